@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Columns, ListQuery } from './list.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Words for what calls read and change. */
+export type Entity =
+  | 'announcements'
+  | 'assets'
+  | 'dashboards'
+  | 'identityTypes'
+  | 'jobs'
+  | 'menus'
+  | 'moduleGroups'
+  | 'modules'
+  | 'notificationRules'
+  | 'notifications'
+  | 'operations'
+  | 'rights'
+  | 'savedViews'
+  | 'session'
+  | 'systemProfile'
+  | 'userGroups'
+  | 'users';
+
+/** One call of the API, said completely. */
+export interface EndpointDefinition {
+  readonly method: Method;
+  /** Below `/api`, parameters in braces: `/users/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly permission: Permission;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** A paged list: the query is read by these columns and `reply` is one row's array. */
+  readonly columns?: Columns;
+  readonly body?: z.ZodType;
+  /** Names a body may carry that are ignored: read-only fields of the record's own list row. */
+  readonly ignored?: readonly string[];
+  /** Of `data`. No transforms, no unions but by a literal tag. */
+  readonly reply: z.ZodType;
+  readonly errors?: readonly ErrorCode[];
+  /** What a write changes. */
+  readonly affects?: readonly Entity[];
+  /** What a read shows; it is read again when one of these words is affected, here or by anybody else. */
+  readonly reads?: readonly Entity[];
+  /** Takes `Idempotency-Key`: the same key and body answer the first success again. */
+  readonly idempotent?: boolean;
+  /** 202: the work goes on in the background and the reply names its job. */
+  readonly status?: 200 | 202;
+  /** The handler writes the answer itself (a file), or reads the body itself (an upload). */
+  readonly transport?: 'download' | 'upload';
+  /** Runs outside a transaction: it waits for something slow (a hash, a disk) or opens its own. */
+  readonly transaction?: 'own';
+  /** Still answered when the licence has expired / while the password must be changed first. */
+  readonly openWhen?: readonly ('licence-expired' | 'password-change')[];
+}
+
+/** States an endpoint; what it leaves out (permission, reply) does not compile. */
+export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
+  return definition;
+}
+
+/** How modules, rights and logs name an endpoint: `PUT /users/{id}`. */
+export function endpointKey(definition: Pick<EndpointDefinition, 'method' | 'path'>): string {
+  return `${definition.method} ${definition.path}`;
+}
+
+type Out<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise;
+type In<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise;
+type Nothing = Readonly<Record<never, never>>;
+
+export type ParamsOf<D extends EndpointDefinition> = Out<D['params'], Nothing>;
+export type QueryOf<D extends EndpointDefinition> = D['columns'] extends Columns ? ListQuery : Out<D['query'], Nothing>;
+export type BodyOf<D extends EndpointDefinition> = Out<D['body'], undefined>;
+export type BodyInputOf<D extends EndpointDefinition> = In<D['body'], undefined>;
+export type ReplyOf<D extends EndpointDefinition> = z.output<D['reply']>;
+export type ErrorsOf<D extends EndpointDefinition> = D['errors'] extends readonly (infer Code extends ErrorCode)[]
+  ? Code
+  : never;
+/** One row of a list endpoint. */
+export type RowOf<D extends EndpointDefinition> = ReplyOf<D> extends readonly (infer Row)[] ? Row : never;

@@ -1,0 +1,220 @@
+/**
+ * Every refusal the product can answer: its HTTP status and its sentence in both languages.
+ * `{name}` in a sentence is filled from the refusal's `values`.
+ */
+interface ErrorEntry {
+  readonly status: number;
+  readonly id: string;
+  readonly en: string;
+}
+
+export type Language = 'id' | 'en';
+export const languages = ['id', 'en'] as const satisfies readonly Language[];
+export const defaultLanguage: Language = 'id';
+
+export const errors = {
+  'bad-input': {
+    status: 400,
+    id: 'Ada isian yang belum benar. Periksa bagian yang ditandai.',
+    en: 'Some input is not right. Check the marked fields.',
+  },
+  'malformed-body': {
+    status: 400,
+    id: 'Isi permintaan bukan JSON yang sah.',
+    en: 'The request body is not valid JSON.',
+  },
+  'page-too-deep': {
+    status: 400,
+    id: 'Halaman terlalu jauh. Persempit saringan untuk melihat data berikutnya.',
+    en: 'That page is too deep. Narrow the filter to see further rows.',
+  },
+  'narrow-the-filter': {
+    status: 400,
+    id: 'Pencarian memakan waktu terlalu lama. Persempit saringan.',
+    en: 'The search took too long. Narrow the filter.',
+  },
+  'not-signed-in': { status: 401, id: 'Anda belum masuk.', en: 'You are not signed in.' },
+  'login-failed': {
+    status: 401,
+    id: 'Nama pengguna atau kata sandi salah.',
+    en: 'The user name or the password is wrong.',
+  },
+  'login-expired': {
+    status: 401,
+    id: 'Sesi Anda sudah berakhir. Masuk kembali.',
+    en: 'Your session has ended. Sign in again.',
+  },
+  'another-login': {
+    status: 401,
+    id: 'Akun ini masuk di perangkat lain.',
+    en: 'This account signed in on another device.',
+  },
+  'code-required': {
+    status: 401,
+    id: 'Masukkan kode enam angka dari aplikasi autentikator.',
+    en: 'Enter the six-digit code of your authenticator app.',
+  },
+  'licence-expired': { status: 402, id: 'Lisensi sudah berakhir.', en: 'The licence has expired.' },
+  forbidden: { status: 403, id: 'Anda tidak berhak melakukan tindakan ini.', en: 'You are not allowed to do this.' },
+  'token-invalid': { status: 403, id: 'Token tidak sah.', en: 'The token is not valid.' },
+  'password-change-required': {
+    status: 403,
+    id: 'Ubah kata sandi Anda dahulu.',
+    en: 'Change your password first.',
+  },
+  'second-factor-required': {
+    status: 403,
+    id: 'Grup Anda mewajibkan kode autentikator. Aktifkan dahulu di profil Anda.',
+    en: 'Your group demands an authenticator code. Set it up in your profile first.',
+  },
+  'registration-closed': { status: 403, id: 'Pendaftaran tidak dibuka.', en: 'Registration is closed.' },
+  'route-not-found': { status: 404, id: 'Alamat tidak dikenal.', en: 'There is nothing at this address.' },
+  'record-not-found': { status: 404, id: 'Data tidak ditemukan.', en: 'The record was not found.' },
+  'user-not-found': { status: 404, id: 'Pengguna tidak ditemukan.', en: 'The user was not found.' },
+  'user-group-not-found': { status: 404, id: 'Grup pengguna tidak ditemukan.', en: 'The user group was not found.' },
+  'menu-not-found': { status: 404, id: 'Menu tidak ditemukan.', en: 'The menu was not found.' },
+  'asset-not-found': { status: 404, id: 'Berkas tidak ditemukan.', en: 'The file was not found.' },
+  'job-not-found': { status: 404, id: 'Pekerjaan tidak ditemukan.', en: 'The job was not found.' },
+  'notification-not-found': { status: 404, id: 'Notifikasi tidak ditemukan.', en: 'The notification was not found.' },
+  'reset-link-invalid': {
+    status: 404,
+    id: 'Tautan ini sudah dipakai atau kedaluwarsa. Minta tautan baru.',
+    en: 'This link was used or has expired. Ask for a new one.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    id: 'Metode tidak didukung di alamat ini.',
+    en: 'This address does not answer that method.',
+  },
+  'already-exists': { status: 409, id: 'Data yang sama sudah ada.', en: 'The same record exists already.' },
+  'in-use': { status: 409, id: 'Masih dipakai oleh {by}.', en: 'Still used by {by}.' },
+  'changed-meanwhile': {
+    status: 409,
+    id: 'Data ini sudah diubah orang lain. Muat ulang lalu coba lagi.',
+    en: 'Somebody changed this record meanwhile. Reload and try again.',
+  },
+  'idempotency-key-reused': {
+    status: 409,
+    id: 'Kunci permintaan sudah dipakai untuk isi yang berbeda.',
+    en: 'The request key was used for a different body.',
+  },
+  'request-in-progress': {
+    status: 409,
+    id: 'Permintaan yang sama masih diproses. Coba lagi sebentar.',
+    en: 'The same request is still in progress. Try again shortly.',
+  },
+  'contract-module': {
+    status: 409,
+    id: 'Modul bawaan tidak dapat dihapus.',
+    en: 'A built-in module cannot be deleted.',
+  },
+  'protected-record': {
+    status: 409,
+    id: 'Data bawaan ini tidak dapat diubah atau dihapus.',
+    en: 'This built-in record cannot be changed or deleted.',
+  },
+  'last-administrator': {
+    status: 409,
+    id: 'Harus selalu ada satu pengguna SUPERADMIN yang aktif.',
+    en: 'There must always be one active SUPERADMIN user.',
+  },
+  'second-factor-state': {
+    status: 409,
+    id: 'Kode autentikator tidak dalam keadaan yang diminta.',
+    en: 'The authenticator code is not in the state this needs.',
+  },
+  'job-finished': { status: 409, id: 'Pekerjaan sudah selesai.', en: 'The job has finished already.' },
+  'too-large': {
+    status: 413,
+    id: 'Ukuran melebihi batas {limit} byte.',
+    en: 'Larger than the limit of {limit} bytes.',
+  },
+  'unsupported-type': { status: 415, id: 'Jenis isi ini tidak diterima.', en: 'This type of content is not accepted.' },
+  'too-many-requests': {
+    status: 429,
+    id: 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  'session-timeout': {
+    status: 440,
+    id: 'Sesi berakhir karena lama tidak dipakai.',
+    en: 'The session ended because it was not used.',
+  },
+  'server-fault': { status: 500, id: 'Terjadi kesalahan yang tidak terduga.', en: 'Something unexpected went wrong.' },
+  unavailable: {
+    status: 503,
+    id: 'Layanan sedang tidak tersedia. Coba lagi sebentar.',
+    en: 'The service is not available right now. Try again shortly.',
+  },
+  'storage-full': {
+    status: 507,
+    id: 'Penyimpanan berkas penuh. Hubungi administrator.',
+    en: 'File storage is full. Tell the administrator.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What can be wrong with one field; the sentence stands under it. */
+export const fieldErrors = {
+  required: { id: 'Wajib diisi.', en: 'Required.' },
+  'wrong-type': { id: 'Jenis isian tidak sesuai.', en: 'The wrong type of value.' },
+  'too-short': { id: 'Paling sedikit {minimum} karakter.', en: 'At least {minimum} characters.' },
+  'too-long': { id: 'Paling banyak {maximum} karakter.', en: 'At most {maximum} characters.' },
+  'too-small': { id: 'Paling kecil {minimum}.', en: 'At least {minimum}.' },
+  'too-big': { id: 'Paling besar {maximum}.', en: 'At most {maximum}.' },
+  'too-few': { id: 'Paling sedikit {minimum} pilihan.', en: 'At least {minimum} entries.' },
+  'too-many': { id: 'Paling banyak {maximum} pilihan.', en: 'At most {maximum} entries.' },
+  'wrong-format': { id: 'Bentuk isian tidak sesuai.', en: 'Not in the expected form.' },
+  'not-an-option': { id: 'Pilihan tidak dikenal.', en: 'Not one of the options.' },
+  'unknown-field': { id: 'Isian tidak dikenal.', en: 'Unknown field.' },
+  'given-twice': { id: 'Diberikan lebih dari sekali.', en: 'Given more than once.' },
+  'unknown-operator': { id: 'Operator tidak berlaku untuk kolom ini.', en: 'This column has no such operator.' },
+  'control-characters': { id: 'Mengandung karakter kendali.', en: 'Contains control characters.' },
+  'already-taken': { id: 'Sudah dipakai.', en: 'Already taken.' },
+  'does-not-exist': { id: 'Tidak ada.', en: 'Does not exist.' },
+  'not-equal': { id: 'Kedua isian harus sama.', en: 'The two entries must be equal.' },
+  'wrong-password': { id: 'Kata sandi salah.', en: 'The password is wrong.' },
+  'wrong-code': { id: 'Kode salah atau kedaluwarsa.', en: 'The code is wrong or has expired.' },
+  'same-as-user-name': { id: 'Tidak boleh sama dengan nama pengguna.', en: 'Must not be the user name.' },
+  'common-password': { id: 'Kata sandi ini terlalu umum.', en: 'This password is too common.' },
+  'beyond-own-rights': {
+    id: 'Anda tidak dapat memberikan hak yang tidak Anda miliki.',
+    en: 'You cannot grant rights that you do not have.',
+  },
+  'own-account': { id: 'Tidak dapat dilakukan pada akun sendiri.', en: 'Cannot be done to your own account.' },
+  'would-be-a-loop': { id: 'Tidak boleh berada di bawah dirinya sendiri.', en: 'Cannot stand beneath itself.' },
+  'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },
+} as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
+
+export type FieldErrorCode = keyof typeof fieldErrors;
+export type SentenceValues = Readonly<Record<string, string | number>>;
+
+/** A field at fault. `path` is dotted as in the body (`biodata.firstName`), or the query's or path's parameter name. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly code: FieldErrorCode;
+  readonly values?: SentenceValues;
+}
+
+/** The body of every refusal, as sent over HTTP. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly fields: readonly { readonly path: string; readonly code: FieldErrorCode; readonly message: string }[];
+    readonly requestId: string;
+  };
+}
+
+function fill(sentence: string, values: SentenceValues = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+export function errorSentence(code: ErrorCode, language: Language, values?: SentenceValues): string {
+  return fill(errors[code][language], values);
+}
+
+export function fieldSentence(code: FieldErrorCode, language: Language, values?: SentenceValues): string {
+  return fill(fieldErrors[code][language], values);
+}

@@ -1,0 +1,30 @@
+/** What a user group may do on a menu. */
+export const menuFlags = ['viewable', 'addable', 'editable', 'deleteable'] as const;
+export type MenuFlag = (typeof menuFlags)[number];
+export type MenuFlags = Readonly<Record<MenuFlag, boolean>>;
+
+/**
+ * Who may call an endpoint.
+ * `public` nobody is asked · `signed-in` every live session · `gate` a gate's token · `menus` the flag on any one of the
+ * menus (named by route) suffices, or a grant of the endpoint's own module.
+ */
+export type Permission =
+  | 'public'
+  | 'signed-in'
+  | 'gate'
+  | { readonly menus: readonly string[]; readonly flag: MenuFlag };
+
+/** What the rights of one user come to, over all groups. `menus` by route, `modules` by endpoint (`GET /users`). */
+export interface Rights {
+  readonly everything: boolean;
+  readonly menus: ReadonlyMap<string, MenuFlags>;
+  readonly modules: ReadonlySet<string>;
+}
+
+/** The one decision for menu, buttons and server; what is not allowed is refused. */
+export function isAllowed(permission: Permission, endpointKey: string, rights: Rights): boolean {
+  if (permission === 'public' || permission === 'signed-in') return true;
+  if (permission === 'gate') return false;
+  if (rights.everything || rights.modules.has(endpointKey)) return true;
+  return permission.menus.some((route) => rights.menus.get(route)?.[permission.flag] === true);
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { type EndpointDefinition, type Entity, endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { IdParams, id } from './id.ts';
+import { type Columns, text } from './list.ts';
+import { localDateTime } from './time.ts';
+
+/** What every stored record carries; a form may send it back and it is ignored. */
+const Stored = z.object({ id: id(), updatedAt: localDateTime() });
+
+/** An option of a select: `id` is the record's key, or an enumeration's code. */
+export const Option = z.object({ id: z.string(), label: z.string(), labelEn: z.string().nullable() });
+export type Option = z.output<typeof Option>;
+
+/** One change of a record, from the operations log. */
+export const Change = z.object({
+  id: id(),
+  at: localDateTime(),
+  actor: z.string().nullable(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export const JobStarted = z.object({ jobId: id() });
+
+interface ResourceInput<
+  Name extends string,
+  Path extends string,
+  Input extends z.ZodObject,
+  Shown extends z.ZodObject,
+> {
+  /** As spoken in summaries: `identity type`. */
+  readonly name: Name;
+  readonly path: Path;
+  /** The screen whose rights decide, and further screens whose forms view the list. */
+  readonly menu: string;
+  readonly entity: Entity;
+  /** What a form writes. */
+  readonly input: Input;
+  /** What a row shows beyond the input. */
+  readonly shown: Shown;
+  readonly columns: Columns;
+  readonly conflicts?: readonly ErrorCode[];
+  readonly alsoAffects?: readonly Entity[];
+  readonly alsoReads?: readonly Entity[];
+}
+
+/**
+ * The specification's standard pattern as ordinary endpoints: list, create, update, remove, options, and ours: export of
+ * all filtered rows and the history of one record. A rule that does not fit is an endpoint written by hand beside it.
+ */
+export function resource<
+  const Name extends string,
+  const Path extends string,
+  Input extends z.ZodObject,
+  Shown extends z.ZodObject,
+>(given: ResourceInput<Name, Path, Input, Shown>) {
+  const record = Stored.extend(given.shown.shape).extend(given.input.shape) as unknown as RecordSchema<Input, Shown>;
+  const ignored = Object.keys(record.shape).filter((key) => !(key in given.input.shape) && key !== 'updatedAt');
+  const on = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menus: [given.menu], flag }) as const;
+  const conflicts: readonly ErrorCode[] = given.conflicts ?? [];
+  const affects: readonly Entity[] = [given.entity, 'operations', ...(given.alsoAffects ?? [])];
+  const columns: Columns = given.columns;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: given.path,
+      summary: `Page of ${given.name} records`,
+      permission: on('viewable'),
+      columns,
+      reply: z.array(record),
+      reads: [given.entity, ...(given.alsoReads ?? [])] as readonly Entity[],
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: given.path,
+      summary: `Create a ${given.name}`,
+      permission: on('addable'),
+      idempotent: true,
+      body: createBody(given.input),
+      ignored: [...ignored, 'updatedAt'],
+      reply: record,
+      errors: ['already-exists', ...conflicts] as const,
+      affects,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${given.path}/{id}`,
+      summary: `Change a ${given.name}; what is left out stays`,
+      permission: on('editable'),
+      params: IdParams,
+      body: updateBody(given.input),
+      ignored,
+      reply: record,
+      errors: ['record-not-found', 'already-exists', 'changed-meanwhile', ...conflicts] as const,
+      affects,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${given.path}/{id}`,
+      summary: `Delete a ${given.name}`,
+      permission: on('deleteable'),
+      params: IdParams,
+      reply: z.null(),
+      errors: ['record-not-found', 'in-use', ...conflicts] as const,
+      affects,
+    }),
+    options: endpoint({
+      method: 'GET',
+      path: `${given.path}/list`,
+      summary: `Options of ${given.name}`,
+      permission: 'signed-in',
+      reply: z.array(Option),
+      reads: [given.entity] as readonly Entity[],
+    }),
+    export: endpoint({
+      method: 'POST',
+      path: `${given.path}/export`,
+      summary: `Write all filtered rows of ${given.name} to an .xlsx file in the background`,
+      permission: on('viewable'),
+      columns,
+      body: ExportInput,
+      status: 202,
+      reply: JobStarted,
+      affects: ['jobs'],
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${given.path}/{id}/history`,
+      summary: `Who changed a ${given.name}, when, from what to what`,
+      permission: on('viewable'),
+      params: IdParams,
+      reply: z.array(Change),
+      reads: [given.entity, 'operations'] as readonly Entity[],
+    }),
+  } as const;
+}
+
+/** Which columns an export writes, in order, with the headings to print. */
+export const ExportInput = z.strictObject({
+  columns: z
+    .array(z.strictObject({ key: z.string().max(100), heading: z.string().max(200) }))
+    .min(1)
+    .max(60),
+});
+
+type RecordSchema<Input extends z.ZodObject, Shown extends z.ZodObject> = z.ZodObject<
+  typeof Stored.shape & Shown['shape'] & Input['shape']
+>;
+type CreateSchema<Input extends z.ZodObject> = z.ZodObject<{
+  [Key in keyof Input['shape']]: Input['shape'][Key] extends z.ZodNullable
+    ? z.ZodOptional<Input['shape'][Key]>
+    : Input['shape'][Key];
+}>;
+type UpdateSchema<Input extends z.ZodObject> = z.ZodObject<
+  { [Key in keyof Input['shape']]: z.ZodOptional<Input['shape'][Key]> } & { updatedAt: z.ZodOptional<z.ZodString> }
+>;
+
+/** A create may leave out whatever may be empty. */
+export function createBody<Input extends z.ZodObject>(input: Input): CreateSchema<Input> {
+  const shape = Object.entries(input.shape).map(([key, schema]) => [
+    key,
+    (schema as z.ZodType).safeParse(null).success ? (schema as z.ZodType).optional() : schema,
+  ]);
+  return z.strictObject(Object.fromEntries(shape)) as unknown as CreateSchema<Input>;
+}
+
+/** A change merges: absent stays, null clears. `updatedAt` is what the form was filled from. */
+export function updateBody<Input extends z.ZodObject>(input: Input): UpdateSchema<Input> {
+  return z.strictObject({ ...input.shape, updatedAt: localDateTime() }).partial() as unknown as UpdateSchema<Input>;
+}
+
+/** What `resource()` yields, for code that serves or shows any of them. */
+export type Resource = Readonly<
+  Record<'list' | 'create' | 'update' | 'remove' | 'options' | 'export' | 'history', EndpointDefinition>
+>;
+
+/** Names and labels of the plain catalogues: identity types, module groups, departments and their like. */
+export const Labelled = z.object({
+  name: z.string().trim().min(1).max(100),
+  label: z.string().trim().min(1).max(200),
+  labelEn: z.string().trim().max(200).nullable(),
+});
+export const labelledColumns = { name: text(), label: text(), labelEn: text({ nullable: true }) } as const;

@@ -1,0 +1,143 @@
+import type { MenuFlag } from './core/permissions.ts';
+
+/** Seeded groups below SUPERADMIN, which holds everything. */
+export const seededGroups = [
+  { name: 'SUPERADMIN', label: 'Superadmin', labelEn: 'Super administrator' },
+  { name: 'ADMIN', label: 'Administrator', labelEn: 'Administrator' },
+  { name: 'FINANCE', label: 'Keuangan', labelEn: 'Finance' },
+  { name: 'AUDITOR', label: 'Auditor', labelEn: 'Auditor' },
+  { name: 'CASHIER', label: 'Kasir', labelEn: 'Cashier' },
+  { name: 'OPERATOR', label: 'Operator', labelEn: 'Operator' },
+] as const;
+export const superadminGroup = 'SUPERADMIN';
+export type SeededGroup = (typeof seededGroups)[number]['name'];
+
+/** A finished screen as it enters the menu once, on the first start that knows it. */
+export interface Screen {
+  readonly route: string;
+  readonly label: string;
+  readonly labelEn: string;
+  readonly icon: string;
+  /** The call whose module opens the screen. */
+  readonly module: string;
+  /** `vaed`: viewable, addable, editable, deleteable. */
+  readonly rights: Readonly<Partial<Record<SeededGroup, string>>>;
+}
+
+export interface ScreenGroup {
+  readonly label: string;
+  readonly labelEn: string;
+  readonly icon: string;
+  readonly screens: readonly Screen[];
+}
+
+export const rightsLetters: Readonly<Record<string, MenuFlag>> = {
+  v: 'viewable',
+  a: 'addable',
+  e: 'editable',
+  d: 'deleteable',
+};
+
+export const screenGroups: readonly ScreenGroup[] = [
+  {
+    label: 'Beranda',
+    labelEn: 'Home',
+    icon: 'home',
+    screens: [
+      {
+        route: '/dashboard',
+        label: 'Dasbor',
+        labelEn: 'Dashboard',
+        icon: 'dashboard',
+        module: 'GET /users/dashboard',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', CASHIER: 'v', OPERATOR: 'v' },
+      },
+    ],
+  },
+  {
+    label: 'Komunikasi',
+    labelEn: 'Communication',
+    icon: 'campaign',
+    screens: [
+      {
+        route: '/announcements',
+        label: 'Pengumuman',
+        labelEn: 'Announcements',
+        icon: 'campaign',
+        module: 'GET /announcements',
+        rights: { ADMIN: 'vaed', OPERATOR: 'va' },
+      },
+      {
+        route: '/notification_rules',
+        label: 'Aturan notifikasi',
+        labelEn: 'Notification rules',
+        icon: 'notifications_active',
+        module: 'GET /notification_rules',
+        rights: { ADMIN: 'vaed' },
+      },
+    ],
+  },
+  {
+    label: 'Pengaturan',
+    labelEn: 'Settings',
+    icon: 'settings',
+    screens: [
+      {
+        route: '/users',
+        label: 'Pengguna',
+        labelEn: 'Users',
+        icon: 'people',
+        module: 'GET /users',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
+        route: '/user_groups',
+        label: 'Grup pengguna',
+        labelEn: 'User groups',
+        icon: 'admin_panel_settings',
+        module: 'GET /user_groups',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
+        route: '/menus',
+        label: 'Menu',
+        labelEn: 'Menus',
+        icon: 'account_tree',
+        module: 'GET /menus',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
+        route: '/modules',
+        label: 'Modul',
+        labelEn: 'Modules',
+        icon: 'extension',
+        module: 'GET /modules',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
+        route: '/module_group',
+        label: 'Grup modul',
+        labelEn: 'Module groups',
+        icon: 'folder_special',
+        module: 'GET /module_groups',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
+        route: '/identity_types',
+        label: 'Tipe identitas',
+        labelEn: 'Identity types',
+        icon: 'badge',
+        module: 'GET /identity_types',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
+        route: '/system_profiles',
+        label: 'Profil sistem',
+        labelEn: 'System profile',
+        icon: 'apartment',
+        module: 'GET /system_profiles',
+        rights: { ADMIN: 'vaed' },
+      },
+    ],
+  },
+];
