@@ -27,6 +27,7 @@ export const assetFiles = {
     permission: 'signed-in',
     openWhen: ['licence-expired'],
     transaction: 'own',
+    bodyLimit: 14_000_000,
     body: z.strictObject({ filename: z.string().min(1).max(255), files: z.string().min(1) }),
     reply: Uploaded,
     errors: ['too-large', 'unsupported-type', 'storage-full'],

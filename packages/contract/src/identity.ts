@@ -174,7 +174,7 @@ export const users = {
   }),
 } as const;
 
-const Preferences = z.record(z.string().max(60), z.json());
+const Preferences = z.record(z.string().max(60), z.unknown());
 
 export const Profile = z.object({
   id: id(),
@@ -194,7 +194,7 @@ export const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
-const always = ['licence-expired', 'password-change'] as const;
+const always = ['licence-expired', 'password-change', 'second-factor'] as const;
 
 export const session = {
   login: endpoint({
@@ -319,7 +319,7 @@ export const session = {
     path: '/users/second_factor',
     summary: 'Begin to set up an authenticator app: its secret and the address for its QR code',
     permission: 'signed-in',
-    openWhen: ['licence-expired'],
+    openWhen: ['licence-expired', 'second-factor'],
     reply: z.object({ secret: z.string(), address: z.string(), qrSvg: z.string() }),
     errors: ['second-factor-state'],
   }),
@@ -328,7 +328,7 @@ export const session = {
     path: '/users/second_factor',
     summary: 'Prove the authenticator app by its first code',
     permission: 'signed-in',
-    openWhen: ['licence-expired'],
+    openWhen: ['licence-expired', 'second-factor'],
     body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
     reply: z.null(),
     errors: ['second-factor-state', 'too-many-requests'],

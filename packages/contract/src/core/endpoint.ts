@@ -54,8 +54,10 @@ export interface EndpointDefinition {
   readonly transport?: 'download' | 'upload';
   /** Runs outside a transaction: it waits for something slow (a hash, a disk) or opens its own. */
   readonly transaction?: 'own';
-  /** Still answered when the licence has expired / while the password must be changed first. */
-  readonly openWhen?: readonly ('licence-expired' | 'password-change')[];
+  /** Still answered when the licence has expired, while the password must be changed or an authenticator set up first. */
+  readonly openWhen?: readonly ('licence-expired' | 'password-change' | 'second-factor')[];
+  /** Bytes a JSON body may have, when not the usual 1 MiB. */
+  readonly bodyLimit?: number;
 }
 
 /** States an endpoint; what it leaves out (permission, reply) does not compile. */

@@ -1,0 +1,122 @@
+import { type MenuFlags, type Rights } from '@parking/contract/core/permissions';
+import { superadminGroup } from '@parking/contract/screens';
+import type { Database } from '../db/pool.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from '../http/context.ts';
+import type { Tokens } from './tokens.ts';
+
+interface SessionRow {
+  session_id: string;
+  user_id: string;
+  username: string;
+  status: string;
+  ended_why: string | null;
+  expired: boolean;
+  idle: boolean;
+  stale: boolean;
+  must_change_password: boolean;
+  lacks_second_factor: boolean;
+  group_ids: string[];
+  epoch: number;
+}
+
+const readSession = {
+  name: 'read-session',
+  text: `select s.id as session_id, s.user_id, u.username, u.status, s.ended_why,
+      now() >= s.expires_at as expired,
+      not s.remembered and now() - s.last_seen_at > make_interval(mins => p.idle_minutes) as idle,
+      now() - s.last_seen_at > interval '30 s' as stale,
+      u.must_change_password,
+      coalesce(g.demands, false) and u.second_factor_since is null as lacks_second_factor,
+      coalesce(g.ids, '{}') as group_ids,
+      e.epoch
+    from sessions s
+    join users u on u.id = s.user_id
+    cross join system_profile p
+    cross join permission_epoch e
+    left join lateral (
+      select array_agg(ug.id::text order by ug.id) as ids, bool_or(ug.second_factor_required) as demands
+      from user_group_members m join user_groups ug on ug.id = m.user_group_id where m.user_id = u.id
+    ) g on true
+    where s.id = $1`,
+};
+
+interface RightRow {
+  everything: boolean;
+  alias: string | null;
+  viewable: boolean;
+  addable: boolean;
+  editable: boolean;
+  deleteable: boolean;
+  endpoint: string | null;
+}
+
+const readRights = `
+  select bool_or(name = $2) as everything, null::text as alias, false as viewable, false as addable, false as editable,
+    false as deleteable, null::text as endpoint from user_groups where id = any($1::uuid[])
+  union all
+  select false, d.alias, bool_or(a.viewable), bool_or(a.addable), bool_or(a.editable), bool_or(a.deleteable), null
+    from access_groups a join menus m on m.id = a.menu_id join modules d on d.id = m.module_id
+    where a.user_group_id = any($1::uuid[]) and d.alias is not null group by d.alias
+  union all
+  select false, null, false, false, false, false, d.request_method || ' ' || d.module_link
+    from access_group_modules a join modules d on d.id = a.module_id where a.user_group_id = any($1::uuid[])`;
+
+/** Finds who calls. One statement a request; compiled rights are kept by (groups, epoch), so a change holds at once. */
+export interface Sessions {
+  /** Refuses with the code that says why the session does not hold. `byUser`: the call keeps the session alive. */
+  find(token: string, byUser: boolean): Promise<Actor>;
+  rightsOf(groupIds: readonly string[]): Promise<Rights>;
+}
+
+export function openSessions(database: Database, tokens: Tokens): Sessions {
+  const compiled = new Map<string, Rights>();
+
+  async function compile(groupIds: readonly string[]): Promise<Rights> {
+    const { rows } = await database.reads.query<RightRow>(readRights, [groupIds, superadminGroup]);
+    const menus = new Map<string, MenuFlags>();
+    const modules = new Set<string>();
+    for (const { alias, endpoint, viewable, addable, editable, deleteable } of rows) {
+      if (alias !== null) menus.set(alias, { viewable, addable, editable, deleteable });
+      if (endpoint !== null) modules.add(endpoint);
+    }
+    return { everything: rows.some((row) => row.everything), menus, modules };
+  }
+
+  async function rightsAt(groupIds: readonly string[], epoch: number): Promise<Rights> {
+    const key = `${epoch}:${groupIds.join()}`;
+    const known = compiled.get(key);
+    if (known) return known;
+    const rights = await compile(groupIds);
+    if (compiled.size > 500) compiled.clear();
+    compiled.set(key, rights);
+    return rights;
+  }
+
+  return {
+    rightsOf: compile,
+    find: async (token, byUser) => {
+      const sessionId = await tokens.read(token);
+      const { rows } = await database.reads.query<SessionRow>({ ...readSession, values: [sessionId] });
+      const row = rows[0];
+      if (!row || row.status !== 'ACTIVE' || row.expired) throw new Failure('login-expired');
+      if (row.ended_why !== null)
+        throw new Failure(row.ended_why === 'ANOTHER_LOGIN' ? 'another-login' : 'login-expired');
+      if (row.idle) throw new Failure('session-timeout');
+      if (byUser && row.stale) {
+        await database.writes.query('update sessions set last_seen_at = now() where id = $1 and ended_at is null', [
+          sessionId,
+        ]);
+      }
+      return {
+        userId: row.user_id,
+        username: row.username,
+        sessionId: row.session_id,
+        groupIds: row.group_ids,
+        rights: await rightsAt(row.group_ids, row.epoch),
+        mustChangePassword: row.must_change_password,
+        lacksSecondFactor: row.lacks_second_factor,
+      };
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.generated.ts';
+
+// PostgreSQL's bigint: rupiah and counts fit a number by contract; more than 2^53 is refused loudly, never rounded.
+const parseBigint = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+};
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, parseBigint);
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** What a handler or act may use to reach the database. */
+export type Tx = Transaction<Tables> | Kysely<Tables>;
+
+export interface Database {
+  /** Reads: read-only and stopped after 2 s. */
+  readonly reads: pg.Pool;
+  readonly writes: pg.Pool;
+  readonly readQueries: Kysely<Tables>;
+  readonly writeQueries: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+const readTimeoutMs = 2_000;
+const writeTimeoutMs = 30_000;
+const lockTimeoutMs = 5_000;
+
+function buildPool(config: pg.PoolConfig, size: number, options: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    types,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options: `-c timezone=UTC ${options}`,
+    application_name: 'parking',
+  });
+  pool.on('error', onError);
+  // A client that is checked out when the database dies raises an error of its own; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+const kysely = (pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+
+/** Two pools: reads cannot write nor run long, and a flood of lists leaves the writes their connections. */
+export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
+  const reads = buildPool(
+    config,
+    12,
+    `-c default_transaction_read_only=on -c statement_timeout=${readTimeoutMs}`,
+    onError,
+  );
+  const writes = buildPool(
+    config,
+    16,
+    `-c statement_timeout=${writeTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${writeTimeoutMs}`,
+    onError,
+  );
+  return {
+    reads,
+    writes,
+    readQueries: kysely(reads),
+    writeQueries: kysely(writes),
+    close: async () => {
+      await Promise.allSettled([reads.end(), writes.end()]);
+    },
+  };
+}
+
+const retried = new Set(['40001', '40P01']);
+
+/** Runs `work` in one transaction; a deadlock or serialisation failure is tried again, three times at most. */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.writeQueries.transaction().execute(work);
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (attempt === 3 || code === undefined || !retried.has(code)) throw error;
+      await new Promise((done) => setTimeout(done, 10 * attempt * (1 + Math.random())));
+    }
+  }
+}
+
+/** Runs `work` in this process alone among all on the database; says whether it was the one. */
+export async function asTheOnlyOne(
+  database: Database,
+  name: string,
+  work: (tx: Transaction<Tables>) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtext(${name})) as held`.execute(tx);
+    if (!lock.rows[0]?.held) return false;
+    await work(tx);
+    return true;
+  });
+}

@@ -1,0 +1,101 @@
+import type {
+  BodyOf,
+  EndpointDefinition,
+  ErrorsOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  RowOf,
+} from '@parking/contract/core/endpoint';
+import type { ErrorCode, Language } from '@parking/contract/core/errors';
+import type { Columns, Page } from '@parking/contract/core/list';
+import type { Rights } from '@parking/contract/core/permissions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../audit/operations-log.ts';
+import type { Tx } from '../db/pool.ts';
+import type { Effect } from '../events/outbox.ts';
+import type { Failure, FailureDetail } from '../failure.ts';
+
+/** Who calls, as the session statement of this request found it. */
+export interface Actor {
+  readonly userId: string;
+  readonly username: string;
+  readonly sessionId: string;
+  readonly groupIds: readonly string[];
+  readonly rights: Rights;
+  readonly mustChangePassword: boolean;
+  /** A group demands an authenticator and the user has none yet. */
+  readonly lacksSecondFactor: boolean;
+}
+
+/** Where a call came from. */
+export interface Origin {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly language: Language;
+}
+
+export interface Site {
+  readonly id: string;
+  readonly epoch: number;
+  readonly zone: string;
+  readonly dayStartHour: number;
+  readonly idleMinutes: number;
+}
+
+/** Any endpoint may refuse with these besides its own. */
+type CommonError = 'bad-input' | 'forbidden' | 'unavailable';
+
+/** What a handler is given; it has no other way to the caller or the database. */
+export interface Context<D extends EndpointDefinition = EndpointDefinition> {
+  readonly params: ParamsOf<D>;
+  /** A list's query, or the declared one. */
+  readonly query: QueryOf<D>;
+  readonly body: BodyOf<D>;
+  readonly actor: D['permission'] extends 'public' ? Actor | null : Actor;
+  readonly origin: Origin;
+  readonly site: Site;
+  /** The transaction of a write; for reads, and where the endpoint opens its own, the plain connection. */
+  readonly tx: Tx;
+  readonly signal: AbortSignal;
+  readonly request: FastifyRequest;
+  readonly response: FastifyReply;
+  fail(code: ErrorsOf<D> | CommonError, detail?: FailureDetail): Failure;
+  /** Writes down who did what; part of the transaction. */
+  log(operation: Operation, tx?: Tx): Promise<void>;
+  /** An effect to carry out after commit. */
+  effect(effect: Effect, tx?: Tx): Promise<void>;
+}
+
+type Answer<D extends EndpointDefinition> = D['columns'] extends Columns
+  ? D['method'] extends 'GET'
+    ? Page<RowOf<D>>
+    : ReplyOf<D>
+  : ReplyOf<D>;
+
+export type Handler<D extends EndpointDefinition> = (context: Context<D>) => Promise<Answer<D>>;
+
+/** An endpoint with who answers it. */
+export interface Route {
+  readonly definition: EndpointDefinition;
+  readonly handler: Handler<EndpointDefinition>;
+}
+
+type Handlers<Group extends Record<string, EndpointDefinition>> = {
+  readonly [Name in keyof Group]: Handler<Group[Name]>;
+};
+
+/** Answers a whole group of the contract; a handler that is missing does not compile. */
+export function implement<Group extends Record<string, EndpointDefinition>>(
+  group: Group,
+  handlers: Handlers<Group>,
+): Route[] {
+  return Object.entries(group).map(([name, definition]) => ({
+    definition,
+    // The pairing was checked above, name by name; from here on all routes are of one shape.
+    handler: handlers[name] as unknown as Handler<EndpointDefinition>,
+  }));
+}
+
+export type { ErrorCode };

@@ -1,0 +1,68 @@
+import {
+  type ErrorBody,
+  type ErrorCode,
+  type Language,
+  defaultLanguage,
+  errorSentence,
+  errors,
+  fieldSentence,
+} from '@parking/contract/core/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asRefusal } from '../db/constraints.ts';
+import { Failure } from '../failure.ts';
+
+/** The language a caller asked for; a foreign client that says nothing is answered in English. */
+export function languageOf(header: string | undefined): Language {
+  if (header === undefined || header === '*') return 'en';
+  return /^\s*(id|in)\b/i.test(header) ? defaultLanguage : 'en';
+}
+
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
+  FST_ERR_BAD_URL: 'route-not-found',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_FILES_LIMIT: 'bad-input',
+  FST_PARTS_LIMIT: 'bad-input',
+  FST_FIELDS_LIMIT: 'bad-input',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-type',
+  ENOSPC: 'storage-full',
+};
+
+function asFailure(error: unknown): Failure | null {
+  const refusal = asRefusal(error);
+  if (refusal instanceof Failure) return refusal;
+  const { code = '', statusCode } = refusal as { code?: string; statusCode?: number };
+  const known = frameworkCodes[code];
+  if (known) return new Failure(known);
+  return statusCode === 400 ? new Failure('malformed-body') : null;
+}
+
+/** Answers any error as the API does. What nobody foresaw is logged whole and told as `server-fault`. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = asFailure(error);
+  if (failure === null) request.log.error({ err: error }, 'unexpected error');
+  const { code, detail } = failure ?? new Failure('server-fault');
+  const language = languageOf(request.headers['accept-language']);
+  const body: ErrorBody = {
+    error: {
+      code,
+      message: errorSentence(code, language, { limit: request.routeOptions.bodyLimit ?? 0, ...detail.values }),
+      fields: (detail.fields ?? []).map(({ path, code: fault, values }) => ({
+        path,
+        code: fault,
+        message: fieldSentence(fault, language, values),
+      })),
+      requestId: request.id,
+    },
+  };
+  if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', detail.retryAfterSeconds);
+  void reply
+    .code(errors[code].status)
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .send(body);
+}

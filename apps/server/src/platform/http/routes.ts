@@ -1,0 +1,141 @@
+import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
+import { isAllowed } from '@parking/contract/core/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeOperation } from '../audit/operations-log.ts';
+import type { Licence } from '../auth/licence.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { type Database, type Tx, inTransaction } from '../db/pool.ts';
+import type { Events } from '../events/events.ts';
+import { putEffect } from '../events/outbox.ts';
+import { Failure } from '../failure.ts';
+import type { Actor, Context, Origin, Route, Site } from './context.ts';
+import { languageOf } from './errors.ts';
+import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
+import { buildSerialiser } from './reply.ts';
+import { type ValidInput, buildValidator } from './validate.ts';
+
+export interface RouteServices {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly licence: Licence;
+  readonly events: Events;
+  readonly site: () => Site;
+  readonly checkReplies: boolean;
+}
+
+/** Serves a route of the contract. The order is the same for all: who, may they, is the input right, act, answer. */
+export function serveRoute(app: FastifyInstance, route: Route, services: RouteServices): void {
+  const { definition } = route;
+  const validate = buildValidator(definition);
+  const serialise = buildSerialiser(definition, services.checkReplies);
+  app.route({
+    method: definition.method,
+    url: `/api${definition.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(definition.bodyLimit !== undefined && { bodyLimit: definition.bodyLimit }),
+    ...(definition.path.endsWith('/export') && { config: { rateLimit: { max: 20, timeWindow: 60_000 } } }),
+    handler: async (request, reply) => {
+      const actor = await admit(definition, request, services);
+      const input = validate(request);
+      const call = new Call(definition, services, request, reply, actor, input);
+      const text = await call.answer(route, serialise);
+      if (definition.affects) services.events.committed(definition.affects);
+      if (text === null) return reply;
+      return reply
+        .code(definition.status ?? 200)
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(text);
+    },
+  });
+}
+
+/** Lets the caller in or refuses; null for a public call. */
+async function admit(
+  definition: EndpointDefinition,
+  request: FastifyRequest,
+  services: RouteServices,
+): Promise<Actor | null> {
+  const open = definition.openWhen ?? [];
+  if (definition.permission === 'public') {
+    if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
+    return null;
+  }
+  const token = request.headers.authorization;
+  if (!token) throw new Failure('not-signed-in');
+  const actor = await services.sessions.find(token, request.headers['x-background'] === undefined);
+  if (actor.mustChangePassword && !open.includes('password-change')) throw new Failure('password-change-required');
+  if (actor.lacksSecondFactor && !open.includes('second-factor')) throw new Failure('second-factor-required');
+  if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
+  if (!isAllowed(definition.permission, endpointKey(definition), actor.rights)) throw new Failure('forbidden');
+  return actor;
+}
+
+/** One call under way: builds the handler's context and runs it where it belongs. */
+class Call {
+  readonly #origin: Origin;
+  readonly #aborted = new AbortController();
+
+  constructor(
+    readonly definition: EndpointDefinition,
+    readonly services: RouteServices,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    readonly actor: Actor | null,
+    readonly input: ValidInput,
+  ) {
+    this.#origin = {
+      requestId: request.id,
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      language: languageOf(request.headers['accept-language']),
+    };
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) this.#aborted.abort();
+    });
+  }
+
+  /** The answer's text; null when the handler sent it itself. */
+  async answer(route: Route, serialise: (answer: unknown) => string): Promise<string | null> {
+    const { database } = this.services;
+    const run = async (tx: Tx): Promise<string | null> => {
+      const answer = await route.handler(this.#context(tx));
+      return this.definition.transport === 'download' ? null : serialise(answer);
+    };
+    // An export only reads, but it is asked by POST and starts a job.
+    if (this.definition.method === 'GET') return run(database.readQueries);
+    if (this.definition.transaction === 'own') return run(database.writeQueries);
+    const key = this.definition.idempotent ? readIdempotencyKey(this.request.headers['idempotency-key']) : null;
+    return inTransaction(database, (tx) => {
+      if (key === null || this.actor === null) return run(tx);
+      const claim = { caller: this.actor.userId, endpoint: endpointKey(this.definition), key, body: this.request.body };
+      return oncePerKey(tx, claim, async () => (await run(tx)) ?? '');
+    });
+  }
+
+  #context(tx: Tx): Context {
+    const site = this.services.site();
+    const author = {
+      siteId: site.id,
+      actorId: this.actor?.userId ?? null,
+      actorName: this.actor?.username ?? null,
+      address: this.#origin.address,
+      requestId: this.#origin.requestId,
+    };
+    return {
+      params: this.input.params as Context['params'],
+      query: this.input.query as Context['query'],
+      body: this.input.body as Context['body'],
+      // A handler of a signed-in endpoint is only reached with an actor.
+      actor: this.actor as Context['actor'],
+      origin: this.#origin,
+      site,
+      tx,
+      signal: this.#aborted.signal,
+      request: this.request,
+      response: this.reply,
+      fail: (code, detail) => new Failure(code, detail),
+      log: (operation, within = tx) => writeOperation(within, author, operation),
+      effect: (effect, within = tx) => putEffect(within, site.id, effect),
+    };
+  }
+}
