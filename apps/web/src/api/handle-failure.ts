@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@parking/contract/core/errors';
+import { type ApiFailure, isServerAway } from './failure.ts';
+import { failureText } from './failure-text.ts';
+import { type Signal, signals } from './signals.ts';
+import { showToast } from './toast.ts';
+
+/** The codes a screen shows its own sentence for; `all` when nothing is to be toasted. */
+export type HandledCodes = readonly (ErrorCode | 'no-response')[] | 'all';
+
+/** What a refusal means for the whole session, whichever call met it. */
+export function signalOf(failure: ApiFailure): Signal | null {
+  if (failure.status === 402 || failure.status === 418) return { kind: 'licence-expired' };
+  if (failure.status === 440) return { kind: 'session-ended', text: 'idle' };
+  if (failure.status === 401) {
+    if (failure.code === 'login-failed' || failure.code === 'code-required') return null;
+    return failure.code === 'another-login' ? { kind: 'another-login' } : { kind: 'session-ended', text: 'expired' };
+  }
+  if (failure.code === 'password-change-required') return { kind: 'password-change-required' };
+  if (failure.code === 'second-factor-required') return { kind: 'second-factor-required' };
+  return null;
+}
+
+/** Says a failed call to the user, once, unless the screen does so itself. */
+export function handleFailure(failure: ApiFailure, handled: HandledCodes = []): void {
+  const covered = handled === 'all' || handled.some((code) => code === failure.code);
+  const signal = signalOf(failure);
+  if (signal && !(covered && failure.status === 403)) return signals.send(signal);
+  if (covered) return;
+  showToast(failureText(failure), isServerAway(failure) ? 'warning' : 'error', failure.requestId);
+}

@@ -1,0 +1,139 @@
+import { type EndpointDefinition, type Entity, endpointKey } from '@parking/contract/core/endpoint';
+import { newIdempotencyKey } from '@parking/contract/core/id';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  hashKey,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type CallInput, type CallOptions, type InputArguments, type ResultOf, call } from './client.ts';
+import { ApiFailure } from './failure.ts';
+import { type HandledCodes, handleFailure } from './handle-failure.ts';
+
+interface Meta extends Record<string, unknown> {
+  readonly handles?: HandledCodes;
+}
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiFailure;
+    queryMeta: Meta;
+    mutationMeta: Meta;
+  }
+}
+
+const freshForMs = 10_000;
+
+function report(error: unknown, meta: Meta | undefined): void {
+  if (error instanceof ApiFailure) handleFailure(error, meta?.handles);
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => report(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: { retry: false, staleTime: freshForMs, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** The key of an endpoint's answer; its second part are the words it reads. */
+export function apiQueryKey<D extends EndpointDefinition>(
+  definition: D,
+  ...[input]: InputArguments<D, unknown>
+): QueryKey {
+  const { params, query, list } = (input ?? {}) as CallInput<EndpointDefinition>;
+  return ['api', definition.reads ?? [], endpointKey(definition), { params, query, list: list && [...list] }];
+}
+
+const readsAny = (key: QueryKey, words: readonly string[]): boolean =>
+  Array.isArray(key[1]) && key[1].some((word) => words.includes(String(word)));
+
+/** Queries refetched because somebody else changed something: not the user's own doing. */
+const refetchedInBackground = new Set<string>();
+
+/** Reads again every shown answer that tells of one of these words, and forgets the others. */
+export function invalidateReads(words: readonly Entity[] | readonly string[], background = false): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: (query) => {
+      const concerned = readsAny(query.queryKey, words);
+      if (concerned && background && query.isActive()) refetchedInBackground.add(query.queryHash);
+      return concerned;
+    },
+  });
+}
+
+export interface ApiQueryOptions<Result, Shown = Result> {
+  readonly enabled?: boolean;
+  /** Codes the screen speaks of itself. */
+  readonly handles?: HandledCodes;
+  readonly staleTimeMs?: number;
+  /** Polls; the first call is the user's, the others are made in the background. */
+  readonly refetchEveryMs?: number | false;
+  /** Shows the former page while the next one comes. */
+  readonly keepPrevious?: boolean;
+  readonly select?: (result: Result) => Shown;
+}
+
+/** Reads an endpoint; cancelled when the screen is left, read again when what it `reads` is affected. */
+export function useApiQuery<D extends EndpointDefinition, Shown = ResultOf<D>>(
+  definition: D,
+  input: CallInput<D>,
+  options: ApiQueryOptions<ResultOf<D>, Shown> = {},
+): UseQueryResult<Shown, ApiFailure> {
+  return useQuery<ResultOf<D>, ApiFailure, Shown>({
+    queryKey: apiQueryKey(definition, ...([input] as InputArguments<D, unknown>)),
+    queryFn: ({ signal, queryKey, client }) => {
+      const background =
+        refetchedInBackground.delete(hashKey(queryKey)) ||
+        (Boolean(options.refetchEveryMs) && client.getQueryData(queryKey) !== undefined);
+      return call(definition, ...([{ ...input, signal, background }] as InputArguments<D, CallOptions>));
+    },
+    meta: { handles: options.handles },
+    ...(options.enabled !== undefined && { enabled: options.enabled }),
+    ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
+    ...(options.refetchEveryMs !== undefined && { refetchInterval: options.refetchEveryMs }),
+    ...(options.select && { select: options.select }),
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+export interface ApiMutationOptions<D extends EndpointDefinition>
+  extends Pick<UseMutationOptions<ResultOf<D>, ApiFailure, CallInput<D>>, 'onSuccess' | 'onError' | 'onSettled'> {
+  /** Codes the screen speaks of itself; a form that marks its fields leaves the general toast standing. */
+  readonly handles?: HandledCodes;
+}
+
+/**
+ * Writes through an endpoint. What it affects is invalidated before any callback of the caller runs. A repeated write of
+ * the same content, after an answer that was lost, goes out under the same idempotency key.
+ */
+export function useApiMutation<D extends EndpointDefinition>(
+  definition: D,
+  options: ApiMutationOptions<D> = {},
+): UseMutationResult<ResultOf<D>, ApiFailure, CallInput<D>> {
+  const intended = useRef<{ content: string; key: string } | null>(null);
+  const { handles, ...callbacks } = options;
+  return useMutation<ResultOf<D>, ApiFailure, CallInput<D>>({
+    ...callbacks,
+    meta: { handles },
+    mutationFn: async (input) => {
+      const content = JSON.stringify(input ?? null);
+      if (intended.current?.content !== content) intended.current = { content, key: newIdempotencyKey() };
+      const idempotencyKey = intended.current.key;
+      const result = await call(definition, ...([{ ...input, idempotencyKey }] as InputArguments<D, CallOptions>));
+      intended.current = null;
+      if (definition.affects) void invalidateReads(definition.affects);
+      return result;
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import type { Language } from '@parking/contract/core/errors';
+import { currentLanguage } from './language.ts';
+
+export { formatRupiah } from '@parking/contract/core/money';
+
+/** Own tables: what Intl calls the months differs between browsers. */
+export const monthNames: Readonly<Record<Language, readonly string[]>> = {
+  id: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+};
+export const shortMonthNames: Readonly<Record<Language, readonly string[]>> = {
+  id: 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+};
+export const dayNames: Readonly<Record<Language, readonly string[]>> = {
+  id: 'Minggu Senin Selasa Rabu Kamis Jumat Sabtu'.split(' '),
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+};
+
+/** A day of the site (`YYYY-MM-DD`, or a local date-time) as `20 Nov 2026`. */
+export function formatDate(local: string, language: Language = currentLanguage()): string {
+  const [year = '', month = '', day = ''] = local.slice(0, 10).split('-');
+  const name = shortMonthNames[language][Number(month) - 1];
+  return name === undefined ? local : `${day} ${name} ${year}`;
+}
+
+/** A local date-time as `20 Nov 2026 14:05:33`. */
+export function formatDateTime(local: string, language: Language = currentLanguage()): string {
+  return `${formatDate(local, language)} ${formatTime(local)}`.trimEnd();
+}
+
+/** `14:05:33` of a local date-time. */
+export const formatTime = (local: string): string => local.slice(11, 19);
+
+/** Whole minutes as `2 j 15 m` (`2 h 15 m`); a day or more as `1 hr 2 j 15 m` (`1 d 2 h 15 m`). */
+export function formatDuration(minutes: number, language: Language = currentLanguage()): string {
+  const unit = language === 'id' ? { day: 'hr', hour: 'j', minute: 'm' } : { day: 'd', hour: 'h', minute: 'm' };
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const parts = [
+    ...(days > 0 ? [`${days} ${unit.day}`] : []),
+    ...(hours > 0 || days > 0 ? [`${hours} ${unit.hour}`] : []),
+    `${minutes % 60} ${unit.minute}`,
+  ];
+  return parts.join(' ');
+}
+
+/** Seconds as `mm:ss`. */
+export function formatMinuteSecond(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(Math.floor(seconds) % 60)}`;
+}
+
+const numbers: Readonly<Record<Language, Intl.NumberFormat>> = {
+  id: new Intl.NumberFormat('id-ID'),
+  en: new Intl.NumberFormat('en-GB'),
+};
+
+/** A count with its thousands grouped: `1.234` in Indonesian, `1,234` in English. */
+export const formatNumber = (value: number, language: Language = currentLanguage()): string =>
+  numbers[language].format(value);
+
+/** How long ago a local date-time lies before another: beside the absolute time, never instead of it. */
+export function formatAgo(local: string, nowLocal: string, language: Language = currentLanguage()): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(`${nowLocal}Z`) - Date.parse(`${local}Z`)) / 60_000));
+  if (minutes < 1) return language === 'id' ? 'baru saja' : 'just now';
+  const text = minutes < 1440 ? formatDuration(minutes, language) : `${Math.floor(minutes / 1440)} ${days(language)}`;
+  return language === 'id' ? `${text} lalu` : `${text} ago`;
+}
+
+const days = (language: Language) => (language === 'id' ? 'hari' : 'd');
+
+/** A label of the server in the language shown; English falls back to Indonesian. */
+export function labelIn(
+  record: { readonly label: string; readonly labelEn?: string | null },
+  language: Language = currentLanguage(),
+): string {
+  return language === 'en' && record.labelEn ? record.labelEn : record.label;
+}
+
+/** A file's size: `9,5 MB`. */
+export function formatBytes(bytes: number, language: Language = currentLanguage()): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const [divisor, unit] = bytes < 1_000_000 ? [1000, 'kB'] : [1_000_000, 'MB'];
+  return `${numbers[language].format(Math.round((bytes / divisor) * 10) / 10)} ${unit}`;
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { fallbackIconName, normaliseIconName } from './icon-name.ts';
+import './icon.css';
+
+const family = "'Material Icons'";
+const known = new Map<string, boolean>();
+const listeners = new Set<() => void>();
+let ready = false;
+
+void document.fonts?.load(`24px ${family}`).then((faces) => {
+  ready = faces.length > 0;
+  for (const listener of listeners) listener();
+});
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A name without a ligature is drawn letter by letter and so is wider than one icon. */
+function isKnown(ligature: string): boolean {
+  if (!ready) return true;
+  const measured = known.get(ligature);
+  if (measured !== undefined) return measured;
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return true;
+  canvas.font = `24px ${family}`;
+  const answer = canvas.measureText(ligature).width < 30;
+  known.set(ligature, answer);
+  return answer;
+}
+
+export interface IconProps {
+  /** As the server or we write it: `people`, `AdminPanelSettings`. */
+  readonly name: string | null | undefined;
+  /** Pixels; 20 in buttons and menus. */
+  readonly size?: number;
+  /** Only for an icon that stands alone and means something. */
+  readonly label?: string;
+  readonly sx?: SxProps<Theme>;
+}
+
+export function Icon({ name, size = 20, label, sx }: IconProps) {
+  const ligature = normaliseIconName(name);
+  const shown = useSyncExternalStore(watch, () => (isKnown(ligature) ? ligature : fallbackIconName));
+  return (
+    <Box
+      component="span"
+      className="material-icon"
+      translate="no"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      sx={[{ fontSize: size, width: size, height: size }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {shown}
+    </Box>
+  );
+}
