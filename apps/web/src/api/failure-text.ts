@@ -19,10 +19,15 @@ export function failureText(failure: ApiFailure): string {
   return i18next.t('failures.server', { message: failure.message || i18next.t('failures.unknown') });
 }
 
-/** The catalogue's texts while the profile is loaded. */
+/** The catalogue's texts of a profile load that leaves the session standing. */
 export function profileFailureText(failure: ApiFailure): string {
-  if (failure.status === 401) return i18next.t('failures.loginExpired');
-  if (failure.status === 402 || failure.status === 418) return i18next.t('failures.licenceExpired');
-  if (failure.status === 403) return i18next.t('failures.tokenError');
-  return i18next.t('failures.profileNoResponse');
+  const licence = failure.status === 402 || failure.status === 418;
+  return i18next.t(licence ? 'failures.licenceExpired' : 'failures.profileNoResponse');
+}
+
+/** Why a session ended. */
+export function sessionEndText(reason: 'expired' | 'idle' | 'token-expired' | 'token-error'): string {
+  if (reason === 'idle') return i18next.t('failures.idle');
+  if (reason === 'token-expired') return i18next.t('failures.tokenExpired');
+  return i18next.t(reason === 'token-error' ? 'failures.tokenError' : 'failures.loginExpired');
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parking/contract/core/errors';
 import { type ApiFailure, isServerAway } from './failure.ts';
-import { failureText } from './failure-text.ts';
+import { failureText, profileFailureText } from './failure-text.ts';
 import { type Signal, signals } from './signals.ts';
 import { showToast } from './toast.ts';
 
@@ -27,4 +27,14 @@ export function handleFailure(failure: ApiFailure, handled: HandledCodes = []): 
   if (signal && !(covered && failure.status === 403)) return signals.send(signal);
   if (covered) return;
   showToast(failureText(failure), isServerAway(failure) ? 'warning' : 'error', failure.requestId);
+}
+
+/** A failed profile load: without the profile nothing can be shown, so most of its failures end the session. */
+export function handleProfileFailure(failure: ApiFailure): void {
+  if (failure.code === 'another-login') return signals.send({ kind: 'another-login' });
+  if (failure.status === 440) return signals.send({ kind: 'session-ended', text: 'idle' });
+  if (failure.status === 401) return signals.send({ kind: 'session-ended', text: 'expired' });
+  if (failure.status === 403) return signals.send({ kind: 'session-ended', text: 'token-error' });
+  showToast(profileFailureText(failure), 'error', failure.requestId);
+  if (failure.status === 402 || failure.status === 418) signals.send({ kind: 'licence-expired' });
 }

@@ -16,10 +16,11 @@ import {
 import { useRef } from 'react';
 import { type CallInput, type CallOptions, type InputArguments, type ResultOf, call } from './client.ts';
 import { ApiFailure } from './failure.ts';
-import { type HandledCodes, handleFailure } from './handle-failure.ts';
+import { type HandledCodes, handleFailure, handleProfileFailure } from './handle-failure.ts';
 
 interface Meta extends Record<string, unknown> {
   readonly handles?: HandledCodes;
+  readonly profileLoad?: boolean;
 }
 declare module '@tanstack/react-query' {
   interface Register {
@@ -32,7 +33,9 @@ declare module '@tanstack/react-query' {
 const freshForMs = 10_000;
 
 function report(error: unknown, meta: Meta | undefined): void {
-  if (error instanceof ApiFailure) handleFailure(error, meta?.handles);
+  if (!(error instanceof ApiFailure)) return;
+  if (meta?.profileLoad) handleProfileFailure(error);
+  else handleFailure(error, meta?.handles);
 }
 
 export const queryClient = new QueryClient({
@@ -76,6 +79,8 @@ export interface ApiQueryOptions<Result, Shown = Result> {
   readonly enabled?: boolean;
   /** Codes the screen speaks of itself. */
   readonly handles?: HandledCodes;
+  /** The profile's own error texts and consequences. */
+  readonly profileLoad?: boolean;
   readonly staleTimeMs?: number;
   /** Polls; the first call is the user's, the others are made in the background. */
   readonly refetchEveryMs?: number | false;
@@ -98,7 +103,7 @@ export function useApiQuery<D extends EndpointDefinition, Shown = ResultOf<D>>(
         (Boolean(options.refetchEveryMs) && client.getQueryData(queryKey) !== undefined);
       return call(definition, ...([{ ...input, signal, background }] as InputArguments<D, CallOptions>));
     },
-    meta: { handles: options.handles },
+    meta: { handles: options.handles, profileLoad: options.profileLoad },
     ...(options.enabled !== undefined && { enabled: options.enabled }),
     ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
     ...(options.refetchEveryMs !== undefined && { refetchInterval: options.refetchEveryMs }),

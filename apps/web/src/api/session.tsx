@@ -1,0 +1,116 @@
+import type { NavigationNode, Profile } from '@parking/contract/identity';
+import { menus, session as sessionCalls } from '@parking/contract/identity';
+import type { MenuFlags } from '@parking/contract/core/permissions';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import {
+  type ReactNode,
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import type { ApiFailure } from './failure.ts';
+import { findMenu } from './navigation.ts';
+import { queryClient, useApiQuery } from './query.ts';
+import { clearToken, readToken, watchToken } from './token.ts';
+
+export interface Session {
+  /** `failed`: a token is there, but who it belongs to could not be read. */
+  readonly state: 'guest' | 'loading' | 'failed' | 'ready';
+  readonly profile: Profile | null;
+  readonly navigation: readonly NavigationNode[];
+  readonly failure: ApiFailure | null;
+  readonly retry: () => void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+const noNavigation: readonly NavigationNode[] = [];
+
+/** Knows who is signed in and which menus that user may view. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const token = useSyncExternalStore(watchToken, readToken);
+  useFreshAnswers(token);
+  const enabled = token !== null;
+  const profile = useApiQuery(sessionCalls.profile, {}, { enabled, profileLoad: true, staleTimeMs: 60_000 });
+  const navigation = useApiQuery(menus.navigation, {}, { enabled, handles: 'all', staleTimeMs: 60_000 });
+  const { refetch: readProfile } = profile;
+  const { refetch: readNavigation } = navigation;
+  const retry = useCallback(() => {
+    void readProfile();
+    void readNavigation();
+  }, [readProfile, readNavigation]);
+  const session = useMemo<Session>(() => {
+    const shared = { navigation: navigation.data ?? noNavigation, failure: profile.error ?? navigation.error, retry };
+    if (token === null) return { ...shared, state: 'guest', profile: null, navigation: noNavigation };
+    if (profile.data && navigation.data) return { ...shared, state: 'ready', profile: profile.data };
+    const failed = profile.isError || navigation.isError;
+    return { ...shared, state: failed ? 'failed' : 'loading', profile: null };
+  }, [
+    token,
+    profile.data,
+    profile.error,
+    profile.isError,
+    navigation.data,
+    navigation.error,
+    navigation.isError,
+    retry,
+  ]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What one user has read must not be shown to the next one. */
+function useFreshAnswers(token: string | null): void {
+  const before = useRef(token);
+  useEffect(() => {
+    if (before.current === token) return;
+    const changedHands = before.current !== null && token !== null;
+    before.current = token;
+    if (changedHands) void queryClient.resetQueries();
+  }, [token]);
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider');
+  return session;
+}
+
+/** The signed-in user, on screens that only signed-in users see. */
+export function useProfile(): Profile {
+  const { profile } = useSession();
+  if (!profile) throw new Error('useProfile is for screens of signed-in users');
+  return profile;
+}
+
+/** The menus that the user may view, as a tree. */
+export const useNavigation = (): readonly NavigationNode[] => useSession().navigation;
+
+/** The site's wall clock now, `YYYY-MM-DDTHH:mm:ss`. */
+export function useSiteNow(): () => string {
+  const zone = useSession().profile?.systemProfile.zone ?? 'Asia/Jakarta';
+  return useCallback(() => toLocalDateTime(new Date(), zone), [zone]);
+}
+
+export type PageRights = Omit<MenuFlags, 'viewable'>;
+const noRights: PageRights = { addable: false, editable: false, deleteable: false };
+
+/** What the user may do on the screen of a route; nothing until it is known, nothing when asking fails. */
+export function useFlags(route: string): PageRights {
+  const menu = findMenu(useNavigation(), route);
+  const flags = useApiQuery(
+    menus.privilege,
+    { params: { id: menu?.id ?? '' } },
+    { enabled: menu !== null, handles: 'all', staleTimeMs: 60_000 },
+  );
+  return flags.isError || !flags.data ? noRights : flags.data;
+}
+
+/** Ends the session on this computer; the guard then leads to the log-in screen. */
+export function endSession(): void {
+  void queryClient.cancelQueries();
+  clearToken();
+  queryClient.clear();
+}
