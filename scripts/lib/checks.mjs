@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { toolPath } from './paths.mjs';
+import { runNode } from './run.mjs';
+
+const typeCheck = (directory) => ({
+  name: `types of ${directory}`,
+  file: toolPath('typescript', 'tsc'),
+  args: ['-p', directory, '--pretty', 'false'],
+});
+
+function listChecks() {
+  return [
+    ...['packages/contract', 'apps/server', 'apps/web', 'e2e'].map(typeCheck),
+    { name: 'lint', file: toolPath('oxlint', 'oxlint'), args: ['--type-aware', '.'] },
+    { name: 'format', file: toolPath('@biomejs/biome', 'biome'), args: ['format', '--colors=off', '.'] },
+  ];
+}
+
+/** Runs all checks, as many at once as there are cores; prints what fails. Returns how many passed and failed. */
+export async function runChecks() {
+  const waiting = listChecks();
+  const result = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { code, output } = await runNode(check.file, check.args, { capture: true });
+      if (code === 0) result.passed += 1;
+      else {
+        result.failed += 1;
+        console.log(`--- ${check.name}: failed ---\n${output.trim()}\n`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return result;
+}

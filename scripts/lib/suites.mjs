@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { root, toolPath } from './paths.mjs';
+import { runNode } from './run.mjs';
+
+async function withReport(work) {
+  const directory = mkdtempSync(join(tmpdir(), 'parking-report-'));
+  const file = join(directory, 'report.json');
+  try {
+    const code = await work(file);
+    let report;
+    try {
+      report = JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      report = undefined;
+    }
+    return { code, report };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** A suite passes only when it ran something, wrote a report, and its runner agrees. */
+function judge(code, counted) {
+  const { passed = 0, failed = 0, skipped = 0 } = counted ?? {};
+  const silent = passed + failed === 0 || (code !== 0 && failed === 0);
+  return { passed, failed: silent ? 1 : failed, skipped };
+}
+
+/** Runs the unit and HTTP tests of one workspace. Returns counts. */
+export async function runVitest(workspace, env = {}) {
+  const { code, report } = await withReport(async (file) => {
+    const args = [
+      'run',
+      '--root',
+      join(root, workspace),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${file}`,
+    ];
+    return (await runNode(toolPath('vitest', 'vitest'), args, { env })).code;
+  });
+  const counted = report && {
+    passed: report.numPassedTests,
+    // A file that does not load has no failed tests of its own.
+    failed: Math.max(report.numFailedTests, report.testResults.filter((file) => file.status === 'failed').length),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  return judge(code, counted);
+}
+
+/** Runs Playwright with `args`. Resolves to the exit code. */
+export async function runPlaywright(args, env = {}) {
+  const browser = await findBrowser();
+  return runNode(toolPath('@playwright/test', 'playwright'), ['test', ...args], {
+    cwd: join(root, 'e2e'),
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', ...env },
+  });
+}
+
+/** Runs all browser tests. Returns counts. */
+export async function runBrowserTests(env = {}) {
+  const { code, report } = await withReport(async (file) => {
+    const reporting = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    return (await runPlaywright(['--reporter=line,json'], { ...env, ...reporting })).code;
+  });
+  const stats = report?.stats;
+  const counted = stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return judge(code, counted);
+}

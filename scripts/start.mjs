@@ -1,0 +1,9 @@
+import './lib/require-node.mjs';
+
+// `npm start`: installs and builds what is missing, then is the server.
+const { ensureInstalled } = await import('./lib/install.mjs');
+await ensureInstalled('production');
+const { ensureServerBuilt, ensureWebBuilt } = await import('./lib/build.mjs');
+await Promise.all([ensureServerBuilt(), ensureWebBuilt()]);
+process.setSourceMapsEnabled(true);
+await import('../apps/server/dist/main.js');

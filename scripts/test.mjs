@@ -1,0 +1,54 @@
+import './lib/require-node.mjs';
+
+// `npm test`: checks, unit and HTTP tests, browser tests. `--full` adds a second database and long fault rounds.
+// The last line of the output is `N passed, N failed`.
+const full = process.argv.includes('--full');
+const { ensureInstalled } = await import('./lib/install.mjs');
+await ensureInstalled('full');
+const { runChecks } = await import('./lib/checks.mjs');
+const { runBrowserTests, runVitest } = await import('./lib/suites.mjs');
+const { startSecondDatabase } = await import('./lib/second-database.mjs');
+
+const env = full ? { FULL: '1' } : {};
+const total = { passed: 0, failed: 0 };
+const lines = [];
+
+async function part(name, work) {
+  console.log(`\n=== ${name} ===`);
+  const began = Date.now();
+  const counts = await work().catch((error) => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(7);
+  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
+  lines.push(`${seconds} s  ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped}`);
+}
+
+async function onSecondDatabase() {
+  const database = await startSecondDatabase();
+  if (!database) {
+    throw new Error(
+      'The full tests need a PostgreSQL of this machine (15 or newer): initdb and postgres were not found.',
+    );
+  }
+  console.log(`PostgreSQL of ${database.programs}`);
+  try {
+    return await runVitest('apps/server', { ...env, ...database.env });
+  } finally {
+    await database.stop();
+  }
+}
+
+await part('checks', runChecks);
+for (const workspace of ['packages/contract', 'apps/server', 'apps/web']) {
+  await part(workspace, () => runVitest(workspace, env));
+}
+if (full) await part('apps/server on DATABASE_URL', onSecondDatabase);
+await part('e2e', () => runBrowserTests(env));
+
+console.log(`\n${lines.join('\n')}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
