@@ -120,6 +120,8 @@ create table jobs (
   error text,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  attempt integer default 0 not null,
+  heartbeat_at timestamp with time zone,
   constraint jobs_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
   constraint jobs_pkey PRIMARY KEY (id)
@@ -451,6 +453,10 @@ CREATE INDEX dashboard_component_groups_component ON public.dashboard_component_
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 
 CREATE INDEX jobs_created ON public.jobs USING btree (created_at);
+
+CREATE INDEX jobs_finished ON public.jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX jobs_unfinished ON public.jobs USING btree (heartbeat_at) WHERE (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
 
 CREATE INDEX jobs_user ON public.jobs USING btree (user_id, created_at DESC);
 

@@ -105,6 +105,8 @@ export interface JobsTable {
   error: string | null;
   createdAt: Generated<Date>;
   finishedAt: Date | null;
+  attempt: Generated<number>;
+  heartbeatAt: Date | null;
 }
 
 export interface LiveMessagesTable {
