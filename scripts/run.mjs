@@ -12,8 +12,8 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'apps/server/src/cli', 
   process.exit(2);
 }
 await ensureInstalled('production');
-const { ensureServerBuilt } = await import('./lib/build.mjs');
-await ensureServerBuilt();
+const { ensureBuilt } = await import('./lib/build.mjs');
+await ensureBuilt('server');
 const bundle = join(root, 'apps/server/dist', `cli-${command}.js`);
 process.argv = [node, bundle, ...args];
 process.setSourceMapsEnabled(true);

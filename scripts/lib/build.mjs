@@ -81,13 +81,13 @@ async function bundleServer(outdir) {
 }
 
 /** Bundles server and commands into apps/server/dist when their sources changed. */
-export async function ensureServerBuilt() {
+async function ensureServerBuilt() {
   const paths = ['apps/server/src', 'apps/server/package.json', ...SHARED];
   await buildWhenChanged('server', join(root, 'apps/server/dist'), paths, bundleServer);
 }
 
 /** Builds the web into apps/web/dist when its sources changed. */
-export async function ensureWebBuilt() {
+async function ensureWebBuilt() {
   const web = join(root, 'apps/web');
   const paths = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) => `apps/web/${part}`);
   await buildWhenChanged('web', join(web, 'dist'), [...paths, ...SHARED], async (draft) => {
@@ -95,4 +95,15 @@ export async function ensureWebBuilt() {
     const { code } = await runNode(toolPath('vite', 'vite'), args, { cwd: web });
     if (code !== 0) throw new Error('The web could not be built, see above.');
   });
+}
+
+/** Builds what changed of these parts, `server` and `web`; ends the process when one does not build. */
+export async function ensureBuilt(...parts) {
+  const builds = { server: ensureServerBuilt, web: ensureWebBuilt };
+  const results = await Promise.allSettled(parts.map((part) => builds[part]()));
+  const broken = parts.filter((_, at) => results[at].status === 'rejected');
+  if (broken.length === 0) return;
+  for (const { reason } of results) if (reason) console.error(reason.message);
+  console.error(`Not built: ${broken.join(', ')}`);
+  process.exit(1);
 }
