@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EndpointDefinition, type Entity, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { IdParams, id } from './id.ts';
-import { type Columns, text } from './list.ts';
+import { type Column, type Columns, text } from './list.ts';
 import { localDateTime } from './time.ts';
 
 /** What every stored record carries; a form may send it back and it is ignored. */
@@ -23,6 +23,8 @@ export const Change = z.object({
 });
 
 export const JobStarted = z.object({ jobId: id() });
+
+const recordId: Column = { type: 'reference', operators: ['equals', 'in'], sortable: false };
 
 interface ResourceInput<
   Name extends string,
@@ -61,7 +63,8 @@ export function resource<
   const on = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menus: [given.menu], flag }) as const;
   const conflicts: readonly ErrorCode[] = given.conflicts ?? [];
   const affects: readonly Entity[] = [given.entity, 'operations', ...(given.alsoAffects ?? [])];
-  const columns: Columns = given.columns;
+  // By its id a shared link finds one record, whichever page it is on.
+  const columns: Columns = { ...given.columns, id: recordId };
   return {
     list: endpoint({
       method: 'GET',
