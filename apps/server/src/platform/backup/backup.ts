@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { hasCode } from '../postgres/errors.ts';
 import { listSequences, listTables, type TableShape } from './catalogue.ts';
 import {
   type AppliedMigration,
@@ -32,6 +33,8 @@ export interface BackupOptions {
   exclude?: readonly string[];
   /** Stored files to take along. */
   filesDirectory?: string;
+  /** Subdirectories of it to leave out, such as that of unfinished uploads. */
+  excludeFiles?: readonly string[];
 }
 
 const PIECE_BYTES = 1024 * 1024;
@@ -92,12 +95,19 @@ async function* archive(client: pg.Client, options: BackupOptions, header: Backu
   for (const table of header.tables) yield* tableMembers(client, table, manifest.rows);
   manifest.sequences = await listSequences(client, header.schemas);
   if (options.filesDirectory) {
-    const entries = await readdir(options.filesDirectory, { recursive: true, withFileTypes: true });
+    const entries = await readdir(options.filesDirectory, { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        // Nothing has been stored yet.
+        if (hasCode(error, 'ENOENT')) return [];
+        throw error;
+      },
+    );
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name)
         .slice(options.filesDirectory.length + 1)
         .replaceAll('\\', '/');
+      if (options.excludeFiles?.some((directory) => path.startsWith(`${directory}/`))) continue;
       if (yield* fileMember(options.filesDirectory, path)) manifest.files += 1;
     }
   }

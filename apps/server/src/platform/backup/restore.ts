@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -45,8 +45,12 @@ async function checkEmpty(client: pg.Client, options: RestoreOptions): Promise<v
     "SELECT FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') LIMIT 1",
   );
   if (rows.length > 0) throw new Error('The database is not empty. A backup is restored into a new one only.');
-  const stored = options.filesDirectory ? await readdir(options.filesDirectory).catch(() => []) : [];
-  if (stored.length > 0) throw new Error(`The directory of stored files is not empty: ${options.filesDirectory}`);
+  const { filesDirectory } = options;
+  const entries = filesDirectory
+    ? await readdir(filesDirectory, { recursive: true, withFileTypes: true }).catch(() => [])
+    : [];
+  if (entries.some((entry) => entry.isFile()))
+    throw new Error(`The directory of stored files is not empty: ${filesDirectory}`);
 }
 
 async function checkMigrations(client: pg.Client, expected: AppliedMigration[]): Promise<void> {
@@ -191,7 +195,7 @@ export async function restore(options: RestoreOptions): Promise<BackupSummary> {
     const loaded = await load(client, options, readTar(gunzip), filesDraft);
     await decompressing;
     if (loaded.files > 0 && options.filesDirectory) {
-      await rmdir(options.filesDirectory).catch(() => undefined);
+      await rm(options.filesDirectory, { recursive: true, force: true });
       await rename(filesDraft, options.filesDirectory);
     }
     await client.query('COMMIT');
