@@ -115,6 +115,7 @@ export interface LiveMessagesTable {
   userId: string | null;
   body: Json;
   at: Generated<Date>;
+  transactionId: Generated<string>;
 }
 
 export interface MailsTable {
@@ -201,6 +202,7 @@ export interface NotificationsTable {
   data: Json;
   publishTime: Generated<Date>;
   seenAt: Date | null;
+  effectId: string | null;
 }
 
 export interface NotificationsVTable {
@@ -255,6 +257,11 @@ export interface PasswordResetsTable {
 export interface PermissionEpochTable {
   onlyRow: Generated<boolean>;
   epoch: number;
+}
+
+export interface RemindersTable {
+  key: string;
+  at: Generated<Date>;
 }
 
 export interface SavedViewsTable {
@@ -448,6 +455,7 @@ export interface Tables {
   outbox: OutboxTable;
   passwordResets: PasswordResetsTable;
   permissionEpoch: PermissionEpochTable;
+  reminders: RemindersTable;
   savedViews: SavedViewsTable;
   schemaMigrations: SchemaMigrationsTable;
   sealQueue: SealQueueTable;

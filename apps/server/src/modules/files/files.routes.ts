@@ -1,0 +1,76 @@
+import { assetFiles, maximumPhotoBytes } from '@parking/contract/files';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import { type FileStore, isFileToken } from '../../platform/files/file-store.ts';
+import { type Actor, type Route, implement } from '../../platform/http/context.ts';
+import { multipartFiles } from './multipart-files.ts';
+import { mayRead } from './readers.ts';
+import { type ArrivingFile, receiveFiles, tooLarge } from './receive-files.ts';
+import { sendFile } from './send-file.ts';
+import { openThumbnails } from './thumbnails.ts';
+
+/** Uploads, downloads and thumbnails. */
+export function filesRoutes({ files }: { readonly files: FileStore }): Route[] {
+  const thumbnails = openThumbnails(files);
+  return implement(assetFiles, {
+    upload: async ({ tx, actor, request, response, signal }) =>
+      asTokens(await receiveFiles(tx, files, actor.userId, multipartFiles(request, response), signal)),
+    uploadEncoded: async ({ tx, actor, body, signal }) =>
+      asTokens(await receiveFiles(tx, files, actor.userId, encodedFile(body.filename, body.files), signal)),
+    download: async ({ tx, actor, params, query, request, response }) => {
+      const file = await findReadable(tx, params.token, actor);
+      if (!file) throw new Failure('asset-not-found');
+      await sendFile(request, response, {
+        ...file,
+        etag: `"${file.sha256.toString('base64url')}"`,
+        asAttachment: query.dl === '1',
+        open: async () => {
+          const content = await files.get(file.token);
+          if (!content) throw new Failure('asset-not-found');
+          return content;
+        },
+      });
+      return null;
+    },
+    thumbnail: async ({ tx, actor, params, request, response }) => {
+      const file = await findReadable(tx, params.token, actor);
+      if (!file) throw new Failure('asset-not-found');
+      const picture = await thumbnails.get(file.token, file.mediaType);
+      await sendFile(request, response, {
+        filename: `${file.filename}.webp`,
+        mediaType: 'image/webp',
+        bytes: picture.length,
+        etag: `"${file.sha256.toString('base64url')}-256"`,
+        asAttachment: false,
+        open: async () => picture,
+      });
+      return null;
+    },
+  });
+}
+
+const asTokens = (tokens: readonly string[]): { token: string }[] => tokens.map((token) => ({ token }));
+
+/** The file if it exists and the caller may read it; to a stranger both look the same. */
+async function findReadable(tx: Tx, token: string, actor: Actor) {
+  if (!isFileToken(token)) return null;
+  const file = await tx
+    .selectFrom('assetFiles')
+    .select(['token', 'filename', 'mediaType', 'bytes', 'sha256', 'uploadedBy', 'attachedTo'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return file && mayRead(actor, file) ? file : null;
+}
+
+/** One file from base64 text, with or without a data address in front. */
+async function* encodedFile(filename: string, text: string): AsyncGenerator<ArrivingFile> {
+  const encoded = text.replace(/^data:[^,]{0,200},/, '');
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(encoded)) throw badInput({ path: 'files', code: 'wrong-format' });
+  const bytes = Buffer.from(encoded, 'base64');
+  if (bytes.length > maximumPhotoBytes) throw tooLarge();
+  yield { filename, content: oneChunk(bytes) };
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import { putSessionEnd } from '../../platform/realtime/session-end.ts';
+
+interface Which {
+  readonly userId: string;
+  /** This one goes on. */
+  readonly except?: string;
+  readonly why: 'LOGOUT' | 'ANOTHER_LOGIN' | 'ENDED';
+}
+
+/** Ends a user's live sessions, over HTTP and on the live connection, when the transaction commits. */
+export async function endSessions(tx: Tx, { userId, except, why }: Which): Promise<void> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ endedAt: new Date(), endedWhy: why })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await putSessionEnd(tx, id, why);
+}

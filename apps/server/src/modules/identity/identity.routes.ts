@@ -1,0 +1,142 @@
+import { contract } from '@parking/contract/contract';
+import { requestMethods } from '@parking/contract/identity';
+import { type Route, implement } from '../../platform/http/context.ts';
+import { findRecord, listSourceOf, resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessions } from './end-sessions.ts';
+import { logIn } from './log-in.ts';
+import { menuRule, orderMenus, readNavigation, readPrivilege } from './menus.ts';
+import { moduleRule, refuseToRemoveModule } from './modules.ts';
+import { changeOwnPassword, forgotPassword, resetPassword, setPassword } from './passwords.ts';
+import * as profile from './profile.ts';
+import { register } from './register.ts';
+import {
+  readGrantedModules,
+  readPermissions,
+  refuseToRemoveGroup,
+  setModules,
+  setPermissions,
+  userGroupRule,
+} from './user-groups.ts';
+import {
+  changeStatus,
+  changeUser,
+  createUser,
+  genderOptions,
+  refuseAboveOwnRank,
+  removeUser,
+  statusOptions,
+} from './users.ts';
+
+const byLabel = [{ column: 'label', direction: 'asc' }] as const;
+
+function sessionRoutes(platform: Platform): Route[] {
+  return implement(contract.session, {
+    login: (context) => logIn(platform, context),
+    logout: async ({ tx, actor, log }) => {
+      await endSessions(tx, { userId: actor.userId, why: 'LOGOUT' });
+      await log({ action: 'logout', entity: 'users', entityId: actor.userId });
+      return null;
+    },
+    profile: ({ tx, actor, site }) => profile.readProfile(tx, actor, site.zone),
+    updateProfile: profile.updateProfile,
+    changeOwnPassword: (context) => changeOwnPassword(platform, context),
+    changeProfilePicture: profile.changeProfilePicture,
+    forgotPassword: (context) => forgotPassword(platform, context),
+    resetPassword: (context) => resetPassword(platform, context),
+    register: (context) => register(platform, context),
+    startSecondFactor: profile.startSecondFactor,
+    confirmSecondFactor: (context) => profile.confirmSecondFactor(platform, context),
+    endSecondFactor: profile.endSecondFactor,
+  });
+}
+
+function userRoutes(platform: Platform): Route[] {
+  const options = { table: 'users', view: 'users_v', defaultSort: [{ column: 'username', direction: 'asc' }] } as const;
+  const source = listSourceOf(contract.users, options);
+  const find = (tx: Tx, id: string) => findRecord(tx, source, id, platform.site.current().zone);
+  return implement(contract.users, {
+    ...resourceHandlers(contract.users, platform, options),
+    create: (context) => createUser(platform, context, find) as never,
+    update: (context) => changeUser(platform, context, find) as never,
+    remove: (context) => removeUser(platform, context, find),
+    options: async ({ tx }) => {
+      const rows = await tx
+        .selectFrom('users')
+        .select(['id', 'username'])
+        .where('status', '=', 'ACTIVE')
+        .orderBy('username')
+        .execute();
+      return rows.map(({ id, username }) => ({ id, label: username, labelEn: null }));
+    },
+    changeStatus: (context) => changeStatus(platform, context),
+    statuses: async () => statusOptions,
+    genders: async () => genderOptions,
+    setPassword: (context) => setPassword(platform, context),
+    removeSecondFactor: async (context) => {
+      const { id } = context.params;
+      const user = await context.tx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+      if (!user) throw context.fail('user-not-found');
+      await refuseAboveOwnRank(platform, context, context.tx, id);
+      return profile.forgetSecondFactor(context, id, () => context.fail('second-factor-state'));
+    },
+  });
+}
+
+function rightsRoutes(platform: Platform): Route[] {
+  return [
+    ...implement(contract.userGroups, {
+      ...resourceHandlers(contract.userGroups, platform, {
+        table: 'user_groups',
+        view: 'user_groups_v',
+        defaultSort: byLabel,
+        beforeWrite: userGroupRule(platform),
+        beforeRemove: (context, group) => refuseToRemoveGroup(platform, context, group),
+      }),
+      permissions: readPermissions,
+      setPermissions: (context) => setPermissions(platform, context),
+      modules: readGrantedModules,
+      setModules: (context) => setModules(platform, context),
+    }),
+    ...implement(contract.modules, {
+      ...resourceHandlers(contract.modules, platform, {
+        table: 'modules',
+        view: 'modules_v',
+        defaultSort: [{ column: 'moduleLink', direction: 'asc' }],
+        beforeWrite: moduleRule,
+        beforeRemove: refuseToRemoveModule,
+        optionLabel: { label: 'name', labelEn: 'alias' },
+      }),
+      requestMethods: async () => requestMethods.map((id) => ({ id, label: id, labelEn: null })),
+    }),
+    ...implement(contract.menus, {
+      ...resourceHandlers(contract.menus, platform, {
+        table: 'menus',
+        view: 'menus_v',
+        defaultSort: [{ column: 'orderingNumber', direction: 'asc' }],
+        beforeWrite: menuRule,
+      }),
+      navigation: ({ tx, actor }) => readNavigation(tx, actor),
+      order: orderMenus,
+      privilege: readPrivilege,
+    }),
+  ];
+}
+
+/** Who may do what: sessions, users, groups and the menu. */
+export function identityRoutes(platform: Platform): Route[] {
+  return [
+    ...sessionRoutes(platform),
+    ...userRoutes(platform),
+    ...rightsRoutes(platform),
+    ...implement(
+      contract.moduleGroups,
+      resourceHandlers(contract.moduleGroups, platform, { table: 'module_groups', defaultSort: byLabel }),
+    ),
+    ...implement(
+      contract.identityTypes,
+      resourceHandlers(contract.identityTypes, platform, { table: 'identity_types', defaultSort: byLabel }),
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+import { allEndpoints } from '@parking/contract/contract';
+import { Failure, badInput } from '../../platform/failure.ts';
+import type { WriteRule } from '../../platform/http/resource-handlers.ts';
+
+/** Routes that rights are held on; a module added by hand must not pass for one. */
+const guardedRoutes = new Set(
+  allEndpoints.flatMap(({ permission }) => (typeof permission === 'object' ? permission.menus : [])),
+);
+
+const ownPath = /^\/(?![/\\])[\w\-/:.?=&%]*$/;
+const webAddress = /^https?:\/\/[^\s]+$/i;
+
+/** Modules of the contract are renamed and grouped only; others open a path of ours or a web address. */
+export const moduleRule: WriteRule = (_, input, current) => {
+  const { alias } = input;
+  if (current?.['contract'] === true) {
+    const fixed = ['alias', 'requestMethod', 'moduleLink'].filter(
+      (name) => input[name] !== undefined && input[name] !== current[name],
+    );
+    if (fixed.length > 0)
+      throw new Failure('contract-module', { fields: fixed.map((path) => ({ path, code: 'not-an-option' })) });
+    return input;
+  }
+  if (typeof alias === 'string' && alias !== '') {
+    if (!ownPath.test(alias) && !webAddress.test(alias)) throw badInput({ path: 'alias', code: 'unsafe-address' });
+    if (guardedRoutes.has(alias) && alias !== current?.['alias'])
+      throw badInput({ path: 'alias', code: 'already-taken' });
+  }
+  return input;
+};
+
+export function refuseToRemoveModule(_: unknown, module: { readonly [field: string]: unknown }): void {
+  if (module['contract'] === true) throw new Failure('contract-module');
+}

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { session, users } from '@parking/contract/identity';
+import { countAttempt, refuseBeyond } from '../../platform/auth/attempts.ts';
+import { hashPassword, passwordFits, passwordProblems } from '../../platform/auth/passwords.ts';
+import { type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { badInput } from '../../platform/failure.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { resetMail } from '../../platform/mail/reset-mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessions } from './end-sessions.ts';
+import { refuseAboveOwnRank } from './users.ts';
+
+const hourSeconds = 3_600;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+function refuseWeak(path: string, password: string, username: string, again: { path: string; password: string }): void {
+  const problems = passwordProblems(path, password, username);
+  if (password !== again.password) problems.push({ path: again.path, code: 'not-equal' });
+  if (problems.length > 0) throw badInput(...problems);
+}
+
+const store = (tx: Tx, userId: string, passwordHash: string, mustChangePassword: boolean) =>
+  tx.updateTable('users').set({ passwordHash, mustChangePassword }).where('id', '=', userId).execute();
+
+/** Changes the own password; the other sessions of the account end, this one goes on. */
+export async function changeOwnPassword(
+  platform: Platform,
+  context: Context<typeof session.changeOwnPassword>,
+): Promise<null> {
+  const { old_password, new_password, retype_new_password } = context.body;
+  const { userId, username, sessionId } = context.actor;
+  const key = `old-password:${userId}`;
+  await refuseBeyond(platform.database, [{ key, most: 10, seconds: 300 }]);
+  refuseWeak('new_password', new_password, username, { path: 'retype_new_password', password: retype_new_password });
+  const user = await context.tx
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (!(await passwordFits(user.passwordHash, old_password))) {
+    await countAttempt(platform.database, [key]);
+    throw badInput({ path: 'old_password', code: 'wrong-password' });
+  }
+  const passwordHash = await hashPassword(new_password);
+  await inTransaction(platform.database, async (tx) => {
+    await store(tx, userId, passwordHash, false);
+    await endSessions(tx, { userId, except: sessionId, why: 'ENDED' });
+    await context.log({ action: 'change-password', entity: 'users', entityId: userId }, tx);
+  });
+  return null;
+}
+
+/** Sets another user's password, who must change it at the next sign-in unless told otherwise. */
+export async function setPassword(platform: Platform, context: Context<typeof users.setPassword>): Promise<null> {
+  const { id } = context.params;
+  const { new_password, retype_new_password, must_change_password = true } = context.body;
+  const user = await context.tx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
+  if (!user) throw context.fail('user-not-found');
+  await refuseAboveOwnRank(platform, context, context.tx, id);
+  refuseWeak('new_password', new_password, user.username, {
+    path: 'retype_new_password',
+    password: retype_new_password,
+  });
+  const passwordHash = await hashPassword(new_password);
+  await inTransaction(platform.database, async (tx) => {
+    await store(tx, id, passwordHash, must_change_password);
+    await endSessions(tx, { userId: id, why: 'ENDED' });
+    await context.log(
+      { action: 'set-password', entity: 'users', entityId: id, after: { mustChangePassword: must_change_password } },
+      tx,
+    );
+  });
+  return null;
+}
+
+/** Makes a one-time link for an account that exists; the answer is the same when it does not. */
+export async function forgotPassword(
+  platform: Platform,
+  context: Context<typeof session.forgotPassword>,
+): Promise<null> {
+  const name = context.body.username.toLowerCase();
+  const limits = [`forgot:${name}`, `forgot-address:${context.origin.address}`] as const;
+  await refuseBeyond(platform.database, [
+    { key: limits[0], most: 5, seconds: hourSeconds },
+    { key: limits[1], most: 30, seconds: hourSeconds },
+  ]);
+  await countAttempt(platform.database, limits);
+  const user = await context.tx
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('status', '=', 'ACTIVE')
+    .where((where) =>
+      where.or([
+        where(where.fn<string>('lower', ['username']), '=', name),
+        where(where.fn<string>('lower', ['email']), '=', name),
+      ]),
+    )
+    .executeTakeFirst();
+  const token = randomBytes(32).toString('base64url');
+  if (!user) return null;
+  const link = `${platform.config.publicUrl}/users/password_reset/${token}`;
+  const byMail = platform.config.smtpUrl !== undefined && user.email !== null;
+  await context.tx
+    .insertInto('passwordResets')
+    .values({
+      tokenHash: hashOf(token),
+      userId: user.id,
+      link: byMail ? null : link,
+      expiresAt: new Date(Date.now() + hourSeconds * 1000),
+    })
+    .execute();
+  if (byMail && user.email !== null) {
+    await context.effect({
+      topic: 'mail',
+      payload: { ...resetMail(user.language === 'en' ? 'en' : 'id', link), to: user.email },
+      expiresInSeconds: hourSeconds,
+    });
+  }
+  await context.log({ action: 'forgot-password', entity: 'users', entityId: user.id });
+  return null;
+}
+
+/** Sets the password that the holder of a reset link chose. The link is good once; all sessions end. */
+export async function resetPassword(platform: Platform, context: Context<typeof session.resetPassword>): Promise<null> {
+  const { new_password, confirm_password } = context.body;
+  const key = `reset-address:${context.origin.address}`;
+  await refuseBeyond(platform.database, [{ key, most: 30, seconds: hourSeconds }]);
+  const tokenHash = hashOf(context.params.token);
+  const open = (tx: Tx) =>
+    tx
+      .selectFrom('passwordResets as r')
+      .innerJoin('users as u', 'u.id', 'r.userId')
+      .select(['u.id', 'u.username'])
+      .where('r.tokenHash', '=', tokenHash)
+      .where('r.usedAt', 'is', null)
+      .where('r.expiresAt', '>', new Date());
+  const user = await open(context.tx).executeTakeFirst();
+  if (!user) {
+    await countAttempt(platform.database, [key]);
+    throw context.fail('reset-link-invalid');
+  }
+  refuseWeak('new_password', new_password, user.username, { path: 'confirm_password', password: confirm_password });
+  const passwordHash = await hashPassword(new_password);
+  await inTransaction(platform.database, async (tx) => {
+    if (!(await open(tx).forUpdate().executeTakeFirst())) throw context.fail('reset-link-invalid');
+    await tx
+      .updateTable('passwordResets')
+      .set({ usedAt: new Date(), link: null })
+      .where('userId', '=', user.id)
+      .execute();
+    await store(tx, user.id, passwordHash, false);
+    await endSessions(tx, { userId: user.id, why: 'ENDED' });
+    await context.log({ action: 'reset-password', entity: 'users', entityId: user.id }, tx);
+  });
+  return null;
+}

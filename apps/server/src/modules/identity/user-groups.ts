@@ -1,0 +1,189 @@
+import { newId } from '@parking/contract/core/id';
+import { menuFlags } from '@parking/contract/core/permissions';
+import type { userGroups } from '@parking/contract/identity';
+import { superadminGroup } from '@parking/contract/screens';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { WriteRule } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Grant, mayGrantAll, standsAbove } from './rights.ts';
+
+interface Group {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function getGroup(tx: Tx, id: string): Promise<Group> {
+  const group = await tx.selectFrom('userGroups').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+  if (!group) throw new Failure('user-group-not-found');
+  return group;
+}
+
+/** A group is changed by those who hold all its rights; SUPERADMIN keeps its name and holds everything. */
+export const userGroupRule =
+  (platform: Platform): WriteRule =>
+  async (context, input, current) => {
+    if (current === null) return input;
+    if (!(await standsAbove(platform.sessions, context.actor.rights, [current.id]))) throw new Failure('forbidden');
+    const renamed = input['name'] !== undefined && input['name'] !== current['name'];
+    if (current['name'] === superadminGroup && renamed) throw new Failure('protected-record');
+    return input;
+  };
+
+export async function refuseToRemoveGroup(
+  platform: Platform,
+  context: Pick<Context, 'actor'>,
+  group: { id: string; [field: string]: unknown },
+): Promise<void> {
+  if (group['name'] === superadminGroup) throw new Failure('protected-record');
+  if (!(await standsAbove(platform.sessions, context.actor.rights, [group.id]))) throw new Failure('forbidden');
+}
+
+/** Every menu with what the group may do on it. */
+export async function readPermissions(context: Context<typeof userGroups.permissions>) {
+  const group = await getGroup(context.tx, context.params.id);
+  const rows = await context.tx
+    .selectFrom('menus as m')
+    .leftJoin('modules as d', 'd.id', 'm.moduleId')
+    .leftJoin('accessGroups as a', (join) => join.onRef('a.menuId', '=', 'm.id').on('a.userGroupId', '=', group.id))
+    .select(['m.id as menuId', 'm.label', 'm.labelEn', 'm.parentMenuId', 'd.alias', 'a.id'])
+    .select(['a.viewable', 'a.addable', 'a.editable', 'a.deleteable'])
+    .orderBy('m.orderingNumber')
+    .orderBy('m.id')
+    .execute();
+  const everything = group.name === superadminGroup;
+  return rows.map(({ menuId, label, labelEn, parentMenuId, alias, id, ...flags }) => ({
+    id,
+    menu: { id: menuId, label, labelEn, parentMenuId, alias },
+    viewable: everything || flags.viewable === true,
+    addable: everything || flags.addable === true,
+    editable: everything || flags.editable === true,
+    deleteable: everything || flags.deleteable === true,
+    userGroupId: group.id,
+    menuId,
+    title: label,
+  }));
+}
+
+/** Grants and withdraws menu rights. Nobody grants what they lack, nor changes a group that stands above them. */
+export async function setPermissions(
+  platform: Platform,
+  context: Context<typeof userGroups.setPermissions>,
+): Promise<null> {
+  const { tx, actor } = context;
+  const group = await getGroup(tx, context.params.id);
+  const wanted = context.body.accessGroups;
+  if (group.name === superadminGroup) throw context.fail('protected-record');
+  if (!(await standsAbove(platform.sessions, actor.rights, [group.id]))) throw context.fail('forbidden');
+  const menuIds = wanted.map((one) => one.menuId);
+  if (new Set(menuIds).size < menuIds.length) throw badInput({ path: 'accessGroups', code: 'given-twice' });
+  await tx.selectFrom('userGroups').select('id').where('id', '=', group.id).forUpdate().execute();
+  const menus = await tx
+    .selectFrom('menus as m')
+    .leftJoin('modules as d', 'd.id', 'm.moduleId')
+    .select(['m.id', 'd.alias'])
+    .where('m.id', 'in', menuIds)
+    .execute();
+  if (menus.length < menuIds.length) throw context.fail('menu-not-found');
+  const routes = new Map(menus.map((menu) => [menu.id, menu.alias]));
+  const before = await tx
+    .selectFrom('accessGroups')
+    .selectAll()
+    .where('userGroupId', '=', group.id)
+    .where('menuId', 'in', menuIds)
+    .execute();
+  const held = new Map(before.map((row) => [row.menuId, row]));
+  const raised = wanted.flatMap((one): Grant[] => {
+    const route = routes.get(one.menuId);
+    return menuFlags
+      .filter((flag) => route && one[flag] && !held.get(one.menuId)?.[flag])
+      .map((flag) => ({ route: route ?? '', flag }));
+  });
+  if (!mayGrantAll(actor.rights, raised)) throw badInput({ path: 'accessGroups', code: 'beyond-own-rights' });
+  await tx
+    .insertInto('accessGroups')
+    .values(wanted.map((one) => ({ ...one, id: newId(), userGroupId: group.id })))
+    .onConflict((conflict) =>
+      conflict.columns(['userGroupId', 'menuId']).doUpdateSet((row) => ({
+        viewable: row.ref('excluded.viewable'),
+        addable: row.ref('excluded.addable'),
+        editable: row.ref('excluded.editable'),
+        deleteable: row.ref('excluded.deleteable'),
+      })),
+    )
+    .execute();
+  await context.log({
+    action: 'set-permissions',
+    entity: 'user_groups',
+    entityId: group.id,
+    before: { accessGroups: before },
+    after: { accessGroups: wanted },
+  });
+  return null;
+}
+
+export async function readGrantedModules(context: Context<typeof userGroups.modules>) {
+  const group = await getGroup(context.tx, context.params.id);
+  const rows = await context.tx
+    .selectFrom('modules as d')
+    .leftJoin('moduleGroups as g', 'g.id', 'd.moduleGroupId')
+    .leftJoin('accessGroupModules as a', (join) =>
+      join.onRef('a.moduleId', '=', 'd.id').on('a.userGroupId', '=', group.id),
+    )
+    .select(['d.id', 'd.name', 'd.requestMethod', 'd.moduleLink', 'g.label as moduleGroup', 'a.moduleId as grantedId'])
+    .orderBy('d.moduleLink')
+    .orderBy('d.requestMethod')
+    .execute();
+  return rows.map(({ grantedId, requestMethod, ...row }) => ({
+    ...row,
+    requestMethod: requestMethod as 'GET' | 'POST' | 'PUT' | 'DELETE',
+    granted: grantedId !== null || group.name === superadminGroup,
+  }));
+}
+
+/** Replaces the singly granted modules. */
+export async function setModules(platform: Platform, context: Context<typeof userGroups.setModules>): Promise<null> {
+  const { tx, actor } = context;
+  const group = await getGroup(tx, context.params.id);
+  if (group.name === superadminGroup) throw context.fail('protected-record');
+  if (!(await standsAbove(platform.sessions, actor.rights, [group.id]))) throw context.fail('forbidden');
+  await tx.selectFrom('userGroups').select('id').where('id', '=', group.id).forUpdate().execute();
+  const wanted = [...new Set(context.body.accessGroupModules)];
+  const held = await tx
+    .selectFrom('accessGroupModules')
+    .select('moduleId')
+    .where('userGroupId', '=', group.id)
+    .execute();
+  const heldIds = held.map((row) => row.moduleId);
+  const added = wanted.filter((id) => !heldIds.includes(id));
+  if (added.length > 0) {
+    const modules = await tx
+      .selectFrom('modules')
+      .select(['requestMethod', 'moduleLink'])
+      .where('id', 'in', added)
+      .execute();
+    const grants = modules.map((module) => ({ endpoint: `${module.requestMethod} ${module.moduleLink}` }));
+    if (modules.length < added.length) throw badInput({ path: 'accessGroupModules', code: 'does-not-exist' });
+    if (!mayGrantAll(actor.rights, grants)) throw badInput({ path: 'accessGroupModules', code: 'beyond-own-rights' });
+    await tx
+      .insertInto('accessGroupModules')
+      .values(added.map((moduleId) => ({ moduleId, userGroupId: group.id })))
+      .execute();
+  }
+  const removed = heldIds.filter((id) => !wanted.includes(id));
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('accessGroupModules')
+      .where('userGroupId', '=', group.id)
+      .where('moduleId', 'in', removed)
+      .execute();
+  await context.log({
+    action: 'set-modules',
+    entity: 'user_groups',
+    entityId: group.id,
+    before: { modules: heldIds },
+    after: { modules: wanted },
+  });
+  return null;
+}

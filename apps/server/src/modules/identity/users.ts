@@ -1,0 +1,196 @@
+import { newId } from '@parking/contract/core/id';
+import { type users, genders, userStatuses } from '@parking/contract/identity';
+import { superadminGroup } from '@parking/contract/screens';
+import { hashPassword, passwordProblems } from '../../platform/auth/passwords.ts';
+import { nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { Fields } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessions } from './end-sessions.ts';
+import { standsAbove } from './rights.ts';
+
+/** Who touches a user must stand at or above them: an administrator does not take over a superadministrator. */
+export async function refuseAboveOwnRank(
+  platform: Platform,
+  context: Pick<Context, 'actor'>,
+  tx: Tx,
+  ...userIds: readonly string[]
+): Promise<void> {
+  const groups = await tx
+    .selectFrom('userGroupMembers')
+    .select('userGroupId')
+    .distinct()
+    .where('userId', 'in', userIds)
+    .execute();
+  const ids = groups.map((group) => group.userGroupId);
+  if (!(await standsAbove(platform.sessions, context.actor.rights, ids))) throw new Failure('forbidden');
+}
+
+/** Serialises whatever could leave the product without a superadministrator, then refuses if it would. */
+async function keepAnAdministrator<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
+  await tx.selectFrom('userGroups').select('id').where('name', '=', superadminGroup).forUpdate().execute();
+  const result = await change();
+  const left = await tx
+    .selectFrom('users as u')
+    .innerJoin('userGroupMembers as m', 'm.userId', 'u.id')
+    .innerJoin('userGroups as g', 'g.id', 'm.userGroupId')
+    .select('u.id')
+    .where('g.name', '=', superadminGroup)
+    .where('u.status', '=', 'ACTIVE')
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) throw new Failure('last-administrator');
+  return result;
+}
+
+async function refuseUngrantableRoles(
+  platform: Platform,
+  context: Pick<Context, 'actor'>,
+  roleIds: readonly string[],
+): Promise<void> {
+  if (await standsAbove(platform.sessions, context.actor.rights, roleIds)) return;
+  throw badInput({ path: 'roleIds', code: 'beyond-own-rights' });
+}
+
+async function setRoles(tx: Tx, userId: string, roleIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('userGroupMembers').where('userId', '=', userId).execute();
+  const rows = [...new Set(roleIds)].map((userGroupId) => ({ userId, userGroupId }));
+  if (rows.length > 0) await tx.insertInto('userGroupMembers').values(rows).execute();
+}
+
+type FindUser = (tx: Tx, id: string) => Promise<(Fields & { updatedAt: string }) | null>;
+
+/** Adds an ACTIVE user. */
+export async function createUser(
+  platform: Platform,
+  context: Context<typeof users.create>,
+  find: FindUser,
+): Promise<Fields> {
+  const { tx, body } = context;
+  const problems = passwordProblems('password', body.password, body.username);
+  if (problems.length > 0) throw badInput(...problems);
+  await refuseUngrantableRoles(platform, context, body.roleIds);
+  const id = newId();
+  const passwordHash = await hashPassword(body.password);
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      username: body.username,
+      email: body.email ?? null,
+      passwordHash,
+      status: 'ACTIVE',
+      mustChangePassword: true,
+    })
+    .execute();
+  await tx
+    .insertInto('userBiodata')
+    .values({ ...body.biodata, id: newId(), userId: id })
+    .execute();
+  await setRoles(tx, id, body.roleIds);
+  const after = await find(tx, id);
+  await context.log({ action: 'create', entity: 'users', entityId: id, after });
+  return after ?? {};
+}
+
+/** Changes account, roles and biodata; what is left out stays. */
+export async function changeUser(
+  platform: Platform,
+  context: Context<typeof users.update>,
+  find: FindUser,
+): Promise<Fields> {
+  const { tx, body } = context;
+  const { id } = context.params;
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  const before = await find(tx, id);
+  if (!before) throw context.fail('record-not-found');
+  if (body.updatedAt !== undefined && body.updatedAt < before.updatedAt) throw context.fail('changed-meanwhile');
+  await refuseAboveOwnRank(platform, context, tx, id);
+  const { roleIds, biodata, username, email } = body;
+  if (roleIds) {
+    await refuseUngrantableRoles(platform, context, roleIds);
+    await keepAnAdministrator(tx, () => setRoles(tx, id, roleIds));
+  }
+  await tx
+    .updateTable('users')
+    .set({
+      ...(username !== undefined && { username }),
+      ...(email !== undefined && { email }),
+      updatedAt: nextUpdatedAt,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (biodata && Object.keys(biodata).length > 0) {
+    await tx.updateTable('userBiodata').set(biodata).where('userId', '=', id).execute();
+  }
+  const after = await find(tx, id);
+  await context.log({ action: 'update', entity: 'users', entityId: id, before, after });
+  return after ?? {};
+}
+
+/** Deletes a user who left no traces; one who did can only be made INACTIVE. */
+export async function removeUser(
+  platform: Platform,
+  context: Context<typeof users.remove>,
+  find: FindUser,
+): Promise<null> {
+  const { tx } = context;
+  const { id } = context.params;
+  if (id === context.actor.userId) throw badInput({ path: 'id', code: 'own-account' });
+  const before = await find(tx, id);
+  if (!before) throw context.fail('record-not-found');
+  await refuseAboveOwnRank(platform, context, tx, id);
+  await keepAnAdministrator(tx, async () => {
+    await endSessions(tx, { userId: id, why: 'ENDED' });
+    await tx.deleteFrom('users').where('id', '=', id).execute();
+  });
+  await context.log({ action: 'delete', entity: 'users', entityId: id, before });
+  return null;
+}
+
+/** Lets users in or shuts them out, at once. */
+export async function changeStatus(platform: Platform, context: Context<typeof users.changeStatus>): Promise<null> {
+  const { tx } = context;
+  const { status } = context.body;
+  const ids = [...new Set(context.body.ids)].toSorted();
+  const found = await tx
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (found.length < ids.length) throw context.fail('user-not-found');
+  if (status !== 'ACTIVE' && ids.includes(context.actor.userId)) throw badInput({ path: 'ids', code: 'own-account' });
+  await refuseAboveOwnRank(platform, context, tx, ...ids);
+  await keepAnAdministrator(tx, () =>
+    tx.updateTable('users').set({ status, updatedAt: nextUpdatedAt }).where('id', 'in', ids).execute(),
+  );
+  for (const { id, status: before } of found) {
+    if (status !== 'ACTIVE') await endSessions(tx, { userId: id, why: 'ENDED' });
+    await context.log({
+      action: 'change-status',
+      entity: 'users',
+      entityId: id,
+      before: { status: before },
+      after: { status },
+    });
+  }
+  return null;
+}
+
+const words = {
+  WAITING: { label: 'Menunggu', labelEn: 'Waiting' },
+  ACTIVE: { label: 'Aktif', labelEn: 'Active' },
+  INACTIVE: { label: 'Nonaktif', labelEn: 'Inactive' },
+  MALE: { label: 'Laki-laki', labelEn: 'Male' },
+  FEMALE: { label: 'Perempuan', labelEn: 'Female' },
+} as const satisfies Record<
+  (typeof userStatuses)[number] | (typeof genders)[number],
+  { label: string; labelEn: string }
+>;
+
+export const statusOptions = userStatuses.map((code) => ({ id: code, ...words[code] }));
+export const genderOptions = genders.map((code) => ({ id: code, ...words[code] }));

@@ -1,0 +1,30 @@
+import type { Change } from '@parking/contract/core/resource';
+import type { z } from 'zod';
+import type { Tx } from '../db/pool.ts';
+
+interface Payload {
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}
+
+/** What was done to a record, newest first, the last 200; erased entries keep who and when. */
+export async function readHistory(
+  tx: Tx,
+  entity: string,
+  entityId: string,
+  toLocal: (at: Date) => string,
+): Promise<z.output<typeof Change>[]> {
+  const rows = await tx
+    .selectFrom('operationsLog')
+    .select(['id', 'at', 'actorName', 'action', 'payload'])
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ id, at, actorName, action, payload }) => {
+    const { before, after } = payload === null ? { before: null, after: null } : (JSON.parse(payload) as Payload);
+    return { id, at: toLocal(at), actor: actorName, action, before, after };
+  });
+}

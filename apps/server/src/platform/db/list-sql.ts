@@ -1,0 +1,201 @@
+import type { Column, Columns, Filter, ListQuery, Sort } from '@parking/contract/core/list';
+import type { z } from 'zod';
+
+/** Where a list comes from: a table or view whose columns are the record's names in snake_case. */
+export interface ListSource {
+  readonly view: string;
+  readonly row: z.ZodObject;
+  readonly columns: Columns;
+  readonly defaultSort: readonly Sort[];
+  /** The unique column that settles equal places. */
+  readonly key?: string;
+}
+
+/** Rows this caller may see at all: `user_id = $` with the value in place of `$`. */
+export interface Restriction {
+  readonly column: string;
+  readonly value: string;
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** `biodata.firstName` is the column `biodata_first_name`. */
+export const columnName = (name: string): string =>
+  name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Collects values and hands out their `$n`. */
+class Values {
+  readonly list: unknown[] = [];
+
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+interface JsonFormat {
+  readonly format?: string;
+  readonly innerType?: z.ZodType;
+}
+
+function formatOf(schema: z.ZodType): string | undefined {
+  const meta = schema.meta() as JsonFormat | undefined;
+  if (meta?.format) return meta.format;
+  const inner = (schema.def as unknown as JsonFormat).innerType;
+  return inner ? formatOf(inner) : undefined;
+}
+
+/** The select list of a record: times come out as the site's local text. */
+export function selectList(row: z.ZodObject, zone: string): string {
+  return Object.entries(row.shape as Record<string, z.ZodType>)
+    .map(([name, schema]) => {
+      const column = columnName(name);
+      const format = formatOf(schema);
+      if (format === 'local-date-time') {
+        return `to_char(${column} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS') as "${name}"`;
+      }
+      return `${column} as "${name}"`;
+    })
+    .join(', ');
+}
+
+export interface ListStatements {
+  readonly page: Statement;
+  /** Counts up to one more than the depth limit. */
+  readonly count: Statement;
+  /** All rows in order, without page: what an export reads through a cursor. */
+  readonly all: Statement;
+}
+
+/** Translates a list's query. The one place where filters become SQL; names come from the contract, values are bound. */
+export function buildListStatements(
+  source: ListSource,
+  query: ListQuery,
+  zone: string,
+  countLimit: number,
+  restriction?: Restriction,
+): ListStatements {
+  const values = new Values();
+  const conditions = query.filters.map((filter) => condition(source.columns, filter, zone, values));
+  if (query.q !== '') conditions.push(search(source.columns, query.q, values));
+  if (restriction) conditions.push(`${restriction.column} = ${values.add(restriction.value)}`);
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+  const order = orderBy(source, query.sort);
+  const counted = {
+    text: `select count(*)::integer as count from (select 1 from ${source.view}${where} limit ${countLimit}) some`,
+    values: [...values.list],
+  };
+  const all = {
+    text: `select ${selectList(source.row, zone)} from ${source.view}${where}${order}`,
+    values: [...values.list],
+  };
+  const page = {
+    text: `${all.text} limit ${values.add(query.size)} offset ${values.add(query.page * query.size)}`,
+    values: values.list,
+  };
+  return { page, count: counted, all };
+}
+
+function orderBy(source: ListSource, sort: readonly Sort[]): string {
+  const key = source.key ?? 'id';
+  const places = (sort.length > 0 ? sort : source.defaultSort).map(({ column, direction }) => {
+    const name = columnName(column);
+    return `${source.columns[column]?.type === 'text' ? `lower(${name})` : name} ${direction} nulls last`;
+  });
+  return ` order by ${[...places, key].join(', ')}`;
+}
+
+const likeText = (value: string): string => value.replace(/[\\%_]/g, (letter) => `\\${letter}`);
+
+function search(columns: Columns, q: string, values: Values): string {
+  const place = values.add(`%${likeText(q)}%`);
+  const searched = Object.entries(columns).filter(([, column]) => column.searched);
+  return `(${searched.map(([name]) => `${columnName(name)} ilike ${place}`).join(' or ') || 'false'})`;
+}
+
+function condition(columns: Columns, filter: Filter, zone: string, values: Values): string {
+  const column = columns[filter.column];
+  if (!column) throw new Error(`no column ${filter.column}`);
+  const name = columnName(filter.column);
+  if (filter.value === null) return emptiness(column, name);
+  switch (column.type) {
+    case 'text':
+      return textCondition(name, filter, filter.value, values);
+    case 'date':
+    case 'dateTime':
+      return timeCondition(column, name, filter, filter.value, zone, values);
+    case 'boolean':
+      return `${name} = ${values.add(filter.value === 'true')}`;
+    case 'integer':
+    case 'money':
+      return filter.values
+        ? `${name} = any(${values.add(filter.values.map(Number))}::bigint[])`
+        : `${name} ${comparison(filter)} ${values.add(Number(filter.value))}::bigint`;
+    case 'enum':
+      return `${name} = any(${values.add(filter.values ?? [filter.value])}::text[])`;
+    case 'reference':
+      return `${name} ${column.many ? '&&' : '= any'}(${values.add(filter.values ?? [filter.value])}::uuid[])`;
+  }
+}
+
+function emptiness(column: Column, name: string): string {
+  if (column.many) return `cardinality(${name}) = 0`;
+  return column.type === 'text' ? `coalesce(${name}, '') = ''` : `${name} is null`;
+}
+
+const comparisons = { greaterThan: '>', lessThan: '<', equals: '=', atLeast: '>=', atMost: '<=' } as const;
+
+function comparison(filter: Filter): string {
+  const sign = comparisons[filter.operator as keyof typeof comparisons];
+  if (!sign) throw new Error(`${filter.operator} does not compare`);
+  return sign;
+}
+
+function textCondition(name: string, filter: Filter, value: string, values: Values): string {
+  const like = likeText(value);
+  switch (filter.operator) {
+    case 'contains':
+      return `${name} ilike ${values.add(`%${like}%`)}`;
+    case 'startsWith':
+      return `${name} ilike ${values.add(`${like}%`)}`;
+    case 'endsWith':
+      return `${name} ilike ${values.add(`%${like}`)}`;
+    case 'matches':
+      return `${name} ~* ${values.add(value)}`;
+    case 'in':
+      return `lower(${name}) = any(${values.add((filter.values ?? []).map((one) => one.toLowerCase()))}::text[])`;
+    default:
+      return `lower(${name}) = ${values.add(value.toLowerCase())}`;
+  }
+}
+
+/** A date means its whole day and a time its whole second: `atMost` includes them, `greaterThan` begins after them. */
+function timeCondition(
+  column: Column,
+  name: string,
+  filter: Filter,
+  value: string,
+  zone: string,
+  values: Values,
+): string {
+  const place = values.add(value);
+  if (column.type === 'date') return `${name} ${comparison(filter)} ${place}::date`;
+  const step = value.length === 10 ? '1 day' : '1 second';
+  const from = `(${place}::timestamp at time zone '${zone}')`;
+  const until = `((${place}::timestamp + interval '${step}') at time zone '${zone}')`;
+  switch (filter.operator) {
+    case 'greaterThan':
+      return `${name} >= ${until}`;
+    case 'lessThan':
+      return `${name} < ${from}`;
+    case 'atLeast':
+      return `${name} >= ${from}`;
+    case 'atMost':
+      return `${name} < ${until}`;
+    default:
+      return `(${name} >= ${from} and ${name} < ${until})`;
+  }
+}

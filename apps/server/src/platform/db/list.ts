@@ -1,0 +1,73 @@
+import { type ListQuery, type Page, maximumDepth } from '@parking/contract/core/list';
+import type pg from 'pg';
+import { Failure } from '../failure.ts';
+import type { Database } from './pool.ts';
+import { type ListSource, type Restriction, type Statement, buildListStatements } from './list-sql.ts';
+
+const queryCancelled = '57014';
+const invalidPattern = '2201B';
+
+/**
+ * One page of a list. A caller who goes away stops the query in the database; one that runs over its time is answered
+ * `narrow-the-filter` with the filter to blame.
+ */
+export async function readPage<Row>(
+  database: Database,
+  source: ListSource,
+  query: ListQuery,
+  zone: string,
+  signal: AbortSignal,
+  restriction?: Restriction,
+): Promise<Page<Row>> {
+  const statements = buildListStatements(source, query, zone, maximumDepth + 1, restriction);
+  const client = await database.reads.connect();
+  const stop = (): void => void cancel(database, client);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const rows = await run<Row>(client, statements.page);
+    if (!query.total) return { data: rows, page: query.page, size: query.size };
+    const total = await countRows(client, statements.count, query, rows.length);
+    const totalElements = Math.min(total, maximumDepth);
+    return {
+      data: rows,
+      page: query.page,
+      size: query.size,
+      totalElements,
+      totalPages: Math.ceil(totalElements / query.size),
+      ...(total > maximumDepth && { totalIsMinimum: true }),
+    };
+  } catch (error) {
+    throw asListFailure(error, query);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    client.release();
+  }
+}
+
+async function run<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
+  const result = await client.query(statement.text, [...statement.values]);
+  return result.rows as Row[];
+}
+
+async function countRows(client: pg.PoolClient, count: Statement, query: ListQuery, found: number): Promise<number> {
+  const isLast = found < query.size && (found > 0 || query.page === 0);
+  if (isLast) return query.page * query.size + found;
+  const [row] = await run<{ count: number }>(client, count);
+  return row?.count ?? 0;
+}
+
+async function cancel(database: Database, client: pg.PoolClient): Promise<void> {
+  const { processID } = client as unknown as { processID?: number };
+  if (processID !== undefined)
+    await database.writes.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
+}
+
+function asListFailure(error: unknown, query: ListQuery): unknown {
+  const { code } = error as { code?: string };
+  const costly =
+    query.filters.find(({ operator }) => ['matches', 'contains', 'endsWith'].includes(operator)) ?? query.filters[0];
+  const path = costly ? `${costly.column}.${costly.operator}` : 'q';
+  if (code === queryCancelled) return new Failure('narrow-the-filter', { fields: [{ path, code: 'too-broad' }] });
+  if (code === invalidPattern) return new Failure('bad-input', { fields: [{ path, code: 'wrong-format' }] });
+  return error;
+}

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+
+// Only what uploads may be is ever decoded, whatever a file pretends; caches would keep other people's pictures in memory.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+export const maximumPixels = 50_000_000;
+const thumbnailSize = 256;
+const thumbnailSeconds = 20;
+
+/** Width times height by the header alone: nothing is decoded. Throws when it is no picture after all. */
+export async function countPixels(path: string): Promise<number> {
+  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
+  return width * height;
+}
+
+/** A WebP of at most 256 pixels each way, turned upright, without the camera's notes. Throws on a damaged picture. */
+export async function drawThumbnail(picture: Buffer): Promise<Buffer> {
+  return sharp(picture, { limitInputPixels: maximumPixels, failOn: 'error' })
+    .timeout({ seconds: thumbnailSeconds })
+    .rotate()
+    .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+}

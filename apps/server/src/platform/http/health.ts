@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Platform } from '../platform.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** `/health/live` (the process), `/health/ready` (with its database), `/metrics` (this machine, or by token). */
+export function serveHealth(app: FastifyInstance, platform: Platform): void {
+  app.get('/health/live', async () => ({ status: 'live', version: platform.version }));
+  app.get('/health/ready', async (_, reply) => {
+    const ready = await isReady(platform);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'database-away', version: platform.version });
+  });
+  const metrics = buildMetrics(platform);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.debug(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(request, platform.config.metricsToken)) return reply.callNotFound();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+async function isReady(platform: Platform): Promise<boolean> {
+  const late = new Promise<boolean>((done) => setTimeout(done, 1_500, false).unref());
+  const asked = platform.database.reads.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
+}
+
+/** Behind a proxy everybody seems to come from this machine, so there only the token counts. */
+function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined)
+    return loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function buildMetrics(platform: Platform): { registry: Registry; duration: Histogram } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  const { reads, writes } = platform.database;
+  gauge(
+    'database_connections_busy',
+    'Connections in use',
+    () => reads.totalCount - reads.idleCount + writes.totalCount - writes.idleCount,
+  );
+  gauge('database_calls_waiting', 'Calls waiting for a connection', () => reads.waitingCount + writes.waitingCount);
+  gauge('live_connections', 'Open live connections', () => platform.liveConnections());
+  return { registry, duration };
+}

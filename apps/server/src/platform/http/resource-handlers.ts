@@ -1,0 +1,150 @@
+import { newId } from '@parking/contract/core/id';
+import type { Columns, ListQuery, Sort } from '@parking/contract/core/list';
+import type { Option, Resource } from '@parking/contract/core/resource';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { readHistory } from '../audit/history.ts';
+import { type ListSource, columnName, selectList } from '../db/list-sql.ts';
+import { readPage } from '../db/list.ts';
+import type { Database, Tx } from '../db/pool.ts';
+import { Failure } from '../failure.ts';
+import type { Exports } from '../spreadsheet/exports.ts';
+import type { Context, Handler } from './context.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+type StoredRecord = Fields & { readonly id: string; readonly updatedAt: string };
+
+/** A rule between input and table: may refuse, and may change what is written. `current` is null on create. */
+export type WriteRule = (context: Context, input: Fields, current: StoredRecord | null) => Promise<Fields> | Fields;
+
+export interface ResourceOptions {
+  readonly table: string;
+  /** What the list reads, when it shows more than the table holds. */
+  readonly view?: string;
+  readonly defaultSort: readonly Sort[];
+  readonly beforeWrite?: WriteRule;
+  readonly beforeRemove?: (context: Context, current: StoredRecord) => Promise<void> | void;
+  /** The columns an option's words come from. */
+  readonly optionLabel?: { readonly label: string; readonly labelEn: string };
+}
+
+export interface ResourceServices {
+  readonly database: Database;
+  readonly exports: Exports;
+}
+
+type ResourceHandlers<R extends Resource> = { readonly [Name in keyof Resource]: Handler<R[Name]> };
+
+export function listSourceOf(
+  resource: Resource,
+  options: Pick<ResourceOptions, 'table' | 'view' | 'defaultSort'>,
+): ListSource {
+  return {
+    view: options.view ?? options.table,
+    row: (resource.list.reply as z.ZodArray<z.ZodObject>).element,
+    columns: resource.list.columns as Columns,
+    defaultSort: options.defaultSort,
+  };
+}
+
+/** Finds one record as its list shows it, in the caller's transaction. */
+export async function findRecord(tx: Tx, source: ListSource, id: string, zone: string): Promise<StoredRecord | null> {
+  const query = sql<StoredRecord>`select ${sql.raw(selectList(source.row, zone))} from ${sql.table(source.view)} where id = ${id}`;
+  const { rows } = await query.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The form was filled from an older state than the record has now. */
+export function isStale(sent: unknown, recordUpdatedAt: string): boolean {
+  return typeof sent === 'string' && sent < recordUpdatedAt;
+}
+
+/** Times count in whole seconds outside; two changes within one second must still differ. */
+export const nextUpdatedAt = sql<Date>`greatest(now(), date_trunc('second', updated_at) + interval '1 second')`;
+
+/** Serves the standard pattern of a resource on one table. */
+export function resourceHandlers<R extends Resource>(
+  resource: R,
+  services: ResourceServices,
+  options: ResourceOptions,
+): ResourceHandlers<R> {
+  const { table, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
+  const source = listSourceOf(resource, options);
+  services.exports.register(resource.export.path, { source, permission: resource.list.permission });
+  const find = async (context: Context, id: string): Promise<StoredRecord> => {
+    const found = await findRecord(context.tx, source, id, context.site.zone);
+    if (!found) throw new Failure('record-not-found');
+    return found;
+  };
+  const lock = (tx: Tx, id: string) => sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  const rule = async (context: Context, input: Fields, current: StoredRecord | null): Promise<Fields> =>
+    options.beforeWrite ? options.beforeWrite(context, input, current) : input;
+
+  const handlers = {
+    list: (context: Context) =>
+      readPage(services.database, source, context.query as unknown as ListQuery, context.site.zone, context.signal),
+    create: async (context: Context) => {
+      const input = await rule(context, context.body as unknown as Fields, null);
+      const id = newId();
+      const entries = Object.entries({ id, ...input }).filter(([, value]) => value !== undefined);
+      const names = sql.join(entries.map(([name]) => sql.ref(columnName(name))));
+      await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(entries.map(([, value]) => value))})`.execute(
+        context.tx,
+      );
+      const after = await find(context, id);
+      await context.log({ action: 'create', entity: table, entityId: id, after });
+      return after;
+    },
+    update: async (context: Context) => {
+      const { id } = context.params as { id: string };
+      await lock(context.tx, id);
+      const before = await find(context, id);
+      const { updatedAt, ...given } = context.body as unknown as Fields;
+      if (isStale(updatedAt, before.updatedAt)) throw new Failure('changed-meanwhile');
+      const changes = Object.entries(await rule(context, given, before)).filter(([, value]) => value !== undefined);
+      if (changes.length === 0) return before;
+      const sets = changes.map(([name, value]) => sql`${sql.ref(columnName(name))} = ${value}`);
+      await sql`update ${sql.table(table)} set ${sql.join(sets)}, updated_at = ${nextUpdatedAt} where id = ${id}`.execute(
+        context.tx,
+      );
+      const after = await find(context, id);
+      await context.log({ action: 'update', entity: table, entityId: id, before, after });
+      return after;
+    },
+    remove: async (context: Context) => {
+      const { id } = context.params as { id: string };
+      await lock(context.tx, id);
+      const before = await find(context, id);
+      await options.beforeRemove?.(context, before);
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(context.tx);
+      await context.log({ action: 'delete', entity: table, entityId: id, before });
+      return null;
+    },
+    options: async (context: Context) => {
+      const { label, labelEn } = optionLabel;
+      const query = sql<Option>`
+        select id, ${sql.ref(label)} as label, ${sql.ref(labelEn)} as "labelEn" from ${sql.table(table)}
+        order by lower(${sql.ref(label)}), id limit 5000`;
+      return (await query.execute(context.tx)).rows;
+    },
+    export: async (context: Context) => {
+      const { columns } = context.body as unknown as { columns: { key: string; heading: string }[] };
+      const query = context.query as unknown as ListQuery;
+      return {
+        jobId: await services.exports.start(context.tx, {
+          path: resource.export.path,
+          userId: context.actor.userId,
+          query,
+          columns,
+        }),
+      };
+    },
+    history: async (context: Context) => {
+      const { id } = context.params as { id: string };
+      return readHistory(context.tx, table, id, (at) => toLocalDateTime(at, context.site.zone));
+    },
+  };
+  // Each handler answers by the resource's own schemas, which the serialiser holds it to.
+  return handlers as unknown as ResourceHandlers<R>;
+}

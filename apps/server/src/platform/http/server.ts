@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { allEndpoints } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { Failure } from '../failure.ts';
+import { sendError } from './errors.ts';
+
+const perCallerLimit = { max: 5_000, timeWindow: 10_000 };
+
+/** The HTTP server without its routes: limits, headers, errors. */
+export async function buildServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: trustFunction(config.trustProxy),
+    genReqId: newId,
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: sendError,
+    ...(config.tls && { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }),
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(refuseUnknown);
+  acceptEmptyJson(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    hsts: config.tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  });
+  // A stop for loops that ran away, not for people: what must be slow (login, reset) counts in the database.
+  await app.register(rateLimit, {
+    ...perCallerLimit,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000);
+      return new Failure('too-many-requests', { values: { seconds }, retryAfterSeconds: seconds });
+    },
+  });
+  return app;
+}
+
+/** A count trusts that many proxies in front of the server. */
+function trustFunction(trust: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_, hop) => hop < trust : trust;
+}
+
+/** Calls without input often come with an empty JSON body; fields that are needed are then told one by one. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+const addresses = allEndpoints.map(({ method, path }) => ({
+  method,
+  form: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+}));
+
+/** 405 where the address exists for another method, else 404. */
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.split('?')[0] ?? '';
+  const methods = addresses.filter(({ form }) => form.test(path)).map(({ method }) => method);
+  if (methods.length > 0) reply.header('allow', [...new Set(methods)].join(', '));
+  sendError(new Failure(methods.length > 0 ? 'method-not-allowed' : 'route-not-found'), request, reply);
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const policy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    // React writes style attributes; they cannot load anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+/** Serves the built web: files by their hashed names for good, every other path the page with a nonce of its own. */
+export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
+  const indexFile = join(directory, 'index.html');
+  if (!existsSync(indexFile)) return;
+  const page = await readFile(indexFile, 'utf8');
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const forGood = path.includes('/assets/');
+      reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const sendPage = async (_: unknown, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', policy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce));
+  };
+  app.get('/', sendPage);
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isFile = /\.\w{1,12}$/.test(path);
+    if (isFile || path.startsWith('/api/') || path === '/api') return reply.callNotFound();
+    return sendPage(request, reply);
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Licence } from './auth/licence.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { Tokens } from './auth/tokens.ts';
+import type { Database } from './db/pool.ts';
+import type { Events } from './events/events.ts';
+import type { SiteSettings } from './site.ts';
+import type { Exports } from './spreadsheet/exports.ts';
+
+/** What every module is built on. One per server process. */
+export interface Platform {
+  readonly config: Config;
+  readonly version: string;
+  readonly startedAt: Date;
+  readonly database: Database;
+  readonly site: SiteSettings;
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly licence: Licence;
+  readonly events: Events;
+  readonly exports: Exports;
+  readonly logger: FastifyBaseLogger;
+  /** Open sockets of this process. */
+  liveConnections(): number;
+}

@@ -1,0 +1,38 @@
+import { newId } from '@parking/contract/core/id';
+import { toLocalDate } from '@parking/contract/core/time';
+import type { Database } from './db/pool.ts';
+import type { Site } from './http/context.ts';
+
+/** The site this installation stands at, and the settings that every call needs, kept in memory and read again. */
+export interface SiteSettings {
+  current(): Site;
+  /** The site's calendar day. */
+  today(): string;
+  refresh(): Promise<void>;
+}
+
+export async function openSite(database: Database, siteId: string | undefined): Promise<SiteSettings> {
+  await database.writes.query(
+    'insert into sites (id, is_own) select $1, true where not exists (select from sites where is_own) on conflict do nothing',
+    [siteId ?? newId()],
+  );
+  const read = async (): Promise<Site> => {
+    const { rows } = await database.reads.query<Site>(`
+      select s.id, s.epoch, p.zone, p.day_start_hour as "dayStartHour", p.idle_minutes as "idleMinutes"
+      from sites s cross join system_profile p where s.is_own`);
+    const [site] = rows;
+    if (!site) throw new Error('The database holds no site.');
+    if (siteId !== undefined && site.id !== siteId) {
+      throw new Error(`SITE_ID is ${siteId}, but this database belongs to site ${site.id}.`);
+    }
+    return site;
+  };
+  let site = await read();
+  return {
+    current: () => site,
+    today: () => toLocalDate(new Date(), site.zone),
+    refresh: async () => {
+      site = await read();
+    },
+  };
+}
