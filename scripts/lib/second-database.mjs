@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -15,6 +25,14 @@ function findPrograms() {
     ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
   ];
   return directories.find((directory) => ['initdb', 'postgres'].every((name) => existsSync(join(directory, name))));
+}
+
+function isReady(data) {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -78,7 +96,12 @@ export async function startSecondDatabase() {
   });
   const end = () => server.kill('SIGINT');
   process.once('exit', end);
-  while (!existsSync(join(directory, '.s.PGSQL.5432')) && server.exitCode === null) await delay(20);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+  while (!isReady(data) && server.exitCode === null) await delay(20);
+  if (server.exitCode !== null) {
+    finish();
+    throw new Error('The second database did not start.');
+  }
   const url = (role, password) =>
     `postgresql://${role}:${password}@localhost/parking?host=${encodeURIComponent(directory)}`;
   return {
