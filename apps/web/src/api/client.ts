@@ -1,6 +1,6 @@
 import type { EndpointDefinition, ParamsOf, BodyInputOf, ReplyOf, RowOf } from '@parking/contract/core/endpoint';
 import type { Columns, Page } from '@parking/contract/core/list';
-import { newIdempotencyKey } from '@parking/contract/core/id';
+import { newIdempotencyKey } from '@parking/contract/core/new-id';
 import type { z } from 'zod';
 import { ApiFailure, failureFrom, isServerAway, noResponse } from './failure.ts';
 import { currentLanguage } from '../i18n/language.ts';

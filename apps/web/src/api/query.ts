@@ -1,5 +1,5 @@
 import { type EndpointDefinition, type Entity, endpointKey } from '@parking/contract/core/endpoint';
-import { newIdempotencyKey } from '@parking/contract/core/id';
+import { newIdempotencyKey } from '@parking/contract/core/new-id';
 import {
   MutationCache,
   QueryCache,

@@ -1,7 +1,5 @@
 import type { NavigationNode, Profile } from '@parking/contract/identity';
-import { menus, session as sessionCalls } from '@parking/contract/identity';
 import type { MenuFlags } from '@parking/contract/core/permissions';
-import { toLocalDateTime } from '@parking/contract/core/time';
 import {
   type ReactNode,
   createContext,
@@ -12,6 +10,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { navigationCall, privilegeCall, profileCall } from './early-calls.ts';
 import type { ApiFailure } from './failure.ts';
 import { findMenu } from './navigation.ts';
 import { queryClient, useApiQuery } from './query.ts';
@@ -34,8 +33,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const token = useSyncExternalStore(watchToken, readToken);
   useFreshAnswers(token);
   const enabled = token !== null;
-  const profile = useApiQuery(sessionCalls.profile, {}, { enabled, profileLoad: true, staleTimeMs: 60_000 });
-  const navigation = useApiQuery(menus.navigation, {}, { enabled, handles: 'all', staleTimeMs: 60_000 });
+  const profile = useApiQuery(profileCall, {}, { enabled, profileLoad: true, staleTimeMs: 60_000 });
+  const navigation = useApiQuery(navigationCall, {}, { enabled, handles: 'all', staleTimeMs: 60_000 });
   const { refetch: readProfile } = profile;
   const { refetch: readNavigation } = navigation;
   const retry = useCallback(() => {
@@ -88,12 +87,6 @@ export function useProfile(): Profile {
 /** The menus that the user may view, as a tree. */
 export const useNavigation = (): readonly NavigationNode[] => useSession().navigation;
 
-/** The site's wall clock now, `YYYY-MM-DDTHH:mm:ss`. */
-export function useSiteNow(): () => string {
-  const zone = useSession().profile?.systemProfile.zone ?? 'Asia/Jakarta';
-  return useCallback(() => toLocalDateTime(new Date(), zone), [zone]);
-}
-
 export type PageRights = Omit<MenuFlags, 'viewable'>;
 const noRights: PageRights = { addable: false, editable: false, deleteable: false };
 
@@ -101,7 +94,7 @@ const noRights: PageRights = { addable: false, editable: false, deleteable: fals
 export function useFlags(route: string): PageRights {
   const menu = findMenu(useNavigation(), route);
   const flags = useApiQuery(
-    menus.privilege,
+    privilegeCall,
     { params: { id: menu?.id ?? '' } },
     { enabled: menu !== null, handles: 'all', staleTimeMs: 60_000 },
   );

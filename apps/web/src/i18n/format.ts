@@ -1,7 +1,7 @@
 import type { Language } from '@parking/contract/core/errors';
 import { currentLanguage } from './language.ts';
 
-export { formatRupiah } from '@parking/contract/core/money';
+export { formatRupiah } from '@parking/contract/core/format-rupiah';
 
 /** Own tables: what Intl calls the months differs between browsers. */
 export const monthNames: Readonly<Record<Language, readonly string[]>> = {

@@ -14,7 +14,6 @@ export const session = texts({
       submitting: 'Memeriksa…',
       noAccount: 'Belum punya akun?',
       register: 'Daftar',
-      capsLock: 'Caps Lock menyala.',
     },
     code: {
       title: 'Kode autentikator',
@@ -85,6 +84,27 @@ export const session = texts({
       logOut: 'Keluar dari akun',
     },
     logout: { working: 'Mengeluarkan akun…' },
+    anotherLogin: {
+      title: 'Informasi Login',
+      body: 'Akun Anda terdeteksi masuk di perangkat lain. Anda akan dikeluarkan dari perangkat ini.',
+      confirm: 'Oke',
+    },
+    notFound: {
+      title: 'Halaman tidak ditemukan',
+      lead: 'Tidak ada layar di alamat ini. Mungkin tautannya salah ketik atau sudah dipindahkan.',
+      toDashboard: 'Ke dasbor',
+    },
+    crash: {
+      title: 'Layar ini berhenti bekerja',
+      lead: 'Data Anda di server aman. Muat ulang untuk melanjutkan.',
+      outdatedTitle: 'Ada versi baru',
+      outdated: 'Aplikasi diperbarui sejak layar ini dibuka. Muat ulang untuk memakai versi baru.',
+    },
+    profileFailed: {
+      title: 'Profil tidak dapat dimuat',
+      lead: 'Server belum memberi tahu siapa Anda. Coba lagi, atau keluar lalu masuk kembali.',
+      logOut: 'Keluar dari akun',
+    },
     secondFactor: {
       title: 'Aktifkan kode autentikator',
       demanded: 'Grup Anda mewajibkan kode autentikator saat masuk. Aktifkan sekarang untuk melanjutkan.',
@@ -102,7 +122,6 @@ export const session = texts({
       submitting: 'Checking…',
       noAccount: 'No account yet?',
       register: 'Register',
-      capsLock: 'Caps Lock is on.',
     },
     code: {
       title: 'Authenticator code',
@@ -173,6 +192,27 @@ export const session = texts({
       logOut: 'Log out',
     },
     logout: { working: 'Logging out…' },
+    anotherLogin: {
+      title: 'Login information',
+      body: 'Your account was detected logging in on another device. You will be logged out of this one.',
+      confirm: 'OK',
+    },
+    notFound: {
+      title: 'Page not found',
+      lead: 'There is no screen at this address. The link may be mistyped or the screen has moved.',
+      toDashboard: 'To the dashboard',
+    },
+    crash: {
+      title: 'This screen stopped working',
+      lead: 'Your data on the server is safe. Reload to go on.',
+      outdatedTitle: 'There is a new version',
+      outdated: 'The application was updated since this screen was opened. Reload to use the new version.',
+    },
+    profileFailed: {
+      title: 'The profile could not be loaded',
+      lead: 'The server has not said who you are. Try again, or log out and log in again.',
+      logOut: 'Log out',
+    },
     secondFactor: {
       title: 'Set up the authenticator code',
       demanded: 'Your group demands an authenticator code at log-in. Set it up now to go on.',

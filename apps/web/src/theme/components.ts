@@ -95,7 +95,9 @@ export const components: Overrides = {
   },
   MuiDrawer: { styleOverrides: { paper: { borderColor: 'var(--mui-palette-divider)' } } },
   MuiOutlinedInput: {
+    defaultProps: { notched: false },
     styleOverrides: {
+      notchedOutline: { top: 0, '& legend': { display: 'none' } },
       root: {
         borderRadius: radius.input,
         backgroundColor: 'var(--mui-palette-background-paper)',
@@ -116,6 +118,24 @@ export const components: Overrides = {
     },
   },
   MuiTextField: { defaultProps: { size: 'small' } },
+  // Labels stand above their field, never inside it.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 4,
+        fontSize: type.dense,
+        fontWeight: 500,
+        lineHeight: 1.5,
+        whiteSpace: 'normal',
+        color: 'var(--mui-palette-text-primary)',
+        '&.Mui-error': { color: 'var(--mui-palette-error-main)' },
+      },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: type.small } } },
   MuiChip: { styleOverrides: { root: { borderRadius: radius.chip, fontSize: type.dense } } },
   MuiTableCell: {

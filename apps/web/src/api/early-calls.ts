@@ -1,0 +1,34 @@
+import type { EndpointDefinition, Entity } from '@parking/contract/core/endpoint';
+import type { menus, session } from '@parking/contract/identity';
+import type { systemProfiles } from '@parking/contract/system';
+
+/**
+ * Calls of the first moments, said without their schemas: the log-in screen need not load the contract to make them.
+ * Method and path are checked against the contract by the compiler.
+ */
+function early<D extends EndpointDefinition>(said: Pick<D, 'method' | 'path'> & { reads?: readonly Entity[] }): D {
+  return said as unknown as D;
+}
+
+export const logInCall = early<typeof session.login>({ method: 'POST', path: '/login' });
+export const logOutCall = early<typeof session.logout>({ method: 'POST', path: '/logout' });
+export const profileCall = early<typeof session.profile>({
+  method: 'GET',
+  path: '/users/profile',
+  reads: ['session'],
+});
+export const navigationCall = early<typeof menus.navigation>({
+  method: 'GET',
+  path: '/menus/navbar',
+  reads: ['menus', 'rights'],
+});
+export const privilegeCall = early<typeof menus.privilege>({
+  method: 'GET',
+  path: '/menus/check_privilege/{id}',
+  reads: ['rights'],
+});
+export const brandingCall = early<typeof systemProfiles.branding>({
+  method: 'GET',
+  path: '/system_profiles/branding',
+  reads: ['systemProfile'],
+});

@@ -1,0 +1,39 @@
+import '@fontsource-variable/inter/wght.css';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+import { queryClient } from '../api/query.ts';
+import { SessionProvider } from '../api/session.tsx';
+import { modeStorageKey, theme } from '../theme/theme.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { ScreenRouter } from './router.tsx';
+import { SignalHandler } from './signal-handler.tsx';
+import { ToastHost } from './toast-host.tsx';
+
+// The content security policy lets only styles through that carry the page's nonce.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const styles = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) });
+
+export function App() {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme} modeStorageKey={modeStorageKey} defaultMode="light" noSsr disableTransitionOnChange>
+        <CssBaseline enableColorScheme />
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider>
+            <BrowserRouter>
+              <SignalHandler />
+              <CrashBoundary>
+                <ScreenRouter />
+              </CrashBoundary>
+            </BrowserRouter>
+            <ToastHost />
+          </SessionProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, type LazyExoticComponent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../api/session.tsx';
+import { showToast } from '../api/toast.ts';
+import { admissionOf } from './admission.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { forgetRememberedUrl, rememberUrl, rememberedUrl } from './remembered-url.ts';
+import type { ScreenRoute } from './routes.tsx';
+import { SessionFailed } from './session-failed.tsx';
+
+interface GuardProps {
+  readonly route: ScreenRoute;
+  readonly Screen: LazyExoticComponent<ComponentType>;
+}
+
+/** Lets a session into a screen, or leads it to where it may be. */
+export function Guard({ route, Screen }: GuardProps) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  switch (admissionOf(route, pathname, session)) {
+    case 'enter':
+      return <Screen />;
+    case 'wait':
+      return <LoadingScreen />;
+    case 'failed':
+      return <SessionFailed />;
+    case 'to-login':
+      return <ToLogin from={`${pathname}${search}${hash}`} />;
+    case 'to-change-password':
+      return <Navigate to="/change_password" replace />;
+    case 'elsewhere':
+      return <Elsewhere refused={route.access === 'admin'} />;
+  }
+}
+
+function ToLogin({ from }: { readonly from: string }) {
+  useState(() => rememberUrl(from));
+  return <Navigate to="/login" replace />;
+}
+
+/** The remembered address counts once; a refused one must not be tried for ever. */
+function Elsewhere({ refused }: { readonly refused: boolean }) {
+  const { t } = useTranslation();
+  const [target] = useState(() => rememberedUrl() ?? '/');
+  useEffect(() => {
+    forgetRememberedUrl();
+    if (refused) showToast(t('failures.forbidden'), 'warning');
+  }, [refused, t]);
+  return <Navigate to={target} replace />;
+}

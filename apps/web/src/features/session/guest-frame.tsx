@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brandingCall } from '../../api/early-calls.ts';
+import { useApiQuery } from '../../api/query.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { changeLanguage } from '../../i18n/setup.ts';
+import { PlainPage } from '../../kit/plain-page.tsx';
+
+/** What guests may know of this installation; nothing of it is needed to log in. */
+export function useBranding() {
+  return useApiQuery(brandingCall, {}, { handles: 'all', staleTimeMs: 60_000 }).data;
+}
+
+interface GuestFrameProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function GuestFrame({ title, lead, children }: GuestFrameProps) {
+  const branding = useBranding();
+  return (
+    <PlainPage
+      title={title}
+      lead={lead}
+      mark={<Brand name={branding?.appName} company={branding?.companyName} />}
+      footer={<LanguageChoice />}
+    >
+      {children}
+    </PlainPage>
+  );
+}
+
+function Brand({ name, company }: { readonly name: string | undefined; readonly company: string | undefined }) {
+  return (
+    <Stack direction="row" sx={{ gap: 3, alignItems: 'center', minHeight: 40 }}>
+      <img src="/icon.svg" alt="" width={40} height={40} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{company}</Box>
+      </Box>
+    </Stack>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  const shown = currentLanguage();
+  return (
+    <Stack direction="row" sx={{ gap: 1 }}>
+      {(['id', 'en'] as const).map((language) => (
+        <Button
+          key={language}
+          size="small"
+          color={language === shown ? 'primary' : 'secondary'}
+          aria-pressed={language === shown}
+          lang={language}
+          onClick={() => void changeLanguage(language)}
+        >
+          {t(`common.language.${language}`)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { CodeStep } from './code-step.tsx';
+import { CredentialsStep } from './credentials-step.tsx';
+import { type Credentials, logIn } from './log-in.ts';
+
+/** Sentences of the log-in itself; everything else speaks by the general error catalogue. */
+const ownCodes: readonly string[] = ['login-failed', 'code-required', 'too-many-requests'];
+
+const textOf = (failure: ApiFailure): string =>
+  ownCodes.includes(failure.code) ? failure.message : failureText(failure);
+
+export default function LoginPage() {
+  const [awaitingCode, setAwaitingCode] = useState<Credentials | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const attempt = async (credentials: Credentials) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await logIn(credentials);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code === 'code-required' && credentials.code === undefined) setAwaitingCode(credentials);
+      else setProblem(error.fields[0]?.message ?? textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (awaitingCode) {
+    return (
+      <CodeStep
+        username={awaitingCode.username}
+        busy={busy}
+        problem={problem}
+        onCode={(code) => void attempt({ ...awaitingCode, code })}
+        onBack={() => {
+          setAwaitingCode(null);
+          setProblem(null);
+        }}
+      />
+    );
+  }
+  return <CredentialsStep busy={busy} problem={problem} onSubmit={(credentials) => void attempt(credentials)} />;
+}

@@ -1,0 +1,6 @@
+const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+
+/** `Rp 12.000`; below zero `-Rp 12.000`. The same in both languages: it is how the money is printed. */
+export function formatRupiah(amount: number): string {
+  return `${amount < 0 ? '-' : ''}Rp ${grouped.format(Math.abs(amount))}`;
+}
