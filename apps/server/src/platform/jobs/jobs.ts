@@ -28,7 +28,7 @@ export interface Jobs {
 
 export interface JobServices {
   readonly database: Database;
-  readonly events: Events;
+  readonly events: Pick<Events, 'committed'>;
   readonly zone: () => string;
   readonly complain: Complain;
 }

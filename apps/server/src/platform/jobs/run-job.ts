@@ -21,7 +21,7 @@ export type JobHandler = (run: JobRun) => Promise<{ readonly token: string } | v
 
 export interface RunServices {
   readonly database: Database;
-  readonly events: Events;
+  readonly events: Pick<Events, 'committed'>;
   readonly complain: Complain;
   readonly shuttingDown: AbortSignal;
 }
