@@ -133,6 +133,7 @@ create table live_messages (
   user_id uuid,
   body jsonb not null,
   at timestamp with time zone default now() not null,
+  transaction_id xid8 default pg_current_xact_id() not null,
   constraint live_messages_pkey PRIMARY KEY (id)
 );
 
@@ -207,8 +208,10 @@ create table notifications (
   data jsonb not null,
   publish_time timestamp with time zone default now() not null,
   seen_at timestamp with time zone,
+  effect_id uuid,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_pkey PRIMARY KEY (id)
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_effect UNIQUE (effect_id, user_id)
 );
 
 create table operations_log (
@@ -259,6 +262,12 @@ create table permission_epoch (
   epoch bigint not null,
   constraint permission_epoch_only_row_check CHECK (only_row),
   constraint permission_epoch_pkey PRIMARY KEY (only_row)
+);
+
+create table reminders (
+  key text not null,
+  at timestamp with time zone default now() not null,
+  constraint reminders_pkey PRIMARY KEY (key)
 );
 
 create table saved_views (
@@ -440,6 +449,8 @@ CREATE INDEX announcements_author ON public.announcements USING btree (author_id
 
 CREATE INDEX announcements_created ON public.announcements USING btree (created_at DESC, id);
 
+CREATE INDEX asset_files_removed ON public.asset_files USING btree (created_at) WHERE (attached_to = '-'::text);
+
 CREATE INDEX asset_files_unattached ON public.asset_files USING btree (created_at) WHERE (attached_to IS NULL);
 
 CREATE INDEX attempts_at ON public.attempts USING btree (at);
@@ -461,6 +472,8 @@ CREATE INDEX jobs_unfinished ON public.jobs USING btree (heartbeat_at) WHERE (st
 CREATE INDEX jobs_user ON public.jobs USING btree (user_id, created_at DESC);
 
 CREATE INDEX live_messages_at ON public.live_messages USING btree (at);
+
+CREATE INDEX live_messages_transaction ON public.live_messages USING btree (transaction_id);
 
 CREATE INDEX mails_created ON public.mails USING btree (created_at DESC);
 
@@ -695,6 +708,8 @@ grant delete, insert, select, update on outbox to application;
 grant delete, insert, select, update on password_resets to application;
 
 grant select, update on permission_epoch to application;
+
+grant insert, select on reminders to application;
 
 grant delete, insert, select, update on saved_views to application;
 

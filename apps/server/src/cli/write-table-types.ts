@@ -21,6 +21,7 @@ const scalar: Readonly<Record<string, string>> = {
   timestamptz: 'Date',
   bytea: 'Buffer',
   jsonb: 'Json',
+  xid8: 'string',
   _uuid: 'string[]',
   _text: 'string[]',
 };

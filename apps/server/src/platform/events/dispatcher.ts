@@ -51,6 +51,7 @@ const finish =
 const postpone = `
   update outbox set claimed_until = null, error = $3, not_before = clock_timestamp() + make_interval(secs => $4::double precision)
   where id = $1 and attempts = $2 and done_at is null`;
+const release = 'update outbox set claimed_until = null where id = any($1::uuid[]) and done_at is null';
 
 /** Carries out the effects of one topic: claims up to 50, works on four at a time, so that a slow one holds up few. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
@@ -99,7 +100,10 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       const { rows } = await database.writes.query<ClaimedRow>(claim, [topic, claimSeconds, batchSize]);
       const now = performance.now();
       for (const row of rows) {
-        waiting.push({ row, deadline: row.expires_in === null ? Number.POSITIVE_INFINITY : now + row.expires_in * 1000 });
+        waiting.push({
+          row,
+          deadline: row.expires_in === null ? Number.POSITIVE_INFINITY : now + row.expires_in * 1000,
+        });
       }
       fill(signal);
     },
@@ -124,6 +128,8 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       const grace = new Promise((done) => setTimeout(done, graceMs).unref());
       await Promise.race([Promise.all([...running.values()].map(({ work }) => work)), grace]);
       await renewing.stop();
+      const untouched = waiting.splice(0).map(({ row }) => row.id);
+      if (untouched.length > 0) await database.writes.query(release, [untouched]).catch(() => undefined);
     },
   };
 }

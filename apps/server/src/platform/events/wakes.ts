@@ -1,0 +1,51 @@
+import type { Entity } from '@parking/contract/core/endpoint';
+
+const pauseMs = 100;
+
+/** Gathers what is to be told to all processes and tells it at most ten times a second; what could not be told stays. */
+export class Wakes {
+  readonly #words = new Set<Entity>();
+  #asked = false;
+  #sentAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> | null = null;
+
+  constructor(readonly send: (words: readonly Entity[]) => Promise<boolean>) {}
+
+  add(words: readonly Entity[]): void {
+    for (const word of words) this.#words.add(word);
+    this.#asked = true;
+    this.#plan();
+  }
+
+  /** The way is open again. */
+  retry(): void {
+    if (this.#asked) this.#plan();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#asked) await this.#send();
+    await this.#sending;
+  }
+
+  #plan(): void {
+    if (this.#timer !== undefined || this.#sending !== null) return;
+    this.#timer = setTimeout(() => void this.#send(), Math.max(0, this.#sentAt + pauseMs - performance.now()));
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = undefined;
+    this.#asked = false;
+    this.#sentAt = performance.now();
+    const words = [...this.#words];
+    this.#words.clear();
+    this.#sending = this.send(words).then((sent) => {
+      this.#sending = null;
+      if (sent) return this.retry();
+      this.#asked = true;
+      for (const word of words) this.#words.add(word);
+    });
+    await this.#sending;
+  }
+}
