@@ -14,18 +14,21 @@ interface SessionRow {
   expired: boolean;
   idle: boolean;
   stale: boolean;
+  ends_in: number;
   must_change_password: boolean;
   lacks_second_factor: boolean;
   group_ids: string[];
   epoch: number;
 }
 
-const readSession = {
-  name: 'read-session',
-  text: `select s.id as session_id, s.user_id, u.username, u.status, s.ended_why,
+const sessionStatement = (condition: string): string => `
+    select s.id as session_id, s.user_id, u.username, u.status, s.ended_why,
       now() >= s.expires_at as expired,
       not s.remembered and now() - s.last_seen_at > make_interval(mins => p.idle_minutes) as idle,
       now() - s.last_seen_at > interval '30 s' as stale,
+      extract(epoch from least(s.expires_at,
+        case when not s.remembered then s.last_seen_at + make_interval(mins => p.idle_minutes) end) - now()
+      )::double precision as ends_in,
       u.must_change_password,
       coalesce(g.demands, false) and u.second_factor_since is null as lacks_second_factor,
       coalesce(g.ids, '{}') as group_ids,
@@ -38,8 +41,10 @@ const readSession = {
       select array_agg(ug.id::text order by ug.id) as ids, bool_or(ug.second_factor_required) as demands
       from user_group_members m join user_groups ug on ug.id = m.user_group_id where m.user_id = u.id
     ) g on true
-    where s.id = $1`,
-};
+    where ${condition}`;
+
+const readSession = { name: 'read-session', text: sessionStatement('s.id = $1') };
+const readSessions = { name: 'read-sessions', text: sessionStatement('s.id = any($1::uuid[])') };
 
 interface RightRow {
   everything: boolean;
@@ -66,7 +71,15 @@ const readRights = `
 export interface Sessions {
   /** Refuses with the code that says why the session does not hold. `byUser`: the call keeps the session alive. */
   find(token: string, byUser: boolean): Promise<Actor>;
+  /** Looks at many sessions in one statement, for live connections; keeps none of them alive. Unknown ones are refused too. */
+  check(sessionIds: readonly string[]): Promise<ReadonlyMap<string, LiveSession | Failure>>;
   rightsOf(groupIds: readonly string[]): Promise<Rights>;
+}
+
+export interface LiveSession {
+  readonly actor: Actor;
+  /** When the session ends of itself, if nobody uses it meanwhile. */
+  readonly endsInSeconds: number;
 }
 
 export function openSessions(database: Database, tokens: Tokens): Sessions {
@@ -93,30 +106,49 @@ export function openSessions(database: Database, tokens: Tokens): Sessions {
     return rights;
   }
 
+  const refusal = (row: SessionRow | undefined): Failure | null => {
+    if (!row || row.status !== 'ACTIVE' || row.expired) return new Failure('login-expired');
+    if (row.ended_why !== null)
+      return new Failure(row.ended_why === 'ANOTHER_LOGIN' ? 'another-login' : 'login-expired');
+    return row.idle ? new Failure('session-timeout') : null;
+  };
+
+  const actorOf = async (row: SessionRow): Promise<Actor> => ({
+    userId: row.user_id,
+    username: row.username,
+    sessionId: row.session_id,
+    groupIds: row.group_ids,
+    rights: await rightsAt(row.group_ids, row.epoch),
+    mustChangePassword: row.must_change_password,
+    lacksSecondFactor: row.lacks_second_factor,
+  });
+
   return {
     rightsOf: compile,
+    check: async (sessionIds) => {
+      const { rows } = await database.reads.query<SessionRow>({ ...readSessions, values: [sessionIds] });
+      const found = new Map(rows.map((row) => [row.session_id, row]));
+      const checked = new Map<string, LiveSession | Failure>();
+      for (const id of sessionIds) {
+        const row = found.get(id);
+        const refused = refusal(row);
+        if (refused) checked.set(id, refused);
+        else if (row) checked.set(id, { actor: await actorOf(row), endsInSeconds: row.ends_in });
+      }
+      return checked;
+    },
     find: async (token, byUser) => {
       const sessionId = await tokens.read(token);
       const { rows } = await database.reads.query<SessionRow>({ ...readSession, values: [sessionId] });
-      const row = rows[0];
-      if (!row || row.status !== 'ACTIVE' || row.expired) throw new Failure('login-expired');
-      if (row.ended_why !== null)
-        throw new Failure(row.ended_why === 'ANOTHER_LOGIN' ? 'another-login' : 'login-expired');
-      if (row.idle) throw new Failure('session-timeout');
+      const [row] = rows;
+      const refused = refusal(row);
+      if (refused || !row) throw refused ?? new Failure('login-expired');
       if (byUser && row.stale) {
         await database.writes.query('update sessions set last_seen_at = now() where id = $1 and ended_at is null', [
           sessionId,
         ]);
       }
-      return {
-        userId: row.user_id,
-        username: row.username,
-        sessionId: row.session_id,
-        groupIds: row.group_ids,
-        rights: await rightsAt(row.group_ids, row.epoch),
-        mustChangePassword: row.must_change_password,
-        lacksSecondFactor: row.lacks_second_factor,
-      };
+      return actorOf(row);
     },
   };
 }
