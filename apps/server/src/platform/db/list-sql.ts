@@ -85,7 +85,7 @@ export function buildListStatements(
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const order = orderBy(source, query.sort);
   const counted = {
-    text: `select count(*)::integer as count from (select 1 from ${source.view}${where} limit ${countLimit}) some`,
+    text: `select count(*)::integer as count from (select 1 from ${source.view}${where} limit ${countLimit}) as counted`,
     values: [...values.list],
   };
   const all = {

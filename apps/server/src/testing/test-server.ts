@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type OpenPlatform, openPlatform } from '../open-platform.ts';
+import { templateDatabase } from './template.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  // Tests look into answers of every kind; what is wrong there fails the test, not the build.
+  readonly data: never;
+  readonly body: Record<string, never>;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly fields: { path: string; code: string; message: string }[];
+  };
+}
+
+interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Client {
+  readonly token: string | undefined;
+  call(definition: Pick<EndpointDefinition, 'method' | 'path'>, input?: CallInput): Promise<Answer>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly platform: OpenPlatform;
+  readonly database: pg.PoolConfig;
+  /** A client without a token, or with the one given. */
+  client(token?: string): Client;
+  close(): Promise<void>;
+}
+
+let copies = 0;
+
+async function asOwner(statement: string): Promise<void> {
+  const admin = new pg.Client(inject('owner'));
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+/** A database of its own, copied from the template; `drop` takes it away. */
+export async function createTestDatabase(): Promise<{
+  app: pg.PoolConfig;
+  owner: pg.PoolConfig;
+  drop: () => Promise<void>;
+}> {
+  copies += 1;
+  const database = `parking_test_${process.pid}_${copies}_${Date.now().toString(36)}`;
+  await asOwner(`create database ${database} template ${templateDatabase}`);
+  return {
+    app: { ...inject('app'), database },
+    owner: { ...inject('owner'), database },
+    drop: () => asOwner(`drop database if exists ${database} with (force)`),
+  };
+}
+
+/** The whole product on a database, not listening: calls go in through the router as HTTP would bring them. */
+export async function startServerOn(
+  database: pg.PoolConfig,
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parking-files-'));
+  const config = readConfig({ DATA_DIR: dataDir, CHECK_REPLIES: 'true', LOG_LEVEL: 'silent', ...environment });
+  const logger = pino({ level: config.logLevel });
+  const platform = await openPlatform(config, database, logger);
+  const app = await buildApp(platform);
+  await app.ready();
+  return {
+    app,
+    platform,
+    database,
+    client: (token) => ({ token, call: (definition, input = {}) => call(app, token, definition, input) }),
+    close: async () => {
+      await app.close();
+      await platform.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `startServerOn` a database of its own, dropped at the end. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const server = await startServerOn(database.app, environment);
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await database.drop();
+    },
+  };
+}
+
+async function call(
+  app: FastifyInstance,
+  token: string | undefined,
+  definition: Pick<EndpointDefinition, 'method' | 'path'>,
+  input: CallInput,
+): Promise<Answer> {
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const response = await app.inject({
+    method: definition.method,
+    url: `/api${path}${input.query ? `?${input.query}` : ''}`,
+    headers: { ...(token !== undefined && { authorization: token }), ...input.headers },
+    ...(input.body !== undefined && { payload: input.body as object }),
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  const body = isJson ? response.json() : {};
+  if (response.statusCode >= 500)
+    throw new Error(`${definition.method} ${path} answered ${response.statusCode}: ${response.body}`);
+  return { status: response.statusCode, headers: response.headers, body, data: body.data, error: body.error };
+}
