@@ -1,7 +1,8 @@
-import { type EndpointDefinition, type Entity, endpointKey } from '@parking/contract/core/endpoint';
+import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { newIdempotencyKey } from '@parking/contract/core/new-id';
 import {
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -65,10 +66,17 @@ const readsAny = (key: QueryKey, words: readonly string[]): boolean =>
 const refetchedInBackground = new Set<string>();
 
 /** Reads again every shown answer that tells of one of these words, and forgets the others. */
-export function invalidateReads(words: readonly Entity[] | readonly string[], background = false): Promise<void> {
+export function invalidateReads(words: readonly string[], background = false): Promise<void> {
+  return invalidate((query) => readsAny(query.queryKey, words), background);
+}
+
+/** Reads again all that is shown: what changed meanwhile is unknown. */
+export const invalidateShown = (): Promise<void> => invalidate((query) => query.isActive(), true);
+
+function invalidate(concerns: (query: Query) => boolean, background: boolean): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: (query) => {
-      const concerned = readsAny(query.queryKey, words);
+      const concerned = query.queryKey[0] === 'api' && concerns(query as Query);
       if (concerned && background && query.isActive()) refetchedInBackground.add(query.queryHash);
       return concerned;
     },

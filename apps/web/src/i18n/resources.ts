@@ -1,9 +1,23 @@
+import { account } from './account.ts';
 import { common } from './common.ts';
+import { dashboard } from './dashboard.ts';
 import { failures } from './failures.ts';
+import { notifications } from './notifications.ts';
 import { session } from './session.ts';
+import { shell } from './shell.ts';
+import { systemProfile } from './system-profile.ts';
 
 /** Every domain's texts, one line each. */
-const domains = { common, failures, session } as const;
+const domains = {
+  account,
+  common,
+  dashboard,
+  failures,
+  notifications,
+  session,
+  shell,
+  systemProfile,
+} as const;
 
 type Domains = typeof domains;
 export type Texts = { readonly [Domain in keyof Domains]: Domains[Domain]['id'] };

@@ -1,0 +1,77 @@
+import { assetFiles } from '@parking/contract/files';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callFile } from './client.ts';
+
+export interface AssetImageProps {
+  readonly token: string | null | undefined;
+  /** Empty for a picture that only decorates what a text beside it says. */
+  readonly alt: string;
+  readonly size?: 'thumbnail' | 'full';
+  /** Whose letters stand where there is no picture. */
+  readonly name?: string;
+  readonly fit?: 'cover' | 'contain';
+  readonly sx?: SxProps<Theme>;
+}
+
+const keptForMs = 10 * 60_000;
+
+/** A stored picture: fetched with the session's token, kept for a while, replaced by initials when there is none. */
+export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover', sx }: AssetImageProps) {
+  const address = useAssetAddress(token, size);
+  const box: SxProps<Theme> = {
+    display: 'grid',
+    placeItems: 'center',
+    overflow: 'hidden',
+    flex: 'none',
+    bgcolor: 'background.sunken',
+    color: 'text.secondary',
+    fontWeight: 600,
+    userSelect: 'none',
+  };
+  const given = Array.isArray(sx) ? sx : [sx];
+  if (!address) {
+    return (
+      <Box {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} sx={[box, ...given]}>
+        {initials(name ?? alt)}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={[box, ...given]}>
+      <Box component="img" src={address} alt={alt} sx={{ width: '100%', height: '100%', objectFit: fit }} />
+    </Box>
+  );
+}
+
+/** The blob address of a stored picture, while it is shown. */
+export function useAssetAddress(token: string | null | undefined, size: 'thumbnail' | 'full'): string | null {
+  const blob = useQuery({
+    queryKey: ['asset', token, size],
+    queryFn: async ({ signal }) => {
+      const definition = size === 'thumbnail' ? assetFiles.thumbnail : assetFiles.download;
+      return (await callFile(definition, { params: { token: token ?? '' }, signal })).blob;
+    },
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: keptForMs,
+    meta: { handles: 'all' },
+  }).data;
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return setAddress(null);
+    const url = URL.createObjectURL(blob);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return address;
+}
+
+/** `Budi Santoso` is `BS`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0]?.[0], words.at(-1)?.[0]] : [words[0]?.[0]];
+  return letters.join('').toUpperCase();
+}

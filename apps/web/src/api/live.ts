@@ -1,0 +1,110 @@
+import {
+  type LiveError,
+  heartbeatOutgoingMs,
+  liveDestinations,
+  liveErrors,
+  notificationPollMs,
+  reconnectMs,
+} from '@parking/contract/live';
+import type { NotificationFeed } from '@parking/contract/communication';
+import { Client } from '@stomp/stompjs';
+import { invalidateReads, invalidateShown } from './query.ts';
+import { signals } from './signals.ts';
+import { publishFeed, publishLiveState } from './live-state.ts';
+import { readToken } from './token.ts';
+
+const longestJitterMs = 2000;
+
+/** Opens the live connection of the signed-in user; the answer closes it. */
+export function openLive(): () => void {
+  let wasConnected = false;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  const pending = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const client = new Client({
+    brokerURL: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
+    heartbeatOutgoing: heartbeatOutgoingMs,
+    heartbeatIncoming: 0,
+    reconnectDelay: reconnectMs,
+    beforeConnect: () => {
+      const token = readToken();
+      if (token === null) signals.send({ kind: 'session-ended', text: 'token-expired' });
+      client.connectHeaders = { authorization: token ?? '' };
+    },
+    onConnect: () => {
+      publishLiveState('connected');
+      subscribe();
+      const askFeed = () => client.publish({ destination: liveDestinations.askFeed });
+      askFeed();
+      clearInterval(poll);
+      poll = setInterval(askFeed, notificationPollMs);
+      // What changed while nobody listened is unknown: read again whatever is shown.
+      if (wasConnected) void invalidateShown();
+      wasConnected = true;
+    },
+    onWebSocketClose: () => {
+      clearInterval(poll);
+      publishLiveState('disconnected');
+    },
+    onStompError: (frame) => {
+      const code = frame.headers['message'] ?? '';
+      if (isLiveError(code)) endWith(code, client);
+    },
+  });
+
+  const subscribe = () => {
+    client.subscribe(liveDestinations.announcement, ({ body }) => {
+      const message = field(parse(body), 'message');
+      if (typeof message === 'string') signals.send({ kind: 'announcement', message });
+    });
+    client.subscribe(liveDestinations.feed, ({ body }) => {
+      const feed = parse(body);
+      if (isFeed(feed)) publishFeed(feed);
+    });
+    client.subscribe(liveDestinations.changed, ({ body }) => {
+      const word = field(parse(body), 'entity');
+      if (typeof word === 'string') refreshSoon(word);
+    });
+  };
+
+  /** Not all screens of a site at the same moment. */
+  const refreshSoon = (word: string) => {
+    if (pending.has(word)) return;
+    const refresh = () => {
+      pending.delete(word);
+      void invalidateReads([word], true);
+    };
+    pending.set(word, setTimeout(refresh, Math.random() * longestJitterMs));
+  };
+
+  client.activate();
+  return () => {
+    clearInterval(poll);
+    for (const timer of pending.values()) clearTimeout(timer);
+    void client.deactivate();
+    publishLiveState('disconnected');
+  };
+}
+
+function endWith(code: LiveError, client: Client): void {
+  if (code === 'SERVER_DOWN') return signals.send({ kind: 'server-down', reason: 'SERVER_DOWN' });
+  void client.deactivate();
+  if (code === 'ANOTHER_LOGIN') return signals.send({ kind: 'another-login' });
+  signals.send({ kind: 'session-ended', text: 'token-expired' });
+}
+
+const isLiveError = (code: string): code is LiveError => liveErrors.some((known) => known === code);
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+const field = (message: unknown, name: string): unknown =>
+  typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
+
+const isFeed = (message: unknown): message is NotificationFeed =>
+  Array.isArray(field(message, 'notifications')) && typeof field(message, 'unseen') === 'number';
