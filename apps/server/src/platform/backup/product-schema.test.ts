@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { removeDataDirectory } from '../postgres/layout.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { TRANSIENT_TABLES } from './scope.ts';
@@ -34,6 +35,7 @@ test('the product as it is migrated comes back whole, with the rights of its rol
     expect(await listRights(target.owner)).toEqual(await listRights(source.owner));
   } finally {
     await Promise.all([source.stop(), target.stop()]);
+    for (const name of ['source', 'target']) await removeDataDirectory(join(directory, name));
     await rm(directory, { recursive: true, force: true });
   }
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { removeDataDirectory } from '../postgres/layout.ts';
 import { backup } from './backup.ts';
 import { findLastBackup, recordBackup } from './last-backup.ts';
 import { restore } from './restore.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.stop();
+  await removeDataDirectory(join(directory, 'data'));
   await rm(directory, { recursive: true, force: true });
 });
 

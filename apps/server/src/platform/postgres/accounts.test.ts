@@ -1,7 +1,8 @@
-import { chmod, cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { removeDataDirectory } from './layout.ts';
 import { bundleServer, isRoot, makeDirectory, startServer } from './testing/server-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -48,7 +49,8 @@ test('a project in a directory that only its owner may enter runs, and PostgreSQ
   const again = await startServer(program, dataDir);
   expect(again.freshlyCreated).toBe(false);
   await again.end();
-  await rm(home, { recursive: true });
+  await removeDataDirectory(dataDir);
+  expect(await stat(home).catch(() => 'gone')).toBe('gone');
 });
 
 test('a data directory that only root may enter is opened for the account of PostgreSQL alone', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, hasCode } from './errors.ts';
@@ -15,6 +15,7 @@ export interface Layout {
 }
 
 const POINTER = 'postgres-location';
+const OUTSIDE = '/var/lib/parking-back-office-';
 /** macOS allows 104 bytes for a socket's path, its name takes 18 of them. */
 const LONGEST_SOCKET_DIRECTORY = 85;
 
@@ -62,7 +63,7 @@ async function chooseHome(dataDir: string, runAs: RunAs | undefined): Promise<st
   if (!runAs) return inside;
   if ((await findClosedDirectory(dataDir, runAs)) === dataDir) await openDataDirectory(dataDir, runAs);
   if (!(await findClosedDirectory(dataDir, runAs))) return inside;
-  const outside = `/var/lib/parking-back-office-${shortHash(dataDir)}`;
+  const outside = OUTSIDE + shortHash(dataDir);
   await mkdir(outside, { recursive: true, mode: 0o711 });
   const info = await lstat(outside);
   if (!info.isDirectory() || info.uid !== 0) {
@@ -116,6 +117,13 @@ export async function findHome(dataDir: string): Promise<string | undefined> {
   if (!realDataDir) return undefined;
   const home = (await readPointer(realDataDir)) ?? join(realDataDir, 'postgres');
   return (await exists(join(home, 'cluster'))) ? home : undefined;
+}
+
+/** Removes a data directory with its database, wherever that lies; no server may run on it. For demonstrations and tests. */
+export async function removeDataDirectory(dataDir: string): Promise<void> {
+  const pointer = await readPointer(dataDir);
+  if (pointer?.startsWith(OUTSIDE)) await rm(pointer, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** Makes the private directory of the socket: in the home, or under a short name in the temporary directory when that is too deep. */
