@@ -4,10 +4,9 @@ import { readConfig } from '../config.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type CommandAccess, openForCommand } from '../platform/postgres/command-access.ts';
+import { migrationsDirectory } from '../root.ts';
 
 /** `npm run restore -- <file>`: fills a new, empty database from a backup; the server must not run. */
-const migrations = join(import.meta.dirname, process.argv[1]?.endsWith('.ts') ? '../../migrations' : '../migrations');
-
 async function findAppRole(database: CommandAccess): Promise<string> {
   const client = new pg.Client(database.app);
   await client.connect();
@@ -31,7 +30,7 @@ async function main(): Promise<void> {
       owner: database.owner,
       file: resolve(file),
       filesDirectory: config.s3Url ? undefined : join(config.dataDir, 'files'),
-      migrate: (upTo) => migrate(database.owner, migrations, appRole, upTo),
+      migrate: (upTo) => migrate(database.owner, migrationsDirectory, appRole, upTo),
       verify: () => findAppRole(database),
     });
     const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);
