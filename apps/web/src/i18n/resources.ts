@@ -1,7 +1,10 @@
 import { account } from './account.ts';
 import { common } from './common.ts';
+import { communication } from './communication.ts';
 import { dashboard } from './dashboard.ts';
 import { failures } from './failures.ts';
+import { identity } from './identity.ts';
+import { kit } from './kit.ts';
 import { notifications } from './notifications.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
@@ -11,8 +14,11 @@ import { systemProfile } from './system-profile.ts';
 const domains = {
   account,
   common,
+  communication,
   dashboard,
   failures,
+  identity,
+  kit,
   notifications,
   session,
   shell,

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { Column } from '@parking/contract/core/list';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatRupiah, labelIn } from '../../i18n/format.ts';
+import { Icon } from '../../theme/icon.tsx';
+import { isState } from '../cells/states.ts';
+import { useOptions } from '../resource/options.ts';
+import type { ResourceTexts } from '../resource/resource-types.ts';
+import { conditionWord } from './condition-select.tsx';
+import { type FilterChip, filterChips } from './filter-model.ts';
+import type { ListModel } from './list-model.ts';
+
+/** What narrows the list, also while the panel is closed. */
+export function FilterChips({ list }: { readonly list: ListModel }) {
+  const { t } = useTranslation();
+  const columns = Object.fromEntries(
+    list.filterable.flatMap(({ key, column }) => (column ? [[key, column] as const] : [])),
+  );
+  const chips = filterChips(columns, list.state.filters);
+  if (chips.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('kit.list.activeFilters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0, alignItems: 'center' }}
+    >
+      {chips.map((chip) => {
+        const filter = list.filterable.find(({ key }) => key === chip.name);
+        if (!filter?.column) return null;
+        const remove = () =>
+          list.change({ filters: list.state.filters.filter((other) => !chip.filters.includes(other)) });
+        return (
+          <li key={chip.filters.map(({ operator }) => `${chip.name}.${operator}`).join()}>
+            <OneChip chip={chip} label={filter.label} column={filter.column} texts={list.texts} remove={remove} />
+          </li>
+        );
+      })}
+      <li>
+        <Button size="small" onClick={() => list.change({ filters: [], q: '' })}>
+          {t('kit.list.clearFilters')}
+        </Button>
+      </li>
+    </Box>
+  );
+}
+
+interface OneChipProps {
+  readonly chip: FilterChip;
+  readonly label: string;
+  readonly column: Column;
+  readonly texts: ResourceTexts;
+  readonly remove: () => void;
+}
+
+function OneChip({ chip, label, column, texts, remove }: OneChipProps) {
+  const { t } = useTranslation();
+  const { data: options = [] } = useOptions({ options: column.options ?? '' }, column.type === 'reference');
+  const named = (code: string): string => {
+    const option = options.find((entry) => entry.id === code);
+    return option ? labelIn(option) : valueWord(t, column, texts.values?.[chip.name], code);
+  };
+  const text = chipText(t, { label, column, chip, named });
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      label={text}
+      onDelete={remove}
+      deleteIcon={
+        <button type="button" aria-label={t('kit.list.removeFilter', { text })}>
+          <Icon name="close" size={16} />
+        </button>
+      }
+      sx={{
+        height: 28,
+        maxWidth: 360,
+        bgcolor: 'primary.surface',
+        borderColor: 'primary.main',
+        '& .MuiChip-deleteIcon': {
+          display: 'inline-flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          width: 24,
+          height: 24,
+          m: 0,
+          border: 0,
+          borderRadius: 1,
+          bgcolor: 'transparent',
+          color: 'inherit',
+        },
+      }}
+    />
+  );
+}
+
+function valueWord(
+  t: TFunction,
+  column: Column,
+  words: Readonly<Record<string, string>> | undefined,
+  value: string,
+): string {
+  if (column.type === 'boolean') return value === 'true' ? t('common.yes') : t('common.no');
+  if (column.type === 'enum') return words?.[value] ?? (isState(value) ? t(`kit.states.${value}`) : value);
+  if (column.type === 'money') return formatRupiah(Number(value));
+  if (column.type === 'date' || column.type === 'dateTime') {
+    return value.length > 10 ? formatDateTime(value) : formatDate(value);
+  }
+  return value;
+}
+
+interface ChipParts {
+  readonly label: string;
+  readonly column: Column;
+  readonly chip: FilterChip;
+  readonly named: (code: string) => string;
+}
+
+function chipText(t: TFunction, { label, column, chip, named }: ChipParts): string {
+  const { condition, values } = chip.value;
+  if (condition === 'empty') return t('kit.filters.noValue', { field: label });
+  if (condition === 'between') {
+    const [from = '', to = ''] = values;
+    if (!from) return `${label} ${conditionWord(t, column, 'atMost')} ${named(to)}`;
+    if (!to) return `${label} ${conditionWord(t, column, 'atLeast')} ${named(from)}`;
+    return from === to ? `${label}: ${named(from)}` : `${label}: ${named(from)} – ${named(to)}`;
+  }
+  const words = values.map(named).join(', ');
+  const isPlain = column.type === 'enum' || column.type === 'reference' || column.type === 'boolean';
+  return isPlain ? `${label}: ${words}` : `${label} ${conditionWord(t, column, condition)} ${words}`;
+}

@@ -1,0 +1,22 @@
+import type { AnyRow, ResourceTexts } from '../resource/resource-types.ts';
+import type { ListColumn } from './column-model.ts';
+import type { ListAddress } from './use-list-state.ts';
+import type { SelectionModel } from './use-selection.ts';
+
+/** Everything the parts of a list page share. */
+export interface ListModel extends ListAddress {
+  readonly route: string;
+  readonly texts: ResourceTexts;
+  readonly columns: readonly ListColumn[];
+  readonly shown: readonly ListColumn[];
+  readonly filterable: readonly ListColumn[];
+  readonly rows: readonly AnyRow[];
+  readonly nameOf: (row: AnyRow) => string;
+  /** Another page or question is on its way; the rows shown are the former ones. */
+  readonly waiting: boolean;
+  readonly selectable: boolean;
+  readonly selection: SelectionModel;
+  readonly openId: string | null;
+  readonly open: (id: string) => void;
+  readonly addressOf: (id: string) => string;
+}

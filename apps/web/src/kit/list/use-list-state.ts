@@ -1,0 +1,34 @@
+import type { Columns } from '@parking/contract/core/list';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type ListState, type Pair, addressPairs, readListState, withChange } from './list-state.ts';
+
+/** Query text as the API writes it: commas stay commas. */
+export function searchText(pairs: readonly Pair[]): string {
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}
+
+export interface ListAddress {
+  readonly state: ListState;
+  /** Writes the address; `replace` for what continues the last change, as typing does. */
+  readonly change: (patch: Partial<ListState>, how?: { readonly replace?: boolean }) => void;
+  /** Goes to a saved view. */
+  readonly show: (viewText: string) => void;
+}
+
+/** A list's state lives in its address: back, reload and shared links work by themselves. */
+export function useListState(columns: Columns): ListAddress {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useMemo(() => readListState(columns, address), [columns, address]);
+  const change = useCallback<ListAddress['change']>(
+    (patch, how) => {
+      const search = searchText(addressPairs(withChange(state, patch)));
+      void navigate({ search }, { replace: how?.replace ?? false });
+    },
+    [state, navigate],
+  );
+  const show = useCallback((viewText: string) => void navigate({ search: viewText }), [navigate]);
+  return { state, change, show };
+}

@@ -1,0 +1,39 @@
+import { type EndpointDefinition, type Entity, endpoint } from '@parking/contract/core/endpoint';
+import { Option } from '@parking/contract/core/resource';
+import { z } from 'zod';
+import { useApiQuery } from '../../api/query.ts';
+
+const replies = z.array(Option);
+const calls = new Map<string, EndpointDefinition>();
+
+/** `/module_groups/list` shows `moduleGroups`, and is read again when those change. */
+const entityOf = (path: string): Entity =>
+  (path.split('/')[1] ?? '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Entity;
+
+/** The options call that a column of the contract names by its path. */
+export function optionsCall(path: string): EndpointDefinition {
+  const known = calls.get(path);
+  if (known) return known;
+  const made = endpoint({
+    method: 'GET',
+    path,
+    summary: 'Options',
+    permission: 'signed-in',
+    reads: [entityOf(path)],
+    reply: replies,
+  });
+  calls.set(path, made);
+  return made;
+}
+
+/** Which options: a call, or its path as the contract's columns write it; `params` for those that depend on another. */
+export interface OptionsSource {
+  readonly options: string | EndpointDefinition;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+export function useOptions({ options, params }: OptionsSource, enabled = true) {
+  const definition = typeof options === 'string' ? optionsCall(options) : options;
+  const query = useApiQuery(definition, { params }, { enabled, staleTimeMs: 30_000, handles: ['no-response'] });
+  return { ...query, data: query.data as readonly Option[] | undefined };
+}
