@@ -1,16 +1,71 @@
-import type { NotificationType } from '@parking/contract/communication';
-import type { Tx } from '../../platform/db/pool.ts';
-import { putEffect } from '../../platform/events/outbox.ts';
+import { type NotificationType, notificationTypes } from '@parking/contract/communication';
+import { liveDestinations } from '@parking/contract/live';
+import { newId } from '@parking/contract/core/id';
+import { z } from 'zod';
+import { listViewers } from '../../platform/auth/viewers.ts';
+import { type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { putLiveMessages } from '../../platform/events/live-messages.ts';
+import { type CarriedEffect, putEffect } from '../../platform/events/outbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notificationText } from './notification-texts.ts';
 
-export interface Happening {
+export const notifyTopic = 'notify';
+
+const Occasion = z.object({
+  type: z.enum(notificationTypes),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  filter: z.record(z.string(), z.string()),
+});
+
+interface NewOccasion {
   readonly type: NotificationType;
-  /** Fill the type's sentence. */
+  /** Fill the sentence of the type. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** Filter texts (`status.equals`) for the screen that a click opens. */
-  readonly filter: Readonly<Record<string, string>>;
+  /** Filter texts (`status.equals`) for the address that the notification opens. */
+  readonly filter?: Readonly<Record<string, string>>;
 }
 
-/** Tells everybody whom the type's rule names, after commit. */
-export async function notify(tx: Tx, siteId: string, happening: Happening): Promise<void> {
-  await putEffect(tx, siteId, { topic: 'notify', payload: { ...happening } });
+/** Tells, after commit, everybody who may view the target of the type's rule; nobody while there is no rule. */
+export async function notify(tx: Tx, siteId: string, { type, values, filter = {} }: NewOccasion): Promise<void> {
+  await putEffect(tx, siteId, { topic: notifyTopic, payload: { type, values, filter } });
+}
+
+/** Carries out `notify`: one notification for each recipient, in their language, however often the effect is carried out. */
+export async function tellRecipients(platform: Platform, effect: CarriedEffect): Promise<void> {
+  const { type, values, filter } = Occasion.parse(effect.payload);
+  const told = await inTransaction(platform.database, async (tx) => {
+    const rule = await tx.selectFrom('notificationRules').select('target').where('type', '=', type).executeTakeFirst();
+    const recipients = rule ? await listViewers(tx, rule.target) : [];
+    if (recipients.length === 0) return false;
+    const data = JSON.stringify({ filter });
+    const inserted = await tx
+      .insertInto('notifications')
+      .values(
+        recipients.map(({ id: userId, language }) => ({
+          id: newId(),
+          effectId: effect.id,
+          userId,
+          type,
+          message: notificationText(type, language, values),
+          data,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['effectId', 'userId']).doNothing())
+      .returning('userId')
+      .execute();
+    await putFeedNews(
+      tx,
+      inserted.map(({ userId }) => userId),
+    );
+    return inserted.length > 0;
+  });
+  if (told) platform.events.committed(['notifications']);
+}
+
+/** Open screens of these users get their feed again once the transaction has committed. */
+export async function putFeedNews(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await putLiveMessages(
+    tx,
+    userIds.map((userId) => ({ destination: liveDestinations.feed, userId, body: null })),
+  );
 }

@@ -1,13 +1,14 @@
-import { newId } from '@parking/contract/core/id';
+import { z } from 'zod';
 import type { Tx } from '../db/pool.ts';
+import { putLiveMessage } from '../events/live-messages.ts';
 
 /** Not a topic anybody can subscribe to: server processes tell each other to close a session's sockets. */
 export const sessionEndDestination = '/internal/session-end';
 
-export type SessionEndReason = 'LOGOUT' | 'ANOTHER_LOGIN' | 'ENDED';
+export const SessionEnd = z.object({ sessionId: z.uuid(), why: z.enum(['LOGOUT', 'ANOTHER_LOGIN', 'ENDED']) });
+export type SessionEndReason = z.output<typeof SessionEnd>['why'];
 
 /** Closes the sockets of a session in every server process once the transaction has committed. */
 export async function putSessionEnd(tx: Tx, sessionId: string, why: SessionEndReason): Promise<void> {
-  const body = JSON.stringify({ sessionId, why });
-  await tx.insertInto('liveMessages').values({ id: newId(), destination: sessionEndDestination, userId: null, body }).execute();
+  await putLiveMessage(tx, { destination: sessionEndDestination, body: { sessionId, why } });
 }

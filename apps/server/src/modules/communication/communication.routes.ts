@@ -1,0 +1,42 @@
+import { Announcement, type NotificationType } from '@parking/contract/communication';
+import { contract } from '@parking/contract/contract';
+import { readPage } from '../../platform/db/list.ts';
+import { type Route, implement } from '../../platform/http/context.ts';
+import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { announce } from './announce.ts';
+import { notificationRoutes } from './notifications.ts';
+
+const announcementList = {
+  view: 'announcements',
+  row: Announcement,
+  columns: contract.announcements.list.columns,
+  defaultSort: [{ column: 'createdAt', direction: 'desc' }],
+} as const;
+
+/** Announcements, the rules of who is told what, and what each user was told. */
+export function communicationRoutes(platform: Platform): Route[] {
+  const { database } = platform;
+  return [
+    ...implement(contract.announcements, {
+      list: ({ query, site, signal }) => readPage(database, announcementList, query, site.zone, signal),
+      create: announce,
+    }),
+    ...implement(contract.notificationRules, {
+      ...resourceHandlers(contract.notificationRules, platform, {
+        table: 'notification_rules',
+        defaultSort: [{ column: 'type', direction: 'asc' }],
+        optionLabel: { label: 'action', labelEn: 'action_en' },
+      }),
+      all: async ({ tx }) => {
+        const rules = await tx
+          .selectFrom('notificationRules')
+          .select(['id', 'type', 'target', 'action', 'actionEn'])
+          .orderBy('type')
+          .execute();
+        return rules.map(({ type, ...rule }) => ({ ...rule, type: type as NotificationType }));
+      },
+    }),
+    ...notificationRoutes(platform),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { NotificationType } from '@parking/contract/communication';
+import { type Language, type SentenceValues } from '@parking/contract/core/errors';
+
+/** What a notification says, filled with its `{values}`. */
+const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>>>> = {
+  GATE_OFFLINE: { id: 'Gerbang {gate} tidak terhubung.', en: 'Gate {gate} is offline.' },
+  PAPER_OUT: { id: 'Kertas tiket di gerbang {gate} habis.', en: 'Gate {gate} is out of ticket paper.' },
+  DEPOSIT_SUBMITTED: {
+    id: 'Setoran {code} dari {username} menunggu pemeriksaan.',
+    en: 'Deposit {code} of {username} is waiting to be checked.',
+  },
+  DEPOSIT_DISPUTED: { id: 'Setoran {code} disanggah.', en: 'Deposit {code} is disputed.' },
+  FREE_PASS_WAITING: {
+    id: 'Permintaan bebas parkir {code} menunggu persetujuan.',
+    en: 'Free pass {code} is waiting for approval.',
+  },
+  USER_WAITING: {
+    id: 'Pengguna {username} mendaftar dan menunggu persetujuan.',
+    en: 'User {username} registered and is waiting for approval.',
+  },
+  LICENCE_ENDING: {
+    id: 'Lisensi berakhir dalam {days} hari, pada {date}.',
+    en: 'The licence ends in {days} days, on {date}.',
+  },
+  MANUAL_OPEN: {
+    id: 'Gerbang {gate} dibuka manual oleh {username}.',
+    en: 'Gate {gate} was opened by hand by {username}.',
+  },
+  CHEATING_INDICATION: { id: 'Indikasi kecurangan: {what}.', en: 'Indication of cheating: {what}.' },
+  MEMBER_ENDING: {
+    id: 'Keanggotaan {member} berakhir pada {date}.',
+    en: 'The membership of {member} ends on {date}.',
+  },
+};
+
+/** The sentence of a notification in one language. */
+export function notificationText(type: NotificationType, language: Language, values: SentenceValues): string {
+  return texts[type][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '–'));
+}

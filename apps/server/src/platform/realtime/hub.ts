@@ -1,0 +1,117 @@
+import { liveDestinations } from '@parking/contract/live';
+import { newId } from '@parking/contract/core/id';
+import type { Entity } from '@parking/contract/core/endpoint';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LiveSession } from '../auth/sessions.ts';
+import type { LiveMessage } from '../events/events.ts';
+import { Batch } from './batch.ts';
+import type { Connection } from './connection.ts';
+import { MessageFrame } from './frames.ts';
+import type { LiveSource } from './live-source.ts';
+import { Publisher, mayHear } from './publisher.ts';
+import { SessionEnd, sessionEndDestination } from './session-end.ts';
+import type { Subscribers } from './subscribers.ts';
+
+const topics: readonly string[] = [liveDestinations.announcement, liveDestinations.changed];
+const gatherMs = 50;
+
+interface Registered {
+  readonly source: LiveSource;
+  readonly current: Batch<unknown> | null;
+}
+
+/** Decides who hears what. */
+export class Hub {
+  readonly publisher = new Publisher();
+  readonly #sources = new Map<string, Registered>();
+
+  constructor(
+    readonly subscribers: Subscribers,
+    readonly logger: FastifyBaseLogger,
+  ) {}
+
+  serve(source: LiveSource): void {
+    const { destination, read } = source;
+    this.#sources.set(destination, { source, current: read ? new Batch(read, gatherMs) : null });
+  }
+
+  subscribe(connection: Connection, id: string, destination: string): void {
+    const personal = this.#sources.get(destination);
+    const allowed = topics.includes(destination) || (personal !== undefined && this.#mayListen(connection, personal));
+    if (!allowed || connection.subscriptions.has(id)) return connection.fail('FORBIDDEN');
+    this.subscribers.subscribed(connection, id, destination);
+    if (personal) this.#sendCurrent(connection, personal);
+  }
+
+  /** The only thing a client sends is the wish to be told again. */
+  asked(connection: Connection, ask: string): void {
+    const personal = [...this.#sources.values()].find(({ source }) => source.ask === ask);
+    if (!personal || !this.#mayListen(connection, personal)) return connection.fail('FORBIDDEN');
+    this.#sendCurrent(connection, personal);
+  }
+
+  /** The session still holds; what its rights no longer allow falls silent, what they allow again is told. */
+  renewed(connection: Connection, before: LiveSession): void {
+    const couldHear = !before.actor.mustChangePassword && !before.actor.lacksSecondFactor;
+    for (const [id, destination] of connection.subscriptions) {
+      const personal = this.#sources.get(destination);
+      if (personal && !this.#mayListen(connection, personal)) this.subscribers.unsubscribed(connection, id);
+      else if (personal && !couldHear) this.#sendCurrent(connection, personal);
+    }
+  }
+
+  changed(words: readonly Entity[]): void {
+    for (const entity of words) this.#publish(newId(), liveDestinations.changed, { entity });
+  }
+
+  messages(messages: readonly LiveMessage[]): void {
+    for (const { id, destination, userId, body } of messages) {
+      const personal = this.#sources.get(destination);
+      if (destination === sessionEndDestination) this.#endSession(body);
+      else if (topics.includes(destination)) this.#publish(id, destination, body);
+      else if (personal && userId !== null) this.#tell(personal, id, userId, body);
+    }
+  }
+
+  #publish(id: string, destination: string, body: unknown): void {
+    this.publisher.publish(new MessageFrame(id, destination, body), this.subscribers.of(destination));
+  }
+
+  #tell({ source, current }: Registered, id: string, userId: string, body: unknown): void {
+    const { destination } = source;
+    if (this.subscribers.ofUser(destination, userId).length === 0) return;
+    const told = (value: unknown): void => {
+      if (value === undefined) return;
+      this.publisher.publish(new MessageFrame(id, destination, value), this.subscribers.ofUser(destination, userId));
+    };
+    if (current) current.get(userId).then(told, (error: unknown) => this.#unread(destination, error));
+    else told(body);
+  }
+
+  #sendCurrent(connection: Connection, { source, current }: Registered): void {
+    if (!current || !connection.session || !mayHear(connection)) return;
+    const { destination } = source;
+    current.get(connection.session.actor.userId).then(
+      (value) => {
+        if (value !== undefined) this.publisher.publish(new MessageFrame(newId(), destination, value), [connection]);
+      },
+      (error: unknown) => this.#unread(destination, error),
+    );
+  }
+
+  // The client asks again within 20 s.
+  #unread(destination: string, error: unknown): void {
+    this.logger.warn({ destination, err: error }, 'could not be read for the live connection');
+  }
+
+  #mayListen({ session }: Connection, { source }: Registered): boolean {
+    return session !== null && source.mayListen(session.actor.rights);
+  }
+
+  #endSession(body: unknown): void {
+    const { sessionId, why } = SessionEnd.parse(body);
+    for (const connection of this.subscribers.ofSession(sessionId)) {
+      connection.fail(why === 'ANOTHER_LOGIN' ? 'ANOTHER_LOGIN' : 'TOKEN_EXPIRED');
+    }
+  }
+}

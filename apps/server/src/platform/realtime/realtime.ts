@@ -1,0 +1,183 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { LiveSession, Sessions } from '../auth/sessions.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import { isDatabaseAway } from '../db/constraints.ts';
+import type { Events } from '../events/events.ts';
+import { startPeriodic } from '../events/periodic.ts';
+import { Failure } from '../failure.ts';
+import { Batch } from './batch.ts';
+import { Budgets } from './budget.ts';
+import { addressReader } from './client-address.ts';
+import { Connection, type Limits } from './connection.ts';
+import { Hub } from './hub.ts';
+import type { LiveSource } from './live-source.ts';
+import { SessionWatch, nextCheck, refusalMessage } from './session-watch.ts';
+import { Subscribers } from './subscribers.ts';
+import { isLivePath, isOwnOrigin, refuseUpgrade } from './upgrade.ts';
+
+export interface RealtimeOptions {
+  readonly events: Events;
+  readonly sessions: Sessions;
+  readonly tokens: Tokens;
+  readonly logger: FastifyBaseLogger;
+  readonly trustProxy?: boolean | number | string;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface RealtimeMetrics {
+  readonly connections: number;
+  readonly subscriptions: number;
+  /** Refused upgrades and CONNECTs since the start. */
+  readonly refused: number;
+  /** Clients dropped because they did not read. */
+  readonly dropped: number;
+}
+
+/** The live connection of one server process: STOMP 1.2 over WebSocket. */
+export interface Realtime {
+  /** Adds a personal destination. */
+  serve(source: LiveSource): void;
+  /** Answers the upgrades of an HTTP server. */
+  attach(server: Server): void;
+  metrics(): RealtimeMetrics;
+  /** Ends all connections, which come back by themselves; before the HTTP server closes. */
+  close(): Promise<void>;
+}
+
+const defaults: Limits = {
+  frameBytes: 16 * 1_024,
+  framesAtOnce: 60,
+  framesPerSecond: 10,
+  subscriptions: 20,
+  waitingBytes: 512 * 1_024,
+  connectSeconds: 5,
+  silenceSeconds: 15,
+};
+const maximumConnections = 10_000;
+const serverDownSeconds = 10;
+const gatherMs = 10;
+
+export function openRealtime({
+  events,
+  sessions,
+  tokens,
+  logger,
+  trustProxy = false,
+  limits,
+}: RealtimeOptions): Realtime {
+  const bounds: Limits = { ...defaults, ...limits };
+  const subscribers = new Subscribers();
+  const hub = new Hub(subscribers, logger);
+  const watch = new SessionWatch(sessions, subscribers, (connection, before) => hub.renewed(connection, before));
+  const checks = new Batch<LiveSession | Failure>((ids) => sessions.check(ids), gatherMs);
+  const addressOf = addressReader(trustProxy);
+  // A whole site comes back from behind one address after a restart; wrong tokens are few.
+  const upgrades = new Budgets(5_000, 100);
+  const wrongTokens = new Budgets(60, 1);
+  const servers: Server[] = [];
+  let refused = 0;
+
+  async function admit(connection: Connection, token: string): Promise<void> {
+    try {
+      const found = await checks.get(await tokens.read(token));
+      if (found === undefined || found instanceof Failure) throw found ?? new Failure('login-expired');
+      if (connection.state !== 'ASKING') return;
+      connection.session = found;
+      // What ended the session while this was asked is noticed a second later.
+      connection.checkAt = nextCheck(found, 1);
+      subscribers.opened(connection, found.actor.userId, found.actor.sessionId);
+      connection.opened();
+    } catch (error) {
+      refused += 1;
+      if (error instanceof Failure) {
+        wrongTokens.take(connection.address);
+        connection.fail(refusalMessage(error));
+      } else if (events.databaseAwaySeconds() >= serverDownSeconds) connection.fail('SERVER_DOWN');
+      else {
+        if (!isDatabaseAway(error)) logger.error({ err: error }, 'a live connection could not be opened');
+        connection.close(1013, 'try again');
+      }
+    }
+  }
+
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: bounds.frameBytes,
+    handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
+  });
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const address = addressOf(request);
+    const refuse = (status: 403 | 404 | 429 | 503): void => {
+      refused += 1;
+      refuseUpgrade(socket, status);
+    };
+    if (!isLivePath(request.url)) return refuse(404);
+    if (!isOwnOrigin(request)) return refuse(403);
+    if (wrongTokens.isEmpty(address) || !upgrades.take(address)) return refuse(429);
+    if (subscribers.all.size >= maximumConnections) return refuse(503);
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      subscribers.all.add(
+        new Connection(webSocket, address, bounds, {
+          connect: (connection, token) => void admit(connection, token),
+          subscribe: (connection, id, destination) => hub.subscribe(connection, id, destination),
+          unsubscribe: (connection, id) => subscribers.unsubscribed(connection, id),
+          send: (connection, destination) => hub.asked(connection, destination),
+          closed: (connection) => subscribers.closed(connection),
+        }),
+      );
+    });
+  }
+
+  function dropTheSilent(): void {
+    const now = performance.now();
+    for (const connection of subscribers.all) {
+      const asking = connection.state === 'NEW' && now - connection.openedAt > bounds.connectSeconds * 1_000;
+      if (asking) connection.fail('NOT_CONNECTED');
+      else if (now - connection.heardAt > bounds.silenceSeconds * 1_000) connection.socket.terminate();
+    }
+  }
+
+  const sweeping = startPeriodic({ name: 'live sessions', everyMs: 1_000, run: () => watch.sweep(), logger });
+  const listening = setInterval(dropTheSilent, 500);
+  const forgetting = setInterval(() => [upgrades, wrongTokens].map((budgets) => budgets.forget()), 60_000);
+
+  events.onLiveMessages((messages) => hub.messages(messages));
+  events.onChanged((words) => {
+    hub.changed(words);
+    if (watch.changed(words)) sweeping.now();
+  });
+  events.onDatabaseAway((seconds) => {
+    if (seconds < serverDownSeconds) return;
+    for (const connection of subscribers.all) connection.fail('SERVER_DOWN');
+  });
+
+  return {
+    serve: (source) => hub.serve(source),
+    attach: (server) => {
+      server.on('upgrade', upgrade);
+      servers.push(server);
+    },
+    metrics: () => ({
+      connections: subscribers.all.size,
+      subscriptions: subscribers.subscriptionCount(),
+      refused,
+      dropped: hub.publisher.dropped,
+    }),
+    close: async () => {
+      for (const server of servers) server.off('upgrade', upgrade);
+      clearInterval(listening);
+      clearInterval(forgetting);
+      await sweeping.stop();
+      const open = [...subscribers.all];
+      const closed = open.map(({ socket }) => new Promise((done) => socket.once('close', done)));
+      for (const connection of open) connection.close(1001, 'going away');
+      await Promise.all(closed);
+    },
+  };
+}
