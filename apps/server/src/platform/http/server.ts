@@ -3,7 +3,13 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
 import { sendError } from './errors.ts';
@@ -14,7 +20,7 @@ const perCallerLimit = { max: 5_000, timeWindow: 10_000 };
 export async function buildServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustFunction(config.trustProxy),
     genReqId: newId,
     requestIdHeader: false,

@@ -1,0 +1,71 @@
+import { allEndpoints } from '@parking/contract/contract';
+import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
+import { newId } from '@parking/contract/core/id';
+import type { MenuFlag } from '@parking/contract/core/permissions';
+import { rightsLetters, screenGroups, seededGroups } from '@parking/contract/screens';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs } from './testing/people.ts';
+import { type Client, type TestServer, startTestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** What the seeded table says, read apart from the code that decides. */
+function seededRight(group: string, route: string, flag: MenuFlag): boolean {
+  if (group === 'SUPERADMIN') return true;
+  const screen = screenGroups.flatMap(({ screens }) => screens).find((one) => one.route === route);
+  const rights = Object.entries(screen?.rights ?? {}).find(([name]) => name === group)?.[1] ?? '';
+  return [...rights].some((letter) => rightsLetters[letter] === flag);
+}
+
+const isOpenTo = ({ permission }: EndpointDefinition, group: string): boolean =>
+  typeof permission === 'string'
+    ? permission !== 'gate'
+    : permission.menus.some((route) => seededRight(group, route, permission.flag));
+
+// An empty body and an unknown record: the answer tells who was let in, and nothing is changed.
+const emptyCall = (client: Client, definition: EndpointDefinition) =>
+  client.call(definition, {
+    params: { id: newId(), token: 'none' },
+    headers: { 'idempotency-key': newId() },
+    ...(definition.method !== 'GET' && definition.transport !== 'upload' && { body: {} }),
+  });
+
+const quiet = allEndpoints.filter((definition) => endpointKey(definition) !== 'POST /logout');
+
+test('without a token every call but the public ones answers 401', async () => {
+  const open: string[] = [];
+  for (const definition of allEndpoints) {
+    const { status } = await emptyCall(server.client(), definition);
+    if ((status === 401) === (definition.permission === 'public') && endpointKey(definition) !== 'POST /login')
+      open.push(endpointKey(definition));
+  }
+  expect(open).toEqual([]);
+});
+
+describe.each([...seededGroups.map((group) => group.name), 'no group'])('%s', (group) => {
+  test('is let in where the seeded rights say so and refused everywhere else', async () => {
+    const client = await signInAs(server, ...(group === 'no group' ? [] : [group]));
+    const wrong: string[] = [];
+    for (const definition of quiet) {
+      const { status, error } = await emptyCall(client, definition);
+      const refused = status === 403 && error.code === 'forbidden';
+      if (refused === isOpenTo(definition, group)) wrong.push(`${endpointKey(definition)} answered ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every call of the contract is served', async () => {
+  const client = await signInAs(server, 'SUPERADMIN');
+  const missing: string[] = [];
+  for (const definition of quiet) {
+    const { error } = await emptyCall(client, definition);
+    if (error?.code === 'route-not-found' || error?.code === 'method-not-allowed')
+      missing.push(endpointKey(definition));
+  }
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { contract } from '@parking/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildUser, signIn, signInAs, testPassword } from '../../testing/people.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+
+const { session, users } = contract;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const linkOf = async (id: string): Promise<string> => {
+  const { rows } = await server.platform.database.reads.query<{ link: string }>(
+    'select link from password_resets where user_id = $1 and used_at is null order by created_at desc',
+    [id],
+  );
+  return rows[0]?.link ?? '';
+};
+const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
+
+test('the own password is changed with the old one; this session goes on and others end', async () => {
+  const person = await buildUser(server);
+  const client = await signIn(server, person);
+  const change = (body: object) => client.call(session.changeOwnPassword, { body });
+  const wrong = await change({
+    old_password: 'bukan-ini-ya',
+    new_password: 'langit-biru-5',
+    retype_new_password: 'langit-biru-5',
+  });
+  expect(wrong.error.fields).toMatchObject([{ path: 'old_password', code: 'wrong-password' }]);
+  const unequal = await change({
+    old_password: testPassword,
+    new_password: 'langit-biru-5',
+    retype_new_password: 'langit-biru-6',
+  });
+  expect(unequal.error.fields).toMatchObject([{ path: 'retype_new_password', code: 'not-equal' }]);
+  const done = await change({
+    old_password: testPassword,
+    new_password: 'langit-biru-5',
+    retype_new_password: 'langit-biru-5',
+  });
+  expect(done.status).toBe(200);
+  expect((await client.call(session.profile)).status).toBe(200);
+});
+
+test('asking for a reset tells nothing; the link works once and ends all sessions', async () => {
+  const person = await buildUser(server);
+  const client = await signIn(server, person);
+  const ask = (username: string) => server.client().call(session.forgotPassword, { body: { username } });
+  expect((await ask(person.username)).body).toEqual((await ask('tidak-ada')).body);
+  const token = tokenOf(await linkOf(person.id));
+  const reset = (password: string) =>
+    server
+      .client()
+      .call(session.resetPassword, { params: { token }, body: { new_password: password, confirm_password: password } });
+  expect((await reset('pendek')).error.fields).toMatchObject([{ path: 'new_password', code: 'too-short' }]);
+  const both = await Promise.all([reset('gunung-tinggi-1'), reset('gunung-tinggi-1')]);
+  expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 404]);
+  expect((await client.call(session.profile)).status).toBe(401);
+  expect((await reset('gunung-tinggi-2')).error.code).toBe('reset-link-invalid');
+  const login = await server
+    .client()
+    .call(session.login, { body: { username: person.username, password: 'gunung-tinggi-1' } });
+  expect(login.data).toEqual({ mustChangePassword: false });
+});
+
+test('a link that has run out is refused', async () => {
+  const person = await buildUser(server);
+  await server.client().call(session.forgotPassword, { body: { username: person.username } });
+  const token = tokenOf(await linkOf(person.id));
+  await server.platform.database.writes.query('update password_resets set expires_at = now() where user_id = $1', [
+    person.id,
+  ]);
+  const answer = await server.client().call(session.resetPassword, {
+    params: { token },
+    body: { new_password: 'gunung-tinggi-1', confirm_password: 'gunung-tinggi-1' },
+  });
+  expect(answer.error.code).toBe('reset-link-invalid');
+});
+
+test('without a mail server the administrator sees the link in the row of the user', async () => {
+  const admin = await signInAs(server, 'ADMIN');
+  const person = await buildUser(server);
+  await server.client().call(session.forgotPassword, { body: { username: person.username } });
+  const page = await admin.call(users.list, { query: `username.equals=${person.username}` });
+  expect(page.data).toMatchObject([{ resetLink: await linkOf(person.id) }]);
+});
+
+test('the sixth wish for a link in an hour is refused', async () => {
+  const ask = () => server.client().call(session.forgotPassword, { body: { username: 'sering-lupa' } });
+  for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+});
+
+test('registration is closed until a setting opens it; then the account waits and holds nothing', async () => {
+  const body = { username: 'ingin.masuk', password: 'harap-diterima-1' };
+  const register = () => server.client().call(session.register, { body });
+  expect((await register()).error.code).toBe('registration-closed');
+  await server.platform.database.writes.query('update system_profile set registration_open = true');
+  expect((await register()).status).toBe(200);
+  expect((await register()).error.code).toBe('already-exists');
+  const login = await server.client().call(session.login, { body });
+  expect(login.error.code).toBe('login-failed');
+  const { rows } = await server.platform.database.reads.query(
+    `select status from users where username = 'ingin.masuk'`,
+  );
+  expect(rows).toEqual([{ status: 'WAITING' }]);
+});

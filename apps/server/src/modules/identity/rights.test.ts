@@ -1,0 +1,165 @@
+import { contract } from '@parking/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+
+const { userGroups, menus, modules, identityTypes, session } = contract;
+let server: TestServer;
+let top: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  top = await signInAs(server, 'SUPERADMIN');
+});
+afterAll(() => server.close());
+
+interface Row {
+  id: string;
+  label: string;
+  module: { alias: string | null } | null;
+  children: Row[];
+}
+const one = async (sql: string, values: unknown[]): Promise<string> =>
+  (await server.platform.database.reads.query<{ id: string }>(sql, values)).rows[0]?.id ?? '';
+const groupId = (name: string) => one('select id from user_groups where name = $1', [name]);
+const menuId = (route: string) =>
+  one('select m.id from menus m join modules d on d.id = m.module_id where d.alias = $1', [route]);
+const moduleId = (key: string) => one(`select id from modules where request_method || ' ' || module_link = $1`, [key]);
+const flags = (more: object = {}) => ({ viewable: false, addable: false, editable: false, deleteable: false, ...more });
+
+test('a right that is granted or withdrawn holds on the very next request', async () => {
+  const cashier = await signInAs(server, 'CASHIER');
+  const grant = async (viewable: boolean) =>
+    top.call(userGroups.setPermissions, {
+      params: { id: await groupId('CASHIER') },
+      body: { accessGroups: [{ menuId: await menuId('/identity_types'), ...flags({ viewable }) }] },
+    });
+  expect((await cashier.call(identityTypes.list)).status).toBe(403);
+  expect((await grant(true)).status).toBe(200);
+  expect((await cashier.call(identityTypes.list)).status).toBe(200);
+  expect((await cashier.call(identityTypes.create, { body: { name: 'SIM', label: 'SIM' } })).status).toBe(403);
+  await grant(false);
+  expect((await cashier.call(identityTypes.list)).status).toBe(403);
+});
+
+test('a single module can be granted to a group, and the list is replaced whole', async () => {
+  const auditor = await signInAs(server, 'AUDITOR');
+  const set = async (accessGroupModules: string[]) =>
+    top.call(userGroups.setModules, { params: { id: await groupId('AUDITOR') }, body: { accessGroupModules } });
+  expect((await set([await moduleId('GET /modules')])).status).toBe(200);
+  expect((await auditor.call(modules.list)).status).toBe(200);
+  const granted = (await top.call(userGroups.modules, { params: { id: await groupId('AUDITOR') } })).data as {
+    granted: boolean;
+  }[];
+  expect(granted.filter((row) => row.granted)).toHaveLength(1);
+  await set([]);
+  expect((await auditor.call(modules.list)).status).toBe(403);
+});
+
+test('the navigation holds what may be viewed and the groups around it', async () => {
+  const operator = await signInAs(server, 'OPERATOR');
+  const tree = (await operator.call(menus.navigation)).data as Row[];
+  expect(tree.map((group) => [group.label, group.children.map((child) => child.module?.alias)])).toEqual([
+    ['Beranda', ['/dashboard']],
+    ['Komunikasi', ['/announcements']],
+  ]);
+  const all = (await top.call(menus.navigation)).data as Row[];
+  expect(all.flatMap((group) => group.children.map((child) => child.module?.alias))).toContain('/users');
+});
+
+test('the flags of a page are the union over the groups of the user', async () => {
+  const both = await signInAs(server, 'OPERATOR', 'CASHIER');
+  const id = await menuId('/announcements');
+  expect((await both.call(menus.privilege, { params: { id } })).data).toEqual(flags({ viewable: true, addable: true }));
+  expect((await top.call(menus.privilege, { params: { id } })).data).toEqual({
+    viewable: true,
+    addable: true,
+    editable: true,
+    deleteable: true,
+  });
+});
+
+test('SUPERADMIN keeps its name and its place, and holds everything without grants', async () => {
+  const id = await groupId('SUPERADMIN');
+  const refused = [
+    await top.call(userGroups.update, { params: { id }, body: { name: 'LAIN' } }),
+    await top.call(userGroups.remove, { params: { id } }),
+    await top.call(userGroups.setPermissions, {
+      params: { id },
+      body: { accessGroups: [{ menuId: await menuId('/users'), ...flags() }] },
+    }),
+  ];
+  expect(refused.map((answer) => answer.error.code)).toEqual(Array(3).fill('protected-record'));
+  expect((await top.call(userGroups.update, { params: { id }, body: { label: 'Pemilik' } })).status).toBe(200);
+});
+
+test('a group that has users is not deleted, and the refusal says why', async () => {
+  await signInAs(server, 'FINANCE');
+  const answer = await top.call(userGroups.remove, { params: { id: await groupId('FINANCE') } });
+  expect([answer.status, answer.error.code]).toEqual([409, 'in-use']);
+});
+
+test('pointing a menu at another screen cannot smuggle rights to it', async () => {
+  const admin = await signInAs(server, 'ADMIN');
+  const secret = await top.call(modules.create, {
+    body: { name: 'Rahasia', alias: '/rahasia', requestMethod: 'GET', moduleLink: '/rahasia' },
+  });
+  const { id: hidden } = secret.data as { id: string };
+  const own = await top.call(menus.create, {
+    body: { label: 'Rahasia', orderingNumber: 1, moduleId: hidden, divider: false },
+  });
+  expect(own.status).toBe(200);
+  const answer = await admin.call(menus.update, {
+    params: { id: await menuId('/announcements') },
+    body: { moduleId: hidden },
+  });
+  expect(answer.error.fields).toMatchObject([{ path: 'moduleId', code: 'beyond-own-rights' }]);
+  const fake = await admin.call(modules.create, {
+    body: { name: 'Status', alias: '/status', requestMethod: 'GET', moduleLink: '/x' },
+  });
+  expect(fake.error.fields).toMatchObject([{ path: 'alias', code: 'already-taken' }]);
+});
+
+test('a menu cannot stand beneath itself, neither by form nor by moving', async () => {
+  const make = async (label: string, parentMenuId?: string) =>
+    ((await top.call(menus.create, { body: { label, orderingNumber: 5, divider: false, parentMenuId } })).data as Row)
+      .id;
+  const parent = await make('Atas');
+  const child = await make('Bawah', parent);
+  const byForm = await top.call(menus.update, { params: { id: parent }, body: { parentMenuId: child } });
+  const byMove = await top.call(menus.order, {
+    body: { menus: [{ id: parent, parentMenuId: child, orderingNumber: 1 }] },
+  });
+  expect([byForm, byMove].map((answer) => answer.error.fields[0]?.code)).toEqual([
+    'would-be-a-loop',
+    'would-be-a-loop',
+  ]);
+  const inUse = await top.call(menus.remove, { params: { id: parent } });
+  expect(inUse.error.code).toBe('in-use');
+});
+
+test('modules of the contract are renamed, not moved or deleted; unsafe addresses are refused', async () => {
+  const id = await moduleId('GET /users');
+  expect((await top.call(modules.update, { params: { id }, body: { name: 'Daftar pengguna' } })).status).toBe(200);
+  expect((await top.call(modules.update, { params: { id }, body: { moduleLink: '/lain' } })).error.code).toBe(
+    'contract-module',
+  );
+  expect((await top.call(modules.remove, { params: { id } })).error.code).toBe('contract-module');
+  for (const alias of ['javascript:alert(1)', '//jahat.example', '/\\jahat.example']) {
+    const answer = await top.call(modules.create, {
+      body: { name: 'X', alias, requestMethod: 'GET', moduleLink: `/x${alias.length}` },
+    });
+    expect(answer.error.fields, alias).toMatchObject([{ path: 'alias', code: 'unsafe-address' }]);
+  }
+});
+
+test('own favourites, language and preferences merge and come back with the profile', async () => {
+  const client = await signInAs(server, 'CASHIER');
+  const shortcuts = [await menuId('/dashboard')];
+  await client.call(session.updateProfile, { body: { shortcuts, preferences: { a: 1 } } });
+  await client.call(session.updateProfile, { body: { language: 'en', preferences: { b: [2] } } });
+  expect((await client.call(session.profile)).data).toMatchObject({
+    shortcuts,
+    language: 'en',
+    preferences: { a: 1, b: [2] },
+  });
+});

@@ -1,0 +1,154 @@
+import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+
+const { identityTypes, users } = contract;
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAs(server, 'ADMIN');
+});
+afterAll(() => server.close());
+
+const raw = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  payload?: string,
+  headers: Record<string, string> = {},
+) =>
+  server.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: admin.token ?? '',
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload !== undefined && { payload }),
+  });
+const codeOf = (answer: { json: () => { error: { code: string } } }): string => answer.json().error.code;
+
+test('unknown addresses answer 404 route-not-found, wrong methods 405 with what is allowed', async () => {
+  const unknown = await raw('GET', '/api/nothing-here');
+  expect([unknown.statusCode, codeOf(unknown)]).toEqual([404, 'route-not-found']);
+  const wrong = await raw('PATCH', '/api/users');
+  expect([wrong.statusCode, codeOf(wrong)]).toEqual([405, 'method-not-allowed']);
+  expect(wrong.headers['allow']).toBe('GET, POST');
+});
+
+test('bodies that are not sound JSON are refused and never break the server', async () => {
+  const bodies = [
+    '{',
+    '[1,',
+    'NaN',
+    '{"name":"\\ud800',
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":{}}}',
+    '"text"',
+    'null',
+    '[]',
+    '1e999',
+  ];
+  for (const body of bodies) {
+    const answer = await raw('POST', '/api/identity_types', body);
+    expect(answer.statusCode, body.slice(0, 30)).toBe(400);
+  }
+  const type = await raw('POST', '/api/identity_types', 'name=x', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect([type.statusCode, codeOf(type)]).toEqual([415, 'unsupported-type']);
+  const large = await raw('POST', '/api/identity_types', JSON.stringify({ name: 'x'.repeat(1_100_000) }));
+  expect([large.statusCode, codeOf(large)]).toEqual([413, 'too-large']);
+});
+
+test('NUL and other control characters are refused by field, in bodies and queries', async () => {
+  const body = await admin.call(identityTypes.create, { body: { name: 'a\u0000b', label: 'x' } });
+  expect(body.error.fields).toMatchObject([{ path: 'name', code: 'control-characters' }]);
+  const query = await admin.call(identityTypes.list, { query: 'name.contains=%00' });
+  expect(query.error.fields).toMatchObject([{ path: 'name.contains', code: 'control-characters' }]);
+});
+
+test('all field problems come at once, unknown names among them, in the language of the request', async () => {
+  const answer = await admin.call(identityTypes.create, {
+    body: { name: '', label: 7, labelEn: 'x'.repeat(201), isAdmin: true },
+    headers: { 'accept-language': 'id-ID,id;q=0.9' },
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.error.fields.map(({ path, code }) => [path, code])).toEqual([
+    ['name', 'required'],
+    ['label', 'wrong-type'],
+    ['labelEn', 'too-long'],
+    ['isAdmin', 'unknown-field'],
+  ]);
+  expect(answer.error.fields[0]?.message).toBe('Wajib diisi.');
+  expect(answer.headers['content-language']).toBe('id');
+});
+
+test('a list refuses unknown fields, operators that a column lacks, doubled parameters and bad pages, by name', async () => {
+  const problem = async (query: string) =>
+    (await admin.call(users.list, { query })).error.fields.map(({ path, code }) => [path, code]);
+  expect(await problem('nope.equals=1')).toEqual([['nope.equals', 'unknown-field']]);
+  expect(await problem('mustChangePassword.contains=x')).toEqual([['mustChangePassword.contains', 'unknown-operator']]);
+  expect(await problem('username.contains=a&username.contains=b')).toEqual([['username.contains', 'given-twice']]);
+  expect(await problem('page=-1&size=501')).toEqual([
+    ['page', 'wrong-type'],
+    ['size', 'too-big'],
+  ]);
+  expect(await problem('sort=password,asc')).toEqual([['sort=password', 'unknown-field']]);
+  expect(await problem('username.matches=(a')).toEqual([['username.matches', 'wrong-format']]);
+  expect(await problem('status.equals=MAYBE')).toEqual([['status.equals', 'not-an-option']]);
+  expect(await problem('__proto__.equals=1')).toEqual([['__proto__.equals', 'unknown-field']]);
+  expect((await admin.call(users.list, { query: 'page=500&size=100' })).error.code).toBe('page-too-deep');
+});
+
+test('the same key and body are answered as the first time, another body is refused, at once they make one record', async () => {
+  const headers = { 'idempotency-key': newIdempotencyKey() };
+  const send = (label: string) => admin.call(identityTypes.create, { body: { name: 'KTP', label }, headers });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send('Kartu')));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect((await send('Lain')).error.code).toBe('idempotency-key-reused');
+  const page = await admin.call(identityTypes.list, { query: 'name.equals=ktp' });
+  expect((page.data as unknown[]).length).toBe(1);
+  const bad = await admin.call(identityTypes.create, {
+    body: { name: 'X', label: 'x' },
+    headers: { 'idempotency-key': 'abc' },
+  });
+  expect(bad.error.fields).toMatchObject([{ path: 'Idempotency-Key', code: 'wrong-format' }]);
+});
+
+test('a refusal frees its key', async () => {
+  const headers = { 'idempotency-key': newIdempotencyKey() };
+  expect((await admin.call(identityTypes.create, { body: { name: '', label: 'x' }, headers })).status).toBe(400);
+  expect((await admin.call(identityTypes.create, { body: { name: 'SIM', label: 'x' }, headers })).status).toBe(200);
+});
+
+test('every answer carries the headers that browsers need to be safe', async () => {
+  for (const url of ['/api/users', '/api/nothing-here', '/api/license', '/api/docs']) {
+    const { headers } = await raw('GET', url);
+    expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    expect(String(headers['content-security-policy']), url).toContain("frame-ancestors 'none'");
+    expect(headers['set-cookie'], url).toBeUndefined();
+    expect(headers['access-control-allow-origin'], url).toBeUndefined();
+  }
+});
+
+test('the API describes itself as OpenAPI 3.1 with every call', async () => {
+  const api = (await raw('GET', '/api/openapi.json')).json();
+  expect(api.openapi).toBe('3.1.0');
+  expect(Object.keys(api.paths)).toContain('/api/user_groups/{id}/access_groups/v2');
+  const page = await raw('GET', '/api/docs');
+  expect(page.body).toContain('/api/identity_types');
+});
+
+test('liveness, readiness and metrics answer on this machine', async () => {
+  expect((await raw('GET', '/health/live')).statusCode).toBe(200);
+  expect((await raw('GET', '/health/ready')).json()).toMatchObject({ status: 'ready' });
+  expect((await raw('GET', '/metrics')).body).toContain('http_request_duration_seconds');
+  const proxied = await raw('GET', '/metrics', undefined, { 'x-forwarded-for': '10.0.0.1' });
+  expect(proxied.statusCode).toBe(404);
+});
