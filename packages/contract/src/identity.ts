@@ -76,7 +76,7 @@ const usersStandard = resource({
     'biodata.lastName': text({ nullable: true }),
     'biodata.phoneNumber': text({ nullable: true, searched: false }),
     'biodata.gender': oneOf(genders, { nullable: true, sortable: false }),
-    roleIds: reference('/user_groups/list'),
+    roleIds: reference('/user_groups/list', { many: true }),
     mustChangePassword: boolean(),
     secondFactor: boolean(),
     lastSeenAt: dateTime({ nullable: true }),
@@ -555,7 +555,6 @@ export const menus = {
       divider: boolean(),
       updatedAt: dateTime(),
     },
-    conflicts: ['protected-record'],
     alsoAffects: ['rights'],
   }),
   navigation: endpoint({

@@ -170,6 +170,7 @@ export const fieldErrors = {
   'unknown-field': { id: 'Isian tidak dikenal.', en: 'Unknown field.' },
   'given-twice': { id: 'Diberikan lebih dari sekali.', en: 'Given more than once.' },
   'unknown-operator': { id: 'Operator tidak berlaku untuk kolom ini.', en: 'This column has no such operator.' },
+  'too-broad': { id: 'Terlalu luas; persempit isian ini.', en: 'Too broad; narrow this down.' },
   'control-characters': { id: 'Mengandung karakter kendali.', en: 'Contains control characters.' },
   'already-taken': { id: 'Sudah dipakai.', en: 'Already taken.' },
   'does-not-exist': { id: 'Tidak ada.', en: 'Does not exist.' },

@@ -26,6 +26,8 @@ export interface Column {
   /** Found by `q=`. */
   readonly searched?: boolean;
   readonly nullable?: boolean;
+  /** Holds several references; a filter asks whether one of them is there. */
+  readonly many?: boolean;
 }
 
 export type Columns = Readonly<Record<string, Column>>;
