@@ -8,6 +8,7 @@ import { findLastBackup } from './platform/backup/last-backup.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { migrationsDirectory } from './root.ts';
+import { startWork } from './start-work.ts';
 
 interface RunningDatabase {
   readonly app: pg.PoolConfig;
@@ -48,11 +49,13 @@ async function start(): Promise<void> {
   await seedIdentity(platform.database);
   const account = await seedFirstAccount(platform.database, config.adminPassword);
   const app = await buildApp(platform);
+  const work = await startWork(platform);
 
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopping ??= (async () => {
       await app.close();
+      await work.stop();
       await platform.close();
       await database.stop();
     })();

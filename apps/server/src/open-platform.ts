@@ -5,7 +5,9 @@ import { openLicence } from './platform/auth/licence.ts';
 import { openSessions } from './platform/auth/sessions.ts';
 import { openTokens } from './platform/auth/tokens.ts';
 import { openDatabase } from './platform/db/pool.ts';
+import { openEvents } from './platform/events/open-events.ts';
 import type { Platform } from './platform/platform.ts';
+import { openRealtime } from './platform/realtime/realtime.ts';
 import { openSite } from './platform/site.ts';
 import { productVersion } from './root.ts';
 
@@ -24,6 +26,8 @@ export async function openPlatform(
   const tokens = await openTokens(database);
   const sessions = openSessions(database, tokens);
   const licence = await openLicence(config.licenceFile, site.today);
+  const events = openEvents({ database, connection, logger });
+  const realtime = openRealtime({ events, sessions, tokens, logger, trustProxy: config.trustProxy });
   return {
     config,
     version: productVersion,
@@ -34,9 +38,10 @@ export async function openPlatform(
     sessions,
     licence,
     logger,
-    events: { committed: () => undefined },
+    events,
+    realtime,
     exports: { register: () => undefined, start: async () => '' },
-    liveConnections: () => 0,
+    liveConnections: () => realtime.metrics().connections,
     close: () => database.close(),
   };
 }

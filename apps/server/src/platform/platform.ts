@@ -5,6 +5,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Database } from './db/pool.ts';
 import type { Events } from './events/events.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import type { SiteSettings } from './site.ts';
 import type { Exports } from './spreadsheet/exports.ts';
 
@@ -19,6 +20,7 @@ export interface Platform {
   readonly sessions: Sessions;
   readonly licence: Licence;
   readonly events: Events;
+  readonly realtime: Realtime;
   readonly exports: Exports;
   readonly logger: FastifyBaseLogger;
   /** Open sockets of this process. */

@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type OpenPlatform, openPlatform } from '../open-platform.ts';
+import { startWork } from '../start-work.ts';
 import { templateDatabase } from './template.ts';
 
 export interface Answer {
@@ -80,6 +81,7 @@ export async function startServerOn(
   const platform = await openPlatform(config, database, logger);
   const app = await buildApp(platform);
   await app.ready();
+  const work = await startWork(platform);
   return {
     app,
     platform,
@@ -87,6 +89,7 @@ export async function startServerOn(
     client: (token) => ({ token, call: (definition, input = {}) => call(app, token, definition, input) }),
     close: async () => {
       await app.close();
+      await work.stop();
       await platform.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -11,13 +11,13 @@ import { notificationText } from './notification-texts.ts';
 
 export const notifyTopic = 'notify';
 
-const Occasion = z.object({
+const HappeningPayload = z.object({
   type: z.enum(notificationTypes),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   filter: z.record(z.string(), z.string()),
 });
 
-interface NewOccasion {
+export interface Happening {
   readonly type: NotificationType;
   /** Fill the sentence of the type. */
   readonly values: Readonly<Record<string, string | number>>;
@@ -26,13 +26,13 @@ interface NewOccasion {
 }
 
 /** Tells, after commit, everybody who may view the target of the type's rule; nobody while there is no rule. */
-export async function notify(tx: Tx, siteId: string, { type, values, filter = {} }: NewOccasion): Promise<void> {
+export async function notify(tx: Tx, siteId: string, { type, values, filter = {} }: Happening): Promise<void> {
   await putEffect(tx, siteId, { topic: notifyTopic, payload: { type, values, filter } });
 }
 
 /** Carries out `notify`: one notification for each recipient, in their language, however often the effect is carried out. */
 export async function tellRecipients(platform: Platform, effect: CarriedEffect): Promise<void> {
-  const { type, values, filter } = Occasion.parse(effect.payload);
+  const { type, values, filter } = HappeningPayload.parse(effect.payload);
   const told = await inTransaction(platform.database, async (tx) => {
     const rule = await tx.selectFrom('notificationRules').select('target').where('type', '=', type).executeTakeFirst();
     const recipients = rule ? await listViewers(tx, rule.target) : [];

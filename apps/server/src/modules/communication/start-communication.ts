@@ -1,6 +1,5 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { dispenserSource, feedSource } from './feed.ts';
 import { notifyTopic, tellRecipients } from './notify.ts';
 import { remindLicenceEnding } from './remind-licence-ending.ts';
@@ -8,8 +7,8 @@ import { remindLicenceEnding } from './remind-licence-ending.ts';
 const hourMs = 3_600_000;
 
 /** What goes on without anybody asking: carries notifications, serves the feeds, looks at the licence. Before `events.start`. */
-export function startCommunication(platform: Platform, realtime: Realtime): { stop(): Promise<void> } {
-  const { database, site, events, logger } = platform;
+export function startCommunication(platform: Platform): { stop(): Promise<void> } {
+  const { database, site, events, realtime, logger } = platform;
   realtime.serve(feedSource(database, () => site.current().zone));
   realtime.serve(dispenserSource);
   events.carry(notifyTopic, (_, effect) => tellRecipients(platform, effect));

@@ -6,7 +6,7 @@ import type { LiveSession, Sessions } from '../auth/sessions.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { isDatabaseAway } from '../db/constraints.ts';
 import type { Events } from '../events/events.ts';
-import { startPeriodic } from '../events/periodic.ts';
+import { type Periodic, startPeriodic } from '../events/periodic.ts';
 import { Failure } from '../failure.ts';
 import { Batch } from './batch.ts';
 import { Budgets } from './budget.ts';
@@ -143,14 +143,13 @@ export function openRealtime({
     }
   }
 
-  const sweeping = startPeriodic({ name: 'live sessions', everyMs: 1_000, run: () => watch.sweep(), logger });
-  const listening = setInterval(dropTheSilent, 500);
-  const forgetting = setInterval(() => [upgrades, wrongTokens].map((budgets) => budgets.forget()), 60_000);
+  let sweeping: Periodic | null = null;
+  const timers: NodeJS.Timeout[] = [];
 
   events.onLiveMessages((messages) => hub.messages(messages));
   events.onChanged((words) => {
     hub.changed(words);
-    if (watch.changed(words)) sweeping.now();
+    if (watch.changed(words)) sweeping?.now();
   });
   events.onDatabaseAway((seconds) => {
     if (seconds < serverDownSeconds) return;
@@ -162,6 +161,10 @@ export function openRealtime({
     attach: (server) => {
       server.on('upgrade', upgrade);
       servers.push(server);
+      if (sweeping) return;
+      sweeping = startPeriodic({ name: 'live sessions', everyMs: 1_000, run: () => watch.sweep(), logger });
+      timers.push(setInterval(dropTheSilent, 500));
+      timers.push(setInterval(() => [upgrades, wrongTokens].map((budgets) => budgets.forget()), 60_000));
     },
     metrics: () => ({
       connections: subscribers.all.size,
@@ -171,9 +174,8 @@ export function openRealtime({
     }),
     close: async () => {
       for (const server of servers) server.off('upgrade', upgrade);
-      clearInterval(listening);
-      clearInterval(forgetting);
-      await sweeping.stop();
+      for (const timer of timers) clearInterval(timer);
+      await sweeping?.stop();
       const open = [...subscribers.all];
       const closed = open.map(({ socket }) => new Promise((done) => socket.once('close', done)));
       for (const connection of open) connection.close(1001, 'going away');
