@@ -15,8 +15,17 @@ export async function* multipartFiles(request: FastifyRequest, response: Fastify
     for await (const part of request.parts()) {
       if (part.type !== 'file' || part.fieldname !== field)
         throw badInput({ path: printable(part.fieldname), code: 'unknown-field' });
-      yield { filename: part.filename, content: part.file };
+      yield { filename: part.filename, content: content(part.file) };
     }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** What a broken form does to the file being read is the form's fault as well. */
+async function* content(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
   } catch (error) {
     throw asRefusal(error);
   }

@@ -1,0 +1,69 @@
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import type { Database } from '../db/pool.ts';
+import type { Carrier } from '../events/outbox.ts';
+
+/** What an act puts into the outbox under the topic `mail`. */
+export const MailPayload = z.object({
+  to: z.email().max(320),
+  subject: z.string().min(1).max(300),
+  text: z.string().min(1).max(100_000),
+});
+export type MailPayload = z.output<typeof MailPayload>;
+
+/** Sends mail over SMTP. Without a server nothing is sent, and what would have been is shown to people instead. */
+export interface Mail {
+  isConfigured(): boolean;
+  /** Carries out effects of the topic `mail`. A refusal of the mail server is thrown, so that it is tried again. */
+  readonly carrier: Carrier;
+  close(): void;
+}
+
+const waitMs = 20_000;
+
+/** `smtp(s)://user:password@host:port?from=parkir@example.id`; without `from` the user name is the sender. */
+export function openMail(smtpUrl: string | undefined, database: Database): Mail {
+  if (smtpUrl === undefined) {
+    return { isConfigured: () => false, carrier: async () => undefined, close: () => undefined };
+  }
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from') ?? senderOf(url);
+  url.searchParams.delete('from');
+  const transport = nodemailer.createTransport({
+    url: url.href,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    isConfigured: () => true,
+    carrier: async (payload, effect) => {
+      const { to, subject, text } = MailPayload.parse(payload);
+      const { rows } = await database.writes.query<{ sent: boolean }>(
+        `insert into mails (id, recipient, subject, body) values ($1, $2, $3, $4)
+         on conflict (id) do update set recipient = excluded.recipient returning sent_at is not null as sent`,
+        [effect.id, to, subject, text],
+      );
+      // Sent, but the process ended before the effect was settled.
+      if (rows[0]?.sent) return;
+      try {
+        await transport.sendMail({ from, to, subject, text, messageId: `<${effect.id}@${hostOf(from)}>` });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        await database.writes.query('update mails set error = $2 where id = $1', [effect.id, reason.slice(0, 500)]);
+        throw error;
+      }
+      await database.writes.query('update mails set sent_at = now(), error = null where id = $1', [effect.id]);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function senderOf(url: URL): string {
+  const user = decodeURIComponent(url.username);
+  return user.includes('@') ? user : `parkir@${url.hostname}`;
+}
+
+const hostOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost';

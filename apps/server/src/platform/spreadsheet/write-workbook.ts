@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Zip, ZipDeflate } from 'fflate';
+import { type CellType, cellXml, columnWidth, headingXml, stylesXml, xmlText } from './cells.ts';
+
+export interface WorkbookColumn {
+  readonly heading: string;
+  readonly type: CellType;
+}
+
+export interface Workbook {
+  readonly sheetName: string;
+  readonly columns: readonly WorkbookColumn[];
+  /** Rows in batches of any size, each row its cells in the order of the columns. */
+  readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
+  /** Sheets are split here; the header counts. Less only in tests. */
+  readonly rowsPerSheet?: number;
+}
+
+const excelRows = 1_048_576;
+/** Written in one go between two turns of the event loop: some milliseconds of work. */
+const rowsAtOnce = 250;
+const level = 3;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Everything is a sheet unless named, so this can stand first, before the number of sheets is known. */
+const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`;
+const rootRelations = `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+/** The parts of a zip file as they are packed, taken out by whoever writes them away. */
+class Package {
+  readonly #packed: Uint8Array[] = [];
+  readonly #zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    this.#packed.push(chunk);
+  });
+
+  open(name: string): { push(text: string, last?: boolean): void } {
+    const part = new ZipDeflate(name, { level });
+    this.#zip.add(part);
+    return { push: (text, last = false) => part.push(Buffer.from(text), last) };
+  }
+
+  add(name: string, text: string): void {
+    this.open(name).push(text, true);
+  }
+
+  end(): void {
+    this.#zip.end();
+  }
+
+  take(): Uint8Array[] {
+    return this.#packed.splice(0);
+  }
+}
+
+/**
+ * The bytes of an .xlsx file, as its rows come in. Memory stays flat whatever the number of rows, and other work gets its
+ * turn between any two batches.
+ */
+export async function* writeWorkbook(workbook: Workbook): AsyncGenerator<Uint8Array> {
+  const { columns, sheetName, rowsPerSheet = excelRows } = workbook;
+  const pack = new Package();
+  pack.add('[Content_Types].xml', contentTypes);
+  pack.add('_rels/.rels', rootRelations);
+  pack.add('xl/styles.xml', stylesXml);
+  let sheets = 1;
+  let sheet = pack.open('xl/worksheets/sheet1.xml');
+  sheet.push(sheetHead(columns));
+  let rowsOnSheet = 1;
+  for await (const batch of workbook.rows) {
+    for (let from = 0; from < batch.length; ) {
+      if (rowsOnSheet === rowsPerSheet) {
+        sheet.push(sheetFoot(columns.length, rowsOnSheet), true);
+        sheets += 1;
+        sheet = pack.open(`xl/worksheets/sheet${sheets}.xml`);
+        sheet.push(sheetHead(columns));
+        rowsOnSheet = 1;
+      }
+      const some = batch.slice(from, from + Math.min(rowsAtOnce, rowsPerSheet - rowsOnSheet));
+      sheet.push(some.map((row) => rowXml(row, columns)).join(''));
+      from += some.length;
+      rowsOnSheet += some.length;
+      yield* pack.take();
+      await nextTurn();
+    }
+  }
+  sheet.push(sheetFoot(columns.length, rowsOnSheet), true);
+  pack.add('xl/workbook.xml', workbookXml(sheetName, sheets));
+  pack.add('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
+  pack.end();
+  yield* pack.take();
+}
+
+function rowXml(row: readonly unknown[], columns: readonly WorkbookColumn[]): string {
+  return `<row>${columns.map((column, index) => cellXml(row[index], column.type)).join('')}</row>`;
+}
+
+function sheetHead(columns: readonly WorkbookColumn[]): string {
+  const widths = columns.map(
+    ({ type, heading }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${columnWidth(type, heading)}" customWidth="1"/>`,
+  );
+  const headings = columns.map(({ heading }) => headingXml(heading));
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>`;
+}
+
+const sheetFoot = (columns: number, rows: number): string =>
+  `</sheetData><autoFilter ref="A1:${columnLetters(columns)}${rows}"/></worksheet>`;
+
+/** 1 is A, 27 is AA. */
+function columnLetters(number: number): string {
+  const rest = (number - 1) % 26;
+  const letter = String.fromCharCode(65 + rest);
+  return number <= 26 ? letter : `${columnLetters((number - 1 - rest) / 26)}${letter}`;
+}
+
+function workbookXml(name: string, sheets: number): string {
+  const list = Array.from({ length: sheets }, (_, index) => {
+    const shown = index === 0 ? safeSheetName(name, 31) : `${safeSheetName(name, 26)} (${index + 1})`;
+    return `<sheet name="${xmlText(shown)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`;
+  });
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list.join('')}</sheets></workbook>`;
+}
+
+const safeSheetName = (name: string, length: number): string =>
+  name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, length) || 'Data';
+
+function workbookRelations(sheets: number): string {
+  const list = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  return `${declaration}<Relationships xmlns="${packageRelations}">${list.join('')}<Relationship Id="rIdStyles" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
+}
