@@ -1,4 +1,88 @@
-import { Outlet } from 'react-router';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { openLive } from '../../api/live.ts';
+import { useSession } from '../../api/session.tsx';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { AnnouncementBanner } from './announcement-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useFolded } from './use-folded.ts';
+import { usePreferences } from './use-preferences.ts';
+
+const contentId = 'content';
+
+/** Navbar at the left, toolbar above, footer below, the screen between them; only the screen scrolls. */
 export default function Shell() {
-  return <Outlet />;
+  const { state } = useSession();
+  if (state !== 'ready') return <Outlet />;
+  return <SignedInShell />;
+}
+
+function SignedInShell() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { folded, toggleFolded } = useFolded();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  useEffect(() => openLive(), []);
+  usePreferences();
+  useEffect(() => setDrawerOpen(false), [pathname]);
+
+  return (
+    <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden', bgcolor: 'background.default' }}>
+      <ScreenTitle />
+      <SkipLink text={t('shell.skipToContent')} />
+      <Navbar
+        wide={wide}
+        folded={folded}
+        onFold={toggleFolded}
+        drawerOpen={drawerOpen}
+        onCloseDrawer={() => setDrawerOpen(false)}
+      />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Toolbar {...(!wide && { onOpenMenu: () => setDrawerOpen(true) })} />
+        <AnnouncementBanner />
+        <Box
+          component="main"
+          id={contentId}
+          tabIndex={-1}
+          sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none', display: 'flex', flexDirection: 'column' }}
+        >
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+        <Footer />
+      </Box>
+    </Box>
+  );
+}
+
+/** The first stop of the Tab key, so that nobody has to pass every menu. */
+function SkipLink({ text }: { readonly text: string }) {
+  return (
+    <Box
+      component="a"
+      href={`#${contentId}`}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 4,
+        py: 2,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {text}
+    </Box>
+  );
 }

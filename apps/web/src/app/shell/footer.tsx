@@ -1,0 +1,83 @@
+import { systemProfiles } from '@parking/contract/system';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/query.ts';
+import { useSiteNow } from '../../api/site-clock.ts';
+import { shell } from '../../theme/tokens.ts';
+import { updateVersion } from './update-version.ts';
+
+/** One line from 768 px on; two lines below that. */
+export function Footer() {
+  const { t } = useTranslation();
+  const profile = useApiQuery(systemProfiles.get, {}, { handles: 'all', staleTimeMs: 60_000 }).data;
+  const year = Number(useSiteNow()().slice(0, 4));
+  return (
+    <Box
+      component="footer"
+      sx={{
+        flex: 'none',
+        minHeight: shell.footerHeight,
+        px: 4,
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        alignItems: 'center',
+        justifyContent: { xs: 'center', md: 'space-between' },
+        columnGap: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        typography: 'caption',
+        color: 'text.secondary',
+        textAlign: 'center',
+      }}
+    >
+      <Box sx={{ py: { xs: 1, md: 0 } }}>
+        {profile && (
+          <>
+            <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+              {profile.appName}
+            </Box>
+            {' · '}© {profile.startYear < year ? `${profile.startYear}–${year}` : year}{' '}
+            {profile.website ? (
+              <Link href={profile.website} target="_blank" rel="noreferrer" color="inherit">
+                {profile.companyName}
+              </Link>
+            ) : (
+              profile.companyName
+            )}
+          </>
+        )}
+      </Box>
+      <VersionBlock version={profile?.version} label={(version) => t('shell.footer.version', { version })} />
+    </Box>
+  );
+}
+
+interface VersionBlockProps {
+  readonly version: string | undefined;
+  readonly label: (version: string) => string;
+}
+
+function VersionBlock({ version, label }: VersionBlockProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      {version && <span>{label(version)}</span>}
+      <Button
+        size="small"
+        loading={busy}
+        sx={{ minHeight: 28, fontSize: 12, '@media (pointer: coarse)': { minHeight: 36 } }}
+        onClick={() => {
+          setBusy(true);
+          void updateVersion({ succeeded: t('shell.footer.updated'), failed: t('shell.footer.failed') });
+        }}
+      >
+        {t('shell.footer.updateVersion')}
+      </Button>
+    </Box>
+  );
+}

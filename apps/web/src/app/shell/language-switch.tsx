@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { languages } from '@parking/contract/core/errors';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../theme/icon.tsx';
+import { chooseLanguage } from './use-preferences.ts';
+
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Tooltip title={t('shell.language.label')}>
+        <Button
+          color="secondary"
+          aria-label={`${t('shell.language.label')}: ${t(i18n.language === 'en' ? 'common.language.en' : 'common.language.id')}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ minWidth: 36, px: 1 }}
+        >
+          {i18n.language === 'en' ? 'EN' : 'ID'}
+        </Button>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {languages.map((language) => (
+          <MenuItem
+            key={language}
+            lang={language}
+            selected={language === i18n.language}
+            onClick={() => {
+              setAnchor(null);
+              void chooseLanguage(language);
+            }}
+          >
+            <Icon name={language === i18n.language ? 'check' : 'translate'} sx={{ color: 'text.secondary' }} />
+            {t(`common.language.${language}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

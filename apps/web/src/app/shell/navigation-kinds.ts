@@ -1,0 +1,24 @@
+import type { NavigationNode } from '@parking/contract/identity';
+import { inOrder, isOutside } from '../../api/navigation.ts';
+
+export type NavigationKind = 'group' | 'collapse' | 'item' | 'link' | 'divider';
+
+/** A menu with a module is an item (a link when that lies elsewhere); with sub-menus a collapse; otherwise a group. */
+export function kindOf(node: NavigationNode): NavigationKind {
+  if (node.divider) return 'divider';
+  if (node.module?.alias) return isOutside(node) ? 'link' : 'item';
+  return node.children.length > 0 ? 'collapse' : 'group';
+}
+
+const statusRoute = '/status';
+
+/** The menus in order; the Status menu and the lines around it are for SUPERADMIN alone. */
+export function shownNodes(nodes: readonly NavigationNode[], superadmin: boolean): NavigationNode[] {
+  const shown = inOrder(nodes)
+    .filter((node) => superadmin || node.module?.alias !== statusRoute)
+    .map((node) => ({ ...node, children: shownNodes(node.children, superadmin) }));
+  return shown.filter((node, index) => {
+    const next = shown[index + 1];
+    return !node.divider || (index > 0 && next !== undefined && !next.divider);
+  });
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isOutside, listScreens } from '../../api/navigation.ts';
+import { useNavigation } from '../../api/session.tsx';
+import { labelIn } from '../../i18n/format.ts';
+import { openAccountDialog } from './account-dialogs.tsx';
+import { matches } from './matches.ts';
+import { chooseLanguage, useDarkMode } from './use-preferences.ts';
+
+export interface PaletteEntry {
+  readonly id: string;
+  readonly kind: 'screens' | 'actions';
+  readonly name: string;
+  readonly icon: string | null;
+  readonly run: () => unknown;
+}
+
+/** Everything the palette can do, narrowed to what was typed: screens first. */
+export function usePaletteEntries(typed: string): PaletteEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { dark, toggle } = useDarkMode();
+  const screens = listScreens(useNavigation()).map((menu) => {
+    const alias = menu.module?.alias ?? '/';
+    const run = () => (isOutside(menu) ? window.open(alias, '_blank', 'noreferrer') : navigate(alias));
+    return { id: menu.id, kind: 'screens', name: labelIn(menu), icon: menu.materialUiIcon, alias, run } as const;
+  });
+  const action = (id: string, name: string, icon: string, run: () => unknown) =>
+    ({ id, kind: 'actions', name, icon, alias: null, run }) as const;
+  const actions = [
+    action('notifications', t('shell.notifications.label'), 'notifications', () => navigate('/notifications')),
+    action('mode', t(dark ? 'shell.mode.toLight' : 'shell.mode.toDark'), dark ? 'light_mode' : 'dark_mode', toggle),
+    action('id', t('common.language.id'), 'translate', () => chooseLanguage('id')),
+    action('en', t('common.language.en'), 'translate', () => chooseLanguage('en')),
+    action('detail', t('shell.user.detail'), 'person', () => openAccountDialog('detail')),
+    action('photo', t('shell.user.photo'), 'photo_camera', () => openAccountDialog('photo')),
+    action('second-factor', t('shell.user.secondFactor'), 'phonelink_lock', () => openAccountDialog('second-factor')),
+    action('password', t('shell.user.password'), 'key', () => navigate('/change_password')),
+    action('log-out', t('shell.user.logOut'), 'logout', () => navigate('/logout')),
+  ];
+  return [...screens, ...actions].filter((entry) => matches(typed, entry.name, entry.alias));
+}
