@@ -1,7 +1,12 @@
+import { contract } from '@parking/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { communicationRoutes } from './modules/communication/communication.routes.ts';
+import { filesRoutes } from './modules/files/files.routes.ts';
+import { jobRoutes } from './modules/files/jobs.routes.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
+import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { registerUploads } from './platform/files/uploads.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveApiDocs } from './platform/http/openapi.ts';
 import { serveRoute } from './platform/http/routes.ts';
@@ -13,7 +18,17 @@ import { webDirectory } from './root.ts';
 /** The whole product on one HTTP server, not yet listening. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform.config, platform.logger);
-  const routes = [...identityRoutes(platform), ...systemRoutes(platform), ...communicationRoutes(platform)];
+  await registerUploads(app);
+  const routes = [
+    ...identityRoutes(platform),
+    ...systemRoutes(platform),
+    ...filesRoutes(platform),
+    ...jobRoutes(),
+    ...lookupRoutes(),
+    ...communicationRoutes(platform),
+  ];
+  const stated = Object.values(contract).reduce((sum, group) => sum + Object.keys(group).length, 0);
+  if (routes.length !== stated) throw new Error(`${routes.length} calls are served, the contract states ${stated}.`);
   const services = { ...platform, site: platform.site.current, checkReplies: platform.config.checkReplies };
   for (const route of routes) serveRoute(app, route, services);
   serveHealth(app, platform);

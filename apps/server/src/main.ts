@@ -3,9 +3,11 @@ import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { seedFirstAccount, seedIdentity } from './modules/identity/seed.ts';
+import { seedOtherCities, seedPlaces } from './modules/lookups/seed-places.ts';
 import { openPlatform } from './open-platform.ts';
 import { findLastBackup } from './platform/backup/last-backup.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { startPeriodic } from './platform/events/periodic.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { migrationsDirectory } from './root.ts';
 import { startWork } from './start-work.ts';
@@ -47,14 +49,22 @@ async function start(): Promise<void> {
   const database = await openAnyDatabase(config, (message, detail) => logger.info(detail ?? {}, message));
   const platform = await openPlatform(config, database.app, logger);
   await seedIdentity(platform.database);
+  await seedPlaces(platform.database);
   const account = await seedFirstAccount(platform.database, config.adminPassword);
   const app = await buildApp(platform);
   const work = await startWork(platform);
+  const places = startPeriodic({
+    name: 'places',
+    everyMs: 86_400_000,
+    logger,
+    run: (signal) => seedOtherCities(platform.database, signal),
+  });
 
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopping ??= (async () => {
       await app.close();
+      await places.stop();
       await work.stop();
       await platform.close();
       await database.stop();

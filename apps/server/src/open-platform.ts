@@ -6,16 +6,20 @@ import { openSessions } from './platform/auth/sessions.ts';
 import { openTokens } from './platform/auth/tokens.ts';
 import { openDatabase } from './platform/db/pool.ts';
 import { openEvents } from './platform/events/open-events.ts';
+import { openFileStore } from './platform/files/file-store.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { openMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { openSite } from './platform/site.ts';
+import { openExports } from './platform/spreadsheet/exports.ts';
 import { productVersion } from './root.ts';
 
 export interface OpenPlatform extends Platform {
   close(): Promise<void>;
 }
 
-/** Opens what every module stands on, against a migrated database. */
+/** Opens what every module stands on, against a migrated database. Nothing runs in the background yet. */
 export async function openPlatform(
   config: Config,
   connection: pg.PoolConfig,
@@ -23,25 +27,36 @@ export async function openPlatform(
 ): Promise<OpenPlatform> {
   const database = openDatabase(connection, (error) => logger.warn({ err: error }, 'database connection lost'));
   const site = await openSite(database, config.siteId);
+  const zone = (): string => site.current().zone;
   const tokens = await openTokens(database);
   const sessions = openSessions(database, tokens);
   const licence = await openLicence(config.licenceFile, site.today);
   const events = openEvents({ database, connection, logger });
   const realtime = openRealtime({ events, sessions, tokens, logger, trustProxy: config.trustProxy });
+  const files = await openFileStore(config);
+  const complain = (error: unknown, what: string): void => logger.error({ err: error }, what);
+  const jobs = openJobs({ database, events, zone, complain });
+  const exports = openExports({ database, sessions, files, jobs, zone });
+  const mail = openMail(config.smtpUrl, database);
   return {
     config,
     version: productVersion,
     startedAt: new Date(),
+    logger,
     database,
     site,
     tokens,
     sessions,
     licence,
-    logger,
     events,
     realtime,
-    exports: { register: () => undefined, start: async () => '' },
-    liveConnections: () => realtime.metrics().connections,
-    close: () => database.close(),
+    files,
+    jobs,
+    exports,
+    mail,
+    close: async () => {
+      mail.close();
+      await database.close();
+    },
   };
 }

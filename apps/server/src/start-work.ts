@@ -1,14 +1,37 @@
 import { startCommunication } from './modules/communication/start-communication.ts';
+import { sealWaiting } from './platform/audit/sealer.ts';
+import { startPeriodic } from './platform/events/periodic.ts';
+import { scheduleSweeps } from './platform/jobs/sweeps.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** Starts what goes on without anybody asking: effects, live messages, periodic work of the domains. */
+const sealMs = 2_000;
+const siteMs = 10_000;
+
+/** Starts what goes on without anybody asking: effects, live messages, jobs, seals, periodic work of the domains. */
 export async function startWork(platform: Platform): Promise<{ stop(): Promise<void> }> {
-  const parts = [startCommunication(platform)];
-  await platform.events.start();
+  const { database, events, jobs, files, mail, site, logger } = platform;
+  events.carry('mail', mail.carrier);
+  scheduleSweeps(jobs, database, files);
+  const loops = [
+    startCommunication(platform),
+    startPeriodic({
+      name: 'sealer',
+      everyMs: sealMs,
+      logger,
+      run: async (signal) => {
+        while (!signal.aborted && (await sealWaiting(database, site.current().epoch)) > 0);
+      },
+    }),
+    // Another process may have changed the site's settings.
+    startPeriodic({ name: 'site settings', everyMs: siteMs, logger, run: () => site.refresh() }),
+  ];
+  await events.start();
+  await jobs.run();
   return {
     stop: async () => {
-      await Promise.all(parts.map((part) => part.stop()));
-      await platform.events.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await jobs.close();
+      await events.stop();
     },
   };
 }

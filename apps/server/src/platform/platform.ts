@@ -6,6 +6,9 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Database } from './db/pool.ts';
 import type { Events } from './events/events.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mail } from './mail/mail.ts';
 import type { SiteSettings } from './site.ts';
 import type { Exports } from './spreadsheet/exports.ts';
 
@@ -22,7 +25,8 @@ export interface Platform {
   readonly events: Events;
   readonly realtime: Realtime;
   readonly exports: Exports;
+  readonly files: FileStore;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
   readonly logger: FastifyBaseLogger;
-  /** Open sockets of this process. */
-  liveConnections(): number;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -50,8 +51,11 @@ let copies = 0;
 async function asOwner(statement: string): Promise<void> {
   const admin = new pg.Client(inject('owner'));
   await admin.connect();
-  await admin.query(statement);
-  await admin.end();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 }
 
 /** A database of its own, copied from the template; `drop` takes it away. */
@@ -66,8 +70,20 @@ export async function createTestDatabase(): Promise<{
   return {
     app: { ...inject('app'), database },
     owner: { ...inject('owner'), database },
-    drop: () => asOwner(`drop database if exists ${database} with (force)`),
+    drop: () => dropDatabase(database),
   };
+}
+
+/** An autovacuum worker may be in it for a moment, and the owner may not end that. */
+async function dropDatabase(database: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await asOwner(`drop database if exists ${database}`);
+    } catch (error) {
+      if (tries === 50) throw error;
+      await delay(100);
+    }
+  }
 }
 
 /** The whole product on a database, not listening: calls go in through the router as HTTP would bring them. */

@@ -1,10 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { newId } from '@parking/contract/core/id';
 import type { SystemProfile } from '@parking/contract/system';
 import { sql } from 'kysely';
+import { findLastBackup } from '../../platform/backup/last-backup.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
@@ -41,19 +40,6 @@ async function updateSystemProfile(
   return after;
 }
 
-/** When the last backup ended, by the note the backup command leaves in the data directory. */
-async function lastBackup(dataDir: string): Promise<Date | null> {
-  return stat(join(dataDir, 'last-backup.json')).then(
-    async () => {
-      const { finishedAt } = JSON.parse(await readFile(join(dataDir, 'last-backup.json'), 'utf8')) as {
-        finishedAt: string;
-      };
-      return new Date(finishedAt);
-    },
-    () => null,
-  );
-}
-
 async function readStatus(platform: Platform, { tx, site }: Context<typeof contract.system.status>) {
   const toLocal = (at: Date): string => toLocalDateTime(at, site.zone);
   const { rows } = await sql<{
@@ -71,7 +57,7 @@ async function readStatus(platform: Platform, { tx, site }: Context<typeof contr
       (select count(*)::integer from seals) as sealed`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('The database did not tell its state.');
-  const backup = await lastBackup(platform.config.dataDir);
+  const backup = await findLastBackup(platform.config.dataDir);
   return {
     version: platform.version,
     startedAt: toLocal(platform.startedAt),
@@ -80,10 +66,10 @@ async function readStatus(platform: Platform, { tx, site }: Context<typeof contr
     databaseBytes: row.bytes,
     migration: row.migration,
     journalGuarded: row.guarded,
-    lastBackupAt: backup && toLocal(backup),
+    lastBackupAt: backup ? toLocal(new Date(backup.takenAt)) : null,
     outboxWaiting: row.outbox,
     sealedOperations: row.sealed,
-    liveConnections: platform.liveConnections(),
+    liveConnections: platform.realtime.metrics().connections,
   };
 }
 

@@ -75,6 +75,6 @@ function buildMetrics(platform: Platform): { registry: Registry; duration: Histo
     () => reads.totalCount - reads.idleCount + writes.totalCount - writes.idleCount,
   );
   gauge('database_calls_waiting', 'Calls waiting for a connection', () => reads.waitingCount + writes.waitingCount);
-  gauge('live_connections', 'Open live connections', () => platform.liveConnections());
+  gauge('live_connections', 'Open live connections', () => platform.realtime.metrics().connections);
   return { registry, duration };
 }

@@ -7,8 +7,6 @@ import type { Jobs } from './jobs.ts';
 const expired: readonly { readonly table: string; readonly when: string }[] = [
   { table: 'idempotency', when: `at < now() - interval '30 days'` },
   { table: 'attempts', when: `at < now() - interval '1 day'` },
-  { table: 'outbox', when: `done_at < now() - interval '7 days'` },
-  { table: 'live_messages', when: `at < now() - interval '10 minutes'` },
   { table: 'mails', when: `created_at < now() - interval '30 days'` },
   { table: 'password_resets', when: `expires_at < now() - interval '1 day'` },
   { table: 'sessions', when: `expires_at < now() - interval '90 days'` },
