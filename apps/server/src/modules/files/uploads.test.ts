@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { maximumPhotoBytes } from '@parking/contract/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
+import { startBucket } from '../../platform/files/testing/bucket.ts';
 import { type FilesServer, startFilesServer } from './testing/files-server.ts';
 import { type Reply, form, send } from './testing/http.ts';
 import { html, pdf, picture, pictureOf, pngBomb, svg, wav, workbook } from './testing/samples.ts';
@@ -132,7 +133,7 @@ test('a body that is no form, a form without files and fields of other names are
 test('a form that breaks off is refused', async () => {
   const body = `--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nabc`;
   const reply = await expectNothingLeft(async () => {
-    const answer = await files.app.inject({
+    const answer = await files.server.app.inject({
       method: 'POST',
       url: '/api/asset_files/upload',
       headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=x' },
@@ -223,4 +224,26 @@ test('the same file twice, and many at once, are each their own', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, () => upload(form(['a.jpg', bytes]))));
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(new Set(replies.map(({ data }) => data[0]?.token)).size).toBe(8);
+});
+
+test('a full store is told as such, and what one upload had kept already goes again', async () => {
+  const bucket = await startBucket();
+  const full = await startFilesServer({ S3_URL: bucket.url });
+  try {
+    const { token: caller } = await signInAs(full.server, 'CASHIER');
+    const photo = await picture();
+    const uploadTwo = (): Promise<Reply> =>
+      send(full.address, caller, 'POST', '/asset_files/upload', form(['a.jpg', photo], ['b.jpg', photo]));
+    expect((await uploadTwo()).status).toBe(200);
+    expect(bucket.objects.size).toBe(2);
+    bucket.fullAfter(1);
+    const refused = await uploadTwo();
+    expect([refused.status, refused.error.code]).toEqual([507, 'storage-full']);
+    expect(bucket.objects.size).toBe(2);
+    const rows = await full.server.platform.database.writeQueries.selectFrom('assetFiles').select('token').execute();
+    expect(rows.map((row) => row.token).toSorted()).toEqual([...bucket.objects.keys()].toSorted());
+  } finally {
+    await full.close();
+    await bucket.close();
+  }
 });

@@ -88,7 +88,7 @@ export function openBucket(address: string): Shelf {
 
   return {
     keep: async (name, path, { bytes, sha256 }, signal) => {
-      const timeoutMs = answerMs + bytes / bytesPerMs;
+      const timeoutMs = answerMs + Math.ceil(bytes / bytesPerMs);
       const answer = await ask(name, { method: 'PUT', file: { path, bytes, sha256 }, timeoutMs, signal });
       answer.body?.resume();
       if (answer.status === 404) throw new Error('The bucket of S3_URL does not exist');
