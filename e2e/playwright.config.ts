@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+async function findFreePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+// The first process that reads this file decides; the workers inherit it.
+process.env['E2E_PORT'] ??= String(await findFreePort());
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'parking-e2e-'));
+process.env['E2E_PASSWORD'] ??= 'sapi-hitam-putih-9';
+const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './support/global-setup.ts',
+  globalTeardown: './support/global-teardown.ts',
+  webServer: {
+    command: 'node ../scripts/start.mjs',
+    url: `${baseURL}/health/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      ...(process.env as Record<string, string>),
+      PORT: process.env['E2E_PORT'],
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      ADMIN_PASSWORD: process.env['E2E_PASSWORD'],
+      CHECK_REPLIES: 'true',
+      LOG_LEVEL: 'warn',
+    },
+  },
+  use: {
+    baseURL,
+    viewport: { width: 1366, height: 768 },
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import type { Api } from '../support/api.ts';
+
+export interface ScreenCase {
+  /** As the address bar shows it; a function where a record's key is part of it. */
+  readonly path: string | ((api: Api) => Promise<string>);
+  readonly name: string;
+  readonly signedIn: boolean;
+}
+
+const screen = (path: string, signedIn = true): ScreenCase => ({ path, name: path, signedIn });
+
+/** Every screen that is built, as somebody who may see it finds it. */
+export const screenCases: readonly ScreenCase[] = [
+  screen('/login', false),
+  screen('/forgot_password', false),
+  screen('/users/password_reset/abc', false),
+  screen('/server-down/no-response', false),
+  screen('/license_expired', false),
+  screen('/dashboard'),
+  screen('/change_password'),
+  screen('/notifications'),
+  screen('/system_profiles'),
+  screen('/users'),
+  screen('/user_groups'),
+  {
+    name: '/user_groups/:userGroupId/access_groups',
+    signedIn: true,
+    path: async (api) => {
+      const groups = await api.call<{ id: string; name: string }[]>('GET', '/user_groups?size=100');
+      return `/user_groups/${groups.find((group) => group.name === 'OPERATOR')?.id}/access_groups`;
+    },
+  },
+  screen('/menus'),
+  screen('/modules'),
+  screen('/module_group'),
+  screen('/identity_types'),
+  screen('/announcements'),
+  screen('/notification_rules'),
+  screen('/nothing-is-here'),
+];

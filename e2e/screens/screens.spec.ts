@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { collectFaults, expect, prepare, test } from '../support/test.ts';
+import { screenCases } from './routes.ts';
+
+interface Variant {
+  readonly name: string;
+  readonly language: 'id' | 'en';
+  readonly mode: 'light' | 'dark';
+  readonly width: number;
+}
+
+const variants: readonly Variant[] = [
+  { name: 'id-light-1366', language: 'id', mode: 'light', width: 1366 },
+  { name: 'id-dark-1366', language: 'id', mode: 'dark', width: 1366 },
+  { name: 'en-light-390', language: 'en', mode: 'light', width: 390 },
+  { name: 'en-dark-390', language: 'en', mode: 'dark', width: 390 },
+];
+const today = Math.floor(Date.now() / 86_400_000);
+
+/** All of them in the full run; else each screen in one, another one every day. */
+const variantsOf = (index: number): readonly Variant[] =>
+  process.env['FULL'] ? variants : variants.filter((_, place) => place === (index + today) % variants.length);
+
+/** Loaded: nothing announces itself as busy any more and the network is quiet. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+for (const [index, screen] of screenCases.entries()) {
+  for (const variant of variantsOf(index)) {
+    test(`${screen.name} is whole and accessible in ${variant.name}`, async ({ page, api }) => {
+      const faults = collectFaults(page);
+      await page.setViewportSize({ width: variant.width, height: variant.width < 600 ? 844 : 768 });
+      await prepare(page, { ...variant, ...(screen.signedIn && { token: api.token }) });
+      await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(api));
+      await settled(page);
+      const file = `${screen.name.replaceAll(/[^a-z_-]+/gi, '_')}.${variant.name}.png`;
+      await page.screenshot({ path: join('test-results', 'screens', file) });
+      expect(await axeFindings(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+      expect(await page.locator('html').getAttribute('lang')).toBe(variant.language);
+      expect(faults).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { logIn } from './api.ts';
+import { addPerson } from './people.ts';
+
+/** One superadministrator a worker: a second login of the same account would end the first. */
+export const workerName = (index: number): string => `penguji${index}`;
+
+/** Fills the new installation with people and records, so that screens have something to show. */
+export default async function prepare(): Promise<void> {
+  const admin = await logIn('admin', process.env['E2E_PASSWORD'] ?? '');
+  for (let index = 0; index < 8; index += 1) {
+    await addPerson(admin, { username: workerName(index), groups: ['SUPERADMIN'] });
+  }
+  for (const [username, group] of [
+    ['rina', 'CASHIER'],
+    ['budi', 'OPERATOR'],
+    ['sari', 'FINANCE'],
+    ['agus', 'AUDITOR'],
+    ['dewi', 'ADMIN'],
+  ] as const) {
+    await addPerson(admin, { username, groups: [group] });
+  }
+  for (const [name, label, labelEn] of [
+    ['KTP', 'Kartu tanda penduduk', 'Identity card'],
+    ['SIM', 'Surat izin mengemudi', 'Driving licence'],
+    ['PASPOR', 'Paspor', 'Passport'],
+  ]) {
+    await admin.call('POST', '/identity_types', { name, label, labelEn });
+  }
+  await admin.call('POST', '/notification_rules', {
+    type: 'USER_WAITING',
+    target: '/users',
+    action: 'Buka pengguna',
+    actionEn: 'Open users',
+  });
+  await admin.call('POST', '/announcements', { message: 'Gate Utara ditutup untuk perawatan pukul 22.00.' });
+}
