@@ -32,6 +32,7 @@ export async function writeOperation(tx: Tx, author: Author, operation: Operatio
   const payload = JSON.stringify({
     id,
     at: at.toISOString(),
+    siteId: author.siteId,
     actorId: author.actorId,
     actorName: author.actorName,
     address: author.address,
@@ -43,9 +44,12 @@ export async function writeOperation(tx: Tx, author: Author, operation: Operatio
     after,
   });
   const digest = digestOf(salt, payload);
+  // One statement: a caller without a transaction that dies in the middle leaves no entry that nobody seals.
   await tx
-    .insertInto('operationsLog')
-    .values({ id, at, ...author, action, entity, entityId, payload, salt, digest })
+    .with('entry', (query) =>
+      query.insertInto('operationsLog').values({ id, at, ...author, action, entity, entityId, payload, salt, digest }),
+    )
+    .insertInto('sealQueue')
+    .values({ chain: 'operations', entryId: id, digest })
     .execute();
-  await tx.insertInto('sealQueue').values({ chain: 'operations', entryId: id, digest }).execute();
 }

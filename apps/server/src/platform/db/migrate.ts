@@ -21,22 +21,18 @@ export async function migrate(
   upTo?: string,
 ): Promise<MigrationResult> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
-  const client = new pg.Client({ ...owner, application_name: 'parking-migrate' });
+  const client = new pg.Client({ ...owner, application_name: 'parking-migrate', options: '-c timezone=UTC' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
-    await client.query(`grant select on schema_migrations to ${client.escapeIdentifier(appRole)}`);
-    const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
-    const known = new Map(done.rows.map((row) => [row.name, row.checksum]));
+    const known = await readKnown(client);
     const foreign = [...known.keys()].filter((name) => !files.includes(name));
     if (foreign.length > 0) {
       throw new Error(`The database was migrated by a newer version of the product (${foreign.join(', ')}).`);
     }
     const applied: string[] = [];
+    if (files.some((name) => (upTo === undefined || name <= upTo) && !known.has(name))) await prepare(client, appRole);
     for (const name of files) {
       if (upTo !== undefined && name > upTo) break;
       const source = await readFile(join(directory, name), 'utf8');
@@ -51,6 +47,30 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** Checksums of the migrations that ran, by name. */
+async function readKnown(client: pg.Client): Promise<Map<string, string>> {
+  const table = await client.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
+  );
+  if (!table.rows[0]?.exists) return new Map();
+  const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  return new Map(done.rows.map((row) => [row.name, row.checksum]));
+}
+
+/** Where a server has the application's role alone, its schema must have been brought forward before it starts. */
+async function prepare(client: pg.Client, appRole: string): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select has_schema_privilege(current_schema(), 'create') as may`,
+  );
+  if (!rows[0]?.may) {
+    throw new Error('The database is older than this release: run the migrate command with DATABASE_OWNER_URL first.');
+  }
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  await client.query(`grant select on schema_migrations to ${client.escapeIdentifier(appRole)}`);
 }
 
 async function apply(client: pg.Client, name: string, source: string, checksum: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PoolConfig } from 'pg';
+import pg, { type PoolConfig } from 'pg';
 import { findRunningPostgres, type PostgresLog, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export interface CommandAccess {
@@ -25,4 +25,16 @@ export async function openForCommand(
   if (running) return { ...running, inUse: true, close };
   const started = await startEmbeddedPostgres({ dataDir, log });
   return { owner: started.owner, app: started.app, inUse: false, close: () => started.stop() };
+}
+
+/** The name of the role that the server runs as. */
+export async function readAppRole({ app }: Pick<CommandAccess, 'app'>): Promise<string> {
+  const client = new pg.Client(app);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    return rows[0]?.role ?? '';
+  } finally {
+    await client.end();
+  }
 }

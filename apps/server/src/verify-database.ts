@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { identityInvariants } from './modules/identity/invariants.ts';
+import { type Breach, type Invariant, findBreaches, platformInvariants } from './platform/audit/invariants.ts';
+import { type ChainReport, verifyOperations } from './platform/audit/verify.ts';
+
+/** Everything that must hold, domain by domain. */
+export const invariants: readonly Invariant[] = [...platformInvariants, ...identityInvariants];
+
+export interface Verification {
+  readonly chains: readonly ChainReport[];
+  readonly breaches: readonly Breach[];
+  readonly sound: boolean;
+}
+
+/** Holds chains and invariants against one moment of the database; writes nothing, also beside a working server. */
+export async function verifyDatabase(
+  connection: pg.ClientConfig,
+  heads: readonly string[] = [],
+): Promise<Verification> {
+  const client = new pg.Client({ ...connection, application_name: 'parking-verify' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query('begin isolation level repeatable read read only');
+    const chains = [await verifyOperations(client, heads)];
+    const breaches = await findBreaches(client, invariants);
+    return { chains, breaches, sound: breaches.length === 0 && chains.every((chain) => chain.broken === null) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The result in lines for people. */
+export function describeVerification({ chains, breaches }: Verification): string[] {
+  const lines = chains.map(
+    ({ chain, sealed, erased, dropped, waiting, head, broken }) =>
+      `${broken === null ? 'holds ' : 'BROKEN'}  chain ${chain}: ${
+        broken ??
+        `${sealed} seals, ${erased} erased, ` +
+          `${dropped} dropped by age, ${waiting} waiting${head === null ? '' : `, head ${head}`}`
+      }`,
+  );
+  for (const { holds } of invariants) {
+    const breach = breaches.find((found) => found.holds === holds);
+    lines.push(
+      breach ? `BROKEN  ${holds}: ${breach.count} times, such as ${breach.examples.join(', ')}` : `holds   ${holds}`,
+    );
+  }
+  return lines;
+}
