@@ -20,7 +20,7 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
   },
   LICENCE_ENDING: {
     id: 'Lisensi berakhir dalam {days} hari, pada {date}.',
-    en: 'The licence ends in {days} days, on {date}.',
+    en: 'The licence ends on {date}; days left: {days}.',
   },
   MANUAL_OPEN: {
     id: 'Gerbang {gate} dibuka manual oleh {username}.',
