@@ -40,6 +40,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/notifications': () => import('../features/notifications/notifications-page.tsx'),
   }),
   ...screens('admin', 'full', {
+    '/identity_types': () => import('../features/identity-types/identity-types-page.tsx'),
     '/system_profiles': () => import('../features/system/system-profile-page.tsx'),
   }),
 ];

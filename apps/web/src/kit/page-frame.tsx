@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
 
 /** A screen: as high as the window allows, so that its table scrolls and not the page; on a phone the page scrolls. */
 export function PageFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <Box
       sx={{
@@ -20,6 +16,7 @@ export function PageFrame({ title, children }: { readonly title: string; readonl
         boxSizing: 'border-box',
       }}
     >
+      <title>{title}</title>
       {children}
     </Box>
   );

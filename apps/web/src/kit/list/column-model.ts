@@ -8,6 +8,8 @@ export interface ColumnSpec<Row, Field extends string = string> {
   readonly cell?: (row: Row) => ReactNode;
   /** Not shown until the user chooses it. */
   readonly hidden?: boolean;
+  /** What an export writes instead, by its dotted name: `moduleGroup.label`; false leaves the column out. */
+  readonly exportKey?: string | false;
 }
 
 export interface ListColumn {
@@ -17,6 +19,7 @@ export interface ListColumn {
   readonly column: Column | null;
   readonly cell: ((row: AnyRow) => ReactNode) | null;
   readonly hidden: boolean;
+  readonly exportKey: string | false;
 }
 
 type Labels = Readonly<Record<string, string>>;
@@ -25,12 +28,13 @@ const ownColumn = (columns: Columns, key: string): Column | null =>
   Object.hasOwn(columns, key) ? (columns[key] ?? null) : null;
 
 export function resolveColumns(specs: readonly ColumnSpec<AnyRow>[], columns: Columns, labels: Labels): ListColumn[] {
-  return specs.map(({ key, cell = null, hidden = false }) => ({
+  return specs.map(({ key, cell = null, hidden = false, exportKey = key }) => ({
     key,
     label: labels[key] ?? key,
     column: ownColumn(columns, key),
     cell,
     hidden,
+    exportKey,
   }));
 }
 
@@ -47,7 +51,7 @@ export function filterableColumns(all: readonly ListColumn[], columns: Columns, 
     const column = ownColumn(columns, key);
     const label = Object.hasOwn(labels, key) ? labels[key] : undefined;
     if (!column || label === undefined || column.operators.length === 0) return [];
-    return [{ key, label, column, cell: null, hidden: false }];
+    return [{ key, label, column, cell: null, hidden: false, exportKey: false }];
   });
 }
 

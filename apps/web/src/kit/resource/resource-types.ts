@@ -25,6 +25,8 @@ export interface ResourceTexts {
   readonly one: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly help?: Readonly<Record<string, string>>;
+  /** What was done to a record, beyond creating, changing and deleting it: words for its history. */
+  readonly actions?: Readonly<Record<string, string>>;
   /** Words of enumerations, by field. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -1,0 +1,14 @@
+import { identityTypes } from '@parking/contract/identity';
+import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+
+export default function IdentityTypesPage() {
+  return (
+    <ResourcePage
+      resource={identityTypes}
+      route="/identity_types"
+      texts="identity.identityTypes"
+      columns={[{ key: 'name' }, { key: 'label' }, { key: 'labelEn' }, { key: 'updatedAt' }]}
+      fields={['name', 'label', 'labelEn']}
+    />
+  );
+}

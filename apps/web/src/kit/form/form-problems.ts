@@ -1,0 +1,45 @@
+import type { FieldProblem } from '@parking/contract/core/errors';
+import { fieldSentence } from '@parking/contract/core/errors';
+import { fieldProblems } from '@parking/contract/core/problems';
+import type { FieldFailure } from '../../api/failure.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import type { z } from 'zod';
+
+/** A sentence and the field it belongs to. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+const spoken = ({ path, code, values }: FieldProblem): Problem => ({
+  path,
+  message: fieldSentence(code, currentLanguage(), values),
+});
+
+/** What the contract has against a body, in the user's language: never zod's own words. */
+export function problemsOf(schema: z.ZodType, body: unknown): Problem[] {
+  const result = schema.safeParse(body);
+  return result.success ? [] : firstOfEach(fieldProblems(result.error, body).map(spoken));
+}
+
+function firstOfEach(problems: readonly Problem[]): Problem[] {
+  return problems.filter((problem, index) => problems.findIndex(({ path }) => path === problem.path) === index);
+}
+
+/**
+ * Places a refusal's problems: on the field of that name, on the field around it (`roleIds.0` belongs to `roleIds`), or
+ * on none of this form.
+ */
+export function placeProblems(
+  failures: readonly Pick<FieldFailure, 'path' | 'message'>[],
+  fields: readonly string[],
+): { readonly onFields: Problem[]; readonly elsewhere: Problem[] } {
+  const onFields: Problem[] = [];
+  const elsewhere: Problem[] = [];
+  for (const { path, message } of failures) {
+    const field = fields.find((name) => path === name) ?? fields.find((name) => path.startsWith(`${name}.`));
+    if (field === undefined) elsewhere.push({ path, message });
+    else if (!onFields.some((problem) => problem.path === field)) onFields.push({ path: field, message });
+  }
+  return { onFields, elsewhere };
+}

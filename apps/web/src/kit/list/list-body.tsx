@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { radius } from '../../theme/tokens.ts';
+import type { ListQueryResult } from '../resource/use-resource-list.ts';
+import { DataCards } from './data-cards.tsx';
+import { DataTable } from './data-table.tsx';
+import type { ListModel } from './list-model.ts';
+import { FailureNotice, Notice, TableSkeleton } from './list-states.tsx';
+import { isNarrowed } from './list-state.ts';
+import { Pager } from './pager.tsx';
+
+interface ListBodyProps {
+  readonly list: ListModel;
+  readonly query: ListQueryResult;
+  /** The one action of a list that is still empty. */
+  readonly add: ReactNode;
+}
+
+export function ListBody({ list, query, add }: ListBodyProps) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { data, error } = query;
+  const content = () => {
+    if (!data) {
+      if (error) return <FailureNotice failure={error} retry={() => void query.refetch()} />;
+      return (
+        <TableSkeleton
+          columns={phone ? 1 : list.shown.length}
+          label={t('kit.list.loading', { title: list.texts.title })}
+        />
+      );
+    }
+    if (data.data.length === 0) return <EmptyList list={list} add={add} />;
+    return phone ? <DataCards list={list} /> : <DataTable list={list} />;
+  };
+  const framed = !phone || !data || data.data.length === 0;
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        ...(framed && {
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: `${radius.card}px`,
+          bgcolor: 'background.paper',
+          overflow: 'hidden',
+        }),
+      }}
+    >
+      {content()}
+      {data && data.data.length > 0 && (
+        <Box sx={{ borderTop: framed ? 1 : 0, borderColor: 'divider' }}>
+          <Pager page={data} state={list.state} change={list.change} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function EmptyList({ list, add }: { readonly list: ListModel; readonly add: ReactNode }) {
+  const { t } = useTranslation();
+  const { one } = list.texts;
+  if (isNarrowed(list.state)) {
+    return (
+      <Notice
+        icon="filter_list_off"
+        title={t('kit.list.noMatches', { one })}
+        action={
+          <Button variant="outlined" onClick={() => list.change({ filters: [], q: '' })}>
+            {t('kit.list.clearFilters')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (list.state.page > 0) {
+    return (
+      <Notice
+        icon="last_page"
+        title={t('kit.list.pageIsEmpty')}
+        action={
+          <Button variant="outlined" onClick={() => list.change({ page: 0 })}>
+            {t('kit.list.firstPage')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <Notice icon="inbox" title={t('kit.list.noRows', { one })} action={add} />;
+}

@@ -1,0 +1,68 @@
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useApiMutation } from '../../api/query.ts';
+import { showToast } from '../../api/toast.ts';
+import { AutoFields } from '../form/auto-fields.tsx';
+import { SchemaForm, type Values } from '../form/schema-form.tsx';
+import type { AnyResource, AnyRow, ResourceTexts } from '../resource/resource-types.ts';
+import { valuesFor } from './form-values.ts';
+
+export interface RecordFormProps {
+  readonly resource: AnyResource;
+  /** The resource's create or update. */
+  readonly endpoint: EndpointDefinition;
+  /** Null for a new one. */
+  readonly record: AnyRow | null;
+  readonly texts: ResourceTexts;
+  readonly fields?: readonly string[] | ReactNode;
+  readonly toForm?: ((row: AnyRow) => Values) | undefined;
+  readonly blank?: Values | undefined;
+  readonly reload: () => Promise<AnyRow | null>;
+  readonly onSaved: (row: AnyRow) => void;
+  readonly onCancel: () => void;
+}
+
+const isNames = (fields: unknown): fields is readonly string[] =>
+  Array.isArray(fields) && fields.every((field) => typeof field === 'string');
+
+/** Writes one record by the contract's create or update. */
+export function RecordForm(props: RecordFormProps) {
+  const { resource, endpoint, record, texts, fields, toForm, blank, reload, onSaved, onCancel } = props;
+  const { t } = useTranslation();
+  const schema = endpoint.body as z.ZodType;
+  const startOf = (row: AnyRow): Values => ({ ...valuesFor(schema, row), ...toForm?.(row) });
+  const { mutateAsync } = useApiMutation(endpoint, { handles: endpoint.errors ?? [] });
+  // Of what the form shows, not of what a live change has put into the list since.
+  const filledFrom = useRef(record?.updatedAt);
+
+  const send = (body: Record<string, unknown>) => {
+    if (!record) return mutateAsync({ body });
+    return mutateAsync({ params: { id: record.id }, body: { ...body, updatedAt: filledFrom.current } });
+  };
+  const readAgain = async () => {
+    const latest = await reload();
+    if (!latest) return null;
+    filledFrom.current = latest.updatedAt;
+    return startOf(latest);
+  };
+  return (
+    <SchemaForm
+      schema={schema}
+      texts={texts}
+      record={record}
+      resource={resource}
+      initial={record ? startOf(record) : { ...valuesFor(schema, {}), ...blank }}
+      send={send}
+      onReload={readAgain}
+      onCancel={onCancel}
+      onDone={(saved) => {
+        showToast(t('common.saved'), 'success');
+        onSaved(saved as AnyRow);
+      }}
+    >
+      {isNames(fields) ? <AutoFields names={fields} /> : (fields as ReactNode)}
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlags } from '../../api/session.tsx';
+import { Icon } from '../../theme/icon.tsx';
+import { ListBody } from '../list/list-body.tsx';
+import type { ColumnSpec } from '../list/column-model.ts';
+import { totalText } from '../list/pager.tsx';
+import { ListControls } from '../list/list-controls.tsx';
+import { useExport } from '../export/use-export.ts';
+import { useExportJobs } from '../export/export-jobs.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { newRecord, useRecordAddress } from '../record/use-record-address.ts';
+import { nameOfRow } from './name-of-row.ts';
+import type { AnyResource, AnyRow, NamedField, ResourceTextsKey, RowOfResource } from './resource-types.ts';
+import type { RecordDrawerProps } from '../record/record-drawer.tsx';
+import { useResourceList } from './use-resource-list.ts';
+import { useResourceTexts } from './use-resource-texts.ts';
+
+const RecordDrawer = lazy(() => import('../record/record-drawer.tsx'));
+const DeleteDialog = lazy(() => import('../dialog/delete-dialog.tsx'));
+const ExportTray = lazy(() => import('../export/export-tray.tsx'));
+
+export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTextsKey> {
+  readonly resource: R;
+  /** The screen's own route: its rights and saved views. */
+  readonly route: string;
+  /** Where the resource's words stand. */
+  readonly texts: Key;
+  /** The first three are the card on a phone; the first one leads to the record. */
+  readonly columns: readonly ColumnSpec<RowOfResource<R>, NamedField<Key>>[];
+  /** The form: names of fields, drawn as the contract says, or fields of one's own. */
+  readonly fields?: readonly NamedField<Key>[] | ReactNode;
+  /** What a form starts from, when it is not simply the row's own fields. */
+  readonly toForm?: (row: RowOfResource<R>) => Readonly<Record<string, unknown>>;
+  /** What a new record starts from. */
+  readonly blank?: Readonly<Record<string, unknown>>;
+  readonly nameOf?: (row: RowOfResource<R>) => string;
+  readonly canEdit?: (row: RowOfResource<R>) => boolean;
+  readonly canDelete?: (row: RowOfResource<R>) => boolean;
+  /** Shown above a record's fields. */
+  readonly notice?: (row: RowOfResource<R>) => ReactNode;
+  /** Further acts on one record, as menu items. */
+  readonly recordActions?: (row: RowOfResource<R>) => ReactNode;
+  /** Further acts on the selected rows. */
+  readonly bulkActions?: (rows: readonly RowOfResource<R>[], clear: () => void) => ReactNode;
+  readonly addLabel?: string;
+}
+
+/** A list of the contract as a finished screen: declared, not written. */
+export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey>(props: ResourcePageProps<R, Key>) {
+  const { resource, route } = props;
+  const { t } = useTranslation();
+  const texts = useResourceTexts(props.texts);
+  const flags = useFlags(route);
+  const address = useRecordAddress();
+  const nameOf = (props.nameOf ?? nameOfRow) as (row: AnyRow) => string;
+  const canDelete = (props.canDelete ?? (() => true)) as (row: AnyRow) => boolean;
+  const bulk = props.bulkActions as ((rows: readonly AnyRow[], clear: () => void) => ReactNode) | undefined;
+  const deletes = resource.remove !== undefined && flags.deleteable;
+  const { list, query } = useResourceList({
+    resource,
+    route,
+    texts,
+    nameOf,
+    specs: props.columns as unknown as readonly ColumnSpec<AnyRow>[],
+    selectable: deletes || (bulk !== undefined && flags.editable),
+    address,
+  });
+  const exportRows = useExport(resource.export, list);
+  const exporting = useExportJobs().length > 0;
+  const [deleting, setDeleting] = useState<readonly AnyRow[] | null>(null);
+  const selected = list.rows.filter((row) => list.selection.has(row.id));
+  const adds = resource.create !== undefined && flags.addable;
+  const add = adds && (
+    <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => address.open(newRecord)}>
+      {props.addLabel ?? t('common.add')}
+    </Button>
+  );
+
+  return (
+    <PageFrame title={texts.title}>
+      <PageHeader title={texts.title} note={query.data && totalText(query.data)} action={add} />
+      <ListControls
+        list={list}
+        selected={selected}
+        exportRows={exportRows}
+        bulkActions={flags.editable ? bulk : undefined}
+        remove={deletes && selected.every(canDelete) ? () => setDeleting(selected) : undefined}
+      />
+      {query.error && query.data && <Alert severity="warning">{t('kit.list.refreshFailed')}</Alert>}
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        {list.waiting && (
+          <LinearProgress
+            aria-label={t('common.loading')}
+            sx={{ position: 'absolute', inset: 0, bottom: 'auto', height: 2, zIndex: 2 }}
+          />
+        )}
+        <ListBody list={list} query={query} add={add} />
+      </Box>
+      <Suspense fallback={null}>
+        {address.openId !== null && (
+          <RecordDrawer
+            {...(props as unknown as Pick<
+              RecordDrawerProps,
+              'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'recordActions'
+            >)}
+            texts={texts}
+            columns={list.columns}
+            rows={list.rows}
+            nameOf={nameOf}
+            flags={flags}
+            canEdit={props.canEdit as RecordDrawerProps['canEdit']}
+            canDelete={canDelete}
+            address={address}
+            remove={(row) => setDeleting([row])}
+          />
+        )}
+        {deleting && resource.remove && (
+          <DeleteDialog
+            remove={resource.remove}
+            one={texts.one}
+            rows={deleting}
+            nameOf={nameOf}
+            onClose={() => setDeleting(null)}
+            onDeleted={() => {
+              list.selection.clear();
+              if (deleting.some((row) => row.id === address.openId)) address.close();
+            }}
+          />
+        )}
+        {exporting && <ExportTray />}
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@parking/contract/core/list';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiFailure } from '../../api/failure.ts';
+import { useApiQuery } from '../../api/query.ts';
+import { type ColumnSpec, filterableColumns, resolveColumns, shownColumns } from '../list/column-model.ts';
+import type { ListModel } from '../list/list-model.ts';
+import { listPairs } from '../list/list-state.ts';
+import { useListState } from '../list/use-list-state.ts';
+import { useSelection } from '../list/use-selection.ts';
+import type { RecordAddress } from '../record/use-record-address.ts';
+import { type AnyResource, type AnyRow, type ResourceTexts, columnsOf } from './resource-types.ts';
+
+interface Given {
+  readonly resource: AnyResource;
+  readonly route: string;
+  readonly texts: ResourceTexts;
+  readonly specs: readonly ColumnSpec<AnyRow>[];
+  readonly nameOf: (row: AnyRow) => string;
+  readonly selectable: boolean;
+  readonly address: RecordAddress;
+}
+
+export type ListQueryResult = UseQueryResult<Page<AnyRow>, ApiFailure>;
+
+const noRows: readonly AnyRow[] = [];
+
+/** The list as its address asks for it, and everything the parts of its page share. */
+export function useResourceList(given: Given): { readonly list: ListModel; readonly query: ListQueryResult } {
+  const { resource, texts, specs, address } = given;
+  const contractColumns = columnsOf(resource);
+  const listAddress = useListState(contractColumns);
+  const { state } = listAddress;
+  const pairs = useMemo(() => listPairs(state), [state]);
+  const query = useApiQuery(resource.list, { list: pairs }, { keepPrevious: true, handles: 'all' }) as ListQueryResult;
+  const rows = query.data?.data ?? noRows;
+  const selection = useSelection(
+    JSON.stringify(pairs),
+    rows.map((row) => row.id),
+  );
+  const columns = useMemo(() => resolveColumns(specs, contractColumns, texts.fields), [specs, contractColumns, texts]);
+  const filterable = useMemo(
+    () => filterableColumns(columns, contractColumns, texts.fields),
+    [columns, contractColumns, texts],
+  );
+  const list: ListModel = {
+    ...listAddress,
+    ...given,
+    columns,
+    filterable,
+    shown: shownColumns(columns, state.columns),
+    rows,
+    waiting: query.isPlaceholderData,
+    selection,
+    openId: address.openId,
+    open: address.open,
+    addressOf: address.addressOf,
+  };
+  return { list, query };
+}
