@@ -22,9 +22,13 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
         while (!signal.aborted && (await sealWaiting(database, site.current().epoch)) > 0);
       },
     }),
-    // Another process may have changed the site's settings.
+    // The word that they changed can be lost.
     startPeriodic({ name: 'site settings', everyMs: siteMs, logger, run: () => site.refresh() }),
   ];
+  events.onChanged((words) => {
+    if (words.includes('systemProfile'))
+      site.refresh().catch((error: unknown) => logger.warn({ err: error }, 'site settings'));
+  });
   await events.start();
   await jobs.run();
   return {

@@ -26,7 +26,7 @@ export const constraintMeanings: Readonly<Record<string, ConstraintMeaning>> = {
 };
 
 /** Field of a foreign key that names something missing, by column. */
-const referenceFields: Readonly<Record<string, string>> = {
+export const referenceFields: Readonly<Record<string, string>> = {
   user_group_members_group: 'roleIds',
   modules_group: 'moduleGroupId',
   menus_module: 'moduleId',

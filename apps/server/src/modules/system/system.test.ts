@@ -1,0 +1,90 @@
+import { contract } from '@parking/contract/contract';
+import type { SystemProfile } from '@parking/contract/system';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+
+const { systemProfiles, system, savedViews, dashboards } = contract;
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAs(server, 'ADMIN');
+});
+afterAll(() => server.close());
+
+const read = async (): Promise<SystemProfile> => (await admin.call(systemProfiles.get)).data as SystemProfile;
+
+test('the system profile merges, and guests see its name before they sign in', async () => {
+  const changed = await admin.call(systemProfiles.update, {
+    body: { appName: 'Parkir Jaya', appShortName: 'PJ', website: 'https://parkir.example' },
+  });
+  expect(changed.data).toMatchObject({ appName: 'Parkir Jaya', companyName: 'Operator Parkir', zone: 'Asia/Jakarta' });
+  expect((await server.client().call(systemProfiles.branding)).data).toMatchObject({
+    appName: 'Parkir Jaya',
+    appShortName: 'PJ',
+  });
+  expect((await admin.call(contract.session.profile)).data).toMatchObject({ systemProfile: { appShortName: 'PJ' } });
+});
+
+test('unsafe websites, unknown zones and hours that no day has are refused by field', async () => {
+  const answer = await admin.call(systemProfiles.update, {
+    body: { website: 'javascript:alert(1)', zone: 'Europe/Berlin', dayStartHour: 24, version: '9' },
+  });
+  expect(answer.error.fields.map(({ path }) => path)).toEqual(['website', 'zone', 'dayStartHour']);
+});
+
+test('of two who change it at once, the one with the older state is told', async () => {
+  const { updatedAt } = await read();
+  const change = (companyName: string) => admin.call(systemProfiles.update, { body: { companyName, updatedAt } });
+  const answers = await Promise.all([change('Satu'), change('Dua')]);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+});
+
+test('times are the local times of the zone that is set', async () => {
+  const before = await read();
+  await admin.call(systemProfiles.update, { body: { zone: 'Asia/Jayapura' } });
+  await server.platform.site.refresh();
+  const shown = (await admin.call(contract.users.list)).data as { updatedAt: string; username: string }[];
+  const { rows } = await server.platform.database.reads.query<{ at: Date }>(
+    'select updated_at as at from users where username = $1',
+    [shown[0]?.username],
+  );
+  const expected = new Date((rows[0]?.at.getTime() ?? 0) + 9 * 3_600_000).toISOString().slice(0, 19);
+  expect(shown[0]?.updatedAt).toBe(expected);
+  await admin.call(systemProfiles.update, { body: { zone: before.zone } });
+  await server.platform.site.refresh();
+});
+
+test('the state of the installation is for SUPERADMIN alone', async () => {
+  expect((await admin.call(system.status)).status).toBe(403);
+  const top = await signInAs(server, 'SUPERADMIN');
+  expect((await top.call(system.status)).data).toMatchObject({ journalGuarded: true, lastBackupAt: null });
+});
+
+test('saved views are own, of one screen, and of one name each', async () => {
+  const view = { route: '/users', name: 'Yang menunggu', query: 'status.equals=WAITING' };
+  const made = await admin.call(savedViews.create, { body: view });
+  expect((await admin.call(savedViews.create, { body: view })).error.fields).toMatchObject([
+    { path: 'name', code: 'already-taken' },
+  ]);
+  expect((await admin.call(savedViews.list, { query: 'route=/users' })).data).toEqual([made.data]);
+  const other = await signInAs(server, 'ADMIN');
+  expect((await other.call(savedViews.list, { query: 'route=/users' })).data).toEqual([]);
+  const { id } = made.data as { id: string };
+  expect((await other.call(savedViews.remove, { params: { id } })).status).toBe(404);
+  expect((await admin.call(savedViews.remove, { params: { id } })).status).toBe(200);
+});
+
+test('a dashboard holds the widgets of the groups of the user, each once, in order', async () => {
+  const person = await signInAs(server, 'FINANCE', 'AUDITOR');
+  expect((await person.call(dashboards.own)).data).toEqual([]);
+  await server.platform.database.writes.query(`
+    with component as (
+      insert into dashboard_components (id, name, label, refresh_interval, refreshable, url)
+      select gen_random_uuid(), name, name, 60, true, '/x' from unnest(array['b', 'a']) name returning id, name)
+    insert into dashboard_component_groups (user_group_id, dashboard_component_id, ordering_number)
+    select g.id, c.id, case c.name when 'b' then 1 else 2 end from user_groups g cross join component c where g.name in ('FINANCE', 'AUDITOR')`);
+  const widgets = (await person.call(dashboards.own)).data as { name: string }[];
+  expect(widgets.map((widget) => widget.name)).toEqual(['b', 'a']);
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Column,
+  boolean,
+  dateTime,
+  integer,
+  maximumPageSize,
+  oneOf,
+  parseListQuery,
+  reference,
+  text,
+} from './list.ts';
+
+const columns: Record<string, Column> = {
+  name: text(),
+  'biodata.firstName': text({ nullable: true }),
+  amount: integer(),
+  open: boolean(),
+  at: dateTime(),
+  status: oneOf(['NEW', 'DONE']),
+  groupId: reference('/groups/list'),
+};
+const pairs = (query: string) =>
+  query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), decodeURIComponent(pair.slice(pair.indexOf('=') + 1))] as const);
+const parse = (query: string) => parseListQuery(columns, pairs(query));
+const problem = (query: string) => parse(query).problems.map(({ path, code }) => [path, code]);
+
+test('a query without anything asks for the first twenty with totals', () => {
+  expect(parse('')).toEqual({ query: { page: 0, size: 20, total: true, sort: [], filters: [], q: '' }, problems: [] });
+});
+
+test('operators are written in camel case or with hyphens, fields with dots', () => {
+  const one = parse('name.startsWith=A').query.filters;
+  expect(parse('name.starts-with=A').query.filters).toEqual(one);
+  expect(parse('biodata.firstName.contains=si').query.filters).toEqual([
+    { column: 'biodata.firstName', operator: 'contains', value: 'si' },
+  ]);
+});
+
+test('`in` splits at commas, and commas inside its values come percent-encoded', () => {
+  expect(parse('name.in=a,b%252Cc').query.filters[0]?.values).toEqual(['a', 'b,c']);
+});
+
+test('an empty `equals` asks for rows without a value', () => {
+  expect(parse('name.equals=').query.filters).toEqual([{ column: 'name', operator: 'equals', value: null }]);
+});
+
+describe('what is wrong is named as it was written', () => {
+  test.each([
+    ['nope.equals=1', 'nope.equals', 'unknown-field'],
+    ['name=1', 'name', 'unknown-field'],
+    ['constructor.equals=1', 'constructor.equals', 'unknown-field'],
+    ['open.contains=1', 'open.contains', 'unknown-operator'],
+    ['amount.greaterThan=ten', 'amount.greaterThan', 'wrong-type'],
+    ['at.atLeast=yesterday', 'at.atLeast', 'wrong-format'],
+    ['status.equals=OLD', 'status.equals', 'not-an-option'],
+    ['groupId.equals=7', 'groupId.equals', 'wrong-format'],
+    ['name.matches=(a)\\1', 'name.matches', 'wrong-format'],
+    ['name.matches=[', 'name.matches', 'wrong-format'],
+    [`name.matches=${'a'.repeat(101)}`, 'name.matches', 'too-long'],
+    ['name.contains=', 'name.contains', 'required'],
+    ['size=501', 'size', 'too-big'],
+    ['size=0', 'size', 'too-small'],
+    ['page=1e3', 'page', 'wrong-type'],
+    ['total=maybe', 'total', 'wrong-type'],
+    ['page=1&page=2', 'page', 'given-twice'],
+    ['sort=name,up', 'sort=name', 'wrong-format'],
+    ['sort=secret,asc', 'sort=secret', 'unknown-field'],
+    ['sort=name,asc&sort=name,desc', 'sort=name', 'given-twice'],
+  ])('%s', (query, path, code) => {
+    expect(problem(query)).toEqual([[path, code]]);
+  });
+});
+
+test('no text whatever breaks the reading, and a page it accepts is within bounds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (anything) => {
+      const { query, problems } = parseListQuery(columns, anything);
+      if (problems.length === 0) expect(query.size >= 1 && query.size <= maximumPageSize && query.page >= 0).toBe(true);
+    }),
+  );
+});
