@@ -108,7 +108,7 @@ test.each(tampering)('%s is found where it stands', async (_, statement, found) 
   await writeEntries(6);
   await seal();
   await asOwner(statement);
-  expect(await findFault()).toEqual(typeof found === 'string' ? found : expect.stringMatching(found));
+  expect(await findFault()).toMatch(found);
 });
 
 test('seals cut off the end are missed by their entries, and by the head that was written down', async () => {

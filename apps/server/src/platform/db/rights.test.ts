@@ -1,0 +1,137 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-server.ts';
+
+type Act = 'select' | 'insert' | 'update' | 'delete' | 'truncate';
+const acts: readonly Act[] = ['select', 'insert', 'update', 'delete', 'truncate'];
+
+/** What the server's role may do; everything that is not here it may only read and write row by row (`siud`), never truncate. */
+const allowed: Readonly<Record<string, string>> = {
+  schema_migrations: 's',
+  operations_log: 'si',
+  seals: 'si',
+  secrets: 'si',
+  announcements: 'si',
+  reminders: 'si',
+  seeded_screens: 'si',
+  sites: 'siu',
+  system_profile: 'su',
+  permission_epoch: 'su',
+  seal_queue: 'sid',
+  live_messages: 'sid',
+  attempts: 'sid',
+  countries: 'si',
+  states: 'si',
+  cities: 'si',
+  user_group_members: 'sid',
+  access_group_modules: 'sid',
+};
+
+let copy: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: pg.Client;
+
+beforeAll(async () => {
+  copy = await createTestDatabase();
+  app = new pg.Client(copy.app);
+  await app.connect();
+});
+
+afterAll(async () => {
+  await app.end();
+  await copy.drop();
+});
+
+interface Relation {
+  readonly name: string;
+  readonly kind: 'r' | 'p' | 'v' | 'm';
+  readonly partition: boolean;
+  readonly column: string;
+}
+
+const isView = (relation: Relation): boolean => relation.kind === 'v' || relation.kind === 'm';
+
+async function listRelations(): Promise<Relation[]> {
+  const { rows } = await app.query<Relation>(`
+    select c.relname as name, c.relkind as kind, c.relispartition as partition,
+      (select quote_ident(a.attname) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum desc limit 1) as column
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') order by 1`);
+  return rows;
+}
+
+const refusedByRight = '42501';
+
+/** Tries the act and takes it back. On a table anything but a refusal by rights counts as allowed. */
+async function may(relation: Relation, act: Act): Promise<boolean> {
+  const { name, column } = relation;
+  const statements: Record<Act, string> = {
+    select: `select 1 from "${name}" limit 0`,
+    insert: `insert into "${name}" overriding system value select * from "${name}" where false`,
+    update: `update "${name}" set ${column} = ${column} where false`,
+    delete: `delete from "${name}" where false`,
+    truncate: `truncate "${name}"`,
+  };
+  await app.query('begin');
+  try {
+    await app.query(statements[act]);
+    return true;
+  } catch (error) {
+    return !isView(relation) && (error as { code?: string }).code !== refusedByRight;
+  } finally {
+    await app.query('rollback');
+  }
+}
+
+function expected(relation: Relation): string {
+  // Partitions are reached through their parent alone.
+  if (relation.partition) return '';
+  if (isView(relation)) return 's';
+  return allowed[relation.name] ?? 'siud';
+}
+
+test('the role of the server may do to each table what is granted for it, and nothing else', async () => {
+  const relations = await listRelations();
+  const found: Record<string, string> = {};
+  for (const relation of relations) {
+    let letters = '';
+    for (const act of acts) if (await may(relation, act)) letters += act[0] === 't' ? 'T' : act[0];
+    found[relation.name] = letters;
+  }
+  expect(found).toEqual(Object.fromEntries(relations.map((relation) => [relation.name, expected(relation)])));
+  expect(Object.keys(allowed).filter((name) => !(name in found))).toEqual([]);
+});
+
+test('log and seals can be added to, not changed, emptied or removed, by the role of the server', async () => {
+  for (const table of ['operations_log', 'seals']) {
+    for (const statement of [
+      `update ${table} set digest = ''`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `drop table ${table}`,
+    ]) {
+      await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' });
+    }
+  }
+});
+
+const forbidden = [
+  'create table own (id integer)',
+  'create schema own',
+  `create function own() returns integer language sql as 'select 1'`,
+  'create extension dblink',
+  'create role own',
+  'create database own',
+  'alter table users add column own text',
+  'alter table operations_log disable trigger all',
+  'drop table users',
+  'create index on seals (seq)',
+  'do $$ begin lock table seals in access exclusive mode; end $$',
+  `copy (select 1) to program 'true'`,
+  `select pg_read_file('/etc/passwd')`,
+  `set session_replication_role = replica`,
+];
+
+test.each(forbidden)('the role of the server is refused: %s', async (statement) => {
+  await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' });
+});
