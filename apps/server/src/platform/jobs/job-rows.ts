@@ -15,13 +15,15 @@ export const maximumAttempts = 3;
 /** A runner that was not heard of for so long is gone. */
 export const lostAfterSeconds = 30;
 
-/** Takes a waiting job for this process; null when it was cancelled or another process was faster. */
-export async function claimJob(database: Database, id: string): Promise<ClaimedJob | null> {
+/** Takes a waiting job of kinds this process knows; null when it was cancelled or another process was faster. */
+export async function claimJob(database: Database, id: string, kinds: readonly string[]): Promise<ClaimedJob | null> {
+  if (kinds.length === 0) return null;
   const job = await database.writeQueries
     .updateTable('jobs')
-    .set({ status: 'RUNNING', attempt: sql`attempt + 1`, heartbeatAt: sql`now()` })
+    .set({ status: 'RUNNING', progress: 0, attempt: sql`attempt + 1`, heartbeatAt: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
+    .where('kind', 'in', [...kinds])
     .returning(['id', 'kind', 'userId', 'input', 'attempt'])
     .executeTakeFirst();
   return job ?? null;

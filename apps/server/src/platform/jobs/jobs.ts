@@ -2,7 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { type Database, type Tx, asTheOnlyOne } from '../db/pool.ts';
 import type { Events } from '../events/events.ts';
 import { claimJob, recoverJobs } from './job-rows.ts';
-import { type Complain, announceJob, openQueue, workOn } from './queue.ts';
+import { type Complain, announceJob, closeQueue, openQueue, workOn } from './queue.ts';
 import { type JobHandler, runJob } from './run-job.ts';
 
 export interface NewJob {
@@ -56,9 +56,10 @@ export function openJobs(services: JobServices): Jobs {
 
   async function take(data: unknown): Promise<void> {
     if (shuttingDown.signal.aborted) return;
-    const job = await claimJob(database, (data as { jobId: string }).jobId);
-    if (!job) return;
-    const run = runJob(job, handlers.get(job.kind), { ...services, shuttingDown: shuttingDown.signal });
+    const job = await claimJob(database, (data as { jobId: string }).jobId, [...handlers.keys()]);
+    const handler = job && handlers.get(job.kind);
+    if (!handler) return;
+    const run = runJob(job, handler, { ...services, shuttingDown: shuttingDown.signal });
     running.add(run);
     await run.finally(() => running.delete(run));
   }
@@ -103,10 +104,7 @@ export function openJobs(services: JobServices): Jobs {
       clearInterval(recovery);
       shuttingDown.abort(new Error('shutting down'));
       await Promise.race([Promise.allSettled(running), new Promise((done) => setTimeout(done, closingMs).unref())]);
-      if (started)
-        await boss
-          .stop({ graceful: true, wait: true, timeout: closingMs })
-          .catch((error: unknown) => complain(error, 'job queue'));
+      if (started) await closeQueue(boss, closingMs, complain);
     },
   };
 }

@@ -50,3 +50,10 @@ export async function workOn(
     });
   }
 }
+
+/** Takes no further messages and waits for those in work. Asking for one more as the connections close is no fault. */
+export async function closeQueue(boss: PgBoss, timeout: number, complain: Complain): Promise<void> {
+  boss.removeAllListeners('error');
+  boss.on('error', () => undefined);
+  await boss.stop({ graceful: true, wait: true, timeout }).catch((error: unknown) => complain(error, 'job queue'));
+}

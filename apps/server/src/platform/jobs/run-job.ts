@@ -29,7 +29,7 @@ export interface RunServices {
 const beatMs = 1_000;
 
 /** Runs one claimed job to its end and writes down how it ended. Never throws. */
-export async function runJob(job: ClaimedJob, handler: JobHandler | undefined, services: RunServices): Promise<void> {
+export async function runJob(job: ClaimedJob, handler: JobHandler, services: RunServices): Promise<void> {
   const { database, events, complain } = services;
   const held = new AbortController();
   let progress = 0;
@@ -50,13 +50,12 @@ export async function runJob(job: ClaimedJob, handler: JobHandler | undefined, s
 
 async function attempt(
   job: ClaimedJob,
-  handler: JobHandler | undefined,
+  handler: JobHandler,
   services: RunServices,
   signal: AbortSignal,
   progress: (percent: number) => void,
 ): Promise<Outcome> {
   try {
-    if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
     const { id, userId, input } = job;
     const made = await handler({ id, userId, input, signal, progress });
     return { status: 'DONE', token: made?.token ?? null };

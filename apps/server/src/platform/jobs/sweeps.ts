@@ -28,8 +28,12 @@ export async function sweepRows(database: Database): Promise<number> {
   return swept + (await sweepJobs(database));
 }
 
-/** Finished jobs go after a week and let their files go. */
+/** Finished jobs go after a week and let their files go. What waited for a day has no program left that knows it. */
 async function sweepJobs(database: Database): Promise<number> {
+  await database.writes.query(
+    `update jobs set status = 'FAILED', error = 'server-fault', finished_at = now()
+     where status = 'WAITING' and created_at < now() - interval '1 day'`,
+  );
   const { rowCount } = await database.writes.query(
     `with gone as (delete from jobs where finished_at < now() - interval '7 days' returning token),
        released as (update asset_files set attached_to = null
