@@ -2,8 +2,8 @@ import { assetFiles } from '@parking/contract/files';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callFile } from './client.ts';
+import { queryClient } from './query.ts';
 
 export interface AssetImageProps {
   readonly token: string | null | undefined;
@@ -16,6 +16,7 @@ export interface AssetImageProps {
   readonly sx?: SxProps<Theme>;
 }
 
+const keyword = 'asset';
 const keptForMs = 10 * 60_000;
 
 /** A stored picture: fetched with the session's token, kept for a while, replaced by initials when there is none. */
@@ -46,28 +47,26 @@ export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover'
   );
 }
 
-/** The blob address of a stored picture, while it is shown. */
+/** The blob address of a stored picture; it lives as long as the answer is kept. */
 export function useAssetAddress(token: string | null | undefined, size: 'thumbnail' | 'full'): string | null {
-  const blob = useQuery({
-    queryKey: ['asset', token, size],
+  const address = useQuery({
+    queryKey: [keyword, token, size],
     queryFn: async ({ signal }) => {
       const definition = size === 'thumbnail' ? assetFiles.thumbnail : assetFiles.download;
-      return (await callFile(definition, { params: { token: token ?? '' }, signal })).blob;
+      return URL.createObjectURL((await callFile(definition, { params: { token: token ?? '' }, signal })).blob);
     },
     enabled: Boolean(token),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptForMs,
     meta: { handles: 'all' },
-  }).data;
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return setAddress(null);
-    const url = URL.createObjectURL(blob);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
-  return address;
+  });
+  return address.data ?? null;
 }
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const address: unknown = query.state.data;
+  if (type === 'removed' && query.queryKey[0] === keyword && typeof address === 'string') URL.revokeObjectURL(address);
+});
 
 /** `Budi Santoso` is `BS`. */
 export function initials(name: string): string {

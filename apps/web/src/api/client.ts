@@ -76,8 +76,11 @@ export async function callFile<D extends EndpointDefinition>(
   return { blob: await response.blob(), filename: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
 }
 
+/** As much of an endpoint as a request needs. */
+type Addressed = Pick<EndpointDefinition, 'method' | 'path' | 'idempotent' | 'transport'>;
+
 /** Sends the request of an endpoint; the answer's headers matter to the caller (log-in). */
-export async function request(definition: EndpointDefinition, input: AnyInput): Promise<Response> {
+export async function request(definition: Addressed, input: AnyInput): Promise<Response> {
   const headers = new Headers({ 'accept-language': currentLanguage() });
   const token = readToken();
   if (token !== null) headers.set('authorization', token);
@@ -123,7 +126,7 @@ async function answerOf(address: string, init: RequestInit, signal: AbortSignal 
   }
 }
 
-function addressOf(definition: EndpointDefinition, input: AnyInput): string {
+function addressOf(definition: Addressed, input: AnyInput): string {
   const params = (input.params ?? {}) as Record<string, Value>;
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const text = new URLSearchParams();

@@ -12,12 +12,18 @@ export interface Toast {
 
 export const toastDurationMs = 4000;
 
-let current: Toast | null = null;
+interface Shown {
+  readonly toast: Toast | null;
+  /** False until the first message of this page. */
+  readonly shownBefore: boolean;
+}
+
+let shown: Shown = { toast: null, shownBefore: false };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function publish(next: Toast | null): void {
-  current = next;
+function publish(toast: Toast | null): void {
+  shown = { toast, shownBefore: true };
   for (const listener of listeners) listener();
 }
 
@@ -28,7 +34,7 @@ export function showToast(text: string, tone: ToastTone = 'info', requestId?: st
 }
 
 export function hideToast(id: number): void {
-  if (current?.id === id) publish(null);
+  if (shown.toast?.id === id) publish(null);
 }
 
 function watch(listener: () => void): () => void {
@@ -36,6 +42,6 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useToast(): Toast | null {
-  return useSyncExternalStore(watch, () => current);
+export function useToast(): Shown {
+  return useSyncExternalStore(watch, () => shown);
 }

@@ -23,7 +23,7 @@ export function SessionFailed() {
         <Button onClick={endSession}>{t('session.profileFailed.logOut')}</Button>
       </Stack>
       {failure?.requestId && (
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 4 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
           {t('common.requestId', { id: failure.requestId })}
         </Typography>
       )}

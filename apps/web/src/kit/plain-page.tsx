@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 interface PlainPageProps {
   readonly title: string;
@@ -14,6 +14,9 @@ interface PlainPageProps {
 
 /** One thing to do on an otherwise empty page: log-in, passwords, states of server and licence. */
 export function PlainPage({ title, lead, mark, children, footer }: PlainPageProps) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <Box
       component="main"
@@ -28,7 +31,6 @@ export function PlainPage({ title, lead, mark, children, footer }: PlainPageProp
         bgcolor: 'background.default',
       }}
     >
-      <title>{title}</title>
       <Box
         sx={{
           width: '100%',
@@ -45,7 +47,7 @@ export function PlainPage({ title, lead, mark, children, footer }: PlainPageProp
           {title}
         </Typography>
         {lead && (
-          <Typography color="text.secondary" sx={{ mt: 1 }}>
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
             {lead}
           </Typography>
         )}

@@ -26,6 +26,7 @@ export const components: Overrides = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: {
+        fontFamily: 'inherit',
         '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       },
     },
@@ -94,6 +95,11 @@ export const components: Overrides = {
     },
   },
   MuiDrawer: { styleOverrides: { paper: { borderColor: 'var(--mui-palette-divider)' } } },
+  MuiInputBase: {
+    styleOverrides: {
+      input: { '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 } },
+    },
+  },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {

@@ -42,6 +42,7 @@ function paletteOf(tokens: Tokens, onFill: string): PaletteOptions {
     background: { default: tokens.page, paper: tokens.surface, raised: tokens.raised, sunken: tokens.sunken },
     text: { primary: tokens.text, secondary: tokens.quietText, disabled: tokens.disabledText },
     divider: tokens.hairline,
+    action: { active: tokens.quietText },
     border: tokens.border,
   };
 }

@@ -29,11 +29,11 @@ export const theme = createTheme({
     h6: { ...title, fontSize: type.body },
     subtitle1: { fontSize: type.large, lineHeight: 1.5 },
     subtitle2: { fontSize: type.dense, fontWeight: 600 },
-    body1: { fontSize: type.body, lineHeight: 1.5 },
-    body2: { fontSize: type.dense, lineHeight: 1.5 },
-    caption: { fontSize: type.small, lineHeight: 1.4 },
+    body1: { fontSize: type.body, lineHeight: 1.5, letterSpacing: 0 },
+    body2: { fontSize: type.dense, lineHeight: 1.5, letterSpacing: 0 },
+    caption: { fontSize: type.small, lineHeight: 1.4, letterSpacing: 0 },
     overline: { fontSize: type.small, textTransform: 'none', letterSpacing: 0 },
-    button: { fontSize: type.body, fontWeight: 600, textTransform: 'none' },
+    button: { fontSize: type.body, fontWeight: 600, letterSpacing: 0, textTransform: 'none' },
   },
   transitions: {
     duration: {

@@ -17,7 +17,7 @@ export function AnnouncementBanner() {
     [],
   );
   return (
-    <Box role="region" aria-live="polite" aria-label={t('shell.announcement.label')}>
+    <Box component="section" aria-live="polite" aria-label={t('shell.announcement.label')}>
       {message !== null && (
         <Box
           sx={{

@@ -97,7 +97,7 @@ export function Bell() {
           ))}
         </Box>
         {feed.notifications.length === 0 && (
-          <Typography color="text.secondary" sx={{ px: 4, py: 2 }}>
+          <Typography color="textSecondary" sx={{ px: 4, py: 2 }}>
             {t('shell.notifications.notificationNullMessage')}
           </Typography>
         )}

@@ -37,7 +37,7 @@ export function QuickPanel() {
             <Icon name="close" />
           </IconButton>
         </Box>
-        <Typography color="text.secondary">{t('shell.quickPanel.empty')}</Typography>
+        <Typography color="textSecondary">{t('shell.quickPanel.empty')}</Typography>
       </Drawer>
     </>
   );

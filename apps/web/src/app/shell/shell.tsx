@@ -9,7 +9,6 @@ import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
-import { ScreenTitle } from './screen-title.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFolded } from './use-folded.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -27,25 +26,24 @@ function SignedInShell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { folded, toggleFolded } = useFolded();
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  // The drawer belongs to the screen it was opened on, so going to another one closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useEffect(() => openLive(), []);
   usePreferences();
-  useEffect(() => setDrawerOpen(false), [pathname]);
 
   return (
     <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden', bgcolor: 'background.default' }}>
-      <ScreenTitle />
       <SkipLink text={t('shell.skipToContent')} />
       <Navbar
         wide={wide}
         folded={folded}
         onFold={toggleFolded}
-        drawerOpen={drawerOpen}
-        onCloseDrawer={() => setDrawerOpen(false)}
+        drawerOpen={drawerAt === pathname}
+        onCloseDrawer={() => setDrawerAt(null)}
       />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Toolbar {...(!wide && { onOpenMenu: () => setDrawerOpen(true) })} />
+        <Toolbar {...(!wide && { onOpenMenu: () => setDrawerAt(pathname) })} />
         <AnnouncementBanner />
         <Box
           component="main"

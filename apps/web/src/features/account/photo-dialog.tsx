@@ -21,16 +21,16 @@ export default function PhotoDialog({ onClose }: { readonly onClose: () => void 
   const { t } = useTranslation();
   const profile = useProfile();
   const inputId = useId();
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly address: string } | null>(null);
   const [invalid, setInvalid] = useState(false);
-  const preview = useFileAddress(file);
+  useEffect(() => () => URL.revokeObjectURL(chosen?.address ?? ''), [chosen]);
   const { save, remove, busy } = useSavePhoto(onClose);
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const usable = isUsablePicture(chosen);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const usable = isUsablePicture(file);
     setInvalid(!usable);
-    setFile(usable ? chosen : null);
+    setChosen(usable ? { file, address: URL.createObjectURL(file) } : null);
   };
   const look = { width: previewSize, height: previewSize, borderRadius: '50%', fontSize: 28 };
 
@@ -38,8 +38,13 @@ export default function PhotoDialog({ onClose }: { readonly onClose: () => void 
     <AccountDialog title={t('account.photo.title')} onClose={onClose}>
       <DialogContent>
         <Stack sx={{ alignItems: 'center', gap: 4 }}>
-          {preview ? (
-            <Box component="img" src={preview} alt={t('account.photo.preview')} sx={{ ...look, objectFit: 'cover' }} />
+          {chosen ? (
+            <Box
+              component="img"
+              src={chosen.address}
+              alt={t('account.photo.preview')}
+              sx={{ ...look, objectFit: 'cover' }}
+            />
           ) : (
             <AssetImage token={profile.photoURL} alt="" name={profile.displayName} sx={look} />
           )}
@@ -50,9 +55,9 @@ export default function PhotoDialog({ onClose }: { readonly onClose: () => void 
           )}
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
             <Button component="label" htmlFor={inputId} variant="outlined" startIcon={<Icon name="photo_camera" />}>
-              {t(file ? 'account.photo.chooseOther' : 'account.photo.choose')}
+              {t(chosen ? 'account.photo.chooseOther' : 'account.photo.choose')}
             </Button>
-            {profile.photoURL && !file && (
+            {profile.photoURL && !chosen && (
               <Button color="error" disabled={busy} onClick={() => void remove()}>
                 {t('account.photo.remove')}
               </Button>
@@ -67,29 +72,17 @@ export default function PhotoDialog({ onClose }: { readonly onClose: () => void 
             onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.target.files?.[0])}
             sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, pointerEvents: 'none' }}
           />
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {t('account.photo.help')}
           </Typography>
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button variant="contained" disabled={!file} loading={busy} onClick={() => file && void save(file)}>
+        <Button variant="contained" disabled={!chosen} loading={busy} onClick={() => chosen && void save(chosen.file)}>
           {t('common.save')}
         </Button>
       </DialogActions>
     </AccountDialog>
   );
-}
-
-/** The chosen file as something a picture can show. */
-function useFileAddress(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setAddress(null);
-    const url = URL.createObjectURL(file);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return address;
 }

@@ -59,7 +59,7 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }) {
       ) : (
         <Skeleton variant="rounded" width={qrSize} height={qrSize} sx={{ alignSelf: 'center' }} />
       )}
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('account.secondFactor.orType')}
         <Box component="code" sx={{ display: 'block', color: 'text.primary', overflowWrap: 'anywhere', fontSize: 14 }}>
           {secret?.secret.replace(/(.{4})/g, '$1 ') ?? <Skeleton width="100%" />}

@@ -1,3 +1,58 @@
-export default function Page() {
-  return null;
+import { dashboards } from '@parking/contract/system';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/query.ts';
+import { useProfile } from '../../api/session.tsx';
+import { FailureNotice } from '../../kit/list/list-states.tsx';
+import { PageFrame } from '../../kit/page-frame.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { useLate } from '../../theme/use-late.ts';
+import { EmptyDashboard } from './empty-dashboard.tsx';
+import { Widget } from './widget.tsx';
+
+export default function DashboardPage() {
+  const { t } = useTranslation();
+  const { displayName } = useProfile();
+  const widgets = useApiQuery(dashboards.own, {}, { handles: 'all' });
+  return (
+    <PageFrame title={t('dashboard.title')}>
+      <PageHeader title={t('dashboard.title')} note={t('dashboard.greeting', { name: displayName })} />
+      {widgets.isPending && <WidgetSkeletons />}
+      {widgets.isError && <FailureNotice failure={widgets.error} retry={() => void widgets.refetch()} />}
+      {widgets.data?.length === 0 && <EmptyDashboard />}
+      {widgets.data && widgets.data.length > 0 && (
+        <Grid>
+          {widgets.data.map((widget) => (
+            <Widget key={widget.id} widget={widget} />
+          ))}
+        </Grid>
+      )}
+    </PageFrame>
+  );
+}
+
+function Grid({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 4, alignItems: 'start' }}>
+      {children}
+    </Box>
+  );
+}
+
+function WidgetSkeletons() {
+  const { t } = useTranslation();
+  const late = useLate();
+  return (
+    <Box role="status" aria-label={t('common.loading')}>
+      {late && (
+        <Grid>
+          {['first', 'second', 'third'].map((place) => (
+            <Skeleton key={place} variant="rounded" height={160} sx={{ gridColumn: { xs: 'span 12', md: 'span 4' } }} />
+          ))}
+        </Grid>
+      )}
+    </Box>
+  );
 }

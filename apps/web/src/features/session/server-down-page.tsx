@@ -30,7 +30,7 @@ export default function ServerDownPage() {
       <Button variant="contained" onClick={() => void check()}>
         {t('session.serverDown.retry')}
       </Button>
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 4 }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
         {t('session.serverDown.reason', { reason: status })}
         {lastCheck && ` · ${t('session.serverDown.lastCheck', { time: lastCheck })}`}
       </Typography>
