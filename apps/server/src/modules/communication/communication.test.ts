@@ -133,7 +133,7 @@ describe('notification rules', () => {
   test('there is one for each type, also when two are made at once', async () => {
     const body = { ...input, type: 'MANUAL_OPEN' };
     const both = await Promise.all([1, 2].map(() => top.call(notificationRules.create, { body })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.error).toMatchObject({ code: 'already-exists', fields: [{ path: 'type' }] });
   });

@@ -77,6 +77,23 @@ test('a word is told to every process and at most once a second, however often i
   }
 });
 
+test('a process tells the others at most ten times a second, words only', async () => {
+  const told: string[] = [];
+  const listener = new pg.Client(connection);
+  await listener.connect();
+  listener.on('notification', ({ payload = '' }) => told.push(payload));
+  await listener.query('listen parking_events');
+  for (let round = 0; round < 100; round += 1) {
+    one.events.committed([round % 2 ? 'users' : 'jobs']);
+    await delay(10);
+  }
+  await delay(300);
+  await listener.end();
+  expect(told.length).toBeGreaterThan(2);
+  expect(told.length).toBeLessThanOrEqual(16);
+  expect(JSON.parse(told[1] ?? '')).toEqual({ changed: expect.arrayContaining(['users', 'jobs']) });
+});
+
 test('while the database is away the time is told, and afterwards the work goes on by itself', async () => {
   const away: number[] = [];
   two.events.onDatabaseAway((seconds) => away.push(seconds));
