@@ -18,7 +18,7 @@ function seededRight(group: string, route: string, flag: MenuFlag): boolean {
   if (group === 'SUPERADMIN') return true;
   const screen = screenGroups.flatMap(({ screens }) => screens).find((one) => one.route === route);
   const rights = Object.entries(screen?.rights ?? {}).find(([name]) => name === group)?.[1] ?? '';
-  return [...rights].some((letter) => rightsLetters[letter] === flag);
+  return rights.split('').some((letter) => rightsLetters[letter] === flag);
 }
 
 const isOpenTo = ({ permission }: EndpointDefinition, group: string): boolean =>

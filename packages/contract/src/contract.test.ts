@@ -46,7 +46,10 @@ test('whoever lists may filter by what the row shows', () => {
 });
 
 test('every refusal has a sentence in both languages whose gaps are the same', () => {
-  const gaps = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+  const gaps = (sentence: string) =>
+    [...sentence.matchAll(/\{(\w+)\}/g)]
+      .map(([, name]) => name)
+      .toSorted((one, other) => (one ?? '').localeCompare(other ?? ''));
   for (const entry of [...Object.values(errors), ...Object.values(fieldErrors)]) {
     expect(entry.id.length * entry.en.length).toBeGreaterThan(0);
     expect(gaps(entry.id)).toEqual(gaps(entry.en));
@@ -64,7 +67,7 @@ test('every seeded screen opens by a call of the contract and gives rights that 
   expect(screens.filter((screen) => !keys.has(screen.module))).toEqual([]);
   expect(
     screens
-      .flatMap((screen) => Object.values(screen.rights).flatMap((letters) => [...letters]))
+      .flatMap((screen) => Object.values(screen.rights).flatMap((letters) => letters.split('')))
       .every((letter) => letter in rightsLetters),
   ).toBe(true);
   expect(new Set(screens.map((screen) => screen.route)).size).toBe(screens.length);
@@ -82,6 +85,5 @@ test('a right is given by any one menu, by the module itself, or by everything; 
 
 test('money is whole rupiah, written as it is printed', () => {
   expect([0, 12_000, -5_500].map(formatRupiah)).toEqual(['Rp 0', 'Rp 12.000', '-Rp 5.500']);
-  for (const amount of [-1, 1.5, 9_007_199_254_740_993, Number.NaN, '12000'])
-    expect(rupiah().safeParse(amount).success).toBe(false);
+  for (const amount of [-1, 1.5, 2 ** 53, Number.NaN, '12000']) expect(rupiah().safeParse(amount).success).toBe(false);
 });

@@ -5,9 +5,9 @@ import type { Site } from './http/context.ts';
 
 /** The site this installation stands at, and the settings that every call needs, kept in memory and read again. */
 export interface SiteSettings {
-  current(): Site;
+  readonly current: () => Site;
   /** The site's calendar day. */
-  today(): string;
+  readonly today: () => string;
   refresh(): Promise<void>;
 }
 

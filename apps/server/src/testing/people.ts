@@ -1,5 +1,4 @@
 import { newId } from '@parking/contract/core/id';
-import type { SeededGroup } from '@parking/contract/screens';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import type { Client, TestServer } from './test-server.ts';
 
@@ -12,7 +11,7 @@ export interface Person {
 }
 
 interface PersonInput {
-  readonly groups?: readonly (SeededGroup | string)[];
+  readonly groups?: readonly string[];
   readonly username?: string;
   readonly status?: 'WAITING' | 'ACTIVE' | 'INACTIVE';
   readonly mustChangePassword?: boolean;
@@ -57,7 +56,7 @@ export async function signIn(server: TestServer, person: Person): Promise<Client
 /** A new user of these groups, signed in. */
 export async function signInAs(
   server: TestServer,
-  ...groups: readonly (SeededGroup | string)[]
+  ...groups: readonly string[]
 ): Promise<Client & { readonly person: Person }> {
   const person = await buildUser(server, { groups });
   return { ...(await signIn(server, person)), person };

@@ -80,7 +80,7 @@ test('no text whatever breaks the reading, and a page it accepts is within bound
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (anything) => {
       const { query, problems } = parseListQuery(columns, anything);
-      if (problems.length === 0) expect(query.size >= 1 && query.size <= maximumPageSize && query.page >= 0).toBe(true);
+      return problems.length > 0 || (query.size >= 1 && query.size <= maximumPageSize && query.page >= 0);
     }),
   );
 });

@@ -230,7 +230,8 @@ function patternFault(pattern: string): Omit<FieldProblem, 'path'> | null {
   if (pattern.length > 100) return { code: 'too-long', values: { maximum: 100 } };
   if (/\\\d|\(\?/.test(pattern)) return { code: 'wrong-format' };
   try {
-    return new RegExp(pattern) && null;
+    new RegExp(pattern);
+    return null;
   } catch {
     return { code: 'wrong-format' };
   }

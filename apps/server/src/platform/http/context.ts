@@ -61,11 +61,11 @@ export interface Context<D extends EndpointDefinition = EndpointDefinition> {
   readonly signal: AbortSignal;
   readonly request: FastifyRequest;
   readonly response: FastifyReply;
-  fail(code: ErrorsOf<D> | CommonError, detail?: FailureDetail): Failure;
+  readonly fail: (code: ErrorsOf<D> | CommonError, detail?: FailureDetail) => Failure;
   /** Writes down who did what; part of the transaction. */
-  log(operation: Operation, tx?: Tx): Promise<void>;
+  readonly log: (operation: Operation, tx?: Tx) => Promise<void>;
   /** An effect to carry out after commit. */
-  effect(effect: Effect, tx?: Tx): Promise<void>;
+  readonly effect: (effect: Effect, tx?: Tx) => Promise<void>;
 }
 
 type Answer<D extends EndpointDefinition> = D['columns'] extends Columns
