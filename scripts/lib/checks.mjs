@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { toolPath } from './paths.mjs';
 import { runNode } from './run.mjs';
 
@@ -12,6 +13,7 @@ function listChecks() {
   return [
     ...['packages/contract', 'apps/server', 'apps/web', 'e2e'].map(typeCheck),
     { name: 'lint', file: toolPath('oxlint', 'oxlint'), args: ['--type-aware', '.'] },
+    { name: 'import directions', file: join(import.meta.dirname, 'check-imports.mjs'), args: [] },
     { name: 'format', file: toolPath('@biomejs/biome', 'biome'), args: ['format', '--colors=off', '.'] },
   ];
 }
