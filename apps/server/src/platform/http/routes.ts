@@ -38,7 +38,7 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
       const input = validate(request);
       const call = new Call(definition, services, request, reply, actor, input);
       const text = await call.answer(route, serialise);
-      if (definition.affects) services.events.committed(definition.affects);
+      if (definition.method !== 'GET') services.events.committed(definition.affects ?? []);
       if (text === null) return reply;
       return reply
         .code(definition.status ?? 200)

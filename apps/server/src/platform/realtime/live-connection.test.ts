@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '@parking/contract/contract';
 import { liveDestinations } from '@parking/contract/live';
 import { SignJWT } from 'jose';
@@ -5,9 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildUser, signIn, signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { inTransaction } from '../db/pool.ts';
-import { putSessionEnd } from './session-end.ts';
-import { listen } from './testing/listen.ts';
+import { listen, listenWithLimits } from './testing/listen.ts';
 import { type LiveClient, openLive } from './testing/live-client.ts';
 
 const { announcement, changed, feed, dispenser, askFeed, askDispenser } = liveDestinations;
@@ -219,18 +218,31 @@ describe('the end of a session reaches open sockets within about a second', () =
   });
 
   test('a session that ends while its connection is being opened does not stay', async () => {
-    const { token } = await signInAs(server, 'CASHIER');
-    const sessionId = await server.platform.tokens.read(token ?? '');
-    const opening = endingWith(token);
-    await inTransaction(server.platform.database, async (tx) => {
-      await tx
-        .updateTable('sessions')
-        .set({ endedAt: new Date(), endedWhy: 'LOGOUT' })
-        .where('id', '=', sessionId)
-        .execute();
-      await putSessionEnd(tx, sessionId, 'LOGOUT');
-    });
-    const { message } = await opening;
-    await vi.waitFor(() => expect(message()).toBe('TOKEN_EXPIRED'), { timeout: 3_000 });
+    const client = await signInAs(server, 'CASHIER');
+    const { sessions } = server.platform;
+    let slow = true;
+    const beside = await listenWithLimits(
+      server,
+      {},
+      {
+        ...sessions,
+        check: async (ids) => {
+          const found = await sessions.check(ids);
+          if (slow) await delay(600);
+          slow = false;
+          return found;
+        },
+      },
+    );
+    const opening = openLive(beside.url, { token: client.token });
+    await delay(200);
+    expect((await client.call(contract.session.logout)).status).toBe(200);
+    const late = await opening;
+    expect(late.stomp.connected).toBe(true);
+    const started = Date.now();
+    expect(await late.ended).toBe('TOKEN_EXPIRED');
+    expect(Date.now() - started).toBeLessThan(2_500);
+    await late.close();
+    await beside.close();
   });
 });

@@ -1,6 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestServer } from '../../../testing/test-server.ts';
+import type { Sessions } from '../../auth/sessions.ts';
 import type { Limits } from '../connection.ts';
 import { openRealtime } from '../realtime.ts';
 
@@ -11,8 +12,12 @@ export async function listen(server: TestServer): Promise<string> {
 }
 
 /** A live connection with tighter limits, beside the product's own, on the same database. */
-export async function listenWithLimits(server: TestServer, limits: Partial<Limits>) {
-  const { events, sessions, tokens, logger } = server.platform;
+export async function listenWithLimits(
+  server: TestServer,
+  limits: Partial<Limits>,
+  sessions: Sessions = server.platform.sessions,
+) {
+  const { events, tokens, logger } = server.platform;
   const realtime = openRealtime({ events, sessions, tokens, logger, limits });
   const http: Server = createServer();
   realtime.attach(http);
