@@ -41,6 +41,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
   }),
   ...screens('admin', 'full', {
     '/identity_types': () => import('../features/identity-types/identity-types-page.tsx'),
+    '/module_group': () => import('../features/module-groups/module-groups-page.tsx'),
+    '/modules': () => import('../features/modules/modules-page.tsx'),
+    '/announcements': () => import('../features/announcements/announcements-page.tsx'),
+    '/notification_rules': () => import('../features/notification-rules/notification-rules-page.tsx'),
+    '/user_groups': () => import('../features/user-groups/user-groups-page.tsx'),
+    '/users': () => import('../features/users/users-page.tsx'),
     '/system_profiles': () => import('../features/system/system-profile-page.tsx'),
   }),
 ];

@@ -17,7 +17,7 @@ export const communication = texts({
         type: 'Kejadian',
         target: 'Layar tujuan',
         action: 'Tulisan tombol',
-        actionEn: 'Tulisan tombol dalam bahasa Inggris',
+        actionEn: 'Tulisan tombol (Inggris)',
         updatedAt: 'Terakhir diubah',
       },
       help: {
@@ -55,7 +55,7 @@ export const communication = texts({
         type: 'Event',
         target: 'Screen to open',
         action: 'Button text',
-        actionEn: 'Button text in English',
+        actionEn: 'Button text (English)',
         updatedAt: 'Last changed',
       },
       help: {

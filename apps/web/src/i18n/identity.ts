@@ -6,13 +6,13 @@ export const identity = texts({
     identityTypes: {
       title: 'Tipe identitas',
       one: 'tipe identitas',
-      fields: { name: 'Kode', label: 'Nama', labelEn: 'Nama dalam bahasa Inggris', updatedAt: 'Terakhir diubah' },
+      fields: { name: 'Kode', label: 'Nama', labelEn: 'Nama (Inggris)', updatedAt: 'Terakhir diubah' },
       help: { name: 'Singkatan, misalnya KTP atau SIM.', labelEn: 'Kosongkan bila sama dengan bahasa Indonesia.' },
     },
     moduleGroups: {
       title: 'Grup modul',
       one: 'grup modul',
-      fields: { name: 'Kode', label: 'Nama', labelEn: 'Nama dalam bahasa Inggris', updatedAt: 'Terakhir diubah' },
+      fields: { name: 'Kode', label: 'Nama', labelEn: 'Nama (Inggris)', updatedAt: 'Terakhir diubah' },
       help: { labelEn: 'Kosongkan bila sama dengan bahasa Indonesia.' },
     },
     modules: {
@@ -39,7 +39,7 @@ export const identity = texts({
       one: 'menu',
       fields: {
         label: 'Nama',
-        labelEn: 'Nama dalam bahasa Inggris',
+        labelEn: 'Nama (Inggris)',
         moduleId: 'Modul',
         module: 'Modul',
         parentMenuId: 'Di bawah menu',
@@ -159,9 +159,10 @@ export const identity = texts({
       fields: {
         name: 'Kode',
         label: 'Nama',
-        labelEn: 'Nama dalam bahasa Inggris',
+        labelEn: 'Nama (Inggris)',
         secondFactorRequired: 'Wajib autentikator',
         userCount: 'Jumlah pengguna',
+        rights: 'Hak akses',
         seeded: 'Bawaan',
         updatedAt: 'Terakhir diubah',
       },
@@ -170,7 +171,9 @@ export const identity = texts({
         secondFactorRequired: 'Anggota grup harus memakai kode autentikator saat masuk.',
       },
       actions: { setPermissions: 'Hak menu diubah', setModules: 'Modul satuan diubah' },
-      rights: 'Hak akses',
+      setRights: 'Atur hak',
+      setRightsOf: 'Atur hak {{group}}',
+      everything: 'Semua hak',
     },
     rights: {
       title: 'Hak akses {{group}}',
@@ -207,7 +210,7 @@ export const identity = texts({
     identityTypes: {
       title: 'Identity types',
       one: 'identity type',
-      fields: { name: 'Code', label: 'Name', labelEn: 'Name in English', updatedAt: 'Last changed' },
+      fields: { name: 'Code', label: 'Name', labelEn: 'Name (English)', updatedAt: 'Last changed' },
       help: {
         name: 'An abbreviation such as KTP or SIM.',
         labelEn: 'Leave empty when it is the same as in Indonesian.',
@@ -216,7 +219,7 @@ export const identity = texts({
     moduleGroups: {
       title: 'Module groups',
       one: 'module group',
-      fields: { name: 'Code', label: 'Name', labelEn: 'Name in English', updatedAt: 'Last changed' },
+      fields: { name: 'Code', label: 'Name', labelEn: 'Name (English)', updatedAt: 'Last changed' },
       help: { labelEn: 'Leave empty when it is the same as in Indonesian.' },
     },
     modules: {
@@ -243,7 +246,7 @@ export const identity = texts({
       one: 'menu',
       fields: {
         label: 'Name',
-        labelEn: 'Name in English',
+        labelEn: 'Name (English)',
         moduleId: 'Module',
         module: 'Module',
         parentMenuId: 'Beneath menu',
@@ -362,9 +365,10 @@ export const identity = texts({
       fields: {
         name: 'Code',
         label: 'Name',
-        labelEn: 'Name in English',
+        labelEn: 'Name (English)',
         secondFactorRequired: 'Authenticator required',
         userCount: 'Users',
+        rights: 'Rights',
         seeded: 'Built in',
         updatedAt: 'Last changed',
       },
@@ -373,7 +377,9 @@ export const identity = texts({
         secondFactorRequired: 'Members must use an authenticator code to log in.',
       },
       actions: { setPermissions: 'Menu rights changed', setModules: 'Single modules changed' },
-      rights: 'Rights',
+      setRights: 'Set rights',
+      setRightsOf: 'Set rights of {{group}}',
+      everything: 'All rights',
     },
     rights: {
       title: 'Rights of {{group}}',

@@ -21,3 +21,16 @@ export function keepLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
   document.documentElement.lang = language;
 }
+
+const guestKey = 'guest-language';
+
+/** A guest's choice goes with them into the session they open next. */
+export function keepGuestChoice(language: Language): void {
+  sessionStorage.setItem(guestKey, language);
+}
+
+export function takeGuestChoice(): Language | null {
+  const text = sessionStorage.getItem(guestKey);
+  sessionStorage.removeItem(guestKey);
+  return isLanguage(text) ? text : null;
+}

@@ -123,7 +123,12 @@ export const components: Overrides = {
       },
     },
   },
+  MuiFormControl: { defaultProps: { size: 'small' } },
   MuiTextField: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiToggleButton: {
+    styleOverrides: { root: { borderRadius: radius.input, textTransform: 'none', minHeight: 36, paddingInline: 12 } },
+  },
   // Labels stand above their field, never inside it.
   MuiInputLabel: {
     defaultProps: { shrink: true },

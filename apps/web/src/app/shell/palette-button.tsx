@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
@@ -20,29 +19,33 @@ export function PaletteButton() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  const common = {
-    'aria-label': t('shell.palette.open'),
-    'aria-keyshortcuts': 'Control+K',
-    onClick: () => setOpen(true),
-  };
   return (
     <>
       <Button
-        {...common}
+        aria-label={t('shell.palette.open')}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
         color="secondary"
         variant="outlined"
         size="small"
-        startIcon={<Icon name="search" size={18} />}
-        sx={{ display: { xs: 'none', md: 'inline-flex' }, fontWeight: 400, borderColor: 'divider', mr: 1 }}
+        sx={{
+          fontWeight: 400,
+          gap: 2,
+          minWidth: 36,
+          px: { xs: 2, md: 3 },
+          mr: { md: 1 },
+          border: { xs: 0, md: 1 },
+          borderColor: 'divider',
+        }}
       >
-        {t('shell.palette.hint')}
-        <Box component="kbd" sx={{ ml: 4, font: 'inherit', fontSize: 12 }}>
+        <Icon name="search" />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, mr: 2 }}>
+          {t('shell.palette.hint')}
+        </Box>
+        <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit', fontSize: 12 }}>
           Ctrl+K
         </Box>
       </Button>
-      <IconButton {...common} sx={{ display: { md: 'none' } }}>
-        <Icon name="search" />
-      </IconButton>
       {open && (
         <Suspense fallback={null}>
           <CommandPalette onClose={() => setOpen(false)} />

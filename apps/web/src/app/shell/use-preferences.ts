@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { queryClient, apiQueryKey } from '../../api/query.ts';
 import { profileCall } from '../../api/early-calls.ts';
 import { useProfile } from '../../api/session.tsx';
-import { currentLanguage } from '../../i18n/language.ts';
+import { currentLanguage, takeGuestChoice } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/setup.ts';
 import { modeStorageKey } from '../../theme/theme.ts';
 
@@ -16,7 +16,9 @@ export function usePreferences(): void {
   const { setMode } = useColorScheme();
   const dark = preferences['darkMode'];
   useEffect(() => {
-    if (language !== currentLanguage()) void changeLanguage(language);
+    const chosen = takeGuestChoice();
+    if (chosen !== null && chosen !== language) void chooseLanguage(chosen);
+    else if (language !== currentLanguage()) void changeLanguage(language);
   }, [language]);
   useEffect(() => {
     if (localStorage.getItem(modeStorageKey) === null && dark === true) setMode('dark');

@@ -28,12 +28,8 @@ export function NotificationFilters({ address: { state, change } }: { readonly a
         value={valueOf('seen') === 'false' ? 'unseen' : 'all'}
         onChange={(_, chosen: string | null) => chosen && filterBy('seen', chosen === 'unseen' ? 'false' : '')}
       >
-        <ToggleButton value="all" sx={{ px: 3, textTransform: 'none' }}>
-          {t('notifications.filter.all')}
-        </ToggleButton>
-        <ToggleButton value="unseen" sx={{ px: 3, textTransform: 'none' }}>
-          {t('notifications.filter.unseen')}
-        </ToggleButton>
+        <ToggleButton value="all">{t('notifications.filter.all')}</ToggleButton>
+        <ToggleButton value="unseen">{t('notifications.filter.unseen')}</ToggleButton>
       </ToggleButtonGroup>
       <TextField
         select

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandingCall } from '../../api/early-calls.ts';
 import { useApiQuery } from '../../api/query.ts';
-import { currentLanguage } from '../../i18n/language.ts';
+import { currentLanguage, keepGuestChoice } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/setup.ts';
 import { PlainPage } from '../../kit/plain-page.tsx';
 
@@ -58,7 +58,10 @@ function LanguageChoice() {
           color={language === shown ? 'primary' : 'secondary'}
           aria-pressed={language === shown}
           lang={language}
-          onClick={() => void changeLanguage(language)}
+          onClick={() => {
+            keepGuestChoice(language);
+            void changeLanguage(language);
+          }}
         >
           {t(`common.language.${language}`)}
         </Button>
