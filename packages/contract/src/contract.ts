@@ -1,19 +1,23 @@
 import * as communication from './communication.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
 import { assetFiles, jobs } from './files.ts';
-import * as identity from './identity.ts';
+import { identityTypes } from './identity/identity-types.ts';
+import { menus } from './identity/menus.ts';
+import { moduleGroups, modules, userGroups } from './identity/rights.ts';
+import { session } from './identity/session.ts';
+import { users } from './identity/users.ts';
 import { lookups } from './lookups.ts';
 import { dashboards, savedViews, system, systemProfiles } from './system.ts';
 
 /** The whole API. What stands here must be served, is documented, and is a row of the module catalogue. */
 export const contract = {
-  session: identity.session,
-  users: identity.users,
-  userGroups: identity.userGroups,
-  modules: identity.modules,
-  moduleGroups: identity.moduleGroups,
-  menus: identity.menus,
-  identityTypes: identity.identityTypes,
+  session,
+  users,
+  userGroups,
+  modules,
+  moduleGroups,
+  menus,
+  identityTypes,
   lookups,
   assetFiles,
   jobs,

@@ -1,5 +1,6 @@
 import type { EndpointDefinition, Entity } from '@parking/contract/core/endpoint';
-import type { menus, session } from '@parking/contract/identity';
+import type { menus } from '@parking/contract/identity/menus';
+import type { session } from '@parking/contract/identity/session';
 import type { systemProfiles } from '@parking/contract/system';
 
 /**

@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@parking/contract/identity';
+import type { NavigationNode } from '@parking/contract/identity/menus';
 
 /** The menu whose screen stands at a route, wherever it hangs in the tree. */
 export function findMenu(nodes: readonly NavigationNode[], route: string): NavigationNode | null {

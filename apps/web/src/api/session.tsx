@@ -1,4 +1,5 @@
-import type { NavigationNode, Profile } from '@parking/contract/identity';
+import type { NavigationNode } from '@parking/contract/identity/menus';
+import type { Profile } from '@parking/contract/identity/session';
 import type { MenuFlags } from '@parking/contract/core/permissions';
 import {
   type ReactNode,

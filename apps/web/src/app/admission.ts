@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@parking/contract/identity';
+import type { NavigationNode } from '@parking/contract/identity/menus';
 import { menuOfPath } from '../api/navigation.ts';
 import type { Session } from '../api/session.tsx';
 import type { ScreenRoute } from './routes.tsx';

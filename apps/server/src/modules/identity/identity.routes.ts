@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import { requestMethods } from '@parking/contract/identity';
+import { requestMethods } from '@parking/contract/identity/rights';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { findRecord, listSourceOf, resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Tx } from '../../platform/db/pool.ts';

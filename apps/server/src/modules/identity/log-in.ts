@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { session } from '@parking/contract/identity';
+import type { session } from '@parking/contract/identity/session';
 import { newId } from '@parking/contract/core/id';
 import { attemptCount, countAttempt, forgetAttempts, refuseBeyond } from '../../platform/auth/attempts.ts';
 import { passwordFits } from '../../platform/auth/passwords.ts';

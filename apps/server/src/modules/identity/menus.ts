@@ -1,5 +1,5 @@
 import { menuFlags } from '@parking/contract/core/permissions';
-import type { NavigationNode, menus } from '@parking/contract/identity';
+import type { NavigationNode, menus } from '@parking/contract/identity/menus';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';

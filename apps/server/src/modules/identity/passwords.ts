@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { session, users } from '@parking/contract/identity';
+import type { session } from '@parking/contract/identity/session';
+import type { users } from '@parking/contract/identity/users';
 import { countAttempt, refuseBeyond } from '../../platform/auth/attempts.ts';
 import { hashPassword, passwordFits, passwordProblems } from '../../platform/auth/passwords.ts';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { Profile, session } from '@parking/contract/identity';
+import type { Profile, session } from '@parking/contract/identity/session';
 import { renderSVG } from 'uqr';
 import { countAttempt, refuseBeyond } from '../../platform/auth/attempts.ts';
 import type { Tx } from '../../platform/db/pool.ts';

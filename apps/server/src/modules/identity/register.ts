@@ -1,4 +1,4 @@
-import type { session } from '@parking/contract/identity';
+import type { session } from '@parking/contract/identity/session';
 import { newId } from '@parking/contract/core/id';
 import { countAttempt, refuseBeyond } from '../../platform/auth/attempts.ts';
 import { hashPassword, passwordProblems } from '../../platform/auth/passwords.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import { menuFlags } from '@parking/contract/core/permissions';
-import type { userGroups } from '@parking/contract/identity';
+import type { userGroups } from '@parking/contract/identity/rights';
 import { superadminGroup } from '@parking/contract/screens';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';

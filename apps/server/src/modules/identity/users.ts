@@ -1,5 +1,6 @@
 import { newId } from '@parking/contract/core/id';
-import { type users, genders, userStatuses } from '@parking/contract/identity';
+import type { users } from '@parking/contract/identity/users';
+import { genders, userStatuses } from '@parking/contract/identity/people';
 import { superadminGroup } from '@parking/contract/screens';
 import { hashPassword, passwordProblems } from '../../platform/auth/passwords.ts';
 import { nextUpdatedAt } from '../../platform/http/resource-handlers.ts';

@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@parking/contract/identity';
+import type { NavigationNode } from '@parking/contract/identity/menus';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';

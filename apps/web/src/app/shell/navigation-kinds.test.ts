@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@parking/contract/identity';
+import type { NavigationNode } from '@parking/contract/identity/menus';
 import { describe, expect, it } from 'vitest';
 import { kindOf, shownNodes } from './navigation-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@parking/contract/identity';
+import type { NavigationNode } from '@parking/contract/identity/menus';
 import { inOrder, isOutside } from '../../api/navigation.ts';
 
 export type NavigationKind = 'group' | 'collapse' | 'item' | 'link' | 'divider';

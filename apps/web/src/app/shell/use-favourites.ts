@@ -1,5 +1,6 @@
-import type { NavigationNode, Profile } from '@parking/contract/identity';
-import { session } from '@parking/contract/identity';
+import type { NavigationNode } from '@parking/contract/identity/menus';
+import type { Profile } from '@parking/contract/identity/session';
+import { session } from '@parking/contract/identity/session';
 import { listScreens } from '../../api/navigation.ts';
 import { profileCall } from '../../api/early-calls.ts';
 import { apiQueryKey, queryClient, useApiMutation } from '../../api/query.ts';

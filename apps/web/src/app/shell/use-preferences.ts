@@ -1,4 +1,4 @@
-import { session } from '@parking/contract/identity';
+import { session } from '@parking/contract/identity/session';
 import { useColorScheme } from '@mui/material/styles';
 import type { Language } from '@parking/contract/core/errors';
 import { useEffect } from 'react';

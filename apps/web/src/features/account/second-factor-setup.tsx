@@ -1,4 +1,4 @@
-import { session } from '@parking/contract/identity';
+import { session } from '@parking/contract/identity/session';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

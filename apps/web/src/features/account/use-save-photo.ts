@@ -1,4 +1,4 @@
-import { session } from '@parking/contract/identity';
+import { session } from '@parking/contract/identity/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/failure.ts';

@@ -1,4 +1,4 @@
-import { identityTypes } from '@parking/contract/identity';
+import { identityTypes } from '@parking/contract/identity/identity-types';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 
 export default function IdentityTypesPage() {

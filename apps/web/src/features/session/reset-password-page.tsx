@@ -1,4 +1,4 @@
-import { session } from '@parking/contract/identity';
+import { session } from '@parking/contract/identity/session';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';

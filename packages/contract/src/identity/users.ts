@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParams, id } from '../core/id.ts';
+import { boolean, dateTime, oneOf, reference, text } from '../core/list.ts';
+import { Option, createBody, resource, updateBody } from '../core/resource.ts';
+import { localDateTime } from '../core/time.ts';
+import {
+  BiodataInput,
+  Role,
+  StoredBiodata,
+  emailAddress,
+  genders,
+  newPassword,
+  userStatuses,
+  username,
+} from './people.ts';
+
+const UserInput = z.object({
+  username: username(),
+  email: emailAddress().nullable(),
+  roleIds: z.array(id()).max(50),
+});
+const UserShown = z.object({
+  status: z.enum(userStatuses),
+  mustChangePassword: z.boolean(),
+  profilePicture: z.string().nullable(),
+  roles: z.array(Role),
+  biodata: StoredBiodata,
+  secondFactor: z.boolean(),
+  lastSeenAt: localDateTime().nullable(),
+  /** The one-time link of a forgotten password, while no mail server is configured. */
+  resetLink: z.string().nullable(),
+});
+
+const userErrors = ['last-administrator', 'forbidden'] as const;
+const usersStandard = resource({
+  name: 'user',
+  path: '/users',
+  menu: '/users',
+  entity: 'users',
+  input: UserInput,
+  shown: UserShown,
+  columns: {
+    username: text(),
+    email: text({ nullable: true }),
+    status: oneOf(userStatuses),
+    'biodata.firstName': text({ nullable: true }),
+    'biodata.lastName': text({ nullable: true }),
+    'biodata.phoneNumber': text({ nullable: true, searched: false }),
+    'biodata.gender': oneOf(genders, { nullable: true, sortable: false }),
+    roleIds: reference('/user_groups/list', { many: true }),
+    mustChangePassword: boolean(),
+    secondFactor: boolean(),
+    lastSeenAt: dateTime({ nullable: true }),
+    updatedAt: dateTime(),
+  },
+  conflicts: userErrors,
+  alsoAffects: ['rights'],
+  alsoReads: ['userGroups'],
+});
+
+const onUsers = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menus: ['/users'], flag }) as const;
+
+export const users = {
+  ...usersStandard,
+  create: endpoint({
+    ...usersStandard.create,
+    body: createBody(UserInput).extend({ password: newPassword(), biodata: BiodataInput.optional() }),
+    ignored: [
+      'id',
+      'updatedAt',
+      'status',
+      'roles',
+      'secondFactor',
+      'lastSeenAt',
+      'resetLink',
+      'profilePicture',
+      'mustChangePassword',
+    ],
+  }),
+  update: endpoint({
+    ...usersStandard.update,
+    body: updateBody(UserInput).extend({ biodata: BiodataInput.optional() }),
+    ignored: [
+      'id',
+      'status',
+      'roles',
+      'secondFactor',
+      'lastSeenAt',
+      'resetLink',
+      'profilePicture',
+      'mustChangePassword',
+    ],
+  }),
+  options: endpoint({ ...usersStandard.options, permission: onUsers('viewable') }),
+  changeStatus: endpoint({
+    method: 'PUT',
+    path: '/users/changeStatus',
+    summary: 'Let users in or shut them out; an INACTIVE user is signed out at once',
+    permission: onUsers('editable'),
+    idempotent: true,
+    body: z.strictObject({ ids: z.array(id()).min(1).max(500), status: z.enum(userStatuses) }),
+    reply: z.null(),
+    errors: ['user-not-found', ...userErrors],
+    affects: ['users', 'operations'],
+  }),
+  statuses: endpoint({
+    method: 'GET',
+    path: '/users/status/list',
+    summary: 'User statuses',
+    permission: 'signed-in',
+    reply: z.array(Option),
+  }),
+  genders: endpoint({
+    method: 'GET',
+    path: '/users/gender/list',
+    summary: 'Genders',
+    permission: 'signed-in',
+    reply: z.array(Option),
+  }),
+  setPassword: endpoint({
+    method: 'PUT',
+    path: '/users/change-password/{id}',
+    summary: "Set another user's password; all sessions of that user end",
+    permission: onUsers('editable'),
+    transaction: 'own',
+    params: IdParams,
+    body: z.strictObject({
+      new_password: newPassword(),
+      retype_new_password: z.string().max(128),
+      must_change_password: z.boolean().optional(),
+    }),
+    reply: z.null(),
+    errors: ['user-not-found', 'forbidden'],
+    affects: ['users', 'operations'],
+  }),
+  removeSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/second_factor',
+    summary: 'Take away the authenticator of a user who lost it',
+    permission: onUsers('editable'),
+    params: IdParams,
+    reply: z.null(),
+    errors: ['user-not-found', 'second-factor-state', 'forbidden'],
+    affects: ['users', 'operations'],
+  }),
+} as const;
