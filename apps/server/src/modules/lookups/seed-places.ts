@@ -1,22 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../platform/db/pool.ts';
+import { readCities, readCountries, readStates } from './place-data.ts';
 import { placeId } from './place-ids.ts';
 
 const home = 'ID';
 /** The last country of the data set that has cities; when its are there, all are. */
 const lastCountry = 'ZW';
-
-const citiesOf = `
-  select exists (
-    select from cities c join states s on s.id = c.state_id join countries k on k.id = s.country_id where k.code = $1
-  ) as found`;
+/** Some milliseconds of work between two turns of the event loop. */
+const citiesAtOnce = 1_000;
 
 /** Countries, states, and the cities of Indonesia, once. The data set is read only when something is missing. */
 export async function seedPlaces(database: Database): Promise<void> {
   if (await hasCities(database, home)) return;
-  const { Country, State } = await import('country-state-city');
-  const countries = Country.getAllCountries();
-  const states = State.getAllStates();
+  const [countries, states, cities] = await Promise.all([readCountries(), readStates(), readCities()]);
   await database.writes.query(
     `insert into countries (id, code, name)
      select * from unnest($1::uuid[], $2::text[], $3::text[]) on conflict do nothing`,
@@ -36,38 +31,43 @@ export async function seedPlaces(database: Database): Promise<void> {
       states.map(({ name }) => name),
     ],
   );
-  await seedCities(database, home);
+  await seedCities(database, cities.get(home) ?? []);
 }
 
-/** The cities of all other countries: 148,000 rows that no start should wait for. Broken off, the next start goes on. */
+/**
+ * The cities of all other countries: 148,000 rows that no start should wait for. Broken off, the next call goes on; when
+ * all are there it asks the database once and no more.
+ */
 export async function seedOtherCities(database: Database, signal: AbortSignal): Promise<void> {
   if (await hasCities(database, lastCountry)) return;
-  const { Country } = await import('country-state-city');
-  const codes = Country.getAllCountries().map(({ isoCode }) => isoCode);
+  const cities = await readCities();
   // The last country must come last: it tells that the others are there.
-  for (const code of codes.toSorted((one, other) => (one < other ? -1 : 1))) {
-    if (signal.aborted) return;
-    await seedCities(database, code);
-    await nextTurn();
+  for (const [, some] of [...cities].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    for (let from = 0; from < some.length; from += citiesAtOnce) {
+      if (signal.aborted) return;
+      await seedCities(database, some.slice(from, from + citiesAtOnce));
+    }
   }
 }
+
+const citiesOf = `
+  select exists (
+    select from cities c join states s on s.id = c.state_id join countries k on k.id = s.country_id where k.code = $1
+  ) as found`;
 
 async function hasCities(database: Database, country: string): Promise<boolean> {
   const { rows } = await database.reads.query<{ found: boolean }>(citiesOf, [country]);
   return rows[0]?.found ?? false;
 }
 
-async function seedCities(database: Database, country: string): Promise<void> {
-  const { City } = await import('country-state-city');
-  const cities = City.getCitiesOfCountry(country) ?? [];
-  if (cities.length === 0) return;
+async function seedCities(database: Database, cities: readonly (readonly [string, string, string])[]): Promise<void> {
   await database.writes.query(
     `insert into cities (id, state_id, name)
      select * from unnest($1::uuid[], $2::uuid[], $3::text[]) on conflict do nothing`,
     [
-      cities.map(({ stateCode, name }) => placeId('city', country, stateCode, name)),
-      cities.map(({ stateCode }) => placeId('state', country, stateCode)),
-      cities.map(({ name }) => name),
+      cities.map(([name, country, state]) => placeId('city', country, state, name)),
+      cities.map(([, country, state]) => placeId('state', country, state)),
+      cities.map(([name]) => name),
     ],
   );
 }
