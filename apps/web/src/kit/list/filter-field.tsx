@@ -124,7 +124,9 @@ function FilterInput(props: FilterInputProps) {
   }
 }
 
-export const filterInputSx = { '& .MuiOutlinedInput-input': { py: 1.5, typography: 'body2' } } as const;
+export const filterInputSx = {
+  '& .MuiOutlinedInput-input': { py: 2, typography: 'body2', height: 20, minHeight: 20, boxSizing: 'content-box' },
+} as const;
 
 function TextFilter({ id, column, value, onChange }: FilterInputProps) {
   const { t } = useTranslation();

@@ -34,6 +34,8 @@ export function ListToolbar({ list, panelId, panelOpen, togglePanel, exportRows 
       {searched && <SearchField list={list} />}
       <Button
         color="inherit"
+        size="small"
+        sx={{ minHeight: 36 }}
         variant={panelOpen ? 'outlined' : 'text'}
         aria-expanded={panelOpen}
         aria-controls={panelOpen ? panelId : undefined}
@@ -101,7 +103,14 @@ function ToolButton({ icon, label, onClick, expanded }: ToolButtonProps) {
   const opens = expanded === undefined ? {} : { 'aria-haspopup': 'dialog' as const, 'aria-expanded': expanded };
   if (roomy) {
     return (
-      <Button color="inherit" startIcon={<Icon name={icon} />} onClick={onClick} {...opens}>
+      <Button
+        color="inherit"
+        size="small"
+        sx={{ minHeight: 36 }}
+        startIcon={<Icon name={icon} size={18} />}
+        onClick={onClick}
+        {...opens}
+      >
         {label}
       </Button>
     );

@@ -50,6 +50,7 @@ export default function RecordDrawer(props: RecordDrawerProps) {
       anchor="right"
       onClose={address.close}
       slotProps={{
+        backdrop: { sx: { bgcolor: 'rgb(8 14 26 / 32%)' } },
         paper: {
           role: 'dialog',
           'aria-modal': true,

@@ -1,0 +1,25 @@
+import { announcements } from '@parking/contract/communication';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+
+const MessageField = lazy(() =>
+  import('../../kit/form/text-field.tsx').then(({ TextField }) => ({
+    default: () => <TextField name="message" lines={4} autoFocus />,
+  })),
+);
+
+export default function AnnouncementsPage() {
+  const { t } = useTranslation();
+  return (
+    <ResourcePage
+      resource={announcements}
+      route="/announcements"
+      texts="communication.announcements"
+      columns={[{ key: 'message' }, { key: 'author' }, { key: 'createdAt' }]}
+      fields={<MessageField />}
+      nameOf={({ message }) => message}
+      addLabel={t('communication.announcements.write')}
+    />
+  );
+}
