@@ -4,7 +4,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { drawThumbnail } from '../../platform/files/pictures.ts';
 import { Failure } from '../../platform/failure.ts';
 
-const atOnce = 2;
+const atOnce = 1;
 const maximumBytes = 1_000_000;
 
 /** Draws each picture's thumbnail once and keeps it beside the picture. */
@@ -18,7 +18,7 @@ export function openThumbnails(store: FileStore): Thumbnails {
   const waiting: (() => void)[] = [];
   let drawing = 0;
 
-  /** A decoded picture takes up to 200 MB: few are decoded at a time. */
+  /** An interlaced picture of 50 megapixels takes 220 MB while it is drawn: one at a time. */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (drawing >= atOnce) await new Promise<void>((next) => waiting.push(next));
     drawing += 1;

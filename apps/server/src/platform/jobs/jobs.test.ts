@@ -143,6 +143,22 @@ test('a job that fails says why in the catalogue’s words, and nothing of the i
   expect([(await see(refused)).error, (await see(broken)).error]).toEqual(['storage-full', 'server-fault']);
 });
 
+test('a database that drops every connection in the middle ends no job and no server', async () => {
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((done) => (finish = done));
+  const id = await start(() => finished);
+  await untilStatus(id, 'RUNNING');
+  const drop = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  for (let times = 0; times < 5; times += 1) {
+    await server.platform.database.writes.query(drop).catch(() => undefined);
+    await delay(200);
+  }
+  finish();
+  await untilStatus(id, 'DONE');
+  await untilStatus(await start(async () => undefined), 'DONE');
+  expect(await tryOf(id)).toEqual({ attempt: 1, progress: 100 });
+});
+
 async function startRunner(): Promise<ChildProcess> {
   const program = join(import.meta.dirname, 'testing/endless-runner.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', program], {

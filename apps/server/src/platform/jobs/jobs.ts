@@ -2,7 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { type Database, type Tx, asTheOnlyOne } from '../db/pool.ts';
 import type { Events } from '../events/events.ts';
 import { claimJob, recoverJobs } from './job-rows.ts';
-import { type Complain, announceJob, closeQueue, openQueue, workOn } from './queue.ts';
+import { type Complain, announceJob, calmly, closeQueue, openQueue, workOn } from './queue.ts';
 import { type JobHandler, runJob } from './run-job.ts';
 
 export interface NewJob {
@@ -45,7 +45,8 @@ interface Clock {
 
 /** Opens the queues. Sending works at once, working begins with `run`. */
 export function openJobs(services: JobServices): Jobs {
-  const { database, complain } = services;
+  const { database } = services;
+  const complain = calmly(services.complain);
   const boss = openQueue(database, complain);
   const handlers = new Map<string, JobHandler>();
   const clocks: Clock[] = [];
@@ -59,7 +60,7 @@ export function openJobs(services: JobServices): Jobs {
     const job = await claimJob(database, (data as { jobId: string }).jobId, [...handlers.keys()]);
     const handler = job && handlers.get(job.kind);
     if (!handler) return;
-    const run = runJob(job, handler, { ...services, shuttingDown: shuttingDown.signal });
+    const run = runJob(job, handler, { ...services, complain, shuttingDown: shuttingDown.signal });
     running.add(run);
     await run.finally(() => running.delete(run));
   }

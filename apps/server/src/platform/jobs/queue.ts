@@ -1,11 +1,24 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
+import { isDatabaseAway } from '../db/constraints.ts';
 import type { Database, Tx } from '../db/pool.ts';
 
 /** Tells what went wrong outside any request. */
 export type Complain = (error: unknown, what: string) => void;
 
 const pollingIntervalSeconds = 0.5;
+const repeatMs = 60_000;
+
+/** A database that is away is complained about once a minute, not by each of many polls a second. */
+export function calmly(complain: Complain): Complain {
+  let last = Number.NEGATIVE_INFINITY;
+  return (error, what) => {
+    const away = isDatabaseAway(error);
+    if (away && performance.now() - last < repeatMs) return;
+    if (away) last = performance.now();
+    complain(error, what);
+  };
+}
 
 /** pg-boss on the server's own connections. Its schema and queues come from migrations. */
 export function openQueue(database: Database, complain: Complain): PgBoss {
