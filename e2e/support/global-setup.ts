@@ -26,11 +26,5 @@ export default async function prepare(): Promise<void> {
   ]) {
     await admin.call('POST', '/identity_types', { name, label, labelEn });
   }
-  await admin.call('POST', '/notification_rules', {
-    type: 'USER_WAITING',
-    target: '/users',
-    action: 'Buka pengguna',
-    actionEn: 'Open users',
-  });
   await admin.call('POST', '/announcements', { message: 'Gate Utara ditutup untuk perawatan pukul 22.00.' });
 }

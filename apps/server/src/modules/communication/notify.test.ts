@@ -110,7 +110,6 @@ test('the feed holds the newest ten and counts all that are unseen', async () =>
 });
 
 test('somebody’s registration is told, in their language, to exactly those who may view the target', async () => {
-  await buildRule('USER_WAITING', '/users');
   const inEnglish = await buildUser(one, { groups: ['ADMIN'] });
   await one.platform.database.writes.query(`update users set language = 'en' where id = $1`, [inEnglish.id]);
   const admins = [await signIn(one, inEnglish), await signInAs(one, 'ADMIN'), await signInAs(one, 'SUPERADMIN')];
@@ -161,7 +160,6 @@ test('an effect that is carried out twice tells each user once', async () => {
 });
 
 test('the end of the licence is told 30, 7 and 1 days before, once each, by whichever server looks first', async () => {
-  await buildRule('LICENCE_ENDING', '/system_profiles');
   const admin = await signInAs(one, 'ADMIN');
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const payload = Buffer.from(JSON.stringify({ holder: 'PT Parkir', validUntil: '2030-03-31' }));

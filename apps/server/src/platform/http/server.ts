@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
+import { endConnectionsAfterRequests } from './drain.ts';
 import { sendError } from './errors.ts';
 
 const perCallerLimit = { max: 5_000, timeWindow: 10_000 };
@@ -26,7 +27,7 @@ export async function buildServer(config: Config, logger: FastifyBaseLogger): Pr
     requestIdHeader: false,
     exposeHeadRoutes: false,
     bodyLimit: 1_048_576,
-    requestTimeout: 60_000,
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendError,
@@ -35,6 +36,7 @@ export async function buildServer(config: Config, logger: FastifyBaseLogger): Pr
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(refuseUnknown);
   acceptEmptyJson(app);
+  endConnectionsAfterRequests(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     referrerPolicy: { policy: 'same-origin' },
