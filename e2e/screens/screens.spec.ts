@@ -35,6 +35,7 @@ for (const [index, screen] of screenCases.entries()) {
     test(`${screen.name} is whole and accessible in ${variant.name}`, async ({ page, api }) => {
       const faults = collectFaults(page);
       await page.setViewportSize({ width: variant.width, height: variant.width < 600 ? 844 : 768 });
+      if (screen.signedIn) await api.call('POST', '/auth/user/update', { language: variant.language });
       await prepare(page, { ...variant, ...(screen.signedIn && { token: api.token }) });
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(api));
       await settled(page);
