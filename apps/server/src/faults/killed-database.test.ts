@@ -51,8 +51,8 @@ test('a database killed under load loses nothing acknowledged; calls say so mean
   });
   expect(server.child.exitCode).toBeNull();
   expect([...load.refusals.keys()]).toEqual(['503 unavailable']);
-  expect([...reads].toSorted()).toEqual(['200', '503 unavailable']);
-  expect([...health].toSorted()).toEqual([200, 503]);
+  expect(reads).toEqual(new Set(['200', '503 unavailable']));
+  expect(health).toEqual(new Set([200, 503]));
   expect(load.unanswered()).toBe(0);
   expect(load.slowestMs()).toBeLessThan(10_000);
   const { app } = await accessTo(dataDir);

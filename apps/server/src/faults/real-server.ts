@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { type PostgresAccess, findRunningPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { removeDataDirectory } from '../platform/postgres/layout.ts';
 import { serverRoot } from '../root.ts';
@@ -38,14 +38,13 @@ async function leave(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   if (!isAlive(child)) return;
   const left = once(child, 'exit');
   child.kill(signal);
+  const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
   await left;
+  clearTimeout(patience);
 }
 
-afterEach(async () => {
-  await Promise.all(children.splice(0).map((child) => leave(child, 'SIGTERM')));
-});
-
 afterAll(async () => {
+  await Promise.all(children.splice(0).map((child) => leave(child, 'SIGTERM')));
   for (const directory of directories.splice(0)) await removeDataDirectory(directory);
 });
 
@@ -56,7 +55,7 @@ export async function makeDataDirectory(): Promise<string> {
   return directory;
 }
 
-/** Registers a process to be ended after the test. */
+/** Registers a process to be ended after the tests of the file. */
 export function spawnServer(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: serverRoot,

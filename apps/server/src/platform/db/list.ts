@@ -20,10 +20,15 @@ export async function readPage<Row>(
   restriction?: Restriction,
 ): Promise<Page<Row>> {
   const statements = buildListStatements(source, query, zone, maximumDepth + 1, restriction);
-  const client = await database.reads.connect();
-  const stop = (): void => void cancel(database, client);
+  const client = await database.lists.connect();
+  let stopping: Promise<void> | undefined;
+  const stop = (): void => {
+    stopping = cancel(database, client);
+  };
   signal.addEventListener('abort', stop, { once: true });
   try {
+    // The caller may have left while this waited for a connection.
+    if (signal.aborted) throw new Failure('unavailable');
     const rows = await run<Row>(client, statements.page);
     if (!query.total) return { data: rows, page: query.page, size: query.size };
     const total = await countRows(client, statements.count, query, rows.length);
@@ -40,6 +45,8 @@ export async function readPage<Row>(
     throw asListFailure(error, query);
   } finally {
     signal.removeEventListener('abort', stop);
+    // A cancel still under way would hit whoever is given the connection next.
+    await stopping;
     client.release();
   }
 }

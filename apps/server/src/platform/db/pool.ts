@@ -18,6 +18,8 @@ export type Tx = Transaction<Tables> | Kysely<Tables>;
 export interface Database {
   /** Reads: read-only and stopped after 2 s. */
   readonly reads: pg.Pool;
+  /** Reads that a caller composes; slow ones wait for one another, and nobody else for them. */
+  readonly lists: pg.Pool;
   readonly writes: pg.Pool;
   readonly readQueries: Kysely<Tables>;
   readonly writeQueries: Kysely<Tables>;
@@ -50,14 +52,11 @@ const kysely = (pool: pg.Pool): Kysely<Tables> =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
-/** Two pools: reads cannot write nor run long, and a flood of lists leaves the writes their connections. */
+/** Three pools: reads cannot write nor run long, and a flood of lists leaves session look-ups and writes their connections. */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
-  const reads = buildPool(
-    config,
-    12,
-    `-c default_transaction_read_only=on -c statement_timeout=${readTimeoutMs}`,
-    onError,
-  );
+  const readOnly = `-c default_transaction_read_only=on -c statement_timeout=${readTimeoutMs}`;
+  const reads = buildPool(config, 8, readOnly, onError);
+  const lists = buildPool(config, 8, readOnly, onError);
   const writes = buildPool(
     config,
     16,
@@ -66,11 +65,12 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   );
   return {
     reads,
+    lists,
     writes,
     readQueries: kysely(reads),
     writeQueries: kysely(writes),
     close: async () => {
-      await Promise.allSettled([reads.end(), writes.end()]);
+      await Promise.allSettled([reads.end(), lists.end(), writes.end()]);
     },
   };
 }

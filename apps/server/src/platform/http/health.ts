@@ -68,13 +68,12 @@ function buildMetrics(platform: Platform): { registry: Registry; duration: Histo
       },
     });
   };
-  const { reads, writes } = platform.database;
-  gauge(
-    'database_connections_busy',
-    'Connections in use',
-    () => reads.totalCount - reads.idleCount + writes.totalCount - writes.idleCount,
-  );
-  gauge('database_calls_waiting', 'Calls waiting for a connection', () => reads.waitingCount + writes.waitingCount);
+  const { reads, lists, writes } = platform.database;
+  const pools = [reads, lists, writes];
+  const sum = (count: (pool: (typeof pools)[number]) => number): number =>
+    pools.reduce((total, pool) => total + count(pool), 0);
+  gauge('database_connections_busy', 'Connections in use', () => sum((pool) => pool.totalCount - pool.idleCount));
+  gauge('database_calls_waiting', 'Calls waiting for a connection', () => sum((pool) => pool.waitingCount));
   gauge('live_connections', 'Open live connections', () => platform.realtime.metrics().connections);
   return { registry, duration };
 }
