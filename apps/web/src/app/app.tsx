@@ -4,9 +4,10 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { SessionProvider } from '../api/session.tsx';
+import { openHistory } from '../kit/leaving.ts';
 import { modeStorageKey, theme } from '../theme/theme.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { ScreenRouter } from './router.tsx';
@@ -16,20 +17,21 @@ import { ToastHost } from './toast-host.tsx';
 // The content security policy lets only styles through that carry the page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) });
+const history = openHistory();
 
 export function App() {
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} modeStorageKey={modeStorageKey} defaultMode="light" noSsr disableTransitionOnChange>
+      <ThemeProvider theme={theme} modeStorageKey={modeStorageKey} defaultMode="light" noSsr>
         <CssBaseline enableColorScheme />
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
-            <BrowserRouter>
+            <HistoryRouter history={history}>
               <SignalHandler />
               <CrashBoundary>
                 <ScreenRouter />
               </CrashBoundary>
-            </BrowserRouter>
+            </HistoryRouter>
             <ToastHost />
           </SessionProvider>
         </QueryClientProvider>

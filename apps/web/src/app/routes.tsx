@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import ServerDownPage from '../features/session/server-down-page.tsx';
 
 /** `guest` only signed out · `any` everybody · `user` every signed-in user · `admin` also tested against the menus. */
 type Access = 'guest' | 'any' | 'user' | 'admin';
@@ -27,7 +28,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/register': () => import('../features/session/register-page.tsx'),
   }),
   ...screens('any', 'none', {
-    '/server-down/:status?': () => import('../features/session/server-down-page.tsx'),
+    // Loaded with the program: it could not be fetched when it is needed.
+    '/server-down/:status?': () => Promise.resolve({ default: ServerDownPage }),
     '/license_expired': () => import('../features/session/license-expired-page.tsx'),
   }),
   ...screens('user', 'none', {
@@ -47,6 +49,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/notification_rules': () => import('../features/notification-rules/notification-rules-page.tsx'),
     '/user_groups': () => import('../features/user-groups/user-groups-page.tsx'),
     '/users': () => import('../features/users/users-page.tsx'),
+    '/user_groups/:userGroupId/access_groups': () => import('../features/user-groups/rights-page.tsx'),
+    '/menus': () => import('../features/menus/menus-page.tsx'),
     '/system_profiles': () => import('../features/system/system-profile-page.tsx'),
   }),
 ];

@@ -1,31 +1,47 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { useLocation } from 'react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { type Place, holdLeaving } from '../leaving.ts';
 import { screenParameters } from '../list/list-state.ts';
 
 /** Asks before input is lost: closing the drawer, leaving the screen, closing the window. */
 export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }) {
   const { t } = useTranslation();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && placeOf(currentLocation) !== placeOf(nextLocation),
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const location = useLocation();
+  const now = useRef({ isDirty, location });
+  useEffect(() => {
+    now.current = { isDirty, location };
+  });
+  useEffect(
+    () =>
+      holdLeaving((next, proceed) => {
+        const holds = now.current.isDirty() && placeOf(now.current.location) !== placeOf(next);
+        if (holds) setLeave(() => proceed);
+        return holds;
+      }),
+    [],
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      if (now.current.isDirty()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-  if (blocker.state !== 'blocked') return null;
+  }, []);
+  if (!leave) return null;
   return (
     <ConfirmDialog
       title={t('kit.form.leaveTitle')}
       confirmLabel={t('kit.form.leave')}
       cancelLabel={t('kit.form.stay')}
       destructive
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
+      onConfirm={() => {
+        setLeave(null);
+        leave();
+      }}
+      onCancel={() => setLeave(null)}
     >
       {t('kit.form.leaveHelp')}
     </ConfirmDialog>
@@ -33,7 +49,7 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }) {
 }
 
 /** Filters may change around an open form; the record and its view may not. */
-function placeOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+function placeOf({ pathname, search }: Place): string {
   const address = new URLSearchParams(search);
   return [pathname, address.get(screenParameters.open), address.get(screenParameters.tab)].join(' ');
 }
