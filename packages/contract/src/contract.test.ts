@@ -55,7 +55,7 @@ test('every refusal has a sentence in both languages whose gaps are the same', (
     expect(gaps(entry.id)).toEqual(gaps(entry.en));
   }
   expect(languages.map((language) => errorSentence('in-use', language, { by: 'menus' }))).toEqual([
-    'Masih dipakai oleh menus.',
+    'Masih dipakai oleh menu.',
     'Still used by menus.',
   ]);
   expect(fieldSentence('too-short', 'id', { minimum: 8 })).toBe('Paling sedikit 8 karakter.');

@@ -208,14 +208,29 @@ export interface ErrorBody {
   };
 }
 
-function fill(sentence: string, values: SentenceValues = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** Kinds of records that a sentence can name. */
+export const things = {
+  announcements: { id: 'pengumuman', en: 'announcements' },
+  menus: { id: 'menu', en: 'menus' },
+  modules: { id: 'modul', en: 'modules' },
+  users: { id: 'pengguna', en: 'users' },
+} as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
+
+export type Thing = keyof typeof things;
+
+const isThing = (value: unknown): value is Thing => typeof value === 'string' && Object.hasOwn(things, value);
+
+function fill(sentence: string, language: Language, values: SentenceValues = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return isThing(value) ? things[value][language] : String(value);
+  });
 }
 
 export function errorSentence(code: ErrorCode, language: Language, values?: SentenceValues): string {
-  return fill(errors[code][language], values);
+  return fill(errors[code][language], language, values);
 }
 
 export function fieldSentence(code: FieldErrorCode, language: Language, values?: SentenceValues): string {
-  return fill(fieldErrors[code][language], values);
+  return fill(fieldErrors[code][language], language, values);
 }

@@ -24,6 +24,7 @@ import {
   changeUser,
   createUser,
   genderOptions,
+  hideLinksAboveOwnRank,
   refuseAboveOwnRank,
   removeUser,
   statusOptions,
@@ -56,8 +57,19 @@ function userRoutes(platform: Platform): Route[] {
   const options = { table: 'users', view: 'users_v', defaultSort: [{ column: 'username', direction: 'asc' }] } as const;
   const source = listSourceOf(contract.users, options);
   const find = (tx: Tx, id: string) => findRecord(tx, source, id, platform.site.current().zone);
+  const standard = resourceHandlers(contract.users, platform, options);
+  // An exported file outlives the rank of whoever asked for it: no reset links in there.
+  const exported = { ...source, row: source.row.omit({ resetLink: true }) };
+  platform.exports.register(contract.users.export.path, {
+    source: exported,
+    permission: contract.users.list.permission,
+  });
   return implement(contract.users, {
-    ...resourceHandlers(contract.users, platform, options),
+    ...standard,
+    list: async (context) => {
+      const page = await standard.list(context);
+      return { ...page, data: await hideLinksAboveOwnRank(platform, context.actor, page.data) };
+    },
     create: (context) => createUser(platform, context, find) as never,
     update: (context) => changeUser(platform, context, find) as never,
     remove: (context) => removeUser(platform, context, find),

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser, signIn, signInAs, testPassword } from '../../testing/people.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 const { session, users } = contract;
 let server: TestServer;
@@ -85,6 +85,22 @@ test('without a mail server the administrator sees the link in the row of the us
   await server.client().call(session.forgotPassword, { body: { username: person.username } });
   const page = await admin.call(users.list, { query: `username.equals=${person.username}` });
   expect(page.data).toMatchObject([{ resetLink: await linkOf(person.id) }]);
+});
+
+test('the link of somebody who stands above the viewer is not shown, exported or kept in the log', async () => {
+  const [admin, top] = [await signInAs(server, 'ADMIN'), await signInAs(server, 'SUPERADMIN')];
+  const { id, username } = await buildUser(server, { groups: ['SUPERADMIN'] });
+  await server.client().call(session.forgotPassword, { body: { username } });
+  const linkSeenBy = async (viewer: Client) =>
+    (
+      (await viewer.call(users.list, { query: `username.equals=${username}` })).data as { resetLink: string | null }[]
+    )[0]?.resetLink;
+  expect(await linkSeenBy(admin)).toBeNull();
+  expect(await linkSeenBy(top)).toBe(await linkOf(id));
+  const column = { columns: [{ key: 'resetLink', heading: 'x' }] };
+  expect((await top.call(users.export, { body: column })).error.fields).toMatchObject([{ code: 'not-an-option' }]);
+  await top.call(users.update, { params: { id }, body: { email: 'atas@contoh.id' } });
+  expect(JSON.stringify((await top.call(users.history, { params: { id } })).data)).not.toContain('password_reset');
 });
 
 test('the sixth wish for a link in an hour is refused', async () => {

@@ -61,7 +61,34 @@ async function setRoles(tx: Tx, userId: string, roleIds: readonly string[]): Pro
   if (rows.length > 0) await tx.insertInto('userGroupMembers').values(rows).execute();
 }
 
-type FindUser = (tx: Tx, id: string) => Promise<(Fields & { updatedAt: string }) | null>;
+type FoundUser = Fields & { readonly updatedAt: string };
+type FindUser = (tx: Tx, id: string) => Promise<FoundUser | null>;
+
+/** What the log keeps of a user: not the one-time link, which is worth an account for an hour. */
+const logged = (user: FoundUser | null): Fields | null => {
+  if (user === null) return null;
+  const { resetLink: _, ...kept } = user;
+  return kept;
+};
+
+interface ListedUser {
+  readonly roleIds: readonly string[];
+  readonly resetLink: string | null;
+}
+
+/** A reset link opens the account: it is shown to those alone who stand at or above its user. */
+export async function hideLinksAboveOwnRank<User extends ListedUser>(
+  platform: Platform,
+  { rights }: Context['actor'],
+  users: readonly User[],
+): Promise<User[]> {
+  return Promise.all(
+    users.map(async (user) => {
+      const may = user.resetLink === null || (await standsAbove(platform.sessions, rights, user.roleIds));
+      return may ? user : { ...user, resetLink: null };
+    }),
+  );
+}
 
 /** Adds an ACTIVE user. */
 export async function createUser(
@@ -92,7 +119,7 @@ export async function createUser(
     .execute();
   await setRoles(tx, id, body.roleIds);
   const after = await find(tx, id);
-  await context.log({ action: 'create', entity: 'users', entityId: id, after });
+  await context.log({ action: 'create', entity: 'users', entityId: id, after: logged(after) });
   return after ?? {};
 }
 
@@ -127,7 +154,7 @@ export async function changeUser(
     await tx.updateTable('userBiodata').set(biodata).where('userId', '=', id).execute();
   }
   const after = await find(tx, id);
-  await context.log({ action: 'update', entity: 'users', entityId: id, before, after });
+  await context.log({ action: 'update', entity: 'users', entityId: id, before: logged(before), after: logged(after) });
   return after ?? {};
 }
 
@@ -147,7 +174,7 @@ export async function removeUser(
     await endSessions(tx, { userId: id, why: 'ENDED' });
     await tx.deleteFrom('users').where('id', '=', id).execute();
   });
-  await context.log({ action: 'delete', entity: 'users', entityId: id, before });
+  await context.log({ action: 'delete', entity: 'users', entityId: id, before: logged(before) });
   return null;
 }
 

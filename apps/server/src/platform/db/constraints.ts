@@ -1,10 +1,10 @@
-import type { ErrorCode, FieldErrorCode } from '@parking/contract/core/errors';
+import type { ErrorCode, FieldErrorCode, Thing } from '@parking/contract/core/errors';
 import { Failure } from '../failure.ts';
 
 /** What a broken constraint means to the caller. */
 export type ConstraintMeaning =
   | { readonly path: string; readonly code: FieldErrorCode; readonly refusal?: ErrorCode }
-  | { readonly usedBy: string };
+  | { readonly usedBy: Thing };
 
 /** Constraint names to meanings, one table over all domains; a test holds it against the schema. */
 export const constraintMeanings: Readonly<Record<string, ConstraintMeaning>> = {
