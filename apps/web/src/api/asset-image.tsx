@@ -34,10 +34,14 @@ export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover'
   };
   const given = Array.isArray(sx) ? sx : [sx];
   if (!address) {
+    // Drawn, not written: the letters are no part of the name of what the picture stands in.
+    const letters = { '&::before': { content: 'attr(data-initials)' } };
     return (
-      <Box {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} sx={[box, ...given]}>
-        {initials(name ?? alt)}
-      </Box>
+      <Box
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        data-initials={initials(name ?? alt)}
+        sx={[box, letters, ...given]}
+      />
     );
   }
   return (

@@ -88,8 +88,11 @@ export function useProfile(): Profile {
 /** The menus that the user may view, as a tree. */
 export const useNavigation = (): readonly NavigationNode[] => useSession().navigation;
 
-export type PageRights = Omit<MenuFlags, 'viewable'>;
-const noRights: PageRights = { addable: false, editable: false, deleteable: false };
+export interface PageRights extends Omit<MenuFlags, 'viewable'> {
+  /** False while they are still being asked for. */
+  readonly known: boolean;
+}
+const noRights = { addable: false, editable: false, deleteable: false };
 
 /** What the user may do on the screen of a route; nothing until it is known, nothing when asking fails. */
 export function useFlags(route: string): PageRights {
@@ -99,7 +102,8 @@ export function useFlags(route: string): PageRights {
     { params: { id: menu?.id ?? '' } },
     { enabled: menu !== null, handles: 'all', staleTimeMs: 60_000 },
   );
-  return flags.isError || !flags.data ? noRights : flags.data;
+  if (flags.isError || !flags.data) return { ...noRights, known: menu === null || flags.isError };
+  return { ...flags.data, known: true };
 }
 
 /** Ends the session on this computer; the guard then leads to the log-in screen. */

@@ -12,18 +12,12 @@ export interface Toast {
 
 export const toastDurationMs = 4000;
 
-interface Shown {
-  readonly toast: Toast | null;
-  /** False until the first message of this page. */
-  readonly shownBefore: boolean;
-}
-
-let shown: Shown = { toast: null, shownBefore: false };
+let shown: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 function publish(toast: Toast | null): void {
-  shown = { toast, shownBefore: true };
+  shown = toast;
   for (const listener of listeners) listener();
 }
 
@@ -34,7 +28,7 @@ export function showToast(text: string, tone: ToastTone = 'info', requestId?: st
 }
 
 export function hideToast(id: number): void {
-  if (shown.toast?.id === id) publish(null);
+  if (shown?.id === id) publish(null);
 }
 
 function watch(listener: () => void): () => void {
@@ -42,6 +36,6 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useToast(): Shown {
+export function useToast(): Toast | null {
   return useSyncExternalStore(watch, () => shown);
 }

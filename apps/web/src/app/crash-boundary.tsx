@@ -1,25 +1,30 @@
-import { Component, type ReactNode, Suspense, lazy } from 'react';
-
-const CrashPage = lazy(() => import('./crash-page.tsx'));
+import { Component, type ReactNode } from 'react';
+import { CrashPage } from './crash-page.tsx';
 
 interface Props {
   readonly children: ReactNode;
+  /** Another one gives the screen a new chance: the address. */
+  readonly resetKey?: string;
+}
+
+interface State {
+  readonly error: unknown;
+  readonly resetKey: string | undefined;
 }
 
 /** One broken screen must not leave a white page. */
-export class CrashBoundary extends Component<Props, { readonly error: unknown }> {
-  override state = { error: null };
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { error: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 
+  static getDerivedStateFromProps({ resetKey }: Props, before: State): State | null {
+    return resetKey === before.resetKey ? null : { error: null, resetKey };
+  }
+
   override render() {
-    if (this.state.error === null) return this.props.children;
-    return (
-      <Suspense fallback={null}>
-        <CrashPage error={this.state.error} />
-      </Suspense>
-    );
+    return this.state.error === null ? this.props.children : <CrashPage error={this.state.error} />;
   }
 }

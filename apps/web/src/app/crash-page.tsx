@@ -8,7 +8,7 @@ const isOutdated = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 /** What stands where a screen broke. */
-export default function CrashPage({ error }: { readonly error: unknown }) {
+export function CrashPage({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
   const outdated = isOutdated(error);
   return (

@@ -1,23 +1,43 @@
-import { Suspense, lazy } from 'react';
+import { type ComponentType, Suspense, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { isServerReady } from '../api/server-ready.ts';
+import { signals } from '../api/signals.ts';
 import { loadAllTexts } from '../i18n/setup.ts';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { type ScreenRoute, screenRoutes } from './routes.tsx';
 
-const Shell = lazy(() => withTexts(import('./shell/shell.tsx')));
-const BareShell = lazy(() => withTexts(import('./shell/bare-shell.tsx')));
+const Shell = lazy(() => load(withTexts(import('./shell/shell.tsx'))));
+const BareShell = lazy(() => load(withTexts(import('./shell/bare-shell.tsx'))));
+
+/** A screen that could not be fetched because the server is away; it is fetched once the server is back. */
+function LostScreen() {
+  useEffect(() => {
+    void isServerReady().then((ready) => ready && window.location.reload());
+  }, []);
+  return <LoadingScreen />;
+}
+
+async function load(screen: Promise<{ default: ComponentType }>): Promise<{ default: ComponentType }> {
+  try {
+    return await screen;
+  } catch (error) {
+    if (await isServerReady()) throw error;
+    signals.send({ kind: 'server-down', reason: 'no-response' });
+    return { default: LostScreen };
+  }
+}
 
 /** Screens beyond the guests' come with the texts that guests do not load. */
-async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
+async function withTexts(loading: Promise<{ default: ComponentType }>): Promise<{ default: ComponentType }> {
   const [module] = await Promise.all([loading, loadAllTexts()]);
   return module;
 }
 
 const screens = screenRoutes.map((route) => ({
   route,
-  Screen: lazy(() => (route.access === 'guest' ? route.load() : withTexts(route.load()))),
+  Screen: lazy(() => load(route.access === 'guest' ? route.load() : withTexts(route.load()))),
 }));
 
 const routesWith = (chrome: ScreenRoute['chrome']) =>

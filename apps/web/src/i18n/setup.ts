@@ -31,10 +31,16 @@ function inLanguage(language: Language) {
 let loading: Promise<void> | null = null;
 
 export function loadAllTexts(): Promise<void> {
-  loading ??= import('./resources.ts').then(({ resources }) => {
-    i18next.addResourceBundle('id', 'translation', resources.id, true, true);
-    i18next.addResourceBundle('en', 'translation', resources.en, true, true);
-  });
+  loading ??= import('./resources.ts').then(
+    ({ resources }) => {
+      i18next.addResourceBundle('id', 'translation', resources.id, true, true);
+      i18next.addResourceBundle('en', 'translation', resources.en, true, true);
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
   return loading;
 }
 

@@ -7,6 +7,7 @@ export const shell = texts({
     skipToContent: 'Langsung ke isi',
     navbar: {
       label: 'Menu utama',
+      side: 'Sisi menu',
       open: 'Buka menu',
       close: 'Tutup menu',
       fold: 'Lipat menu',
@@ -62,6 +63,7 @@ export const shell = texts({
     skipToContent: 'Skip to content',
     navbar: {
       label: 'Main menu',
+      side: 'Menu side',
       open: 'Open menu',
       close: 'Close menu',
       fold: 'Fold menu',

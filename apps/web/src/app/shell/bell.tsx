@@ -66,7 +66,7 @@ export function Bell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={feed.unseen} max={highestShown} color="error" overlap="circular">
+          <Badge badgeContent={feed.unseen || null} max={highestShown} color="error" overlap="circular">
             <Icon name="notifications" />
           </Badge>
         </IconButton>

@@ -45,7 +45,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={t('shell.palette.open')}
+      slotProps={{ paper: { 'aria-label': t('shell.palette.open'), 'aria-labelledby': undefined } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: '12vh' } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, borderBottom: 1, borderColor: 'divider' }}>

@@ -10,19 +10,20 @@ import { chooseLanguage } from './use-preferences.ts';
 
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
+  const code = i18n.language === 'en' ? 'EN' : 'ID';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Tooltip title={t('shell.language.label')}>
         <Button
           color="secondary"
-          aria-label={`${t('shell.language.label')}: ${t(i18n.language === 'en' ? 'common.language.en' : 'common.language.id')}`}
+          aria-label={`${t('shell.language.label')}: ${code}`}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ minWidth: 36, px: 1 }}
         >
-          {i18n.language === 'en' ? 'EN' : 'ID'}
+          {code}
         </Button>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>

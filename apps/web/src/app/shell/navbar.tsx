@@ -77,8 +77,13 @@ export function Navbar({ wide, folded, onFold, drawerOpen, onCloseDrawer }: Navb
 }
 
 function Contents({ compact, action }: { readonly compact: boolean; readonly action: ReactNode }) {
+  const { t } = useTranslation();
   return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      component="aside"
+      aria-label={t('shell.navbar.side')}
+      sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}
+    >
       <Box
         sx={{
           height: shell.toolbarHeight,

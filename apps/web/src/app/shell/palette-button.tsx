@@ -6,6 +6,14 @@ import { Icon } from '../../theme/icon.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
+/** Without room for the word it still is the button's name. */
+const hiddenOnPhones = {
+  position: { xs: 'absolute', md: 'static' },
+  width: { xs: '1px', md: 'auto' },
+  overflow: { xs: 'hidden', md: 'visible' },
+  opacity: { xs: 0, md: 1 },
+} as const;
+
 /** Opens the search over screens and actions; so does Ctrl+K anywhere. */
 export function PaletteButton() {
   const { t } = useTranslation();
@@ -22,7 +30,6 @@ export function PaletteButton() {
   return (
     <>
       <Button
-        aria-label={t('shell.palette.open')}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
         color="secondary"
@@ -39,7 +46,7 @@ export function PaletteButton() {
         }}
       >
         <Icon name="search" />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, mr: 2 }}>
+        <Box component="span" sx={{ mr: { md: 2 }, ...hiddenOnPhones }}>
           {t('shell.palette.hint')}
         </Box>
         <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit', fontSize: 12 }}>

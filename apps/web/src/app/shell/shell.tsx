@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { openLive } from '../../api/live.ts';
 import { useSession } from '../../api/session.tsx';
+import { CrashBoundary } from '../crash-boundary.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -51,9 +52,11 @@ function SignedInShell() {
           tabIndex={-1}
           sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none', display: 'flex', flexDirection: 'column' }}
         >
-          <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
-          </Suspense>
+          <CrashBoundary resetKey={pathname}>
+            <Suspense fallback={<LoadingScreen />}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
         </Box>
         <Footer />
       </Box>

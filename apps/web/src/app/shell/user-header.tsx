@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../api/asset-image.tsx';
 import { useProfile } from '../../api/session.tsx';
 import { openAccountDialog } from './account-dialogs.tsx';
 
 /** Who is signed in: name, user name, photo; opens the user's details. */
 export function UserHeader({ compact }: { readonly compact: boolean }) {
-  const { t } = useTranslation();
   const profile = useProfile();
   return (
     <ButtonBase
-      aria-label={`${t('shell.user.detail')}: ${profile.displayName}`}
+      aria-haspopup="dialog"
+      {...(compact && { 'aria-label': profile.displayName })}
       onClick={() => openAccountDialog('detail')}
       sx={{
         width: '100%',

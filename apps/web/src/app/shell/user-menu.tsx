@@ -17,7 +17,7 @@ export function UserMenu() {
   const profile = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const dialogItem = (dialog: AccountDialog, icon: string, text: string) => (
+  const dialogItem = (dialog: AccountDialog, icon: string, text: string, note?: string) => (
     <MenuItem
       onClick={() => {
         close();
@@ -25,7 +25,10 @@ export function UserMenu() {
       }}
     >
       <Icon name={icon} sx={{ color: 'text.secondary' }} />
-      {text}
+      <Box>
+        {text}
+        {note && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{note}</Box>}
+      </Box>
     </MenuItem>
   );
   return (
@@ -44,12 +47,7 @@ export function UserMenu() {
         />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
-        <Box component="li" role="presentation" sx={{ px: 4, py: 2 }}>
-          <Box sx={{ fontWeight: 600 }}>{profile.displayName}</Box>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{profile.username}</Box>
-        </Box>
-        <Divider component="li" sx={{ my: 1 }} />
-        {dialogItem('detail', 'person', t('shell.user.detail'))}
+        {dialogItem('detail', 'person', t('shell.user.detail'), `${profile.displayName} · ${profile.username}`)}
         {dialogItem('photo', 'photo_camera', t('shell.user.photo'))}
         <MenuItem component={Link} to="/change_password" onClick={close}>
           <Icon name="key" sx={{ color: 'text.secondary' }} />

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../api/asset-image.tsx';
 import { useProfile } from '../../api/session.tsx';
@@ -20,7 +20,7 @@ const previewSize = 160;
 export default function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const profile = useProfile();
-  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly address: string } | null>(null);
   const [invalid, setInvalid] = useState(false);
   useEffect(() => () => URL.revokeObjectURL(chosen?.address ?? ''), [chosen]);
@@ -54,7 +54,19 @@ export default function PhotoDialog({ onClose }: { readonly onClose: () => void 
             </Alert>
           )}
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
-            <Button component="label" htmlFor={inputId} variant="outlined" startIcon={<Icon name="photo_camera" />}>
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              hidden
+              onChange={(event) => choose(event.target.files?.[0])}
+            />
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="photo_camera" />}
+              disabled={busy}
+              onClick={() => input.current?.click()}
+            >
               {t(chosen ? 'account.photo.chooseOther' : 'account.photo.choose')}
             </Button>
             {profile.photoURL && !chosen && (
@@ -63,15 +75,6 @@ export default function PhotoDialog({ onClose }: { readonly onClose: () => void 
               </Button>
             )}
           </Stack>
-          <Box
-            component="input"
-            id={inputId}
-            type="file"
-            accept="image/*"
-            aria-label={t('account.photo.choose')}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.target.files?.[0])}
-            sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, pointerEvents: 'none' }}
-          />
           <Typography variant="caption" color="textSecondary">
             {t('account.photo.help')}
           </Typography>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../api/asset-image.tsx';
 import { ApiFailure } from '../../api/failure.ts';
@@ -21,7 +21,7 @@ interface IconFieldProps {
 /** The logo: uploaded when it is chosen, taken when the form is saved. */
 export function IconField({ token, name, disabled, problem, onChange }: IconFieldProps) {
   const { t } = useTranslation();
-  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [invalid, setInvalid] = useState(false);
 
@@ -52,32 +52,15 @@ export function IconField({ token, name, disabled, problem, onChange }: IconFiel
         sx={{ width: 72, height: 72, borderRadius: 1, border: 1, borderColor: 'divider', fontSize: 20 }}
       />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', position: 'relative' }}>
-          <Box
-            component="input"
-            id={inputId}
-            type="file"
-            accept="image/*"
-            aria-label={t('systemProfile.chooseIcon')}
-            disabled={disabled || busy}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => void choose(event)}
-            sx={{
-              position: 'absolute',
-              width: '1px',
-              height: '1px',
-              opacity: 0,
-              '&:focus-visible + label': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-            }}
-          />
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+          <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void choose(event)} />
           <Button
-            component="label"
-            htmlFor={inputId}
-            tabIndex={-1}
             variant="outlined"
             size="small"
             disabled={disabled}
             loading={busy}
             startIcon={<Icon name="upload" size={18} />}
+            onClick={() => input.current?.click()}
           >
             {t('systemProfile.chooseIcon')}
           </Button>

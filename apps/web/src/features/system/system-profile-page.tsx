@@ -13,13 +13,13 @@ import { SystemProfileForm } from './system-profile-form.tsx';
 
 export default function SystemProfilePage() {
   const { t } = useTranslation();
-  const { editable } = useFlags('/system_profiles');
+  const { editable, known } = useFlags('/system_profiles');
   const profile = useApiQuery(systemProfiles.get, {}, { handles: 'all' });
   return (
     <PageFrame title={t('systemProfile.title')}>
       <PageHeader title={t('systemProfile.title')} />
       <Box sx={{ color: 'text.secondary', mt: -2 }}>{t('systemProfile.lead')}</Box>
-      {profile.data && !editable && <Alert severity="info">{t('systemProfile.readOnly')}</Alert>}
+      {profile.data && known && !editable && <Alert severity="info">{t('systemProfile.readOnly')}</Alert>}
       {profile.isPending && <FormSkeleton />}
       {profile.isError && !profile.data && (
         <FailureNotice failure={profile.error} retry={() => void profile.refetch()} />
