@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { compressTexts } from './compress.mjs';
 import { alone } from './lock.mjs';
 import { root, toolPath } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const MARK = '.sources';
-const SHARED = ['package-lock.json', 'packages/contract/src', 'scripts/lib/build.mjs'];
+const SHARED = ['package-lock.json', 'packages/contract/src', 'scripts/lib/build.mjs', 'scripts/lib/compress.mjs'];
 
 function* filesBelow(path) {
   if (!existsSync(path)) return;
@@ -94,6 +95,7 @@ async function ensureWebBuilt() {
     const args = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
     const { code } = await runNode(toolPath('vite', 'vite'), args, { cwd: web });
     if (code !== 0) throw new Error('The web could not be built, see above.');
+    await compressTexts(draft);
   });
 }
 
