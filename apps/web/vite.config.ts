@@ -7,6 +7,9 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:8080';
 const base = [
   '@emotion/[^/]+',
   '@mui/(?:private-theming|styled-engine|system|utils)',
+  '@mui/material/(?:styles|utils|transitions|Box|Button|ButtonBase|Checkbox|CircularProgress|CssBaseline|FormControl)',
+  '@mui/material/(?:FormControlLabel|FormHelperText|FormLabel|IconButton|InputAdornment|InputBase|InputLabel|Link)',
+  '@mui/material/(?:OutlinedInput|Stack|SvgIcon|Typography|internal)',
   '@tanstack/(?:query-core|react-query)',
   'clsx',
   'hoist-non-react-statics',

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -12,6 +11,7 @@ import { PasswordField } from '../../kit/password-field.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { GuestFrame, useBranding } from './guest-frame.tsx';
 import type { Credentials } from './log-in.ts';
+import { Problem } from './problem.tsx';
 
 interface CredentialsStepProps {
   readonly busy: boolean;
@@ -38,7 +38,7 @@ export function CredentialsStep({ busy, problem, onSubmit }: CredentialsStepProp
           if (values.username.trim() && values.password && !busy) onSubmit(values);
         }}
       >
-        {problem && <Alert severity="error">{problem}</Alert>}
+        {problem && <Problem text={problem} />}
         <TextInput
           id="username"
           label={t('session.login.username')}
