@@ -103,7 +103,10 @@ function orderBy(source: ListSource, sort: readonly Sort[]): string {
   const key = source.key ?? 'id';
   const places = (sort.length > 0 ? sort : source.defaultSort).map(({ column, direction }) => {
     const name = columnName(column);
-    return `${source.columns[column]?.type === 'text' ? `lower(${name})` : name} ${direction} nulls last`;
+    const declared = source.columns[column];
+    // Said where it is not needed, it would keep an ordinary index from giving the order.
+    const nulls = declared?.nullable && direction === 'desc' ? ' nulls last' : '';
+    return `${declared?.type === 'text' ? `lower(${name})` : name} ${direction}${nulls}`;
   });
   return ` order by ${[...places, key].join(', ')}`;
 }

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
+import type { PoolConfig } from 'pg';
+
+export const root = join(import.meta.dirname, '..');
+const password = 'kuda-terbang-biru';
+
+export interface BenchServer {
+  readonly url: string;
+  readonly pid: number;
+  readonly readyMs: number;
+  logIn(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The built server in a process of its own, as in production. */
+export async function startServer(environment: Record<string, string>): Promise<BenchServer> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: password,
+      PORT: String(port),
+      ...environment,
+    },
+  });
+  for (;;) {
+    const response = await fetch(`${url}/health/ready`).catch(() => null);
+    if (response?.status === 200) break;
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready.');
+    await delay(5);
+  }
+  const readyMs = Math.round(performance.now() - began);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyMs,
+    logIn: async () => {
+      const response = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password }),
+      });
+      return response.headers.get('authorization') ?? '';
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export interface BenchDatabase {
+  readonly owner: PoolConfig;
+  readonly app: PoolConfig;
+  /** Settings of a server on it. */
+  readonly settings: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+const addressOf = ({ user, password: secret, host, database }: PoolConfig): string =>
+  `postgresql://${user}:${String(secret)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
+
+/** A temporary directory that is removed at the end. */
+export async function inDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'parking-bench-'));
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+export async function startDatabase(directory: string): Promise<BenchDatabase> {
+  const dataDir = join(directory, 'database');
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const { owner, app } = postgres;
+  return {
+    owner,
+    app,
+    settings: {
+      DATABASE_URL: addressOf(app),
+      DATABASE_OWNER_URL: addressOf(owner),
+      DATA_DIR: join(directory, 'data'),
+    },
+    stop: () => postgres.stop(),
+  };
+}
