@@ -17,9 +17,11 @@ export function safePath(address: string | null, origin: string): string | null 
   }
 }
 
+/** The last one counts: to be led away from where nobody comes back to (log-out) forgets the one before. */
 export function rememberUrl(address: string): void {
   const path = safePath(address, window.location.origin);
-  if (path !== null) sessionStorage.setItem(storageKey, path);
+  if (path === null) forgetRememberedUrl();
+  else sessionStorage.setItem(storageKey, path);
 }
 
 export function rememberedUrl(): string | null {
