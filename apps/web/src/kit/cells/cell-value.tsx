@@ -16,6 +16,7 @@ interface CellValueProps {
 /** A value as the contract's column says it is to be read. */
 export function CellValue({ name, column, value, texts }: CellValueProps) {
   if (value === null || value === undefined || value === '') return <Blank />;
+  const text = textOf(value);
   switch (column?.type) {
     case 'money':
       return <Money amount={Number(value)} />;
@@ -24,17 +25,21 @@ export function CellValue({ name, column, value, texts }: CellValueProps) {
     case 'boolean':
       return <YesNo value={value === true} />;
     case 'date':
-      return <DateOnly local={String(value)} />;
+      return <DateOnly local={text} />;
     case 'dateTime':
-      return <DateTime local={String(value)} />;
+      return <DateTime local={text} />;
     case 'enum':
-      return <EnumValue name={name} code={String(value)} texts={texts} />;
+      return <EnumValue name={name} code={text} texts={texts} />;
     case 'reference':
       return <ReferenceValue options={column.options} value={value} />;
     default:
-      return typeof value === 'boolean' ? <YesNo value={value} /> : String(value);
+      return typeof value === 'boolean' ? <YesNo value={value} /> : text;
   }
 }
+
+/** A value no column describes is shown as data. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 
 function EnumValue({
   name,

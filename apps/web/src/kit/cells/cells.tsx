@@ -5,6 +5,8 @@ import { Icon } from '../../theme/icon.tsx';
 import { radius } from '../../theme/tokens.ts';
 
 const nothing = '–';
+/** A plate looks as it does on the car, in the light and in the dark. */
+const plate = { ground: '#FFFFFF', letters: '#000000', frame: '#16202E', mark: '#FFD98A' } as const;
 
 export function Blank() {
   return (
@@ -56,7 +58,13 @@ export function YesNo({ value }: { readonly value: boolean }) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: value ? 'success.main' : 'text.secondary' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        verticalAlign: 'middle',
+        color: value ? 'text.primary' : 'text.secondary',
+      }}
     >
       <Icon name={value ? 'check' : 'remove'} size={16} />
       {value ? t('common.yes') : t('common.no')}
@@ -72,10 +80,10 @@ export function Plate({ text, differing = [] }: { readonly text: string; readonl
       sx={{
         display: 'inline-block',
         px: 2,
-        border: '1px solid #16202E',
+        border: `1px solid ${plate.frame}`,
         borderRadius: `${radius.chip}px`,
-        bgcolor: '#FFFFFF',
-        color: '#000000',
+        bgcolor: plate.ground,
+        color: plate.letters,
         fontFamily: "ui-monospace, 'DejaVu Sans Mono', Consolas, monospace",
         fontWeight: 700,
         whiteSpace: 'pre',
@@ -83,11 +91,11 @@ export function Plate({ text, differing = [] }: { readonly text: string; readonl
     >
       {differing.length === 0
         ? text
-        : [...text].map((character, at) =>
+        : text.split('').map((character, at) =>
             differing.includes(at) ? (
               // Position is what a character of a plate is known by.
               // oxlint-disable-next-line react/no-array-index-key
-              <Box component="mark" key={at} sx={{ bgcolor: '#FFD98A', color: 'inherit' }}>
+              <Box component="mark" key={at} sx={{ bgcolor: plate.mark, color: 'inherit' }}>
                 {character}
               </Box>
             ) : (

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type Job, jobs as jobCalls } from '@parking/contract/files';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/failure.ts';
 import { handleFailure } from '../../api/handle-failure.ts';
-import { useApiMutation, useApiQuery } from '../../api/query.ts';
+import { apiQueryKey, useApiMutation, useApiQuery } from '../../api/query.ts';
 import { Icon } from '../../theme/icon.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { type ExportJob, dropExportJob, useExportJobs } from './export-jobs.ts';
@@ -55,21 +56,20 @@ async function fetchFile(token: string, name: string): Promise<void> {
 
 function OneExport({ id, name }: ExportJob) {
   const { t } = useTranslation();
-  const [ended, setEnded] = useState(false);
-  const { data: job, isError } = useApiQuery(
-    jobCalls.get,
-    { params: { id } },
-    { refetchEveryMs: ended ? false : pollMs, handles: 'all' },
-  );
+  const input = { params: { id } };
+  const known = useQueryClient().getQueryData<Job>(apiQueryKey(jobCalls.get, input));
+  const { data: job, isError } = useApiQuery(jobCalls.get, input, {
+    refetchEveryMs: known && isEnded(known.status) ? false : pollMs,
+    handles: 'all',
+  });
   const cancel = useApiMutation(jobCalls.cancel, { handles: ['job-finished'] });
   const taken = useRef(false);
   const token = job?.status === 'DONE' ? job.token : null;
   useEffect(() => {
-    setEnded(job !== undefined && isEnded(job.status));
     if (token === null || taken.current) return;
     taken.current = true;
     void fetchFile(token, name);
-  }, [job, token, name]);
+  }, [token, name]);
 
   const running = !isError && (job === undefined || !isEnded(job.status));
   const text = () => {

@@ -15,7 +15,8 @@ interface NumberFieldProps extends FieldProps {
 export function NumberField({ unit, unitFirst = false, autoFocus = false, ...props }: NumberFieldProps) {
   const field = useField(props);
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typeof field.value === 'number' ? formatNumber(field.value) : String(field.value ?? '');
+  const plain = typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : '';
+  const shown = typeof field.value === 'number' ? formatNumber(field.value) : plain;
   const read = (text: string) => {
     setTyped(text);
     const digits = text.replace(/[.,\s]/g, '');
@@ -31,7 +32,7 @@ export function NumberField({ unit, unitFirst = false, autoFocus = false, ...pro
         disabled={field.disabled}
         error={Boolean(field.error)}
         value={typed ?? shown}
-        onFocus={() => setTyped(field.value === null || field.value === undefined ? '' : String(field.value))}
+        onFocus={() => setTyped(plain)}
         onChange={(event) => read(event.target.value)}
         onBlur={() => {
           setTyped(null);

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -12,7 +12,8 @@ import { changedValues, filledValues, withoutBlanks } from './changes.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type Problem, placeProblems, problemsOf } from './form-problems.ts';
 import { FormScopeContext } from './form-scope.ts';
-import { toFieldErrors } from './to-field-errors.ts';
+import { createFormMemory } from './form-memory.ts';
+import { fromFieldErrors, toFieldErrors } from './to-field-errors.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -53,23 +54,32 @@ export function SchemaForm(props: SchemaFormProps) {
   } = props;
   const { t } = useTranslation();
   const id = useId();
-  const base = useRef(initial);
-  const names = useRef(new Set<string>());
+  const element = useRef<HTMLFormElement>(null);
+  const [memory] = useState(() => createFormMemory(initial));
   const [elsewhere, setElsewhere] = useState<readonly Problem[]>([]);
   const [refusal, setRefusal] = useState<ApiFailure | null>(null);
   const [reloaded, setReloaded] = useState(false);
 
   const bodyOf = (values: Values): Record<string, unknown> => {
     const clean = withoutBlanks(values);
-    return record === null ? filledValues(clean) : changedValues(withoutBlanks(base.current), clean);
+    return record === null ? filledValues(clean) : changedValues(withoutBlanks(memory.base()), clean);
   };
   const resolver: Resolver<Record<string, unknown>> = (values) => {
     const problems = [...problemsOf(schema, bodyOf(values)), ...(check?.(values) ?? [])];
-    const { onFields } = placeProblems(problems, [...names.current]);
+    const { onFields } = placeProblems(problems, memory.fields());
     return onFields.length > 0 ? { values: {}, errors: toFieldErrors(onFields) } : { values, errors: {} };
   };
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...initial }, resolver });
   const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    // After whatever opened around the form has taken the focus to itself.
+    const timer = setTimeout(() => {
+      if (element.current?.contains(document.activeElement)) return;
+      element.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, []);
 
   const submit = form.handleSubmit(async (values) => {
     const body = bodyOf(values);
@@ -78,11 +88,11 @@ export function SchemaForm(props: SchemaFormProps) {
     setReloaded(false);
     try {
       const result = await send(body);
-      base.current = values;
+      memory.rebase(values);
       onDone(result);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const placed = placeProblems(error.fields, [...names.current]);
+      const placed = placeProblems(error.fields, memory.fields());
       placed.onFields.forEach(({ path, message }, index) =>
         form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 }),
       );
@@ -94,7 +104,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const reload = async () => {
     const latest = await onReload?.();
     if (!latest) return;
-    base.current = latest;
+    memory.rebase(latest);
     form.reset({ ...latest }, { keepDirtyValues: true });
     setRefusal(null);
     setReloaded(true);
@@ -116,19 +126,12 @@ export function SchemaForm(props: SchemaFormProps) {
       schema,
       record,
       resource,
-      announce: (name: string) => {
-        names.current.add(name);
-        return () => void names.current.delete(name);
-      },
+      announce: memory.addField,
     }),
-    [id, texts, schema, record, resource],
+    [id, texts, schema, record, resource, memory],
   );
-  const marked = [...names.current].flatMap((path) => {
-    const message = form.getFieldState(path, { ...form.formState, errors }).error?.message;
-    return message ? [{ path, message }] : [];
-  });
   const labelOf = (path: string) => texts.fields[path] ?? path;
-  const isDirty = () => Object.keys(bodyOf(form.getValues())).length > 0 && !isSame(form.getValues(), base.current);
+  const isDirty = () => Object.keys(bodyOf(form.getValues())).length > 0 && !isSame(form.getValues(), memory.base());
 
   return (
     <FormScopeContext value={scope}>
@@ -136,6 +139,7 @@ export function SchemaForm(props: SchemaFormProps) {
         <UnsavedGuard isDirty={isDirty} />
         <Box
           component="form"
+          ref={element}
           noValidate
           onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
           onKeyDown={keys}
@@ -160,7 +164,7 @@ export function SchemaForm(props: SchemaFormProps) {
               />
             )}
             {reloaded && <Alert severity="info">{t('kit.form.reloaded')}</Alert>}
-            <ErrorSummary problems={marked} labelOf={labelOf} focus={(path) => form.setFocus(path)} />
+            <ErrorSummary problems={fromFieldErrors(errors)} labelOf={labelOf} focus={(path) => form.setFocus(path)} />
             <ErrorSummary problems={elsewhere} labelOf={labelOf} focus={null} />
             {children}
           </Box>
@@ -197,7 +201,7 @@ function Refusal({ failure, reload }: { readonly failure: ApiFailure; readonly r
     <Alert
       severity="warning"
       action={
-        <Button size="small" color="inherit" onClick={reload}>
+        <Button size="small" color="inherit" onClick={reload} sx={{ whiteSpace: 'nowrap' }}>
           {t('common.reload')}
         </Button>
       }

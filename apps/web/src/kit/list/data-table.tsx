@@ -103,10 +103,12 @@ function HeaderCell({ column, list }: { readonly column: ListColumn; readonly li
 function DataRow({ row, list }: { readonly row: AnyRow; readonly list: ListModel }) {
   const { t } = useTranslation();
   const selected = list.selection.has(row.id);
-  const open = (event: MouseEvent) => {
+  const open = (event: MouseEvent<HTMLElement>) => {
     const inside = event.target instanceof Element && event.target.closest('a, button, input, label');
     // Text that was just marked is to be copied, not opened.
     if (inside || String(window.getSelection() ?? '') !== '') return;
+    // Where the focus returns to when the record is closed.
+    event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus();
     list.open(row.id);
   };
   return (
@@ -131,6 +133,7 @@ function DataRow({ row, list }: { readonly row: AnyRow; readonly list: ListModel
         <TableCell
           key={column.key}
           align={isNumeric(column.column) ? 'right' : 'left'}
+          title={longText(valueAt(row, column.key))}
           sx={{ maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
         >
           {index === 0 ? (
@@ -143,6 +146,10 @@ function DataRow({ row, list }: { readonly row: AnyRow; readonly list: ListModel
     </TableRow>
   );
 }
+
+/** What the cell may have to cut short, in full. */
+const longText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length > 30 ? value : undefined;
 
 interface CellProps {
   readonly row: AnyRow;
@@ -164,7 +171,15 @@ export function RowLink({ row, list, column }: CellProps) {
       state={{ within: true }}
       data-row-link
       color="inherit"
-      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 24, minWidth: 24 }}
+      sx={{
+        display: 'inline-block',
+        minWidth: 24,
+        maxWidth: '100%',
+        lineHeight: '24px',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        verticalAlign: 'middle',
+      }}
     >
       <Cell row={row} list={list} column={column} />
     </Link>

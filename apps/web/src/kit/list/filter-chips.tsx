@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import type { Column } from '@parking/contract/core/list';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatRupiah, labelIn } from '../../i18n/format.ts';
 import { Icon } from '../../theme/icon.tsx';
+import { radius } from '../../theme/tokens.ts';
 import { isState } from '../cells/states.ts';
 import { useOptions } from '../resource/options.ts';
 import type { ResourceTexts } from '../resource/resource-types.ts';
@@ -64,35 +65,32 @@ function OneChip({ chip, label, column, texts, remove }: OneChipProps) {
   };
   const text = chipText(t, { label, column, chip, named });
   return (
-    <Chip
-      size="small"
-      variant="outlined"
-      label={text}
-      onDelete={remove}
-      deleteIcon={
-        <button type="button" aria-label={t('kit.list.removeFilter', { text })}>
-          <Icon name="close" size={16} />
-        </button>
-      }
+    <Box
+      component="span"
       sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
         height: 28,
         maxWidth: 360,
-        bgcolor: 'primary.surface',
+        pl: 2,
+        border: 1,
         borderColor: 'primary.main',
-        '& .MuiChip-deleteIcon': {
-          display: 'inline-flex',
-          alignItems: 'center',
-          justifyContent: 'center',
-          width: 24,
-          height: 24,
-          m: 0,
-          border: 0,
-          borderRadius: 1,
-          bgcolor: 'transparent',
-          color: 'inherit',
-        },
+        borderRadius: `${radius.chip}px`,
+        bgcolor: 'primary.surface',
+        typography: 'body2',
       }}
-    />
+    >
+      <Box component="span" title={text} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {text}
+      </Box>
+      <IconButton
+        aria-label={t('kit.list.removeFilter', { text })}
+        onClick={remove}
+        sx={{ width: 26, height: 26, '@media (pointer: coarse)': { width: 36 } }}
+      >
+        <Icon name="close" size={16} />
+      </IconButton>
+    </Box>
   );
 }
 

@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../theme/icon.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { FilterField } from './filter-field.tsx';
 import type { ListModel } from './list-model.ts';
 
-const mainFilters = 4;
+/** What stands in one row on a usual screen. */
+export const mainFilters = 4;
+
+interface FilterPanelProps {
+  readonly list: ListModel;
+  readonly id: string;
+  /** Every column's, or the first few. */
+  readonly all: boolean;
+}
 
 /** The columns' filters: the first few, those in use, and the rest on demand. */
-export function FilterPanel({ list, id }: { readonly list: ListModel; readonly id: string }) {
+export function FilterPanel({ list, id, all }: FilterPanelProps) {
   const { t } = useTranslation();
-  const [all, setAll] = useState(false);
   const inUse = (name: string) => list.state.filters.some((filter) => filter.column === name);
   const shown = list.filterable.filter(({ key }, index) => all || index < mainFilters || inUse(key));
-  const more = list.filterable.length > mainFilters;
   return (
     <Box
       component="search"
@@ -39,18 +42,6 @@ export function FilterPanel({ list, id }: { readonly list: ListModel; readonly i
     >
       {shown.map(({ column, ...filter }) =>
         column ? <FilterField key={filter.key} filter={{ ...filter, column }} list={list} /> : null,
-      )}
-      {more && (
-        <Box sx={{ alignSelf: 'end' }}>
-          <Button
-            size="small"
-            aria-expanded={all}
-            startIcon={<Icon name={all ? 'expand_less' : 'expand_more'} />}
-            onClick={() => setAll(!all)}
-          >
-            {all ? t('kit.list.fewerFilters') : t('kit.list.moreFilters')}
-          </Button>
-        </Box>
       )}
     </Box>
   );

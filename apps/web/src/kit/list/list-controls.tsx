@@ -21,6 +21,7 @@ export function ListControls({ list, selected, exportRows, bulkActions, remove }
   const id = useId();
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(roomy);
+  const [all, setAll] = useState(false);
   return (
     <>
       {selected.length > 0 ? (
@@ -33,10 +34,12 @@ export function ListControls({ list, selected, exportRows, bulkActions, remove }
           panelId={id}
           panelOpen={open}
           togglePanel={() => setOpen(!open)}
+          all={all}
+          toggleAll={() => setAll(!all)}
           exportRows={exportRows}
         />
       )}
-      {open && <FilterPanel id={id} list={list} />}
+      {open && <FilterPanel id={id} list={list} all={all} />}
       <FilterChips list={list} />
     </>
   );

@@ -10,6 +10,7 @@ import { type MouseEvent, type ReactNode, Suspense, lazy, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { filterInputSx } from './filter-field.tsx';
+import { mainFilters } from './filter-panel.tsx';
 import type { ListModel } from './list-model.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -21,11 +22,15 @@ interface ListToolbarProps {
   readonly panelId: string;
   readonly panelOpen: boolean;
   readonly togglePanel: () => void;
+  /** Whether the panel shows every filter, not only the main ones. */
+  readonly all: boolean;
+  readonly toggleAll: () => void;
   /** Absent where the resource cannot be exported. */
   readonly exportRows?: (() => void) | undefined;
 }
 
-export function ListToolbar({ list, panelId, panelOpen, togglePanel, exportRows }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { list, panelId, panelOpen, togglePanel, all, toggleAll, exportRows } = props;
   const { t } = useTranslation();
   const count = list.state.filters.length;
   const searched = list.filterable.some(({ column }) => column?.searched);
@@ -49,6 +54,11 @@ export function ListToolbar({ list, panelId, panelOpen, togglePanel, exportRows 
       >
         {t('kit.list.filter')}
       </Button>
+      {panelOpen && list.filterable.length > mainFilters && (
+        <Button size="small" sx={{ minHeight: 36 }} aria-expanded={all} aria-controls={panelId} onClick={toggleAll}>
+          {all ? t('kit.list.fewerFilters') : t('kit.list.moreFilters')}
+        </Button>
+      )}
       <Box sx={{ flex: 1 }} />
       <LazyMenu icon="bookmarks" label={t('kit.list.views')}>
         {(close) => <ViewsMenu list={list} close={close} />}

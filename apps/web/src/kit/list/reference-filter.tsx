@@ -39,7 +39,10 @@ export default function ReferenceFilter({ id, column, value, onChange }: FilterI
       renderInput={(params) => (
         <TextField {...params} placeholder={chosen.length === 0 ? t('kit.filters.anyValue') : ''} />
       )}
-      sx={{ '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: 0.25, typography: 'body2' } }}
+      sx={{
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: 0, minHeight: 36, typography: 'body2' },
+        '& .MuiAutocomplete-tag': { my: 0.5 },
+      }}
     />
   );
 }
