@@ -38,6 +38,7 @@ export default defineConfig({
     target: 'es2022',
     // Fonts and pictures stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {
