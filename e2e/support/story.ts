@@ -1,0 +1,92 @@
+import { type Browser, type Locator, type Page, expect } from '@playwright/test';
+import { type Api, logIn } from './api.ts';
+import { addPerson, personPassword } from './people.ts';
+import { collectFaults, prepare } from './test.ts';
+
+let made = 0;
+
+/** A word that no other test and no earlier run uses. */
+export function unique(word: string): string {
+  made += 1;
+  return `${word}${Date.now().toString(36)}${process.pid.toString(36)}${made}`;
+}
+
+interface Person {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** Somebody whom only this story knows. */
+export const somebody = (api: Api, groups: readonly string[], mustChangePassword = false): Promise<Person> =>
+  addPerson(api, { username: unique('orang'), groups, mustChangePassword });
+
+/** Opens the product as a user who is signed in already. */
+export async function openAs(page: Page, { username }: Pick<Person, 'username'>, path: string): Promise<Api> {
+  const session = await logIn(username, personPassword);
+  await prepare(page, { token: session.token, language: 'id' });
+  await page.goto(path);
+  return session;
+}
+
+/** Another computer with its own browser; closed at the end, and its console must have stayed clean. */
+export async function onAnotherComputer(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'id-ID' });
+  try {
+    const page = await context.newPage();
+    const faults = collectFaults(page);
+    await work(page);
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Types a name and a password into the log-in screen. */
+export async function typeLogIn(page: Page, username: string, password = personPassword): Promise<void> {
+  await page.getByLabel('Nama pengguna').fill(username);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+}
+
+/** The short message at the bottom left that says exactly this. */
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('[role=status], [role=alert]').getByText(text, { exact: true });
+
+export const tokenOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('jwt_access_token'));
+
+/** Path and query in the address bar. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return `${pathname}${search}`;
+}
+
+export const expectAt = (page: Page, path: string): Promise<void> =>
+  expect.poll(() => addressOf(page), { message: 'the address' }).toBe(path);
+
+/** Answers every call of a path with a status that a healthy server does not give. */
+export async function answerWith(page: Page, path: string, status: number, message = ''): Promise<void> {
+  await page.route(`**/api${path}`, (route) =>
+    route.fulfill({
+      status,
+      ...(message ? { json: { error: { code: 'unknown', message, fields: [], requestId: 'permintaan-1' } } } : {}),
+    }),
+  );
+}
+
+/** No news from elsewhere may come between: announcements of other stories. */
+export const withoutLive = (page: Page): Promise<void> => page.routeWebSocket(/\/ws$/, () => undefined);
+
+/** Opens the menu behind the user's photo and chooses an entry. */
+export async function chooseInUserMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^Akun / }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu utama' });
+
+/** Goes to a screen by the side navigation. */
+export async function goByMenu(page: Page, group: string, entry: string): Promise<void> {
+  await mainMenu(page).getByRole('button', { name: group }).click();
+  await mainMenu(page).getByRole('link', { name: entry, exact: true }).click();
+}
