@@ -111,7 +111,7 @@ export function MenuTreeList({ rows, editable, address, refresh }: MenuTreeListP
       </Box>
       <Box
         aria-live="assertive"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
         {said}
       </Box>
