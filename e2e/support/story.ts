@@ -48,9 +48,11 @@ export async function typeLogIn(page: Page, username: string, password = personP
   await page.getByRole('button', { name: 'Masuk' }).click();
 }
 
-/** The short message at the bottom left that says exactly this. */
-export const toast = (page: Page, text: string): Locator =>
-  page.locator('[role=status], [role=alert]').getByText(text, { exact: true });
+/** The short message at the bottom left that says exactly this, with or without the number of the request. */
+export function toast(page: Page, text: string): Locator {
+  const exactly = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return page.locator('[role=status], [role=alert]').getByText(new RegExp(`^${exactly}(\\s*Nomor permintaan \\S+)?$`));
+}
 
 export const tokenOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('jwt_access_token'));

@@ -4,7 +4,10 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The six digits an authenticator app shows for a secret; `ahead` time steps from now. */
 export function codeOf(secret: string, ahead = 0): string {
-  const bits = secret.split('').map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = secret
+    .split('')
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
