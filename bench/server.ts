@@ -15,7 +15,7 @@ export interface BenchServer {
   readonly url: string;
   readonly pid: number;
   readonly readyMs: number;
-  logIn(): Promise<string>;
+  logIn(username: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +42,8 @@ export async function startServer(environment: Record<string, string>): Promise<
       ...environment,
     },
   });
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
   for (;;) {
     const response = await fetch(`${url}/health/ready`).catch(() => null);
     if (response?.status === 200) break;
@@ -53,17 +55,18 @@ export async function startServer(environment: Record<string, string>): Promise<
     url,
     pid: child.pid ?? 0,
     readyMs,
-    logIn: async () => {
+    logIn: async (username) => {
       const response = await fetch(`${url}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'admin', password }),
+        body: JSON.stringify({ username, password }),
       });
       return response.headers.get('authorization') ?? '';
     },
     stop: async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');
+      process.off('exit', end);
     },
   };
 }
