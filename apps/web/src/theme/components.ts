@@ -84,6 +84,16 @@ export const components: Overrides = {
       },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: {
+        backgroundColor: 'var(--mui-palette-background-raised)',
+        border: hairline,
+        boxShadow: '0 8px 24px rgb(8 14 26 / 16%)',
+        fontSize: type.body,
+      },
+    },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: {

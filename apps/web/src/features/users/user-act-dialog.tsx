@@ -88,7 +88,7 @@ function SetPassword({ user, close }: OneUserProps) {
       }}
     >
       <PasswordField name="new_password" autoFocus />
-      <PasswordField name="retype_new_password" />
+      <PasswordField name="retype_new_password" required />
       <SwitchField name="must_change_password" />
     </FormDialog>
   );

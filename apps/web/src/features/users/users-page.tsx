@@ -52,7 +52,7 @@ export default function UsersPage() {
         bulkActions={(chosen, clear) => (
           <Button
             size="small"
-            startIcon={<Icon name="toggle_on" />}
+            startIcon={<Icon name="toggle_on" size={18} />}
             onClick={() => setAct({ kind: 'change-status', users: chosen, clear })}
           >
             {t('identity.users.changeStatus')}

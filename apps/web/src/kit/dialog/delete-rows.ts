@@ -21,7 +21,7 @@ export async function deleteRows(remove: EndpointDefinition, ids: readonly strin
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       handleFailure(error, 'all');
-      results.push({ id, refusal: error.message || failureText(error) });
+      results.push({ id, refusal: error.fields[0]?.message ?? (error.message || failureText(error)) });
       if (error.status === 401 || error.status === 440) break;
     }
   }

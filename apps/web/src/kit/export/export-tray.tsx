@@ -29,7 +29,7 @@ export default function ExportTray() {
       sx={{
         position: 'fixed',
         right: 24,
-        bottom: 56,
+        bottom: 120,
         zIndex: 'snackbar',
         width: 320,
         maxWidth: 'calc(100vw - 48px)',

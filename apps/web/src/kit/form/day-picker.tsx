@@ -64,7 +64,7 @@ export function DayPicker({
         value={value === '' ? null : dayjs(value)}
         onChange={write}
         format={time ? 'DD MMM YYYY HH:mm:ss' : 'DD MMM YYYY'}
-        ampm={false}
+        {...(time && { ampm: false })}
         {...(disabled !== undefined && { disabled })}
         slotProps={{
           textField: {

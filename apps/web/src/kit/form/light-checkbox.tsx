@@ -9,7 +9,7 @@ interface LightCheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The browser's own checkbox: a matrix of hundreds stays quick. */
+/** A bare checkbox: a matrix of hundreds stays quick. */
 export function LightCheckbox({ label, checked, mixed = false, disabled = false, onChange }: LightCheckboxProps) {
   return (
     <Box
@@ -32,7 +32,32 @@ export function LightCheckbox({ label, checked, mixed = false, disabled = false,
           if (input) input.indeterminate = mixed && !checked;
         }}
         onChange={(event) => onChange(event.target.checked)}
-        sx={{ width: 18, height: 18, m: 0, cursor: 'inherit', accentColor: 'var(--mui-palette-primary-main)' }}
+        sx={{
+          appearance: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          width: 18,
+          height: 18,
+          m: 0,
+          cursor: 'inherit',
+          border: 2,
+          borderColor: 'text.secondary',
+          borderRadius: '3px',
+          '&:checked, &:indeterminate': { bgcolor: 'primary.main', borderColor: 'primary.main' },
+          '&::before': {
+            content: '""',
+            width: 12,
+            height: 12,
+            bgcolor: 'primary.contrastText',
+            clipPath: 'inset(50%)',
+          },
+          '&:checked::before': {
+            clipPath: 'polygon(14% 44%, 0 60%, 40% 96%, 100% 20%, 84% 8%, 38% 66%)',
+          },
+          '&:indeterminate::before': { clipPath: 'inset(5px 1px)' },
+          '&:disabled': { opacity: 0.45 },
+          '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+        }}
       />
     </Box>
   );

@@ -7,10 +7,12 @@ export interface FieldProps {
   readonly name: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  /** When the contract's schema alone does not tell. */
+  readonly required?: boolean;
 }
 
 /** A field's value and everything that is written around it. */
-export function useField({ name, disabled = false }: FieldProps) {
+export function useField({ name, disabled = false, required }: FieldProps) {
   const { id: formId, texts, schema, record, announce } = useFormScope();
   const { field, fieldState } = useController({ name });
   useEffect(() => announce(name), [announce, name]);
@@ -23,7 +25,7 @@ export function useField({ name, disabled = false }: FieldProps) {
     help,
     error,
     disabled,
-    required: isRequired(schema, name, record === null),
+    required: required ?? isRequired(schema, name, record === null),
     describedBy: error || help ? `${id}-help` : undefined,
     value: field.value as unknown,
     change: field.onChange as (value: unknown) => void,

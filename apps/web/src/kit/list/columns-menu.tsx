@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { moved } from './column-model.ts';
@@ -12,17 +13,32 @@ import type { ListModel } from './list-model.ts';
 /** Which columns are shown, in which order; kept in the address, and with a saved view. */
 export default function ColumnsMenu({ list }: { readonly list: ListModel }) {
   const { t } = useTranslation();
-  const keys = list.shown.map(({ key }) => key);
-  const others = list.columns.filter(({ key }) => !keys.includes(key));
-  const show = (next: readonly string[]) => list.change({ columns: next }, { replace: true });
+  const [order, setOrder] = useState(() => {
+    const shown = list.shown.map(({ key }) => key);
+    return [...shown, ...list.columns.map(({ key }) => key).filter((key) => !shown.includes(key))];
+  });
+  const [keys, setKeys] = useState(() => list.shown.map(({ key }) => key));
+  // A hidden column keeps its place in the menu, so that it can be brought back where it was.
+  const show = (next: readonly string[], places: readonly string[] = order) => {
+    const shown = places.filter((key) => next.includes(key));
+    setOrder([...places]);
+    setKeys(shown);
+    list.change({ columns: shown }, { replace: true });
+  };
+  const reset = () => {
+    setOrder(list.columns.map(({ key }) => key));
+    setKeys(list.columns.filter(({ hidden }) => !hidden).map(({ key }) => key));
+    list.change({ columns: null }, { replace: true });
+  };
   return (
-    <Box sx={{ p: 3, minWidth: 280 }}>
+    <Box sx={{ p: 3, width: 320, maxWidth: '100%' }}>
       <Typography variant="h4" component="h2" sx={{ px: 1, pb: 1 }}>
         {t('kit.columns.title')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {[...list.shown, ...others].map(({ key, label }) => {
-          const at = keys.indexOf(key);
+        {order.map((key) => {
+          const label = list.columns.find((column) => column.key === key)?.label ?? key;
+          const shown = keys.includes(key);
           return (
             <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <FormControlLabel
@@ -31,25 +47,25 @@ export default function ColumnsMenu({ list }: { readonly list: ListModel }) {
                 control={
                   <Checkbox
                     size="small"
-                    checked={at >= 0}
-                    disabled={at >= 0 && keys.length === 1}
-                    onChange={() => show(at >= 0 ? keys.filter((other) => other !== key) : [...keys, key])}
+                    checked={shown}
+                    disabled={shown && keys.length === 1}
+                    onChange={() => show(shown ? keys.filter((other) => other !== key) : [...keys, key])}
                   />
                 }
               />
               <IconButton
                 size="small"
                 aria-label={t('kit.columns.up', { column: label })}
-                disabled={at <= 0}
-                onClick={() => show(moved(keys, key, -1))}
+                disabled={key === order[0]}
+                onClick={() => show(keys, moved(order, key, -1))}
               >
                 <Icon name="arrow_upward" size={16} />
               </IconButton>
               <IconButton
                 size="small"
                 aria-label={t('kit.columns.down', { column: label })}
-                disabled={at < 0 || at === keys.length - 1}
-                onClick={() => show(moved(keys, key, 1))}
+                disabled={key === order.at(-1)}
+                onClick={() => show(keys, moved(order, key, 1))}
               >
                 <Icon name="arrow_downward" size={16} />
               </IconButton>
@@ -57,12 +73,7 @@ export default function ColumnsMenu({ list }: { readonly list: ListModel }) {
           );
         })}
       </Box>
-      <Button
-        size="small"
-        disabled={list.state.columns === null}
-        onClick={() => list.change({ columns: null }, { replace: true })}
-        sx={{ mt: 1 }}
-      >
+      <Button size="small" disabled={list.state.columns === null} onClick={reset} sx={{ mt: 1 }}>
         {t('kit.columns.reset')}
       </Button>
     </Box>

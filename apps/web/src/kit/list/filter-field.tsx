@@ -207,7 +207,8 @@ function ChoiceFilter({ id, name, label, codes, multiple = false, texts, value, 
     if (code === 'false') return t('common.no');
     return texts.values?.[name]?.[code] ?? (isState(code) ? t(`kit.states.${code}`) : code);
   };
-  const chosen = multiple ? [...value.values] : (value.values[0] ?? '');
+  const [codesText, choose] = useTyped(value.values.join(','), (text) => onChange(splitTyped(text)));
+  const chosen = splitTyped(codesText);
   return (
     <Select
       id={id}
@@ -215,16 +216,16 @@ function ChoiceFilter({ id, name, label, codes, multiple = false, texts, value, 
       fullWidth
       displayEmpty
       multiple={multiple}
-      value={chosen}
-      renderValue={() => (value.values.length > 0 ? value.values.map(word).join(', ') : t('kit.filters.anyValue'))}
-      onChange={({ target }) => onChange(Array.isArray(target.value) ? target.value : [target.value])}
+      value={multiple ? chosen : (chosen[0] ?? '')}
+      renderValue={() => (chosen.length > 0 ? chosen.map(word).join(', ') : t('kit.filters.anyValue'))}
+      onChange={({ target }) => choose([target.value].flat().join(','))}
       slotProps={{ input: { 'aria-label': label } }}
       sx={filterInputSx}
     >
       {!multiple && <MenuItem value="">{t('kit.filters.anyValue')}</MenuItem>}
       {codes.map((code) => (
         <MenuItem key={code} value={code} dense>
-          {multiple && <Checkbox size="small" checked={value.values.includes(code)} sx={{ p: 0 }} />}
+          {multiple && <Checkbox size="small" checked={chosen.includes(code)} sx={{ p: 0 }} />}
           {word(code)}
         </MenuItem>
       ))}

@@ -48,7 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
         onClick={togglePanel}
         startIcon={
           <Badge variant="dot" color="primary" invisible={count === 0}>
-            <Icon name="filter_list" />
+            <Icon name="filter_list" size={18} />
           </Badge>
         }
       >
@@ -154,6 +154,7 @@ function LazyMenu({ icon, label, children }: LazyMenuProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       {anchor && (
+        // Around the popover, not in it: it finds its place by the size of what it shows.
         <Suspense fallback={null}>
           <Popover
             open
@@ -163,7 +164,7 @@ function LazyMenu({ icon, label, children }: LazyMenuProps) {
             transformOrigin={{ vertical: 'top', horizontal: 'right' }}
             slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
           >
-            <Suspense fallback={null}>{children(close)}</Suspense>
+            {children(close)}
           </Popover>
         </Suspense>
       )}

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
@@ -11,7 +10,7 @@ import { conditionWord } from './condition-select.tsx';
 const PeriodChooser = lazy(() => import('./period-chooser.tsx'));
 
 /** Days, one or a run of them. The calendar is loaded when it is opened. */
-export default function PeriodFilter({ id, column, value, onChange }: FilterInputProps) {
+export default function PeriodFilter({ id, label, column, value, onChange }: FilterInputProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -32,7 +31,6 @@ export default function PeriodFilter({ id, column, value, onChange }: FilterInpu
         fullWidth
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
-        endIcon={<Icon name="calendar_today" size={16} />}
         sx={{
           justifyContent: 'space-between',
           typography: 'body2',
@@ -42,25 +40,29 @@ export default function PeriodFilter({ id, column, value, onChange }: FilterInpu
         }}
       >
         {text()}
+        <Icon name="calendar_today" size={16} />
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        <Suspense fallback={<Skeleton variant="rounded" width={320} height={160} />}>
-          <PeriodChooser
-            range={value.condition === 'between'}
-            from={from}
-            to={to}
-            onChoose={(period) => {
-              onChange(value.condition === 'between' ? [period.from, period.to] : [period.from]);
-              close();
-            }}
-          />
+      {anchor && (
+        <Suspense fallback={null}>
+          <Popover
+            open
+            anchorEl={anchor}
+            onClose={close}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+          >
+            <PeriodChooser
+              range={value.condition === 'between'}
+              from={from}
+              to={to}
+              onChoose={(period) => {
+                onChange(value.condition === 'between' ? [period.from, period.to] : [period.from]);
+                close();
+              }}
+            />
+          </Popover>
         </Suspense>
-      </Popover>
+      )}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function SelectionBar({ count, clear, remove, children }: SelectionBarPro
       </Box>
       {children}
       {remove && (
-        <Button size="small" color="error" startIcon={<Icon name="delete" />} onClick={remove}>
+        <Button size="small" color="error" startIcon={<Icon name="delete" size={18} />} onClick={remove}>
           {t('common.delete')}
         </Button>
       )}

@@ -139,7 +139,7 @@ function OneRecord(props: PartProps) {
           <Button
             variant="outlined"
             size="small"
-            startIcon={<Icon name="edit" size={16} />}
+            startIcon={<Icon name="edit" size={18} />}
             onClick={() => address.show(id, 'edit')}
           >
             {t('kit.record.edit')}

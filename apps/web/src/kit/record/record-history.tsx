@@ -56,7 +56,8 @@ function HistoryEntry({ entry, resource, texts }: HistoryEntryProps) {
   const words = action
     ? t(`kit.record.actionsDone.${action}`)
     : (texts.actions?.[camel(entry.action)] ?? t('kit.record.actionsDone.other', { action: entry.action }));
-  const changes = changedFields(entry.before, entry.after).filter(({ path }) => Object.hasOwn(texts.fields, path));
+  const isUpdate = entry.before !== null && entry.after !== null;
+  const changes = shownChanges(entry, texts, resource);
   const erased = entry.before === null && entry.after === null && action === 'update';
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 4 }}>
@@ -78,12 +79,7 @@ function HistoryEntry({ entry, resource, texts }: HistoryEntryProps) {
                 component="dd"
                 sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', overflowWrap: 'anywhere' }}
               >
-                <BeforeAfter
-                  change={change}
-                  isUpdate={entry.before !== null && entry.after !== null}
-                  resource={resource}
-                  texts={texts}
-                />
+                <BeforeAfter change={change} isUpdate={isUpdate} resource={resource} texts={texts} />
               </Box>
             </Box>
           ))}
@@ -92,6 +88,27 @@ function HistoryEntry({ entry, resource, texts }: HistoryEntryProps) {
     </Box>
   );
 }
+
+/** Fields that have a name, in the order they are named; of a new record only what was filled in. */
+function shownChanges(entry: Entry, texts: ResourceTexts, resource: AnyResource): FieldChange[] {
+  const places = Object.keys(texts.fields);
+  const isFilled = (value: unknown) =>
+    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+  const isUpdate = entry.before !== null && entry.after !== null;
+  return changedFields(entry.before, entry.after)
+    .filter(({ path }) => places.includes(path))
+    .filter(
+      ({ path, before, after }) =>
+        isUpdate || (isFilled(after ?? before) && !isBareKey(resource, path, after ?? before)),
+    )
+    .sort((one, other) => places.indexOf(one.path) - places.indexOf(other.path));
+}
+
+/** The key of a record that nothing here can name. */
+const isBareKey = (resource: AnyResource, path: string, value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) &&
+  columnsOf(resource)[path]?.type !== 'reference';
 
 interface BeforeAfterProps extends Pick<RecordHistoryProps, 'resource' | 'texts'> {
   readonly change: FieldChange;
@@ -103,6 +120,7 @@ function BeforeAfter({ change, isUpdate, resource, texts }: BeforeAfterProps) {
   const { path, before, after } = change;
   const shown = (value: unknown) => <Shown name={path} value={value} resource={resource} texts={texts} />;
   if (!isUpdate) return shown(after ?? before);
+  if (isBareKey(resource, path, after) || isBareKey(resource, path, before)) return t('kit.record.otherChosen');
   return (
     <>
       <Box component="del" aria-label={t('kit.record.before')} sx={{ color: 'text.secondary' }}>
