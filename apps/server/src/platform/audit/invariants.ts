@@ -33,7 +33,9 @@ export async function findBreaches(client: pg.ClientBase, invariants: readonly I
 export const platformInvariants: readonly Invariant[] = [
   {
     holds: 'the database belongs to one site',
-    breaches: `select count(*) || ' own sites' as what from sites where is_own having count(*) <> 1`,
+    // Before its first start it belongs to none.
+    breaches: `select count(*) || ' own sites' as what from sites where is_own
+      having count(*) > 1 or (count(*) = 0 and exists (select from operations_log))`,
   },
   {
     holds: 'every entry of the operations log is sealed or waits for its seal',
