@@ -52,8 +52,24 @@ export async function readPage<Row>(
 }
 
 async function run<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
-  const result = await client.query(statement.text, [...statement.values]);
+  const result = await client.query({
+    name: nameOf(statement.text),
+    text: statement.text,
+    values: [...statement.values],
+  });
   return result.rows as Row[];
+}
+
+const names = new Map<string, string>();
+const prepared = 200;
+
+/** Lists are asked in few forms, over and over: each is planned once a connection. Rare ones beyond that are not kept. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= prepared) return known;
+  const name = `list-${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 async function countRows(client: pg.PoolClient, count: Statement, query: ListQuery, found: number): Promise<number> {
