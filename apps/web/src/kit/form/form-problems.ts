@@ -1,5 +1,4 @@
-import type { FieldProblem } from '@parking/contract/core/errors';
-import { fieldSentence } from '@parking/contract/core/errors';
+import { type FieldProblem, type Language, fieldSentence } from '@parking/contract/core/errors';
 import { fieldProblems } from '@parking/contract/core/problems';
 import type { FieldFailure } from '../../api/failure.ts';
 import { currentLanguage } from '../../i18n/language.ts';
@@ -11,15 +10,15 @@ export interface Problem {
   readonly message: string;
 }
 
-const spoken = ({ path, code, values }: FieldProblem): Problem => ({
-  path,
-  message: fieldSentence(code, currentLanguage(), values),
-});
-
 /** What the contract has against a body, in the user's language: never zod's own words. */
-export function problemsOf(schema: z.ZodType, body: unknown): Problem[] {
+export function problemsOf(schema: z.ZodType, body: unknown, language: Language = currentLanguage()): Problem[] {
   const result = schema.safeParse(body);
-  return result.success ? [] : firstOfEach(fieldProblems(result.error, body).map(spoken));
+  if (result.success) return [];
+  const spoken = ({ path, code, values }: FieldProblem): Problem => ({
+    path,
+    message: fieldSentence(code, language, values),
+  });
+  return firstOfEach(fieldProblems(result.error, body).map(spoken));
 }
 
 function firstOfEach(problems: readonly Problem[]): Problem[] {

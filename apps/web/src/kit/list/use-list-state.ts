@@ -1,13 +1,8 @@
 import type { Columns } from '@parking/contract/core/list';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type ListState, type Pair, addressPairs, readListState, withChange } from './list-state.ts';
-
-/** Query text as the API writes it: commas stay commas. */
-export function searchText(pairs: readonly Pair[]): string {
-  const text = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString().replaceAll('%2C', ',');
-  return text && `?${text}`;
-}
+import { type ListState, addressPairs, readListState, withChange } from './list-state.ts';
+import { searchText } from './search-text.ts';
 
 export interface ListAddress {
   readonly state: ListState;

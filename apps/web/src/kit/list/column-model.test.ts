@@ -1,0 +1,38 @@
+import { text } from '@parking/contract/core/list';
+import { describe, expect, it } from 'vitest';
+import { filterableColumns, moved, resolveColumns, shownColumns, valueAt } from './column-model.ts';
+
+const contract = { id: text(), name: text(), label: text(), secret: text() };
+const labels = { name: 'Kode', label: 'Nama', extra: 'Lain' };
+const all = resolveColumns([{ key: 'name' }, { key: 'label', hidden: true }, { key: 'extra' }], contract, labels);
+
+describe('columns', () => {
+  it('are named once and know what the contract says of them', () => {
+    expect(all.map(({ key, label, column }) => [key, label, column !== null])).toEqual([
+      ['name', 'Kode', true],
+      ['label', 'Nama', true],
+      ['extra', 'Lain', false],
+    ]);
+  });
+
+  it('are shown as chosen, else as declared', () => {
+    const keys = (chosen: readonly string[] | null) => shownColumns(all, chosen).map(({ key }) => key);
+    expect(keys(null)).toEqual(['name', 'extra']);
+    expect(keys(['label', 'name', 'gone'])).toEqual(['label', 'name']);
+    expect(keys(['gone'])).toEqual(['name', 'extra']);
+  });
+
+  it('can be filtered when they have a name', () => {
+    expect(filterableColumns(all, contract, labels).map(({ key }) => key)).toEqual(['name', 'label']);
+  });
+});
+
+it('reads a value by its dotted name', () => {
+  expect(valueAt({ biodata: { firstName: 'Budi' } }, 'biodata.firstName')).toBe('Budi');
+  expect(valueAt({ biodata: null }, 'biodata.firstName')).toBeUndefined();
+});
+
+it('moves a key by one place and stops at the ends', () => {
+  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
+});
