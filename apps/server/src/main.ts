@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { seedFirstAccount, seedIdentity } from './modules/identity/seed.ts';
 import { seedOtherCities, seedPlaces } from './modules/lookups/seed-places.ts';
 import { openPlatform } from './open-platform.ts';
+import { isLogGuarded } from './platform/audit/guarded.ts';
 import { findLastBackup } from './platform/backup/last-backup.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startPeriodic } from './platform/events/periodic.ts';
@@ -50,6 +51,11 @@ async function start(): Promise<void> {
   const platform = await openPlatform(config, database.app, logger);
   await seedIdentity(platform.database);
   await seedPlaces(platform.database);
+  if (!(await isLogGuarded(platform.database))) {
+    logger.warn(
+      'The journal is unguarded: the role of DATABASE_URL may alter it. Use a role of its own, see docs/operations.md.',
+    );
+  }
   const account = await seedFirstAccount(platform.database, config.adminPassword);
   const app = await buildApp(platform);
   const work = await startWork(platform);

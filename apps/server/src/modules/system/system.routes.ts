@@ -4,6 +4,7 @@ import { newId } from '@parking/contract/core/id';
 import type { SystemProfile } from '@parking/contract/system';
 import { sql } from 'kysely';
 import { findLastBackup } from '../../platform/backup/last-backup.ts';
+import { isLogGuarded } from '../../platform/audit/guarded.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
@@ -46,15 +47,15 @@ async function readStatus(platform: Platform, { tx, site }: Context<typeof contr
     version: string;
     bytes: number;
     migration: string;
-    guarded: boolean;
     outbox: number;
     sealed: number;
   }>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       (select max(name) from schema_migrations) as migration,
-      not has_table_privilege('seals', 'update') and not has_table_privilege('operations_log', 'update') as guarded,
       (select count(*)::integer from outbox where done_at is null) as outbox,
-      (select count(*)::integer from seals) as sealed`.execute(tx);
+      (select coalesce(sum(last), 0)::bigint from (select max(seq) as last from seals group by chain, epoch) heads) as sealed`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row) throw new Error('The database did not tell its state.');
   const backup = await findLastBackup(platform.config.dataDir);
@@ -65,7 +66,7 @@ async function readStatus(platform: Platform, { tx, site }: Context<typeof contr
     databaseVersion: row.version,
     databaseBytes: row.bytes,
     migration: row.migration,
-    journalGuarded: row.guarded,
+    journalGuarded: await isLogGuarded(platform.database),
     lastBackupAt: backup ? toLocal(new Date(backup.takenAt)) : null,
     outboxWaiting: row.outbox,
     sealedOperations: row.sealed,

@@ -62,7 +62,8 @@ export function asRefusal(error: unknown): unknown {
     const path = referenceFields[constraint];
     if (!stillReferenced && path) return new Failure('bad-input', { fields: [{ path, code: 'does-not-exist' }] });
   }
-  if (code === '57014') return new Failure('narrow-the-filter');
+  // A list says more of it itself; here a read or write ran over its time.
+  if (code === '57014') return new Failure('unavailable', { retryAfterSeconds: 5 });
   if (code === '55P03') return new Failure('request-in-progress');
   if (isDatabaseAway(error)) return new Failure('unavailable', { retryAfterSeconds: 2 });
   return error;
