@@ -34,7 +34,7 @@ export function ListBody({ list, query, add }: ListBodyProps) {
         />
       );
     }
-    if (data.data.length === 0) return <EmptyList list={list} add={add} />;
+    if (data.data.length === 0) return <EmptyList list={list} total={data.totalElements} add={add} />;
     return phone ? <DataCards list={list} /> : <DataTable list={list} />;
   };
   const framed = !phone || !data || data.data.length === 0;
@@ -64,9 +64,28 @@ export function ListBody({ list, query, add }: ListBodyProps) {
   );
 }
 
-function EmptyList({ list, add }: { readonly list: ListModel; readonly add: ReactNode }) {
+interface EmptyListProps {
+  readonly list: ListModel;
+  readonly total: number | undefined;
+  readonly add: ReactNode;
+}
+
+function EmptyList({ list, total, add }: EmptyListProps) {
   const { t } = useTranslation();
   const { one } = list.texts;
+  if (list.state.page > 0 && total !== 0) {
+    return (
+      <Notice
+        icon="last_page"
+        title={t('kit.list.pageIsEmpty')}
+        action={
+          <Button variant="outlined" onClick={() => list.change({ page: 0 })}>
+            {t('kit.list.firstPage')}
+          </Button>
+        }
+      />
+    );
+  }
   if (isNarrowed(list.state)) {
     return (
       <Notice
@@ -75,19 +94,6 @@ function EmptyList({ list, add }: { readonly list: ListModel; readonly add: Reac
         action={
           <Button variant="outlined" onClick={() => list.change({ filters: [], q: '' })}>
             {t('kit.list.clearFilters')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (list.state.page > 0) {
-    return (
-      <Notice
-        icon="last_page"
-        title={t('kit.list.pageIsEmpty')}
-        action={
-          <Button variant="outlined" onClick={() => list.change({ page: 0 })}>
-            {t('kit.list.firstPage')}
           </Button>
         }
       />

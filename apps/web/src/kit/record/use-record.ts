@@ -24,7 +24,8 @@ export function useRecord(resource: AnyResource, id: string, rows: readonly AnyR
   return {
     record: listed ?? found,
     loading: listed === null && findable && query.isPending,
-    failure: listed === null ? query.error : null,
+    // What is no id leads to no record.
+    failure: listed === null && query.error?.status !== 400 ? query.error : null,
     reload: async () => {
       const { data } = await query.refetch();
       return (data as Page<AnyRow> | undefined)?.data[0] ?? null;
