@@ -17,7 +17,7 @@ interface GuardProps {
 /** Lets a session into a screen, or leads it to where it may be. */
 export function Guard({ route, Screen }: GuardProps) {
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   switch (admissionOf(route, pathname, session)) {
     case 'enter':
       return <Screen />;
@@ -30,7 +30,7 @@ export function Guard({ route, Screen }: GuardProps) {
     case 'to-change-password':
       return <Navigate to="/change_password" replace />;
     case 'elsewhere':
-      return <Elsewhere refused={route.access === 'admin'} />;
+      return <Elsewhere key={key} refused={route.access === 'admin'} />;
   }
 }
 
@@ -39,7 +39,7 @@ function ToLogin({ from }: { readonly from: string }) {
   return <Navigate to="/login" replace />;
 }
 
-/** The remembered address counts once; a refused one must not be tried for ever. */
+/** The remembered address counts once; a refused one, be it this very one, must not be tried for ever. */
 function Elsewhere({ refused }: { readonly refused: boolean }) {
   const { t } = useTranslation();
   const [target] = useState(() => rememberedUrl() ?? '/');
