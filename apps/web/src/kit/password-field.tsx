@@ -1,8 +1,6 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../theme/icon.tsx';
+import { RevealButton } from './reveal-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 type PasswordFieldProps = Omit<TextInputProps, 'type' | 'html' | 'endAdornment'> & {
@@ -22,20 +20,7 @@ export function PasswordField({ purpose, help, ...field }: PasswordFieldProps) {
       help={capsLock ? t('common.capsLock') : help}
       onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
       html={{ maxLength: 128, spellCheck: false, autoCapitalize: 'none' }}
-      endAdornment={
-        <InputAdornment position="end">
-          <IconButton
-            edge="end"
-            size="small"
-            aria-label={t(shown ? 'common.hidePassword' : 'common.showPassword')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            <Icon name={shown ? 'visibility_off' : 'visibility'} />
-          </IconButton>
-        </InputAdornment>
-      }
+      endAdornment={<RevealButton shown={shown} onToggle={() => setShown(!shown)} />}
     />
   );
 }
