@@ -55,7 +55,7 @@ export default function RecordDrawer(props: RecordDrawerProps) {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': `${id}-title`,
-          sx: { width: { xs: '100%', sm: width }, maxWidth: '100%', bgcolor: 'background.paper' },
+          sx: { width: { xs: '100%', sm: width }, maxWidth: '100%', bgcolor: 'background.paper', outline: 'none' },
         },
       }}
     >

@@ -20,7 +20,7 @@ export interface RecordFormProps {
   readonly toForm?: ((row: AnyRow) => Values) | undefined;
   readonly blank?: Values | undefined;
   readonly reload: () => Promise<AnyRow | null>;
-  readonly onSaved: (row: AnyRow) => void;
+  readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
@@ -39,6 +39,7 @@ export function RecordForm(props: RecordFormProps) {
 
   const send = (body: Record<string, unknown>) => {
     if (!record) return mutateAsync({ body });
+    if (Object.keys(body).length === 0) return Promise.resolve(null);
     return mutateAsync({ params: { id: record.id }, body: { ...body, updatedAt: filledFrom.current } });
   };
   const readAgain = async () => {
@@ -58,8 +59,8 @@ export function RecordForm(props: RecordFormProps) {
       onReload={readAgain}
       onCancel={onCancel}
       onDone={(saved) => {
-        showToast(t('common.saved'), 'success');
-        onSaved(saved as AnyRow);
+        showToast(t(saved ? 'common.saved' : 'kit.form.nothingChanged'), saved ? 'success' : 'info');
+        onSaved();
       }}
     >
       {isNames(fields) ? <AutoFields names={fields} /> : (fields as ReactNode)}
