@@ -1,5 +1,5 @@
 import { expectAt, onAnotherComputer, openAs, somebody, unique } from '../support/story.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, prepare, test } from '../support/test.ts';
 
 test('what is announced in one browser appears in another; its short message hides by itself', async ({
   signedIn,
@@ -77,4 +77,25 @@ test('a record changed in one browser changes in the list of another', async ({ 
     await api.call('DELETE', `/identity_types/${id}`);
     await expect(reader.getByText('Tidak ada tipe identitas yang cocok dengan saringan ini.')).toBeVisible();
   });
+});
+
+test('the live connection carries the raw token, beats every five seconds and asks for news every twenty', async ({
+  page,
+  api,
+}) => {
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const asked = () => sent.filter((frame) => frame.startsWith('SEND\ndestination:/notification/feed/me')).length;
+  await prepare(page, { token: api.token });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect.poll(asked).toBe(1);
+  const [connect = ''] = sent;
+  expect(connect).toContain(`\nauthorization:${api.token}\n`);
+  expect(connect).toContain('\nheart-beat:5000,0\n');
+  await page.clock.runFor(19_000);
+  expect(asked()).toBe(1);
+  await expect.poll(() => sent.filter((frame) => frame === '\n').length).toBeGreaterThan(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(asked).toBe(2);
 });

@@ -147,6 +147,18 @@ test('filter, order, page and columns live in the address, and a view keeps them
   await expect(views.getByRole('button', { name: view, exact: true })).toHaveCount(0);
 });
 
+test('the filters stand open where there is room for them, from 768 px on', async ({ signedIn: page }) => {
+  for (const [width, open] of [
+    [768, true],
+    [767, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/identity_types');
+    await expect(page.getByRole('button', { name: 'Saring' })).toHaveAttribute('aria-expanded', String(open));
+    await expect(page.getByLabel('Panel saringan')).toBeVisible({ visible: open });
+  }
+});
+
 test('a filter that nothing passes offers to be cleared', async ({ signedIn: page }) => {
   await page.goto('/identity_types?name.contains=tidak-ada-yang-begini');
   await expect(page.getByText('Tidak ada tipe identitas yang cocok dengan saringan ini.')).toBeVisible();
@@ -166,7 +178,7 @@ test('several are deleted at once, but the one in use stays and says by whom', a
     roleIds: [],
     biodata: { firstName: 'Pemakai', identityTypeId: used?.id },
   });
-  await page.goto(`/identity_types?q=${prefix}`);
+  await page.goto(`/identity_types?name.contains=${prefix}`);
   await page.getByRole('checkbox', { name: `Pilih ${prefix}-01` }).check();
   await page.getByRole('checkbox', { name: `Pilih ${prefix}-02` }).check();
   await page.getByRole('checkbox', { name: `Pilih ${prefix}-03` }).check();

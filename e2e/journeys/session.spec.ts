@@ -283,3 +283,13 @@ test('a cashier neither sees nor reaches the users', async ({ page, api }) => {
   const asked = await page.request.get('/api/users', { headers: { authorization: (await tokenOf(page)) ?? '' } });
   expect(asked.status()).toBe(403);
 });
+
+test('guests may see that the server is away and that the licence has expired', async ({ page }) => {
+  await page.route('**/health/ready', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/server-down');
+  await expect(page.getByText('Sebab: no-response')).toBeVisible();
+  await page.goto('/license_expired');
+  await expect(page.getByRole('heading', { name: 'Lisensi berakhir' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
