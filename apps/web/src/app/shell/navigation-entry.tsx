@@ -96,7 +96,18 @@ function CollapseEntry({ node, compact, depth }: EntryProps) {
         />
       </ButtonBase>
       <Collapse in={open} unmountOnExit>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pt: 0.5, display: 'grid', gap: 0.5 }}>
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            pt: 0.5,
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 0.5,
+          }}
+        >
           {node.children.map((child) => (
             <NavigationEntry key={child.id} node={child} compact={compact} depth={depth + 1} />
           ))}

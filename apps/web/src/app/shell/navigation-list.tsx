@@ -19,7 +19,10 @@ export function NavigationList({ compact }: { readonly compact: boolean }) {
       sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', p: 2, scrollbarWidth: 'thin' }}
     >
       {nodes.length === 0 && !compact && <Box sx={{ p: 3, color: 'text.secondary' }}>{t('shell.navbar.empty')}</Box>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}
+      >
         {nodes.map((node) => (
           <NavigationEntry key={node.id} node={node} compact={compact} depth={0} />
         ))}
