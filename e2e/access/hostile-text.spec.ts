@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
-import { openAs, somebody, unique } from '../support/story.ts';
+import { openAs, somebody, unique, keepPicture } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 const payload = '<img src=x onerror=alert(1)><script>alert(2)</script>"\'><svg onload=alert(3)>{{7*7}}';
@@ -93,7 +93,7 @@ test('hostile text in every field is shown as text, on every screen', async ({ p
   await page.goto('/identity_types?sort=updatedAt,desc');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toContainText('<script>alert(2)</script>');
-  await page.screenshot({ path: 'test-results/hostile.png' });
+  await keepPicture(page, 'hostile');
   await remove();
   expect(found).toEqual([]);
 });

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { answerWith, expectAt, goByMenu, openAs, somebody, toast, tokenOf, withoutLive } from '../support/story.ts';
+import {
+  answerWith,
+  expectAt,
+  goByMenu,
+  openAs,
+  somebody,
+  toast,
+  tokenOf,
+  withoutLive,
+  keepPicture,
+} from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 const listFailed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Coba lagi' });
@@ -37,7 +47,7 @@ test('a refused or failed act says exactly why and leads nowhere', async ({ page
   await page.route('**/api/identity_types', (route) => route.abort());
   await save();
   await expect(toast(page, 'Tidak dapat menerima response dari server')).toBeVisible();
-  await page.screenshot({ path: 'test-results/no-response.png' });
+  await keepPicture(page, 'no-response');
   expect(page.url()).toBe(address);
 });
 

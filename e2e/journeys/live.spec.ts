@@ -1,4 +1,4 @@
-import { expectAt, onAnotherComputer, openAs, somebody, unique } from '../support/story.ts';
+import { expectAt, onAnotherComputer, openAs, somebody, unique, keepPicture } from '../support/story.ts';
 import { expect, prepare, test } from '../support/test.ts';
 
 test('what is announced in one browser appears in another; its short message hides by itself', async ({
@@ -20,7 +20,7 @@ test('what is announced in one browser appears in another; its short message hid
     await expect(short).toBeVisible();
     const shown = Date.now();
     await expect(banner).toContainText(message);
-    await reader.screenshot({ path: 'test-results/announcement.png' });
+    await keepPicture(reader, 'announcement');
     await expect(short).toBeHidden();
     expect(Date.now() - shown).toBeGreaterThan(3000);
     expect(Date.now() - shown).toBeLessThan(6500);
@@ -43,6 +43,7 @@ test('somebody who registers is told to those who may approve, and a click leads
   await onAnotherComputer(browser, async (guest) => {
     await guest.goto('/login');
     await guest.getByRole('link', { name: 'Daftar' }).click();
+    await expect(guest.getByRole('heading', { name: 'Daftar akun' })).toBeVisible();
     await guest.getByLabel('Nama pengguna').fill(newcomer);
     for (const field of await guest.locator('input[type=password]').all()) await field.fill('pagi-cerah-sekali-4');
     await guest.getByRole('button', { name: 'Kirim pendaftaran' }).click();
@@ -54,7 +55,7 @@ test('somebody who registers is told to those who may approve, and a click leads
   await expect(bell).toHaveText(/1/);
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifikasi' });
-  await page.screenshot({ path: 'test-results/bell.png' });
+  await keepPicture(page, 'bell');
   await panel.getByRole('button').filter({ hasText: newcomer }).click();
   await expectAt(page, '/users?status.equals=WAITING');
   await expect(page.getByRole('list', { name: 'Saringan aktif' })).toContainText('Status: Menunggu');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerWith, chooseInUserMenu, openAs, somebody, toast, withoutLive } from '../support/story.ts';
+import { answerWith, chooseInUserMenu, openAs, somebody, toast, withoutLive, keepPicture } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 const invalid = 'Berkas ini tidak dapat dipakai. Pilih gambar yang tidak lebih dari 10 MB.';
@@ -23,7 +23,7 @@ test('a photo that cannot be used is refused before it is sent', async ({ page, 
   await file.setInputFiles({ name: 'besar.png', mimeType: 'image/png', buffer: Buffer.alloc(10_000_001) });
   await expect(dialog.getByText(invalid)).toBeVisible();
   await expect(save).toBeDisabled();
-  await page.screenshot({ path: 'test-results/photo-refused.png' });
+  await keepPicture(page, 'photo-refused');
   await file.setInputFiles({ name: 'pas.png', mimeType: 'image/png', buffer: Buffer.alloc(10_000_000) });
   await expect(dialog.getByText(invalid)).toBeHidden();
   await expect(save).toBeEnabled();
@@ -70,5 +70,5 @@ test('a good photo is saved and shown wherever the user is', async ({ page, api 
   await expect(header.locator('img')).toBeVisible();
   await header.click();
   await expect(page.getByRole('dialog', { name: 'Data pengguna' }).locator('img')).toBeVisible();
-  await page.screenshot({ path: 'test-results/photo-everywhere.png' });
+  await keepPicture(page, 'photo-everywhere');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
-import { addressOf, expectAt, toast, unique } from '../support/story.ts';
+import { addressOf, expectAt, toast, unique, keepPicture } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 import { rowsOf } from '../support/xlsx.ts';
 
@@ -43,7 +43,7 @@ test('a record is added and changed by keyboard alone, and its history tells how
   await page.keyboard.press('Control+Enter');
   await expect(drawer.getByLabel('Kode')).toHaveAttribute('aria-invalid', 'true');
   await expect(drawer.getByLabel('Kode')).toBeFocused();
-  await page.screenshot({ path: 'test-results/field-errors.png' });
+  await keepPicture(page, 'field-errors');
   await page.keyboard.press('Control+a');
   await page.keyboard.type(code);
   await page.keyboard.press('Control+Enter');
@@ -66,7 +66,7 @@ test('a record is added and changed by keyboard alone, and its history tells how
   await record.getByRole('tab', { name: 'Riwayat' }).click();
   await expect(record.getByLabel('Sebelum')).toHaveText('Kartu pegawai');
   await expect(record.getByLabel('Sesudah')).toHaveText('Kartu karyawan');
-  await page.screenshot({ path: 'test-results/history.png' });
+  await keepPicture(page, 'history');
   await page.keyboard.press('Escape');
   await expect(record).toBeHidden();
   await expect(link).toBeFocused();
@@ -89,7 +89,7 @@ test('what was typed is not lost unasked, nor written over what somebody else wr
   await api.call('PUT', `/identity_types/${id}`, { label: 'Oleh orang lain' });
   await drawer.getByRole('button', { name: 'Simpan' }).click();
   await expect(drawer.getByText('Data ini sudah diubah orang lain')).toBeVisible();
-  await page.screenshot({ path: 'test-results/changed-meanwhile.png' });
+  await keepPicture(page, 'changed-meanwhile');
   await drawer.getByRole('button', { name: 'Muat ulang' }).click();
   await expect(drawer.getByLabel('Nama', { exact: true })).toHaveValue('Oleh orang lain');
   await expect(drawer.getByLabel('Nama (Inggris)')).toHaveValue('Kept by me');
@@ -188,7 +188,7 @@ test('several are deleted at once, but the one in use stays and says by whom', a
   await question.getByRole('button', { name: 'Hapus' }).click();
   const outcome = page.getByRole('dialog', { name: '2 dari 3 dihapus' });
   await expect(outcome).toContainText('Ditolak: Masih dipakai oleh');
-  await page.screenshot({ path: 'test-results/delete-outcome.png' });
+  await keepPicture(page, 'delete-outcome');
   await outcome.getByRole('button', { name: 'Tutup' }).click();
   await expect(rowLinks(page)).toHaveText([`${prefix}-01`, `${prefix}-04`]);
 

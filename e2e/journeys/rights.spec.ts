@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { mainMenu, onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
+import { mainMenu, onAnotherComputer, openAs, somebody, toast, unique, keepPicture } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Finds an entry of a long list by typing the beginning of its name. */
@@ -29,7 +29,7 @@ test('a user is added with a person and a home: country, then state, then city',
   await expect(city).toBeDisabled();
   await choose(drawer, 'Provinsi', 'Jawa Barat');
   await choose(drawer, 'Kota atau kabupaten', 'Bandung');
-  await page.screenshot({ path: 'test-results/user-form.png' });
+  await keepPicture(page, 'user-form');
   await drawer.getByRole('button', { name: 'Simpan' }).click();
   await expect(drawer).toBeHidden();
   await expect(toast(page, 'Berhasil disimpan')).toBeVisible();
@@ -99,7 +99,7 @@ test('a right given to a group puts the screen into the menu of its members', as
     await page.getByRole('link', { name: `Atur hak Grup ${name}` }).click();
     await page.getByLabel('Cari menu').fill('Tipe identitas');
     await page.getByRole('checkbox', { name: 'Lihat Tipe identitas' }).check();
-    await page.screenshot({ path: 'test-results/rights.png' });
+    await keepPicture(page, 'rights');
     await page.getByRole('button', { name: 'Simpan 1 perubahan' }).click();
     await expect(toast(page, 'Hak akses disimpan')).toBeVisible();
     const settings = mainMenu(elsewhere).getByRole('button', { name: 'Pengaturan' });
@@ -180,7 +180,7 @@ test('menus change places by keyboard, and every menu follows', async ({ signedI
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
     await expect(toast(page, 'Urutan menu disimpan')).toBeVisible();
-    await page.screenshot({ path: 'test-results/menus.png' });
+    await keepPicture(page, 'menus');
     await expect.poll(order).toEqual([lower, upper]);
   });
   const all = await api.call<{ id: string; label: string }[]>('GET', '/menus?size=200');

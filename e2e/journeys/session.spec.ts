@@ -10,6 +10,7 @@ import {
   toast,
   tokenOf,
   typeLogIn,
+  keepPicture,
 } from '../support/story.ts';
 import { expect, prepare, test } from '../support/test.ts';
 import { codeOf } from '../support/totp.ts';
@@ -173,7 +174,7 @@ test('logging in elsewhere is told in a dialog that must be read and then logs o
   await expect(dialog).toContainText('terdeteksi masuk di perangkat lain');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await page.screenshot({ path: 'test-results/another-login.png' });
+  await keepPicture(page, 'another-login');
   await dialog.getByRole('button', { name: 'Oke' }).click();
   await expectAt(page, '/login');
   expect(await tokenOf(page)).toBeNull();
@@ -245,7 +246,7 @@ test('with an authenticator the log-in asks for its code', async ({ page, api })
   await dialog.getByRole('button', { name: 'Siapkan' }).click();
   await expect(dialog.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeVisible();
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.screenshot({ path: 'test-results/authenticator.png' });
+  await keepPicture(page, 'authenticator');
   await dialog.getByLabel('Kode enam angka dari aplikasi').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Aktifkan' }).click();
   await expect(toast(page, 'Kode autentikator aktif')).toBeVisible();

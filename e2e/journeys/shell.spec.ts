@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { chooseInUserMenu, expectAt, goByMenu, mainMenu, openAs, somebody, toast, unique } from '../support/story.ts';
+import {
+  chooseInUserMenu,
+  expectAt,
+  goByMenu,
+  mainMenu,
+  openAs,
+  somebody,
+  toast,
+  unique,
+  keepPicture,
+} from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 const sideMenu = (page: Page) => page.getByRole('complementary', { name: 'Sisi menu' });
@@ -18,7 +28,7 @@ test('the side navigation collapses, folds and opens again under the pointer', a
   await settings.click();
   await expect(mainMenu(page).getByRole('link', { name: 'Tipe identitas' })).toBeVisible();
   await settings.click();
-  await expect(mainMenu(page).getByRole('link', { name: 'Tipe identitas' })).toBeHidden();
+  await expect(mainMenu(page).getByRole('link', { name: 'Tipe identitas' })).toHaveCount(0);
   await goByMenu(page, 'Pengaturan', 'Tipe identitas');
   await expectAt(page, '/identity_types');
   await expect(mainMenu(page).getByRole('link', { name: 'Tipe identitas' })).toHaveAttribute('aria-current', 'page');
@@ -32,7 +42,7 @@ test('the side navigation collapses, folds and opens again under the pointer', a
   await expect.poll(() => widthOf(page)).toBeLessThan(70);
   await page.mouse.move(30, 300);
   await expect.poll(() => widthOf(page)).toBeGreaterThan(270);
-  await page.screenshot({ path: 'test-results/navbar-over-page.png' });
+  await keepPicture(page, 'navbar-over-page');
   await page.mouse.move(900, 500);
   await expect.poll(() => widthOf(page)).toBeLessThan(70);
   await page.mouse.move(30, 300);
@@ -79,7 +89,7 @@ test('the header names the user and the product, and the details can be correcte
   await expect(dialog.getByLabel('Email')).toHaveValue(`${person.username}@contoh.id`);
   await expect(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();
   await dialog.getByLabel('Nama belakang').fill('Kusuma');
-  await page.screenshot({ path: 'test-results/user-detail.png' });
+  await keepPicture(page, 'user-detail');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(toast(page, 'Data pengguna tersimpan')).toBeVisible();
   await expect(header).toContainText(`${first} Kusuma`);
@@ -215,7 +225,7 @@ test('the footer names application, years, company and version, in one line from
   expect(await lines(768)).toBe('row');
   await expect.poll(() => lines(767)).toBe('column');
   await expect(footer(page).getByRole('button', { name: 'Update Version' })).toBeInViewport();
-  await page.screenshot({ path: 'test-results/footer-767.png' });
+  await keepPicture(page, 'footer-767');
 });
 
 test('updating the version drops what the browser keeps and loads the page anew', async ({ page, api }) => {

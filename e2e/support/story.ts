@@ -92,3 +92,12 @@ export async function goByMenu(page: Page, group: string, entry: string): Promis
   await mainMenu(page).getByRole('button', { name: group }).click();
   await mainMenu(page).getByRole('link', { name: entry, exact: true }).click();
 }
+
+/** A picture for people to look at, taken when what was opening has opened. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  await page.screenshot({ path: `test-results/stories/${name}.png` });
+}
