@@ -56,9 +56,16 @@ function PlaceFields() {
         options={lookups.states}
         params={{ id: country }}
         disabled={country === ''}
+        {...(country !== '' && { help: null })}
         onChosen={() => empty('biodata.cityId')}
       />
-      <ReferenceField name="biodata.cityId" options={lookups.cities} params={{ id: state }} disabled={state === ''} />
+      <ReferenceField
+        name="biodata.cityId"
+        options={lookups.cities}
+        params={{ id: state }}
+        disabled={state === ''}
+        {...(state !== '' && { help: null })}
+      />
     </>
   );
 }

@@ -9,15 +9,17 @@ export interface FieldProps {
   readonly autoFocus?: boolean;
   /** When the contract's schema alone does not tell. */
   readonly required?: boolean;
+  /** In place of the help that stands in the texts; null for none. */
+  readonly help?: string | null;
 }
 
 /** A field's value and everything that is written around it. */
-export function useField({ name, disabled = false, required }: FieldProps) {
+export function useField({ name, disabled = false, required, help: given }: FieldProps) {
   const { id: formId, texts, schema, record, announce } = useFormScope();
   const { field, fieldState } = useController({ name });
   useEffect(() => announce(name), [announce, name]);
   const id = `${formId}-${name.replaceAll('.', '-')}`;
-  const help = texts.help?.[name];
+  const help = given === undefined ? texts.help?.[name] : (given ?? undefined);
   const error = fieldState.error?.message;
   return {
     id,
