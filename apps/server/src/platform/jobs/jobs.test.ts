@@ -193,7 +193,7 @@ test('a job whose process is killed is run again by another, and has failed afte
   const id = await startKind('endless');
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const runner = await startRunner();
-    await expect.poll(() => tryOf(id), { timeout: 15_000 }).toEqual({ attempt, progress: 40 });
+    await expect.poll(() => tryOf(id), { timeout: 30_000 }).toEqual({ attempt, progress: 40 });
     await kill(runner);
     expect((await see(id)).status).toBe('RUNNING');
     await pretendTimePasses(id);
@@ -202,7 +202,7 @@ test('a job whose process is killed is run again by another, and has failed afte
   await untilStatus(id, 'FAILED');
   expect((await see(id)).error).toBe('server-fault');
   for (const child of children) child.kill('SIGKILL');
-});
+}, 90_000);
 
 test('a server that is stopped hands its jobs to the next one', async () => {
   const first = await startServerOn(server.database);
