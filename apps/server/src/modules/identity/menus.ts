@@ -1,23 +1,29 @@
-import { menuFlags } from '@parking/contract/core/permissions';
+import { type MenuFlags, menuFlags } from '@parking/contract/core/permissions';
 import type { NavigationNode, menus } from '@parking/contract/identity/menus';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
 import type { WriteRule } from '../../platform/http/resource-handlers.ts';
 import { mayGrantAll } from './rights.ts';
 
-/** Refuses a tree that has become a loop. */
-async function refuseLoop(tx: Tx): Promise<void> {
-  const loops = await sql`
-    with recursive up as (
-      select id, parent_menu_id, array[id] as path from menus where parent_menu_id is not null
-      union all
-      select up.id, m.parent_menu_id, up.path || m.id from up join menus m on m.id = up.parent_menu_id
-      where m.parent_menu_id is not null and not m.id = any(up.path)
-    )
-    select 1 from up where parent_menu_id = any(path) limit 1`.execute(tx);
-  if (loops.rows.length > 0) throw badInput({ path: 'parentMenuId', code: 'would-be-a-loop' });
+interface Move {
+  readonly id: string;
+  readonly parentMenuId: string | null;
+}
+
+/** Refuses moves that would hang a menu beneath itself. Moves wait for one another: two sound ones can make a loop. */
+async function refuseLoops(tx: Tx, moves: readonly Move[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('menu-tree'))`.execute(tx);
+  const rows = await tx.selectFrom('menus').select(['id', 'parentMenuId']).execute();
+  const parents = new Map([...rows, ...moves].map(({ id, parentMenuId }) => [id, parentMenuId]));
+  for (const { id } of moves) {
+    const passed = new Set<string>();
+    for (let at: string | null = id; at !== null; at = parents.get(at) ?? null) {
+      if (passed.has(at)) throw badInput({ path: 'parentMenuId', code: 'would-be-a-loop' });
+      passed.add(at);
+    }
+  }
 }
 
 /**
@@ -37,15 +43,7 @@ export const menuRule: WriteRule = async (context, input, current) => {
   const { moduleId, parentMenuId } = input;
   if (current && typeof moduleId === 'string' && moduleId !== current['moduleId'])
     await refuseHiddenGrant(context, current.id, moduleId);
-  if (current && typeof parentMenuId === 'string') {
-    const under = sql<{ id: string }>`
-      with recursive up as (
-        select id, parent_menu_id from menus where id = ${parentMenuId}
-        union select m.id, m.parent_menu_id from menus m join up on m.id = up.parent_menu_id
-      ) select id from up where id = ${current.id}`;
-    if ((await under.execute(context.tx)).rows.length > 0)
-      throw badInput({ path: 'parentMenuId', code: 'would-be-a-loop' });
-  }
+  if (current && typeof parentMenuId === 'string') await refuseLoops(context.tx, [{ id: current.id, parentMenuId }]);
   return input;
 };
 
@@ -54,6 +52,7 @@ export async function orderMenus(context: Context<typeof menus.order>): Promise<
   const { tx } = context;
   const moved = context.body.menus;
   const ids = moved.map((menu) => menu.id);
+  await refuseLoops(tx, moved);
   const before = await tx
     .selectFrom('menus')
     .select(['id', 'parentMenuId', 'orderingNumber'])
@@ -69,7 +68,6 @@ export async function orderMenus(context: Context<typeof menus.order>): Promise<
       .where('id', '=', id)
       .execute();
   }
-  await refuseLoop(tx);
   await context.log({
     action: 'order',
     entity: 'menus',
@@ -101,7 +99,7 @@ export async function readNavigation(tx: Tx, actor: Actor): Promise<NavigationNo
         .selectFrom('accessGroups as a')
         .select((access) => access.fn<boolean>('bool_or', ['a.viewable']).as('viewable'))
         .whereRef('a.menuId', '=', 'm.id')
-        .where('a.userGroupId', 'in', actor.groupIds.length > 0 ? actor.groupIds : [actor.userId])
+        .where('a.userGroupId', '=', anyOf(actor.groupIds))
         .as('viewable'),
     ])
     .orderBy('m.orderingNumber')
@@ -127,22 +125,18 @@ function groupByParent<Row extends { parentMenuId: string | null }>(rows: readon
   return groups;
 }
 
-/** What the user may do on one menu: the union over the groups. */
-export async function readPrivilege(context: Context<typeof menus.privilege>) {
-  const { tx, actor, params } = context;
-  const menu = await tx.selectFrom('menus').select('id').where('id', '=', params.id).executeTakeFirst();
+const nothing: MenuFlags = { viewable: false, addable: false, editable: false, deleteable: false };
+const everything: MenuFlags = { viewable: true, addable: true, editable: true, deleteable: true };
+
+/** What the user may do on the screen a menu opens: the compiled rights that the server itself decides by. */
+export async function readPrivilege({ tx, actor, params }: Context<typeof menus.privilege>): Promise<MenuFlags> {
+  const menu = await tx
+    .selectFrom('menus as m')
+    .leftJoin('modules as d', 'd.id', 'm.moduleId')
+    .select('d.alias')
+    .where('m.id', '=', params.id)
+    .executeTakeFirst();
   if (!menu) throw new Failure('menu-not-found');
-  const rows = await tx
-    .selectFrom('accessGroups')
-    .select(['viewable', 'addable', 'editable', 'deleteable'])
-    .where('menuId', '=', menu.id)
-    .where('userGroupId', 'in', actor.groupIds.length > 0 ? actor.groupIds : [actor.userId])
-    .execute();
-  const may = (flag: (typeof menuFlags)[number]): boolean => actor.rights.everything || rows.some((row) => row[flag]);
-  return {
-    viewable: may('viewable'),
-    addable: may('addable'),
-    editable: may('editable'),
-    deleteable: may('deleteable'),
-  };
+  if (actor.rights.everything) return everything;
+  return (menu.alias !== null && actor.rights.menus.get(menu.alias)) || nothing;
 }

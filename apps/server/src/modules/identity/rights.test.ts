@@ -137,6 +137,20 @@ test('a menu cannot stand beneath itself, neither by form nor by moving', async 
   expect(inUse.error.code).toBe('in-use');
 });
 
+test('two sound moves at the same moment that would make a loop together: one is refused', async () => {
+  const make = async (label: string, parentMenuId?: string) =>
+    ((await top.call(menus.create, { body: { label, orderingNumber: 5, divider: false, parentMenuId } })).data as Row)
+      .id;
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = [await make('Satu'), await make('Dua')];
+    const [belowOne, belowOther] = [await make('Di bawah satu', one), await make('Di bawah dua', other)];
+    const move = (id: string, parentMenuId: string) =>
+      top.call(menus.update, { params: { id }, body: { parentMenuId } });
+    const answers = await Promise.all([move(one, belowOther), move(other, belowOne)]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  }
+});
+
 test('modules of the contract are renamed, not moved or deleted; unsafe addresses are refused', async () => {
   const id = await moduleId('GET /users');
   expect((await top.call(modules.update, { params: { id }, body: { name: 'Daftar pengguna' } })).status).toBe(200);

@@ -3,7 +3,7 @@ import type { users } from '@parking/contract/identity/users';
 import { genders, userStatuses } from '@parking/contract/identity/people';
 import { superadminGroup } from '@parking/contract/screens';
 import { hashPassword, passwordProblems } from '../../platform/auth/passwords.ts';
-import { nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -134,7 +134,7 @@ export async function changeUser(
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   const before = await find(tx, id);
   if (!before) throw context.fail('record-not-found');
-  if (body.updatedAt !== undefined && body.updatedAt < before.updatedAt) throw context.fail('changed-meanwhile');
+  if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   await refuseAboveOwnRank(platform, context, tx, id);
   const { roleIds, biodata, username, email } = body;
   if (roleIds) {

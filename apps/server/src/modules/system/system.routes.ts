@@ -5,7 +5,7 @@ import type { SystemProfile } from '@parking/contract/system';
 import { sql } from 'kysely';
 import { findLastBackup } from '../../platform/backup/last-backup.ts';
 import { isLogGuarded } from '../../platform/audit/guarded.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
@@ -135,7 +135,7 @@ export function systemRoutes(platform: Platform): Route[] {
             'c.refreshable as refreshAble',
             'c.url',
           ])
-          .where('g.userGroupId', 'in', actor.groupIds.length > 0 ? [...actor.groupIds] : [actor.userId])
+          .where('g.userGroupId', '=', anyOf(actor.groupIds))
           .groupBy('c.id')
           .orderBy((order) => order.fn.min('g.orderingNumber'))
           .orderBy('c.name')

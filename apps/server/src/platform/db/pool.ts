@@ -75,6 +75,9 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   };
 }
 
+/** `= any(…)` of ids, which unlike `in (…)` also holds for none. */
+export const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
 const retried = new Set(['40001', '40P01']);
 
 /** Runs `work` in one transaction; a deadlock or serialisation failure is tried again, three times at most. */

@@ -7,7 +7,7 @@ import type {
   ReplyOf,
   RowOf,
 } from '@parking/contract/core/endpoint';
-import type { ErrorCode, Language } from '@parking/contract/core/errors';
+import type { Language } from '@parking/contract/core/errors';
 import type { Columns, Page } from '@parking/contract/core/list';
 import type { Rights } from '@parking/contract/core/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -97,5 +97,3 @@ export function implement<Group extends Record<string, EndpointDefinition>>(
     handler: handlers[name] as unknown as Handler<EndpointDefinition>,
   }));
 }
-
-export type { ErrorCode };
