@@ -22,6 +22,46 @@ create table access_groups (
   constraint access_groups_one UNIQUE (user_group_id, menu_id)
 );
 
+create table account_folded (
+  account_id uuid not null,
+  balance bigint not null,
+  constraint account_folded_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint account_folded_pkey PRIMARY KEY (account_id)
+);
+
+create table accounts (
+  id uuid not null,
+  kind text not null,
+  owner_id uuid,
+  allow_negative boolean not null,
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'REVENUE'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text]))),
+  constraint accounts_pkey PRIMARY KEY (id)
+);
+
+create table additional_fare_names (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  updated_at timestamp with time zone default now() not null,
+  constraint additional_fare_names_pkey PRIMARY KEY (id),
+  constraint additional_fare_names_name UNIQUE (name)
+);
+
+create table additional_fares (
+  id uuid not null,
+  additional_fare_name_id uuid not null,
+  vehicle_type_id uuid not null,
+  effective_date date not null,
+  amount bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint additional_fares_amount_check CHECK ((amount >= 0)),
+  constraint additional_fares_additional_fare_name_id_fkey FOREIGN KEY (additional_fare_name_id) REFERENCES additional_fare_names(id) ON DELETE CASCADE,
+  constraint additional_fares_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint additional_fares_pkey PRIMARY KEY (id),
+  constraint additional_fares_version UNIQUE (additional_fare_name_id, vehicle_type_id, effective_date)
+);
+
 create table announcements (
   id uuid not null,
   message text collate "C" not null,
@@ -47,6 +87,57 @@ create table asset_files (
 create table attempts (
   key text not null,
   at timestamp with time zone default now() not null
+);
+
+create table audio_files (
+  id uuid not null,
+  name text collate "C" not null,
+  token_file text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint audio_files_token_file_fkey FOREIGN KEY (token_file) REFERENCES asset_files(token),
+  constraint audio_files_pkey PRIMARY KEY (id),
+  constraint audio_files_name UNIQUE (name)
+);
+
+create table cash (
+  id uuid not null,
+  name text collate "C" not null,
+  code text collate "C" not null,
+  account_id uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cash_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint cash_pkey PRIMARY KEY (id),
+  constraint cash_account UNIQUE (account_id),
+  constraint cash_code UNIQUE (code)
+);
+
+create table cash_ins (
+  id uuid not null,
+  site_id uuid not null,
+  cash_id uuid not null,
+  amount bigint not null,
+  note text,
+  transaction_date date not null,
+  deposit_id uuid,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cash_ins_amount_check CHECK ((amount > 0)),
+  constraint cash_ins_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint cash_ins_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint cash_ins_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint cash_ins_pkey PRIMARY KEY (id)
+);
+
+create table chosen_gates (
+  user_id uuid not null,
+  gate_type text not null,
+  gate_id uuid not null,
+  chosen_at timestamp with time zone default now() not null,
+  constraint chosen_gates_gate_type_check CHECK ((gate_type = ANY (ARRAY['IN'::text, 'OUT'::text]))),
+  constraint chosen_gates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
+  constraint chosen_gates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint chosen_gates_pkey PRIMARY KEY (user_id, gate_type)
 );
 
 create table cities (
@@ -88,6 +179,225 @@ create table dashboard_components (
   constraint dashboard_components_name UNIQUE (name)
 );
 
+create table deposit_counts (
+  deposit_id uuid not null,
+  n integer not null,
+  counted bigint not null,
+  note text,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint deposit_counts_counted_check CHECK ((counted >= 0)),
+  constraint deposit_counts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint deposit_counts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint deposit_counts_pkey PRIMARY KEY (deposit_id, n)
+);
+
+create table deposit_payments (
+  id uuid not null,
+  deposit_id uuid not null,
+  value bigint not null,
+  cash_id uuid not null,
+  note text,
+  received_at timestamp with time zone not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint deposit_payments_value_check CHECK ((value > 0)),
+  constraint deposit_payments_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint deposit_payments_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint deposit_payments_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint deposit_payments_pkey PRIMARY KEY (id)
+);
+
+create table deposit_steps (
+  id uuid not null,
+  deposit_id uuid not null,
+  from_state text,
+  to_state text not null,
+  note text,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint deposit_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint deposit_steps_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint deposit_steps_pkey PRIMARY KEY (id)
+);
+
+create table deposits (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  operator_id uuid not null,
+  shift_id uuid,
+  business_day date not null,
+  kind text default 'SHIFT'::text not null,
+  late boolean default false not null,
+  state text default 'OPEN'::text not null,
+  opened_at timestamp with time zone default now() not null,
+  note text,
+  updated_at timestamp with time zone default now() not null,
+  constraint deposits_kind_check CHECK ((kind = ANY (ARRAY['SHIFT'::text, 'MANUAL'::text]))),
+  constraint deposits_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'PAID'::text, 'VERIFIED'::text, 'CLOSED'::text, 'DISPUTED'::text]))),
+  constraint deposits_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint deposits_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
+  constraint deposits_pkey PRIMARY KEY (id),
+  constraint deposits_number UNIQUE (number)
+);
+
+create table device_types (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  device_type_list text[] default '{}'::text[] not null,
+  image_type text,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_types_image_type_check CHECK ((image_type = ANY (ARRAY['SNAPSHOT'::text, 'MJPEG'::text, 'RTSP'::text]))),
+  constraint device_types_pkey PRIMARY KEY (id),
+  constraint device_types_name UNIQUE (name)
+);
+
+create table fare_non_regulars (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  updated_at timestamp with time zone default now() not null,
+  constraint fare_non_regulars_pkey PRIMARY KEY (id),
+  constraint fare_non_regulars_name UNIQUE (name)
+);
+
+create table fold_queue (
+  id bigint generated always as identity not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  business_day date not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  paid_type_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  operator_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  shift_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  is_member boolean default false not null,
+  count bigint not null,
+  gross bigint default 0 not null,
+  discount bigint default 0 not null,
+  fine bigint default 0 not null,
+  tax bigint default 0 not null,
+  total bigint default 0 not null,
+  minutes bigint default 0 not null,
+  free_passes bigint default 0 not null,
+  free_pass_value bigint default 0 not null,
+  lost_tickets bigint default 0 not null,
+  constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text]))),
+  constraint fold_queue_pkey PRIMARY KEY (id)
+);
+
+create table gate_commands (
+  id uuid not null,
+  site_id uuid not null,
+  gate_id uuid not null,
+  command text not null,
+  payload jsonb default '{}'::jsonb not null,
+  cause text not null,
+  cause_id uuid,
+  requested_by uuid,
+  state text default 'WAITING'::text not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  error text,
+  constraint gate_commands_command_check CHECK ((command = ANY (ARRAY['OPEN'::text, 'CLOSE'::text, 'PRINT'::text, 'PLAY_AUDIO'::text, 'DISPLAY'::text]))),
+  constraint gate_commands_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DONE'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint gate_commands_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
+  constraint gate_commands_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint gate_commands_pkey PRIMARY KEY (id)
+);
+
+create table gate_event_keys (
+  gate_id uuid not null,
+  event_id uuid not null,
+  received_at timestamp with time zone default now() not null,
+  constraint gate_event_keys_pkey PRIMARY KEY (gate_id, event_id)
+);
+
+create table gate_events (
+  received_at timestamp with time zone not null,
+  gate_id uuid not null,
+  event_id uuid not null,
+  site_id uuid not null,
+  type text not null,
+  at timestamp with time zone not null,
+  data jsonb not null,
+  constraint gate_events_pkey PRIMARY KEY (received_at, gate_id, event_id)
+) partition by RANGE (received_at);
+
+create table gate_states (
+  gate_id uuid not null,
+  heard_at timestamp with time zone,
+  online boolean default false not null,
+  since timestamp with time zone default now() not null,
+  barrier text default 'UNKNOWN'::text not null,
+  paper text default 'OK'::text not null,
+  loop_on boolean default false not null,
+  clock_skew_ms integer default 0 not null,
+  last_event_type text,
+  last_event_at timestamp with time zone,
+  last_plate text,
+  last_code text,
+  last_image text,
+  constraint gate_states_barrier_check CHECK ((barrier = ANY (ARRAY['UNKNOWN'::text, 'OPEN'::text, 'CLOSED'::text]))),
+  constraint gate_states_paper_check CHECK ((paper = ANY (ARRAY['OK'::text, 'LOW'::text, 'OUT'::text]))),
+  constraint gate_states_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
+  constraint gate_states_pkey PRIMARY KEY (gate_id)
+);
+
+create table gate_vehicle_types (
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  constraint gate_vehicle_types_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
+  constraint gate_vehicle_types_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint gate_vehicle_types_pkey PRIMARY KEY (gate_id, vehicle_type_id)
+);
+
+create table gates (
+  id uuid not null,
+  site_id uuid not null,
+  name text collate "C" not null,
+  code text collate "C" not null,
+  location text collate "C",
+  gate_type text not null,
+  gate_category text,
+  print_type text default 'NONE'::text not null,
+  embedded_printer_type text default 'NONE'::text not null,
+  show_on_monitoring boolean default true not null,
+  fixed_vehicle_id uuid,
+  parking_type text default 'REGULAR'::text not null,
+  devices jsonb default '[]'::jsonb not null,
+  token_hash bytea,
+  token_made_at timestamp with time zone,
+  wall_token_hash bytea,
+  updated_at timestamp with time zone default now() not null,
+  constraint gates_devices_check CHECK ((jsonb_typeof(devices) = 'array'::text)),
+  constraint gates_embedded_printer_type_check CHECK ((embedded_printer_type = ANY (ARRAY['NONE'::text, 'NETWORK'::text, 'SERIAL'::text, 'USB'::text]))),
+  constraint gates_gate_category_check CHECK ((gate_category = ANY (ARRAY['CASHIER'::text, 'MOBILE'::text]))),
+  constraint gates_gate_type_check CHECK ((gate_type = ANY (ARRAY['IN'::text, 'OUT'::text]))),
+  constraint gates_parking_type_check CHECK ((parking_type = ANY (ARRAY['REGULAR'::text, 'VALET'::text, 'OVERNIGHT'::text]))),
+  constraint gates_print_type_check CHECK ((print_type = ANY (ARRAY['NONE'::text, 'BROWSER'::text, 'ESC_POS_58'::text, 'ESC_POS_80'::text]))),
+  constraint gates_fixed_vehicle_id_fkey FOREIGN KEY (fixed_vehicle_id) REFERENCES vehicle_types(id),
+  constraint gates_pkey PRIMARY KEY (id),
+  constraint gates_code UNIQUE (code)
+);
+
+create table holidays (
+  id uuid not null,
+  day date not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  updated_at timestamp with time zone default now() not null,
+  constraint holidays_pkey PRIMARY KEY (id),
+  constraint holidays_day UNIQUE (day)
+);
+
 create table idempotency (
   caller text not null,
   endpoint text not null,
@@ -127,6 +437,46 @@ create table jobs (
   constraint jobs_pkey PRIMARY KEY (id)
 );
 
+create table journal_entries (
+  id uuid not null,
+  site_id uuid not null,
+  booked_at timestamp with time zone not null,
+  business_day date not null,
+  type text not null,
+  source_id uuid not null,
+  kind text not null,
+  line_count integer not null,
+  deposit_id uuid,
+  reverses_id uuid,
+  reason text,
+  actor_id uuid,
+  digest bytea not null,
+  constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'SETTLEMENT'::text]))),
+  constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
+  constraint journal_entries_pkey PRIMARY KEY (id),
+  constraint journal_entries_act UNIQUE (type, source_id, kind),
+  constraint journal_entries_reverses UNIQUE (reverses_id)
+);
+
+create table journal_lines (
+  entry_id uuid not null,
+  n integer not null,
+  account_id uuid not null,
+  amount bigint not null,
+  constraint journal_lines_amount_check CHECK ((amount <> 0)),
+  constraint journal_lines_n_check CHECK ((n >= 1)),
+  constraint journal_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  constraint journal_lines_pkey PRIMARY KEY (entry_id, n)
+);
+
+create table journal_unfolded (
+  entry_id uuid not null,
+  constraint journal_unfolded_pkey PRIMARY KEY (entry_id)
+);
+
 create table live_messages (
   id uuid not null,
   destination text not null,
@@ -146,6 +496,23 @@ create table mails (
   sent_at timestamp with time zone,
   error text,
   constraint mails_pkey PRIMARY KEY (id)
+);
+
+create table manual_openings (
+  id uuid not null,
+  site_id uuid not null,
+  gate_id uuid not null,
+  note text not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  command_id uuid,
+  image_token text,
+  stay_id uuid,
+  constraint manual_openings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint manual_openings_command_id_fkey FOREIGN KEY (command_id) REFERENCES gate_commands(id),
+  constraint manual_openings_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint manual_openings_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint manual_openings_pkey PRIMARY KEY (id)
 );
 
 create table menus (
@@ -214,6 +581,23 @@ create table notifications (
   constraint notifications_effect UNIQUE (effect_id, user_id)
 );
 
+create table offline_grants (
+  id uuid not null,
+  site_id uuid not null,
+  user_id uuid not null,
+  gate_id uuid not null,
+  shift_id uuid,
+  device_number text collate "C" not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint offline_grants_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint offline_grants_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
+  constraint offline_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint offline_grants_pkey PRIMARY KEY (id),
+  constraint offline_grants_token UNIQUE (token_hash)
+);
+
 create table operations_log (
   id uuid not null,
   at timestamp with time zone not null,
@@ -246,6 +630,57 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
+create table overdue_tolerance (
+  only_row boolean default true not null,
+  duration integer not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint overdue_tolerance_duration_check CHECK (((duration >= 0) AND (duration <= 1440))),
+  constraint overdue_tolerance_only_row_check CHECK (only_row),
+  constraint overdue_tolerance_pkey PRIMARY KEY (only_row)
+);
+
+create table paid_types (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  kind text not null,
+  cash_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint paid_types_kind_check CHECK ((kind = ANY (ARRAY['CASH'::text, 'EMONEY'::text, 'QRIS'::text, 'CARD'::text, 'TRANSFER'::text]))),
+  constraint paid_types_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint paid_types_pkey PRIMARY KEY (id),
+  constraint paid_types_name UNIQUE (name)
+);
+
+create table parking_fares (
+  id uuid not null,
+  vehicle_type_id uuid not null,
+  parking_type text not null,
+  fare_non_regular_id uuid,
+  effective_date date not null,
+  rules jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint parking_fares_parking_type_check CHECK ((parking_type = ANY (ARRAY['REGULAR'::text, 'VALET'::text, 'OVERNIGHT'::text]))),
+  constraint parking_fares_rules_check CHECK ((jsonb_typeof(rules) = 'array'::text)),
+  constraint parking_fares_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint parking_fares_fare_non_regular_id_fkey FOREIGN KEY (fare_non_regular_id) REFERENCES fare_non_regulars(id),
+  constraint parking_fares_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint parking_fares_pkey PRIMARY KEY (id)
+);
+
+create table parking_fines (
+  id uuid not null,
+  vehicle_type_id uuid not null,
+  fine bigint not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint parking_fines_fine_check CHECK ((fine >= 0)),
+  constraint parking_fines_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint parking_fines_pkey PRIMARY KEY (id),
+  constraint parking_fines_vehicle_type UNIQUE (vehicle_type_id)
+);
+
 create table password_resets (
   token_hash bytea not null,
   user_id uuid not null,
@@ -257,6 +692,51 @@ create table password_resets (
   constraint password_resets_pkey PRIMARY KEY (token_hash)
 );
 
+create table payment_logs (
+  id uuid not null,
+  payment_id uuid not null,
+  at timestamp with time zone default now() not null,
+  direction text not null,
+  body jsonb not null,
+  constraint payment_logs_direction_check CHECK ((direction = ANY (ARRAY['REQUEST'::text, 'ANSWER'::text, 'TIMEOUT'::text]))),
+  constraint payment_logs_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_logs_pkey PRIMARY KEY (id)
+);
+
+create table payments (
+  id uuid not null,
+  site_id uuid not null,
+  stay_id uuid,
+  paid_type_id uuid not null,
+  gate_id uuid,
+  kind text not null,
+  amount bigint not null,
+  state text default 'PENDING'::text not null,
+  adapter text not null,
+  adapter_ref text,
+  qr_string text,
+  card_type text,
+  card_number text,
+  terminal text,
+  balance_before bigint,
+  balance_after bigint,
+  error text,
+  by_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  refundable_at timestamp with time zone,
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_kind_check CHECK ((kind = ANY (ARRAY['EMONEY'::text, 'QRIS'::text, 'CARD'::text, 'TRANSFER'::text]))),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint payments_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint payments_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint payments_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint payments_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint payments_pkey PRIMARY KEY (id)
+);
+
 create table permission_epoch (
   only_row boolean default true not null,
   epoch bigint not null,
@@ -264,10 +744,121 @@ create table permission_epoch (
   constraint permission_epoch_pkey PRIMARY KEY (only_row)
 );
 
+create table print_fields (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  print boolean default true not null,
+  ordering_number integer not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint print_fields_pkey PRIMARY KEY (id),
+  constraint print_fields_name UNIQUE (name)
+);
+
+create table program_files (
+  id uuid not null,
+  type text not null,
+  version text collate "C" not null,
+  token_file text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint program_files_type_check CHECK ((type = ANY (ARRAY['DISPENSER'::text, 'CAMERA'::text, 'DISPLAY'::text, 'PRINTER'::text, 'OTHER'::text]))),
+  constraint program_files_token_file_fkey FOREIGN KEY (token_file) REFERENCES asset_files(token),
+  constraint program_files_pkey PRIMARY KEY (id),
+  constraint program_files_version UNIQUE (type, version)
+);
+
+create table receipt_counters (
+  gate_id uuid not null,
+  business_day date not null,
+  epoch integer not null,
+  last_number integer not null,
+  constraint receipt_counters_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint receipt_counters_pkey PRIMARY KEY (gate_id, business_day, epoch)
+);
+
+create table receipts (
+  id uuid not null,
+  stay_id uuid not null,
+  kind text not null,
+  gate_id uuid not null,
+  business_day date not null,
+  epoch integer not null,
+  number integer not null,
+  receipt_number text collate "C" not null,
+  provisional text,
+  made_at timestamp with time zone default now() not null,
+  constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['ENTRY'::text, 'EXIT'::text]))),
+  constraint receipts_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint receipts_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_number UNIQUE (gate_id, business_day, epoch, number),
+  constraint receipts_stay UNIQUE (stay_id, kind)
+);
+
 create table reminders (
   key text not null,
   at timestamp with time zone default now() not null,
   constraint reminders_pkey PRIMARY KEY (key)
+);
+
+create table reprints (
+  id uuid not null,
+  what text not null,
+  stay_id uuid,
+  deposit_id uuid,
+  copy_number integer not null,
+  note text not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint reprints_what_check CHECK ((what = ANY (ARRAY['TICKET'::text, 'RECEIPT'::text, 'DEPOSIT'::text]))),
+  constraint reprints_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint reprints_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint reprints_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint reprints_pkey PRIMARY KEY (id)
+);
+
+create table rollup_days (
+  business_day date not null,
+  kind text not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  paid_type_id uuid not null,
+  operator_id uuid not null,
+  shift_id uuid not null,
+  is_member boolean not null,
+  count bigint not null,
+  gross bigint not null,
+  discount bigint not null,
+  fine bigint not null,
+  tax bigint not null,
+  total bigint not null,
+  minutes bigint not null,
+  free_passes bigint not null,
+  free_pass_value bigint not null,
+  lost_tickets bigint not null,
+  constraint rollup_days_pkey PRIMARY KEY (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
+);
+
+create table rollup_durations (
+  business_day date not null,
+  vehicle_type_id uuid not null,
+  is_member boolean not null,
+  bucket integer not null,
+  count bigint not null,
+  total bigint not null,
+  constraint rollup_durations_pkey PRIMARY KEY (business_day, vehicle_type_id, is_member, bucket)
+);
+
+create table rollup_hours (
+  hour timestamp with time zone not null,
+  kind text not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  is_member boolean not null,
+  count bigint not null,
+  total bigint not null,
+  constraint rollup_hours_pkey PRIMARY KEY (hour, kind, gate_id, vehicle_type_id, is_member)
 );
 
 create table saved_views (
@@ -280,6 +871,20 @@ create table saved_views (
   constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint saved_views_pkey PRIMARY KEY (id),
   constraint saved_views_name UNIQUE (user_id, route, name)
+);
+
+create table schedules (
+  id uuid not null,
+  day date not null,
+  user_id uuid not null,
+  gate_id uuid,
+  shift_id uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint schedules_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint schedules_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
+  constraint schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint schedules_pkey PRIMARY KEY (id),
+  constraint schedules_post UNIQUE (user_id, day, shift_id)
 );
 
 create table schema_migrations (
@@ -339,6 +944,16 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id)
 );
 
+create table shifts (
+  id uuid not null,
+  name text collate "C" not null,
+  start_time time without time zone not null,
+  end_time time without time zone not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint shifts_pkey PRIMARY KEY (id),
+  constraint shifts_name UNIQUE (name)
+);
+
 create table sites (
   id uuid not null,
   is_own boolean not null,
@@ -355,6 +970,181 @@ create table states (
   constraint states_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
   constraint states_pkey PRIMARY KEY (id),
   constraint states_code UNIQUE (country_id, code)
+);
+
+create table stay_images (
+  taken_at timestamp with time zone not null,
+  stay_id uuid not null,
+  side text not null,
+  token text not null,
+  constraint stay_images_side_check CHECK ((side = ANY (ARRAY['ENTRY'::text, 'EXIT'::text]))),
+  constraint stay_images_pkey PRIMARY KEY (taken_at, stay_id, token)
+) partition by RANGE (taken_at);
+
+create table stay_plates (
+  stay_id uuid not null,
+  entry_plate text collate "C",
+  exit_plate text collate "C",
+  plate_key text collate "C" not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint stay_plates_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint stay_plates_pkey PRIMARY KEY (stay_id)
+);
+
+create table stays (
+  id uuid not null,
+  site_id uuid not null,
+  code text collate "C" not null,
+  state text default 'INSIDE'::text not null,
+  vehicle_type_id uuid not null,
+  parking_type text default 'REGULAR'::text not null,
+  origin text not null,
+  entry_gate_id uuid not null,
+  entry_operator_id uuid,
+  entry_event_id uuid,
+  entered_at timestamp with time zone not null,
+  entry_business_day date not null,
+  recorded_at timestamp with time zone default now() not null,
+  entry_note text,
+  prepaid bigint default 0 not null,
+  member_id uuid,
+  flags text[] default '{}'::text[] not null,
+  exited_at timestamp with time zone,
+  business_day date,
+  exit_kind text,
+  exit_gate_id uuid,
+  operator_id uuid,
+  deposit_id uuid,
+  request_id uuid,
+  paid_type_id uuid,
+  payment_id uuid,
+  fare_id uuid,
+  duration_minutes integer,
+  lines jsonb,
+  gross bigint,
+  discount bigint,
+  fine bigint,
+  tax bigint,
+  tax_on_top boolean,
+  total bigint,
+  tendered bigint,
+  variance bigint,
+  free_pass boolean default false not null,
+  free_pass_verification text,
+  voucher_id uuid,
+  exit_note text,
+  paper_number text,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  delete_note text,
+  delete_approved_by uuid,
+  constraint stays_deleted CHECK (((state = 'DELETED'::text) = ((deleted_at IS NOT NULL) AND (deleted_by IS NOT NULL) AND (delete_note IS NOT NULL)))),
+  constraint stays_discount_check CHECK ((discount >= 0)),
+  constraint stays_exit_complete CHECK (((state <> 'OUT'::text) OR ((exit_gate_id IS NOT NULL) AND (operator_id IS NOT NULL) AND (business_day IS NOT NULL) AND (lines IS NOT NULL) AND (gross IS NOT NULL) AND (discount IS NOT NULL) AND (fine IS NOT NULL) AND (tax IS NOT NULL) AND (tax_on_top IS NOT NULL) AND (duration_minutes IS NOT NULL) AND (exit_kind IS NOT NULL)))),
+  constraint stays_exit_kind_check CHECK ((exit_kind = ANY (ARRAY['NORMAL'::text, 'LOST_TICKET'::text, 'MANUAL'::text, 'OFFLINE'::text]))),
+  constraint stays_fine_check CHECK ((fine >= 0)),
+  constraint stays_gross_check CHECK ((gross >= 0)),
+  constraint stays_lines CHECK ((sum_of_lines(lines) = total)),
+  constraint stays_order CHECK ((exited_at >= entered_at)),
+  constraint stays_origin_check CHECK ((origin = ANY (ARRAY['DISPENSER'::text, 'LPR'::text, 'PAID_ENTRY'::text, 'PRE_ENTRY'::text, 'MANUAL'::text, 'LOST_TICKET'::text, 'OFFLINE'::text]))),
+  constraint stays_out CHECK (((state = 'OUT'::text) = ((exited_at IS NOT NULL) AND (request_id IS NOT NULL) AND (total IS NOT NULL)))),
+  constraint stays_parking_type_check CHECK ((parking_type = ANY (ARRAY['REGULAR'::text, 'VALET'::text, 'OVERNIGHT'::text]))),
+  constraint stays_prepaid_check CHECK ((prepaid >= 0)),
+  constraint stays_state_check CHECK ((state = ANY (ARRAY['INSIDE'::text, 'OUT'::text, 'DELETED'::text]))),
+  constraint stays_tax_check CHECK ((tax >= 0)),
+  constraint stays_total CHECK ((total = (((gross + fine) - discount) +
+CASE
+    WHEN tax_on_top THEN tax
+    ELSE (0)::bigint
+END))),
+  constraint stays_total_check CHECK ((total >= 0)),
+  constraint stays_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint stays_entry_gate_id_fkey FOREIGN KEY (entry_gate_id) REFERENCES gates(id),
+  constraint stays_exit_gate_id_fkey FOREIGN KEY (exit_gate_id) REFERENCES gates(id),
+  constraint stays_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint stays_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint stays_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint stays_pkey PRIMARY KEY (id)
+);
+
+create table stays_inside (
+  stay_id uuid not null,
+  site_id uuid not null,
+  code text collate "C" not null,
+  plate_key text collate "C" not null,
+  vehicle_type_id uuid not null,
+  entered_at timestamp with time zone not null,
+  constraint stays_inside_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint stays_inside_pkey PRIMARY KEY (stay_id),
+  constraint stays_inside_code UNIQUE (site_id, code)
+);
+
+create table stream_settings (
+  only_row boolean default true not null,
+  is_enabled boolean default false not null,
+  frames_per_second integer default 5 not null,
+  width integer default 640 not null,
+  snapshot_timeout_ms integer default 2000 not null,
+  allowed_hosts text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint stream_settings_frames_per_second_check CHECK (((frames_per_second >= 1) AND (frames_per_second <= 30))),
+  constraint stream_settings_only_row_check CHECK (only_row),
+  constraint stream_settings_snapshot_timeout_ms_check CHECK (((snapshot_timeout_ms >= 200) AND (snapshot_timeout_ms <= 30000))),
+  constraint stream_settings_width_check CHECK (((width >= 160) AND (width <= 3840))),
+  constraint stream_settings_pkey PRIMARY KEY (only_row)
+);
+
+create table system_configuration (
+  only_row boolean default true not null,
+  fare_handling_type text default 'ENTRY'::text not null,
+  fine_type text default 'FINE_PLUS_FARE'::text not null,
+  header_ticket text default ''::text not null,
+  footer_ticket text default 'Terima kasih'::text not null,
+  header_ticket_in text default ''::text not null,
+  footer_ticket_in text default 'Simpan tiket Anda. Kehilangan tiket dikenakan denda.'::text not null,
+  title_ticket_in text default 'TIKET PARKIR'::text not null,
+  token_file text,
+  filter_time integer default 24 not null,
+  show_input_manual boolean default true not null,
+  cashier_note boolean default false not null,
+  is_delete_image boolean default true not null,
+  check_member_used boolean default true not null,
+  print_cashier_out boolean default true not null,
+  blind_deposit boolean default true not null,
+  open_gate_manual boolean default true not null,
+  cashier_simple_member boolean default false not null,
+  cashless_timer integer default 120 not null,
+  ftp_address text,
+  ftp_port integer,
+  ftp_username text,
+  ftp_password text,
+  use_lpr boolean default false not null,
+  lpr_server text,
+  tax_percent integer default 10 not null,
+  tax_on_top boolean default false not null,
+  lost_ticket_minutes integer default 1440 not null,
+  round_seconds_up boolean default false not null,
+  variance_threshold bigint default 1000 not null,
+  plate_days integer default 365 not null,
+  image_days integer default 90 not null,
+  lpr_provider text default 'PLATE_RECOGNIZER'::text not null,
+  payment_provider text default 'SIMULATOR'::text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint system_configuration_cashless_timer_check CHECK (((cashless_timer >= 10) AND (cashless_timer <= 900))),
+  constraint system_configuration_fare_handling_type_check CHECK ((fare_handling_type = ANY (ARRAY['ENTRY'::text, 'EXIT'::text, 'SPLIT'::text]))),
+  constraint system_configuration_filter_time_check CHECK (((filter_time >= 1) AND (filter_time <= 8784))),
+  constraint system_configuration_fine_type_check CHECK ((fine_type = ANY (ARRAY['FINE_ONLY'::text, 'FINE_PLUS_FARE'::text]))),
+  constraint system_configuration_ftp_port_check CHECK (((ftp_port >= 1) AND (ftp_port <= 65535))),
+  constraint system_configuration_image_days_check CHECK (((image_days >= 1) AND (image_days <= 3650))),
+  constraint system_configuration_lost_ticket_minutes_check CHECK (((lost_ticket_minutes >= 1) AND (lost_ticket_minutes <= 525600))),
+  constraint system_configuration_lpr_provider_check CHECK ((lpr_provider = ANY (ARRAY['PLATE_RECOGNIZER'::text, 'OPENALPR'::text, 'SIMULATOR'::text]))),
+  constraint system_configuration_only_row_check CHECK (only_row),
+  constraint system_configuration_payment_provider_check CHECK ((payment_provider = 'SIMULATOR'::text)),
+  constraint system_configuration_plate_days_check CHECK (((plate_days >= 1) AND (plate_days <= 3650))),
+  constraint system_configuration_tax_percent_check CHECK (((tax_percent >= 0) AND (tax_percent <= 100))),
+  constraint system_configuration_variance_threshold_check CHECK ((variance_threshold >= 0)),
+  constraint system_configuration_token_file_fkey FOREIGN KEY (token_file) REFERENCES asset_files(token),
+  constraint system_configuration_pkey PRIMARY KEY (only_row)
 );
 
 create table system_profile (
@@ -374,6 +1164,46 @@ create table system_profile (
   constraint system_profile_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 1440))),
   constraint system_profile_only_row_check CHECK (only_row),
   constraint system_profile_pkey PRIMARY KEY (only_row)
+);
+
+create table temp_plates (
+  id uuid not null,
+  gate_id uuid not null,
+  plate text collate "C" not null,
+  plate_key text collate "C" not null,
+  confidence double precision,
+  image_token text,
+  read_at timestamp with time zone not null,
+  source text not null,
+  constraint temp_plates_source_check CHECK ((source = ANY (ARRAY['GATE'::text, 'LPR'::text]))),
+  constraint temp_plates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint temp_plates_pkey PRIMARY KEY (id)
+);
+
+create table unmatched_takings (
+  id uuid not null,
+  site_id uuid not null,
+  request_id uuid not null,
+  stay_id uuid,
+  operator_id uuid not null,
+  gate_id uuid not null,
+  deposit_id uuid not null,
+  paid_type_id uuid not null,
+  amount bigint not null,
+  taken_at timestamp with time zone not null,
+  sale jsonb not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  settled_note text,
+  constraint unmatched_takings_amount_check CHECK ((amount > 0)),
+  constraint unmatched_takings_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint unmatched_takings_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint unmatched_takings_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint unmatched_takings_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint unmatched_takings_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  constraint unmatched_takings_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint unmatched_takings_pkey PRIMARY KEY (id),
+  constraint unmatched_takings_request UNIQUE (request_id)
 );
 
 create table user_biodata (
@@ -397,6 +1227,14 @@ create table user_biodata (
   constraint user_biodata_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint user_biodata_pkey PRIMARY KEY (id),
   constraint user_biodata_user UNIQUE (user_id)
+);
+
+create table user_group_additional_fares (
+  user_group_id uuid not null,
+  additional_fare_name_id uuid not null,
+  constraint user_group_additional_fares_additional_fare_name_id_fkey FOREIGN KEY (additional_fare_name_id) REFERENCES additional_fare_names(id) ON DELETE CASCADE,
+  constraint user_group_additional_fares_user_group_id_fkey FOREIGN KEY (user_group_id) REFERENCES user_groups(id) ON DELETE CASCADE,
+  constraint user_group_additional_fares_pkey PRIMARY KEY (user_group_id, additional_fare_name_id)
 );
 
 create table user_group_members (
@@ -441,9 +1279,30 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+create table vehicle_types (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  vehicle_group text not null,
+  child boolean default false not null,
+  shortcut text collate "C",
+  is_active boolean default true not null,
+  is_basic boolean default false not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint vehicle_types_shortcut_check CHECK ((length(shortcut) = 1)),
+  constraint vehicle_types_vehicle_group_check CHECK ((vehicle_group = ANY (ARRAY['MOTOR'::text, 'CAR'::text, 'BOX'::text, 'BUS'::text, 'TRUCK'::text, 'OTHER'::text]))),
+  constraint vehicle_types_pkey PRIMARY KEY (id),
+  constraint vehicle_types_name UNIQUE (name)
+);
+
 CREATE INDEX access_group_modules_module ON public.access_group_modules USING btree (module_id);
 
 CREATE INDEX access_groups_menu ON public.access_groups USING btree (menu_id);
+
+CREATE UNIQUE INDEX accounts_owner ON public.accounts USING btree (kind, owner_id) NULLS NOT DISTINCT;
+
+CREATE INDEX additional_fares_vehicle_type ON public.additional_fares USING btree (vehicle_type_id);
 
 CREATE INDEX announcements_author ON public.announcements USING btree (author_id);
 
@@ -457,9 +1316,63 @@ CREATE INDEX attempts_at ON public.attempts USING btree (at);
 
 CREATE INDEX attempts_key ON public.attempts USING btree (key, at);
 
+CREATE INDEX audio_files_token_file ON public.audio_files USING btree (token_file);
+
+CREATE INDEX cash_ins_by ON public.cash_ins USING btree (by_id);
+
+CREATE INDEX cash_ins_cash ON public.cash_ins USING btree (cash_id, transaction_date DESC);
+
+CREATE INDEX cash_ins_deposit ON public.cash_ins USING btree (deposit_id);
+
+CREATE INDEX chosen_gates_gate ON public.chosen_gates USING btree (gate_id);
+
 CREATE INDEX cities_state ON public.cities USING btree (state_id, name);
 
 CREATE INDEX dashboard_component_groups_component ON public.dashboard_component_groups USING btree (dashboard_component_id);
+
+CREATE INDEX deposit_counts_by ON public.deposit_counts USING btree (by_id);
+
+CREATE INDEX deposit_payments_by ON public.deposit_payments USING btree (by_id);
+
+CREATE INDEX deposit_payments_cash ON public.deposit_payments USING btree (cash_id);
+
+CREATE INDEX deposit_payments_deposit ON public.deposit_payments USING btree (deposit_id, at);
+
+CREATE INDEX deposit_steps_by ON public.deposit_steps USING btree (by_id);
+
+CREATE INDEX deposit_steps_deposit ON public.deposit_steps USING btree (deposit_id, at);
+
+CREATE UNIQUE INDEX deposits_one_open ON public.deposits USING btree (operator_id) WHERE ((state = 'OPEN'::text) AND (NOT late) AND (kind = 'SHIFT'::text));
+
+CREATE INDEX deposits_opened ON public.deposits USING btree (opened_at DESC, id);
+
+CREATE INDEX deposits_operator ON public.deposits USING btree (operator_id, opened_at DESC);
+
+CREATE INDEX deposits_shift ON public.deposits USING btree (shift_id);
+
+CREATE INDEX deposits_state ON public.deposits USING btree (state, opened_at DESC);
+
+CREATE INDEX gate_commands_cause ON public.gate_commands USING btree (cause_id) WHERE (cause_id IS NOT NULL);
+
+CREATE INDEX gate_commands_gate ON public.gate_commands USING btree (gate_id, created_at DESC);
+
+CREATE INDEX gate_commands_open ON public.gate_commands USING btree (gate_id, created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'SENT'::text]));
+
+CREATE INDEX gate_commands_requested_by ON public.gate_commands USING btree (requested_by);
+
+CREATE INDEX gate_event_keys_received ON public.gate_event_keys USING btree (received_at);
+
+CREATE INDEX gate_events_at ON ONLY public.gate_events USING btree (at DESC);
+
+CREATE INDEX gate_events_gate ON ONLY public.gate_events USING btree (gate_id, at DESC);
+
+CREATE INDEX gate_vehicle_types_vehicle_type ON public.gate_vehicle_types USING btree (vehicle_type_id);
+
+CREATE INDEX gates_fixed_vehicle ON public.gates USING btree (fixed_vehicle_id);
+
+CREATE UNIQUE INDEX gates_token ON public.gates USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+
+CREATE UNIQUE INDEX gates_wall_token ON public.gates USING btree (wall_token_hash) WHERE (wall_token_hash IS NOT NULL);
 
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 
@@ -471,11 +1384,31 @@ CREATE INDEX jobs_unfinished ON public.jobs USING btree (heartbeat_at) WHERE (st
 
 CREATE INDEX jobs_user ON public.jobs USING btree (user_id, created_at DESC);
 
+CREATE INDEX journal_entries_booked ON public.journal_entries USING btree (booked_at DESC, id);
+
+CREATE INDEX journal_entries_day ON public.journal_entries USING btree (business_day, type);
+
+CREATE INDEX journal_entries_deposit ON public.journal_entries USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+
+CREATE INDEX journal_entries_source ON public.journal_entries USING btree (source_id);
+
+CREATE INDEX journal_lines_account ON public.journal_lines USING btree (account_id, entry_id) INCLUDE (amount);
+
 CREATE INDEX live_messages_at ON public.live_messages USING btree (at);
 
 CREATE INDEX live_messages_transaction ON public.live_messages USING btree (transaction_id);
 
 CREATE INDEX mails_created ON public.mails USING btree (created_at DESC);
+
+CREATE INDEX manual_openings_at ON public.manual_openings USING btree (at DESC, id);
+
+CREATE INDEX manual_openings_by ON public.manual_openings USING btree (by_id);
+
+CREATE INDEX manual_openings_command ON public.manual_openings USING btree (command_id);
+
+CREATE INDEX manual_openings_gate ON public.manual_openings USING btree (gate_id, at DESC);
+
+CREATE INDEX manual_openings_stay ON public.manual_openings USING btree (stay_id);
 
 CREATE INDEX menus_module ON public.menus USING btree (module_id);
 
@@ -487,6 +1420,12 @@ CREATE INDEX notifications_unseen ON public.notifications USING btree (user_id) 
 
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, publish_time DESC, id);
 
+CREATE INDEX offline_grants_gate ON public.offline_grants USING btree (gate_id);
+
+CREATE INDEX offline_grants_shift ON public.offline_grants USING btree (shift_id);
+
+CREATE INDEX offline_grants_user ON public.offline_grants USING btree (user_id);
+
 CREATE INDEX operations_log_actor ON ONLY public.operations_log USING btree (actor_id, at DESC);
 
 CREATE INDEX operations_log_entity ON ONLY public.operations_log USING btree (entity, entity_id, at DESC);
@@ -497,7 +1436,53 @@ CREATE INDEX outbox_done ON public.outbox USING btree (done_at) WHERE (done_at I
 
 CREATE INDEX outbox_waiting ON public.outbox USING btree (not_before) WHERE (done_at IS NULL);
 
+CREATE INDEX paid_types_cash ON public.paid_types USING btree (cash_id);
+
+CREATE INDEX parking_fares_created_by ON public.parking_fares USING btree (created_by);
+
+CREATE INDEX parking_fares_non_regular ON public.parking_fares USING btree (fare_non_regular_id);
+
+CREATE UNIQUE INDEX parking_fares_version ON public.parking_fares USING btree (vehicle_type_id, parking_type, fare_non_regular_id, effective_date) NULLS NOT DISTINCT;
+
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id, created_at DESC);
+
+CREATE INDEX payment_logs_at ON public.payment_logs USING btree (at DESC, id);
+
+CREATE INDEX payment_logs_payment ON public.payment_logs USING btree (payment_id, at);
+
+CREATE INDEX payments_by ON public.payments USING btree (by_id);
+
+CREATE INDEX payments_created ON public.payments USING btree (created_at DESC, id);
+
+CREATE INDEX payments_gate ON public.payments USING btree (gate_id);
+
+CREATE UNIQUE INDEX payments_one_of_stay ON public.payments USING btree (stay_id) WHERE ((state = ANY (ARRAY['PENDING'::text, 'PAID'::text])) AND (refundable_at IS NULL));
+
+CREATE INDEX payments_paid_type ON public.payments USING btree (paid_type_id);
+
+CREATE INDEX payments_pending ON public.payments USING btree (expires_at) WHERE (state = 'PENDING'::text);
+
+CREATE INDEX payments_stay ON public.payments USING btree (stay_id);
+
+CREATE INDEX program_files_token_file ON public.program_files USING btree (token_file);
+
+CREATE INDEX receipts_text ON public.receipts USING btree (receipt_number);
+
+CREATE INDEX reprints_at ON public.reprints USING btree (at DESC, id);
+
+CREATE INDEX reprints_by ON public.reprints USING btree (by_id);
+
+CREATE UNIQUE INDEX reprints_copy ON public.reprints USING btree (what, stay_id, deposit_id, copy_number) NULLS NOT DISTINCT;
+
+CREATE INDEX reprints_deposit ON public.reprints USING btree (deposit_id);
+
+CREATE INDEX reprints_stay ON public.reprints USING btree (stay_id);
+
+CREATE INDEX schedules_day ON public.schedules USING btree (day);
+
+CREATE INDEX schedules_gate ON public.schedules USING btree (gate_id);
+
+CREATE INDEX schedules_shift ON public.schedules USING btree (shift_id);
 
 CREATE INDEX sessions_expires ON public.sessions USING btree (expires_at);
 
@@ -507,6 +1492,62 @@ CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at D
 
 CREATE UNIQUE INDEX sites_one_own ON public.sites USING btree (is_own) WHERE is_own;
 
+CREATE INDEX stay_images_stay ON ONLY public.stay_images USING btree (stay_id);
+
+CREATE INDEX stay_plates_equal ON public.stay_plates USING btree (plate_key);
+
+CREATE INDEX stay_plates_key ON public.stay_plates USING gin (plate_key gin_trgm_ops);
+
+CREATE INDEX stay_plates_recorded ON public.stay_plates USING btree (recorded_at);
+
+CREATE INDEX stays_code ON public.stays USING btree (code);
+
+CREATE INDEX stays_deleted ON public.stays USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX stays_deposit ON public.stays USING btree (deposit_id, exited_at DESC);
+
+CREATE INDEX stays_entered ON public.stays USING btree (entered_at DESC, id);
+
+CREATE UNIQUE INDEX stays_entry_event ON public.stays USING btree (entry_event_id) WHERE (entry_event_id IS NOT NULL);
+
+CREATE INDEX stays_entry_gate ON public.stays USING btree (entry_gate_id, entered_at DESC);
+
+CREATE INDEX stays_exit_gate ON public.stays USING btree (exit_gate_id, exited_at DESC);
+
+CREATE INDEX stays_exited ON public.stays USING btree (exited_at DESC, id) WHERE (exited_at IS NOT NULL);
+
+CREATE INDEX stays_inside_entered ON public.stays_inside USING btree (entered_at);
+
+CREATE INDEX stays_inside_plate ON public.stays_inside USING btree (plate_key);
+
+CREATE INDEX stays_inside_plate_part ON public.stays_inside USING gin (plate_key gin_trgm_ops);
+
+CREATE INDEX stays_operator ON public.stays USING btree (operator_id, exited_at DESC);
+
+CREATE INDEX stays_paid_type ON public.stays USING btree (paid_type_id, exited_at DESC);
+
+CREATE UNIQUE INDEX stays_request ON public.stays USING btree (request_id) WHERE (request_id IS NOT NULL);
+
+CREATE INDEX stays_vehicle_type ON public.stays USING btree (vehicle_type_id, entered_at DESC);
+
+CREATE INDEX system_configuration_token_file ON public.system_configuration USING btree (token_file);
+
+CREATE INDEX temp_plates_gate ON public.temp_plates USING btree (gate_id, read_at DESC);
+
+CREATE INDEX temp_plates_read ON public.temp_plates USING btree (read_at);
+
+CREATE INDEX unmatched_takings_deposit ON public.unmatched_takings USING btree (deposit_id);
+
+CREATE INDEX unmatched_takings_gate ON public.unmatched_takings USING btree (gate_id);
+
+CREATE INDEX unmatched_takings_operator ON public.unmatched_takings USING btree (operator_id);
+
+CREATE INDEX unmatched_takings_paid_type ON public.unmatched_takings USING btree (paid_type_id);
+
+CREATE INDEX unmatched_takings_settled_by ON public.unmatched_takings USING btree (settled_by);
+
+CREATE INDEX unmatched_takings_stay ON public.unmatched_takings USING btree (stay_id);
+
 CREATE INDEX user_biodata_city ON public.user_biodata USING btree (city_id);
 
 CREATE INDEX user_biodata_country ON public.user_biodata USING btree (country_id);
@@ -515,6 +1556,8 @@ CREATE INDEX user_biodata_identity_type ON public.user_biodata USING btree (iden
 
 CREATE INDEX user_biodata_state ON public.user_biodata USING btree (state_id);
 
+CREATE INDEX user_group_additional_fares_name ON public.user_group_additional_fares USING btree (additional_fare_name_id);
+
 CREATE INDEX user_group_members_group ON public.user_group_members USING btree (user_group_id);
 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
@@ -522,6 +1565,106 @@ CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 CREATE INDEX users_profile_picture ON public.users USING btree (profile_picture);
 
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
+
+CREATE UNIQUE INDEX vehicle_types_shortcut ON public.vehicle_types USING btree (lower(shortcut)) WHERE is_active;
+
+create view account_balances_v as
+ SELECT a.id AS account_id,
+    a.kind,
+    a.owner_id,
+    (COALESCE(f.balance, 0::bigint)::numeric + COALESCE(( SELECT sum(l.amount) AS sum
+           FROM journal_unfolded u
+             JOIN journal_lines l ON l.entry_id = u.entry_id
+          WHERE l.account_id = a.id), 0::numeric))::bigint AS balance
+   FROM accounts a
+     LEFT JOIN account_folded f ON f.account_id = a.id;
+
+create view cash_v as
+ SELECT c.id,
+    c.name,
+    c.code,
+    b.balance AS amount,
+    c.updated_at
+   FROM cash c
+     JOIN account_balances_v b ON b.account_id = c.account_id;
+
+create view figures_by_day_v as
+ SELECT rollup_days.business_day,
+    rollup_days.kind,
+    rollup_days.gate_id,
+    rollup_days.vehicle_type_id,
+    rollup_days.paid_type_id,
+    rollup_days.operator_id,
+    rollup_days.shift_id,
+    rollup_days.is_member,
+    rollup_days.count,
+    rollup_days.gross,
+    rollup_days.discount,
+    rollup_days.fine,
+    rollup_days.tax,
+    rollup_days.total,
+    rollup_days.minutes,
+    rollup_days.free_passes,
+    rollup_days.free_pass_value,
+    rollup_days.lost_tickets
+   FROM rollup_days
+UNION ALL
+ SELECT fold_queue.business_day,
+    fold_queue.kind,
+    fold_queue.gate_id,
+    fold_queue.vehicle_type_id,
+    fold_queue.paid_type_id,
+    fold_queue.operator_id,
+    fold_queue.shift_id,
+    fold_queue.is_member,
+    fold_queue.count,
+    fold_queue.gross,
+    fold_queue.discount,
+    fold_queue.fine,
+    fold_queue.tax,
+    fold_queue.total,
+    fold_queue.minutes,
+    fold_queue.free_passes,
+    fold_queue.free_pass_value,
+    fold_queue.lost_tickets
+   FROM fold_queue;
+
+create view figures_by_duration_v as
+ SELECT rollup_durations.business_day,
+    rollup_durations.vehicle_type_id,
+    rollup_durations.is_member,
+    rollup_durations.bucket,
+    rollup_durations.count,
+    rollup_durations.total
+   FROM rollup_durations
+UNION ALL
+ SELECT fold_queue.business_day,
+    fold_queue.vehicle_type_id,
+    fold_queue.is_member,
+    LEAST(fold_queue.minutes / 15, 9600::bigint)::integer AS bucket,
+    fold_queue.count,
+    fold_queue.total
+   FROM fold_queue
+  WHERE fold_queue.kind = 'OUT'::text;
+
+create view figures_by_hour_v as
+ SELECT rollup_hours.hour,
+    rollup_hours.kind,
+    rollup_hours.gate_id,
+    rollup_hours.vehicle_type_id,
+    rollup_hours.is_member,
+    rollup_hours.count,
+    rollup_hours.total
+   FROM rollup_hours
+UNION ALL
+ SELECT date_trunc('hour'::text, fold_queue.at, 'UTC'::text) AS hour,
+    fold_queue.kind,
+    fold_queue.gate_id,
+    fold_queue.vehicle_type_id,
+    fold_queue.is_member,
+    fold_queue.count,
+    fold_queue.total
+   FROM fold_queue;
 
 create view menus_v as
  SELECT m.id,
@@ -616,6 +1759,84 @@ create view users_v as
              JOIN user_groups ug ON ug.id = m.user_group_id
           WHERE m.user_id = u.id) g ON true;
 
+CREATE OR REPLACE FUNCTION public.check_deposit_takes_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.type = 'PARKING_OUT' and exists (
+    select from deposits where id = new.deposit_id and state not in ('OPEN', 'SUBMITTED')) then
+    raise exception 'deposit % takes no more entries', new.deposit_id
+      using errcode = '23514', constraint = 'journal_entries_deposit_open';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_inside()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  stay uuid := case when tg_op = 'DELETE' then old.stay_id else new.stay_id end;
+begin
+  if (select state = 'INSIDE' from stays where id = stay) is distinct from exists (select from stays_inside where stay_id = stay) then
+    raise exception 'stay % and its place inside disagree', stay using errcode = '23514', constraint = 'stays_inside_state';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_journal_entry(entry uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  stated integer;
+  found integer;
+  balance numeric;
+begin
+  select line_count into stated from journal_entries where id = entry;
+  select count(*), coalesce(sum(amount), 0) into found, balance from journal_lines where entry_id = entry;
+  if found is distinct from stated or balance <> 0 then
+    raise exception 'journal entry % has % of % lines and a balance of %', entry, found, stated, balance
+      using errcode = '23514', constraint = 'journal_entries_balance';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_new_journal_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform check_journal_entry(new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_new_journal_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform check_journal_entry(new.entry_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_stay_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.state = 'INSIDE') is distinct from exists (select from stays_inside where stay_id = new.id) then
+    raise exception 'stay % and its place inside disagree', new.id using errcode = '23514', constraint = 'stays_inside_state';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ensure_partitions(until date DEFAULT ((now() + '1 year'::interval))::date)
  RETURNS void
  LANGUAGE plpgsql
@@ -624,16 +1845,37 @@ CREATE OR REPLACE FUNCTION public.ensure_partitions(until date DEFAULT ((now() +
 AS $function$
 declare
   month date := date_trunc('month', now())::date;
+  parent text;
   name text;
 begin
   while month <= until loop
-    name := 'operations_log_' || to_char(month, 'YYYYMM');
-    if to_regclass(name) is null then
-      execute format('create table %I partition of operations_log for values from (%L) to (%L)',
-        name, month, (month + interval '1 month')::date);
-    end if;
+    foreach parent in array array['operations_log', 'gate_events', 'stay_images'] loop
+      name := parent || '_' || to_char(month, 'YYYYMM');
+      if to_regclass(name) is null then
+        execute format('create table %I partition of %I for values from (%L) to (%L)',
+          name, parent, month, (month + interval '1 month')::date);
+      end if;
+    end loop;
     month := (month + interval '1 month')::date;
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_ended_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.state, new.entered_at, new.exited_at, new.business_day, new.exit_gate_id, new.operator_id, new.deposit_id,
+      new.request_id, new.paid_type_id, new.payment_id, new.duration_minutes, new.lines, new.gross, new.discount, new.fine,
+      new.tax, new.total, new.tendered, new.variance, new.prepaid, new.free_pass, new.vehicle_type_id)
+    is distinct from
+     (old.state, old.entered_at, old.exited_at, old.business_day, old.exit_gate_id, old.operator_id, old.deposit_id,
+      old.request_id, old.paid_type_id, old.payment_id, old.duration_minutes, old.lines, old.gross, old.discount, old.fine,
+      old.tax, old.total, old.tendered, old.variance, old.prepaid, old.free_pass, old.vehicle_type_id) then
+    raise exception 'stay % has ended', old.id using errcode = '23514', constraint = 'stays_ended';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -647,13 +1889,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sum_of_lines(lines jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$select coalesce(sum((line->>'amount')::bigint), 0)::bigint from jsonb_array_elements(lines) line$function$
+;
+
 CREATE TRIGGER access_group_modules_epoch AFTER INSERT OR DELETE OR UPDATE ON access_group_modules FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
 CREATE TRIGGER access_groups_epoch AFTER INSERT OR DELETE OR UPDATE ON access_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
+CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_new_journal_entry();
+
+CREATE TRIGGER journal_entries_deposit_open BEFORE INSERT ON journal_entries FOR EACH ROW WHEN (new.deposit_id IS NOT NULL) EXECUTE FUNCTION check_deposit_takes_entries();
+
+CREATE CONSTRAINT TRIGGER journal_lines_balance AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_new_journal_line();
+
 CREATE TRIGGER menus_epoch AFTER INSERT OR DELETE OR UPDATE ON menus FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
 CREATE TRIGGER modules_epoch AFTER INSERT OR DELETE OR UPDATE ON modules FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
+
+CREATE TRIGGER stays_ended BEFORE UPDATE ON stays FOR EACH ROW WHEN (old.state <> 'INSIDE'::text) EXECUTE FUNCTION keep_ended_stay();
+
+CREATE CONSTRAINT TRIGGER stays_inside_place AFTER INSERT ON stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stay_place();
+
+CREATE CONSTRAINT TRIGGER stays_inside_place_changed AFTER UPDATE ON stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION check_stay_place();
+
+CREATE CONSTRAINT TRIGGER stays_inside_state AFTER INSERT OR DELETE ON stays_inside DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_inside();
 
 CREATE TRIGGER user_groups_epoch AFTER DELETE OR UPDATE ON user_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
@@ -661,11 +1924,31 @@ grant delete, insert, select on access_group_modules to application;
 
 grant delete, insert, select, update on access_groups to application;
 
+grant select on account_balances_v to application;
+
+grant insert, select, update on account_folded to application;
+
+grant insert, select on accounts to application;
+
+grant delete, insert, select, update on additional_fare_names to application;
+
+grant delete, insert, select, update on additional_fares to application;
+
 grant insert, select on announcements to application;
 
 grant delete, insert, select, update on asset_files to application;
 
 grant delete, insert, select on attempts to application;
+
+grant delete, insert, select, update on audio_files to application;
+
+grant delete, insert, select, update on cash to application;
+
+grant insert, select, update on cash_ins to application;
+
+grant select on cash_v to application;
+
+grant delete, insert, select, update on chosen_gates to application;
 
 grant insert, select on cities to application;
 
@@ -675,15 +1958,57 @@ grant delete, insert, select, update on dashboard_component_groups to applicatio
 
 grant delete, insert, select, update on dashboard_components to application;
 
+grant insert, select on deposit_counts to application;
+
+grant insert, select on deposit_payments to application;
+
+grant insert, select on deposit_steps to application;
+
+grant insert, select, update on deposits to application;
+
+grant delete, insert, select, update on device_types to application;
+
+grant delete, insert, select, update on fare_non_regulars to application;
+
+grant select on figures_by_day_v to application;
+
+grant select on figures_by_duration_v to application;
+
+grant select on figures_by_hour_v to application;
+
+grant delete, insert, select on fold_queue to application;
+
+grant insert, select, update on gate_commands to application;
+
+grant delete, insert, select on gate_event_keys to application;
+
+grant insert, select on gate_events to application;
+
+grant insert, select, update on gate_states to application;
+
+grant delete, insert, select on gate_vehicle_types to application;
+
+grant delete, insert, select, update on gates to application;
+
+grant delete, insert, select, update on holidays to application;
+
 grant delete, insert, select, update on idempotency to application;
 
 grant delete, insert, select, update on identity_types to application;
 
 grant delete, insert, select, update on jobs to application;
 
+grant insert, select on journal_entries to application;
+
+grant insert, select on journal_lines to application;
+
+grant delete, insert, select on journal_unfolded to application;
+
 grant delete, insert, select on live_messages to application;
 
 grant delete, insert, select, update on mails to application;
+
+grant insert, select, update on manual_openings to application;
 
 grant delete, insert, select, update on menus to application;
 
@@ -701,17 +2026,49 @@ grant delete, insert, select, update on notifications to application;
 
 grant select on notifications_v to application;
 
+grant insert, select, update on offline_grants to application;
+
 grant insert, select on operations_log to application;
 
 grant delete, insert, select, update on outbox to application;
 
+grant select, update on overdue_tolerance to application;
+
+grant delete, insert, select, update on paid_types to application;
+
+grant delete, insert, select, update on parking_fares to application;
+
+grant delete, insert, select, update on parking_fines to application;
+
 grant delete, insert, select, update on password_resets to application;
+
+grant insert, select on payment_logs to application;
+
+grant insert, select, update on payments to application;
 
 grant select, update on permission_epoch to application;
 
+grant select, update on print_fields to application;
+
+grant delete, insert, select, update on program_files to application;
+
+grant insert, select, update on receipt_counters to application;
+
+grant insert, select on receipts to application;
+
 grant insert, select on reminders to application;
 
+grant insert, select on reprints to application;
+
+grant insert, select, update on rollup_days to application;
+
+grant insert, select, update on rollup_durations to application;
+
+grant insert, select, update on rollup_hours to application;
+
 grant delete, insert, select, update on saved_views to application;
+
+grant delete, insert, select, update on schedules to application;
 
 grant select on schema_migrations to application;
 
@@ -725,13 +2082,33 @@ grant insert, select on seeded_screens to application;
 
 grant delete, insert, select, update on sessions to application;
 
+grant delete, insert, select, update on shifts to application;
+
 grant insert, select, update on sites to application;
 
 grant insert, select on states to application;
 
+grant delete, insert, select on stay_images to application;
+
+grant delete, insert, select, update on stay_plates to application;
+
+grant insert, select, update on stays to application;
+
+grant delete, insert, select, update on stays_inside to application;
+
+grant select, update on stream_settings to application;
+
+grant select, update on system_configuration to application;
+
 grant select, update on system_profile to application;
 
+grant delete, insert, select on temp_plates to application;
+
+grant insert, select, update on unmatched_takings to application;
+
 grant delete, insert, select, update on user_biodata to application;
+
+grant delete, insert, select on user_group_additional_fares to application;
 
 grant delete, insert, select on user_group_members to application;
 
@@ -742,3 +2119,5 @@ grant select on user_groups_v to application;
 grant delete, insert, select, update on users to application;
 
 grant select on users_v to application;
+
+grant delete, insert, select, update on vehicle_types to application;

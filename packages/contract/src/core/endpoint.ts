@@ -7,23 +7,43 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Words for what calls read and change. */
 export type Entity =
+  | 'additionalFares'
   | 'announcements'
   | 'assets'
+  | 'audioFiles'
+  | 'cash'
+  | 'configuration'
   | 'dashboards'
+  | 'deposits'
+  | 'deviceTypes'
+  | 'fares'
+  | 'gateStates'
+  | 'gates'
+  | 'holidays'
   | 'identityTypes'
   | 'jobs'
+  | 'manualOpenings'
   | 'menus'
   | 'moduleGroups'
   | 'modules'
   | 'notificationRules'
   | 'notifications'
   | 'operations'
+  | 'paidTypes'
+  | 'parking'
+  | 'payments'
+  | 'printFields'
+  | 'programFiles'
   | 'rights'
   | 'savedViews'
+  | 'schedules'
   | 'session'
+  | 'shifts'
+  | 'streamSettings'
   | 'systemProfile'
   | 'userGroups'
-  | 'users';
+  | 'users'
+  | 'vehicleTypes';
 
 /** One call of the API, said completely. */
 export interface EndpointDefinition {

@@ -123,6 +123,109 @@ export const errors = {
     id: 'Kode autentikator tidak dalam keadaan yang diminta.',
     en: 'The authenticator code is not in the state this needs.',
   },
+  'stay-not-found': {
+    status: 404,
+    id: 'Kendaraan tidak ditemukan di dalam. Periksa kode atau platnya.',
+    en: 'No such car is inside. Check its code or plate.',
+  },
+  'several-cars': {
+    status: 409,
+    id: 'Ada beberapa kendaraan dengan plat itu. Pilih salah satu.',
+    en: 'Several cars inside have that plate. Choose one.',
+  },
+  'stay-already-closed': {
+    status: 409,
+    id: 'Kendaraan ini sudah keluar pukul {at}.',
+    en: 'This car left already at {at}.',
+  },
+  'stay-deleted': { status: 409, id: 'Data masuk ini sudah dihapus.', en: 'This entry was deleted.' },
+  'already-inside': {
+    status: 409,
+    id: 'Kendaraan dengan plat ini masih tercatat di dalam.',
+    en: 'A car with this plate is still inside.',
+  },
+  'exit-before-entry': {
+    status: 400,
+    id: 'Waktu keluar tidak boleh sebelum waktu masuk.',
+    en: 'The exit cannot be before the entry.',
+  },
+  'time-in-future': { status: 400, id: 'Waktu tidak boleh di masa depan.', en: 'The time cannot lie in the future.' },
+  'fare-missing': {
+    status: 409,
+    id: 'Belum ada tarif untuk jenis kendaraan ini pada tanggal itu.',
+    en: 'This vehicle type has no fare on that day.',
+  },
+  'fare-changed': {
+    status: 409,
+    id: 'Tarif berubah menjadi {total}. Sampaikan kepada pelanggan lalu simpan lagi.',
+    en: 'The price has moved to {total}. Tell the customer and save again.',
+  },
+  'tendered-too-little': {
+    status: 400,
+    id: 'Uang yang diterima kurang dari total.',
+    en: 'The money received is less than the total.',
+  },
+  'payment-not-found': { status: 404, id: 'Pembayaran tidak ditemukan.', en: 'The payment was not found.' },
+  'payment-not-paid': {
+    status: 409,
+    id: 'Pembayaran non-tunai ini belum lunas atau jumlahnya berbeda.',
+    en: 'This cashless payment is not paid, or of another amount.',
+  },
+  'payment-waiting': {
+    status: 409,
+    id: 'Pembayaran non-tunai untuk kendaraan ini masih berjalan atau sudah lunas.',
+    en: 'A cashless payment for this car is under way or already paid.',
+  },
+  'nothing-to-pay': { status: 409, id: 'Tidak ada yang harus dibayar.', en: 'There is nothing to pay.' },
+  'voucher-not-found': { status: 404, id: 'Voucher tidak ditemukan.', en: 'The voucher was not found.' },
+  'plate-in-use': {
+    status: 409,
+    id: 'Kendaraan dengan plat ini tercatat di dalam; pakai data itu atau tulis catatan.',
+    en: 'A car with this plate is inside; use its record or write a note.',
+  },
+  'own-entry': {
+    status: 403,
+    id: 'Data masuk yang Anda buat sendiri harus dihapus orang lain.',
+    en: 'An entry you made yourself must be deleted by somebody else.',
+  },
+  'gate-not-found': { status: 404, id: 'Gate tidak ditemukan.', en: 'The gate was not found.' },
+  'wrong-gate-type': {
+    status: 409,
+    id: 'Gate ini bukan untuk arah tersebut.',
+    en: 'This gate does not serve that direction.',
+  },
+  'gate-command-not-found': {
+    status: 404,
+    id: 'Perintah gate tidak ditemukan.',
+    en: 'The gate command was not found.',
+  },
+  'deposit-not-found': { status: 404, id: 'Setoran tidak ditemukan.', en: 'The deposit was not found.' },
+  'deposit-state': {
+    status: 409,
+    id: 'Setoran tidak dalam keadaan yang memungkinkan tindakan ini.',
+    en: 'The deposit is not in a state that allows this.',
+  },
+  'own-money': {
+    status: 403,
+    id: 'Yang memegang uang tidak memeriksa setorannya sendiri.',
+    en: 'Who collects money does not verify it.',
+  },
+  'too-much-received': {
+    status: 409,
+    id: 'Jumlah yang diterima melebihi setoran yang dihitung.',
+    en: 'More is received than was counted.',
+  },
+  'cash-in-mismatch': {
+    status: 409,
+    id: 'Kas masuk ini tidak cocok dengan setoran.',
+    en: 'This cash-in does not fit the deposit.',
+  },
+  'not-enough-money': { status: 409, id: 'Saldo kas tidak cukup.', en: 'The account does not hold that much.' },
+  'recognition-failed': {
+    status: 503,
+    id: 'Pembaca plat tidak menjawab. Ketik platnya.',
+    en: 'The plate reader does not answer. Type the plate.',
+  },
   'job-finished': { status: 409, id: 'Pekerjaan sudah selesai.', en: 'The job has finished already.' },
   'too-large': {
     status: 413,
@@ -210,9 +313,23 @@ export interface ErrorBody {
 
 /** Kinds of records that a sentence can name. */
 export const things = {
+  additionalFares: { id: 'tarif tambahan', en: 'additional fares' },
   announcements: { id: 'pengumuman', en: 'announcements' },
+  cashTransactions: { id: 'transaksi kas', en: 'cash transactions' },
+  deposits: { id: 'setoran', en: 'deposits' },
+  fares: { id: 'tarif parkir', en: 'parking fares' },
+  fines: { id: 'denda', en: 'fines' },
+  gateCommands: { id: 'perintah gate', en: 'gate commands' },
+  gates: { id: 'gate', en: 'gates' },
+  journal: { id: 'jurnal', en: 'the journal' },
+  manualOpenings: { id: 'pembukaan gate manual', en: 'manual gate openings' },
   menus: { id: 'menu', en: 'menus' },
   modules: { id: 'modul', en: 'modules' },
+  paidTypes: { id: 'tipe pembayaran', en: 'payment types' },
+  payments: { id: 'pembayaran', en: 'payments' },
+  receipts: { id: 'struk', en: 'receipts' },
+  schedules: { id: 'jadwal', en: 'schedules' },
+  stays: { id: 'data parkir', en: 'stays' },
   users: { id: 'pengguna', en: 'users' },
 } as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
 

@@ -19,6 +19,8 @@ const scalar: Readonly<Record<string, string>> = {
   int8: 'number',
   bool: 'boolean',
   timestamptz: 'Date',
+  time: 'string',
+  float8: 'number',
   bytea: 'Buffer',
   jsonb: 'Json',
   xid8: 'string',

@@ -1,66 +1,112 @@
-import type { ErrorCode, FieldErrorCode, Thing } from '@parking/contract/core/errors';
+import type { Thing } from '@parking/contract/core/errors';
 import { Failure } from '../failure.ts';
 
-/** What a broken constraint means to the caller. */
-export type ConstraintMeaning =
-  | { readonly path: string; readonly code: FieldErrorCode; readonly refusal?: ErrorCode }
-  | { readonly usedBy: Thing };
-
-/** Constraint names to meanings, one table over all domains; a test holds it against the schema. */
-export const constraintMeanings: Readonly<Record<string, ConstraintMeaning>> = {
-  identity_types_name: { path: 'name', code: 'already-taken', refusal: 'already-exists' },
-  module_groups_name: { path: 'name', code: 'already-taken', refusal: 'already-exists' },
-  user_groups_name: { path: 'name', code: 'already-taken', refusal: 'already-exists' },
-  modules_call: { path: 'moduleLink', code: 'already-taken', refusal: 'already-exists' },
-  modules_alias: { path: 'alias', code: 'already-taken', refusal: 'already-exists' },
-  users_username: { path: 'username', code: 'already-taken', refusal: 'already-exists' },
-  users_email: { path: 'email', code: 'already-taken', refusal: 'already-exists' },
-  saved_views_name: { path: 'name', code: 'already-taken', refusal: 'already-exists' },
-  notification_rules_type: { path: 'type', code: 'already-taken', refusal: 'already-exists' },
-  user_group_members_group: { usedBy: 'users' },
-  modules_group: { usedBy: 'modules' },
-  menus_module: { usedBy: 'menus' },
-  menus_parent: { usedBy: 'menus' },
-  user_biodata_identity_type_id_fkey: { usedBy: 'users' },
-  announcements_author_id_fkey: { usedBy: 'announcements' },
+/** The field that a broken uniqueness is about, by constraint or unique index; a test holds the names against the schema. */
+export const takenFields: Readonly<Record<string, string>> = {
+  identity_types_name: 'name',
+  module_groups_name: 'name',
+  user_groups_name: 'name',
+  modules_call: 'moduleLink',
+  modules_alias: 'alias',
+  users_username: 'username',
+  users_email: 'email',
+  saved_views_name: 'name',
+  notification_rules_type: 'type',
+  vehicle_types_name: 'name',
+  vehicle_types_shortcut: 'shortcut',
+  fare_non_regulars_name: 'name',
+  parking_fares_version: 'parkingFares',
+  parking_fines_vehicle_type: 'vehicleTypeId',
+  additional_fare_names_name: 'name',
+  additional_fares_version: 'additionalFares',
+  holidays_day: 'day',
+  device_types_name: 'name',
+  gates_code: 'code',
+  audio_files_name: 'name',
+  program_files_version: 'version',
+  shifts_name: 'name',
+  schedules_post: 'shiftId',
+  cash_code: 'code',
+  paid_types_name: 'name',
+  stays_inside_code: 'parkingCode',
 };
 
-/** Field of a foreign key that names something missing, by column. */
-export const referenceFields: Readonly<Record<string, string>> = {
-  user_group_members_group: 'roleIds',
-  modules_group: 'moduleGroupId',
-  menus_module: 'moduleId',
-  menus_parent: 'parentMenuId',
-  user_biodata_identity_type_id_fkey: 'biodata.identityTypeId',
-  user_biodata_country_id_fkey: 'biodata.countryId',
-  user_biodata_state_id_fkey: 'biodata.stateId',
-  user_biodata_city_id_fkey: 'biodata.cityId',
-  access_groups_menu_id_fkey: 'accessGroups',
-  access_group_modules_module_id_fkey: 'accessGroupModules',
+/** What the rows of a table are called when they keep a record from being deleted. */
+export const usingTables: Readonly<Record<string, Thing>> = {
+  user_group_members: 'users',
+  user_biodata: 'users',
+  modules: 'modules',
+  menus: 'menus',
+  announcements: 'announcements',
+  parking_fares: 'fares',
+  parking_fines: 'fines',
+  additional_fares: 'additionalFares',
+  gates: 'gates',
+  gate_vehicle_types: 'gates',
+  gate_commands: 'gateCommands',
+  schedules: 'schedules',
+  stays: 'stays',
+  temp_plates: 'stays',
+  manual_openings: 'manualOpenings',
+  payments: 'payments',
+  paid_types: 'paidTypes',
+  receipts: 'receipts',
+  receipt_counters: 'receipts',
+  reprints: 'receipts',
+  offline_grants: 'stays',
+  unmatched_takings: 'stays',
+  deposits: 'deposits',
+  deposit_counts: 'deposits',
+  deposit_steps: 'deposits',
+  deposit_payments: 'deposits',
+  cash_ins: 'cashTransactions',
+  journal_entries: 'journal',
+  journal_lines: 'journal',
+};
+
+/** The field of a reference that is not simply its column in camel case. */
+const referenceFields: Readonly<Record<string, string>> = {
+  'user_group_members.user_group_id': 'roleIds',
+  'user_biodata.identity_type_id': 'biodata.identityTypeId',
+  'user_biodata.country_id': 'biodata.countryId',
+  'user_biodata.state_id': 'biodata.stateId',
+  'user_biodata.city_id': 'biodata.cityId',
+  'access_groups.menu_id': 'accessGroups',
+  'access_group_modules.module_id': 'accessGroupModules',
+  'gate_vehicle_types.vehicle_type_id': 'gateVehicleTypes',
+  'parking_fares.fare_non_regular_id': 'parkingFares',
+  'additional_fares.vehicle_type_id': 'additionalFares',
+  'stays.vehicle_type_id': 'vehicleId',
+  'stays.entry_gate_id': 'gateId',
+  'stays.exit_gate_id': 'gateId',
 };
 
 interface DatabaseError {
   readonly code?: string;
   readonly constraint?: string;
+  readonly table?: string;
   readonly detail?: string;
 }
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
+const camelCase = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The refusal that a database error stands for; anything unknown comes back as it was. */
 export function asRefusal(error: unknown): unknown {
-  const { code, constraint = '', detail = '' } = error as DatabaseError;
-  const meaning = constraintMeanings[constraint];
-  if (code === uniqueViolation && meaning && 'path' in meaning) {
-    return new Failure(meaning.refusal ?? 'already-exists', { fields: [{ path: meaning.path, code: meaning.code }] });
-  }
+  const { code, constraint = '', table = '', detail = '' } = error as DatabaseError;
+  const taken = takenFields[constraint];
+  if (code === uniqueViolation && taken !== undefined)
+    return new Failure('already-exists', { fields: [{ path: taken, code: 'already-taken' }] });
   if (code === foreignKeyViolation) {
-    const stillReferenced = detail.includes('is still referenced');
-    if (stillReferenced && meaning && 'usedBy' in meaning)
-      return new Failure('in-use', { values: { by: meaning.usedBy } });
-    const path = referenceFields[constraint];
-    if (!stillReferenced && path) return new Failure('bad-input', { fields: [{ path, code: 'does-not-exist' }] });
+    // `table` is the referencing one in both cases: a row of it stands in the way, or names something missing.
+    const by = usingTables[table];
+    if (detail.includes('is still referenced')) return by ? new Failure('in-use', { values: { by } }) : error;
+    const column = /^Key \((\w+)\)/.exec(detail)?.[1];
+    if (column === undefined) return error;
+    const path = referenceFields[`${table}.${column}`] ?? camelCase(column);
+    return new Failure('bad-input', { fields: [{ path, code: 'does-not-exist' }] });
   }
   // A list says more of it itself; here a read or write ran over its time.
   if (code === '57014') return new Failure('unavailable', { retryAfterSeconds: 5 });

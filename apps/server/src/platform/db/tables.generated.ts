@@ -23,6 +23,42 @@ export interface AccessGroupsTable {
   deleteable: boolean;
 }
 
+export interface AccountBalancesVTable {
+  accountId: string;
+  kind: string;
+  ownerId: string;
+  balance: number;
+}
+
+export interface AccountFoldedTable {
+  accountId: string;
+  balance: number;
+}
+
+export interface AccountsTable {
+  id: string;
+  kind: string;
+  ownerId: string | null;
+  allowNegative: boolean;
+}
+
+export interface AdditionalFareNamesTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface AdditionalFaresTable {
+  id: string;
+  additionalFareNameId: string;
+  vehicleTypeId: string;
+  effectiveDate: string;
+  amount: number;
+  createdAt: Generated<Date>;
+}
+
 export interface AnnouncementsTable {
   id: string;
   message: string;
@@ -45,6 +81,49 @@ export interface AssetFilesTable {
 export interface AttemptsTable {
   key: string;
   at: Generated<Date>;
+}
+
+export interface AudioFilesTable {
+  id: string;
+  name: string;
+  tokenFile: string;
+  updatedAt: Generated<Date>;
+}
+
+export interface CashTable {
+  id: string;
+  name: string;
+  code: string;
+  accountId: string;
+  updatedAt: Generated<Date>;
+}
+
+export interface CashInsTable {
+  id: string;
+  siteId: string;
+  cashId: string;
+  amount: number;
+  note: string | null;
+  transactionDate: string;
+  depositId: string | null;
+  byId: string;
+  at: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface CashVTable {
+  id: string;
+  name: string;
+  code: string;
+  amount: number;
+  updatedAt: Date;
+}
+
+export interface ChosenGatesTable {
+  userId: string;
+  gateType: string;
+  gateId: string;
+  chosenAt: Generated<Date>;
 }
 
 export interface CitiesTable {
@@ -73,6 +152,215 @@ export interface DashboardComponentsTable {
   refreshInterval: number;
   refreshable: boolean;
   url: string;
+  updatedAt: Generated<Date>;
+}
+
+export interface DepositCountsTable {
+  depositId: string;
+  n: number;
+  counted: number;
+  note: string | null;
+  byId: string;
+  at: Generated<Date>;
+}
+
+export interface DepositPaymentsTable {
+  id: string;
+  depositId: string;
+  value: number;
+  cashId: string;
+  note: string | null;
+  receivedAt: Date;
+  byId: string;
+  at: Generated<Date>;
+}
+
+export interface DepositStepsTable {
+  id: string;
+  depositId: string;
+  fromState: string | null;
+  toState: string;
+  note: string | null;
+  byId: string;
+  at: Generated<Date>;
+}
+
+export interface DepositsTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  operatorId: string;
+  shiftId: string | null;
+  businessDay: string;
+  kind: Generated<string>;
+  late: Generated<boolean>;
+  state: Generated<string>;
+  openedAt: Generated<Date>;
+  note: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface DeviceTypesTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  deviceTypeList: Generated<string[]>;
+  imageType: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface FareNonRegularsTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface FiguresByDayVTable {
+  businessDay: string;
+  kind: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  minutes: number;
+  freePasses: number;
+  freePassValue: number;
+  lostTickets: number;
+}
+
+export interface FiguresByDurationVTable {
+  businessDay: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  bucket: number;
+  count: number;
+  total: number;
+}
+
+export interface FiguresByHourVTable {
+  hour: Date;
+  kind: string;
+  gateId: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  count: number;
+  total: number;
+}
+
+export interface FoldQueueTable {
+  id: Generated<number>;
+  kind: string;
+  at: Date;
+  businessDay: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: Generated<string>;
+  operatorId: Generated<string>;
+  shiftId: Generated<string>;
+  isMember: Generated<boolean>;
+  count: number;
+  gross: Generated<number>;
+  discount: Generated<number>;
+  fine: Generated<number>;
+  tax: Generated<number>;
+  total: Generated<number>;
+  minutes: Generated<number>;
+  freePasses: Generated<number>;
+  freePassValue: Generated<number>;
+  lostTickets: Generated<number>;
+}
+
+export interface GateCommandsTable {
+  id: string;
+  siteId: string;
+  gateId: string;
+  command: string;
+  payload: Generated<Json>;
+  cause: string;
+  causeId: string | null;
+  requestedBy: string | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  createdAt: Generated<Date>;
+  sentAt: Date | null;
+  answeredAt: Date | null;
+  expiresAt: Date;
+  error: string | null;
+}
+
+export interface GateEventKeysTable {
+  gateId: string;
+  eventId: string;
+  receivedAt: Generated<Date>;
+}
+
+export interface GateEventsTable {
+  receivedAt: Date;
+  gateId: string;
+  eventId: string;
+  siteId: string;
+  type: string;
+  at: Date;
+  data: Json;
+}
+
+export interface GateStatesTable {
+  gateId: string;
+  heardAt: Date | null;
+  online: Generated<boolean>;
+  since: Generated<Date>;
+  barrier: Generated<string>;
+  paper: Generated<string>;
+  loopOn: Generated<boolean>;
+  clockSkewMs: Generated<number>;
+  lastEventType: string | null;
+  lastEventAt: Date | null;
+  lastPlate: string | null;
+  lastCode: string | null;
+  lastImage: string | null;
+}
+
+export interface GateVehicleTypesTable {
+  gateId: string;
+  vehicleTypeId: string;
+}
+
+export interface GatesTable {
+  id: string;
+  siteId: string;
+  name: string;
+  code: string;
+  location: string | null;
+  gateType: string;
+  gateCategory: string | null;
+  printType: Generated<string>;
+  embeddedPrinterType: Generated<string>;
+  showOnMonitoring: Generated<boolean>;
+  fixedVehicleId: string | null;
+  parkingType: Generated<string>;
+  devices: Generated<Json>;
+  tokenHash: Buffer | null;
+  tokenMadeAt: Date | null;
+  wallTokenHash: Buffer | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface HolidaysTable {
+  id: string;
+  day: string;
+  label: string;
+  labelEn: string | null;
   updatedAt: Generated<Date>;
 }
 
@@ -109,6 +397,33 @@ export interface JobsTable {
   heartbeatAt: Date | null;
 }
 
+export interface JournalEntriesTable {
+  id: string;
+  siteId: string;
+  bookedAt: Date;
+  businessDay: string;
+  type: string;
+  sourceId: string;
+  kind: string;
+  lineCount: number;
+  depositId: string | null;
+  reversesId: string | null;
+  reason: string | null;
+  actorId: string | null;
+  digest: Buffer;
+}
+
+export interface JournalLinesTable {
+  entryId: string;
+  n: number;
+  accountId: string;
+  amount: number;
+}
+
+export interface JournalUnfoldedTable {
+  entryId: string;
+}
+
 export interface LiveMessagesTable {
   id: string;
   destination: string;
@@ -126,6 +441,18 @@ export interface MailsTable {
   createdAt: Generated<Date>;
   sentAt: Date | null;
   error: string | null;
+}
+
+export interface ManualOpeningsTable {
+  id: string;
+  siteId: string;
+  gateId: string;
+  note: string;
+  byId: string;
+  at: Generated<Date>;
+  commandId: string | null;
+  imageToken: string | null;
+  stayId: string | null;
 }
 
 export interface MenusTable {
@@ -215,6 +542,18 @@ export interface NotificationsVTable {
   seen: boolean;
 }
 
+export interface OfflineGrantsTable {
+  id: string;
+  siteId: string;
+  userId: string;
+  gateId: string;
+  shiftId: string | null;
+  deviceNumber: string;
+  tokenHash: Buffer;
+  madeAt: Generated<Date>;
+  expiresAt: Date;
+}
+
 export interface OperationsLogTable {
   id: string;
   at: Date;
@@ -245,6 +584,40 @@ export interface OutboxTable {
   error: string | null;
 }
 
+export interface OverdueToleranceTable {
+  onlyRow: Generated<boolean>;
+  duration: number;
+  updatedAt: Generated<Date>;
+}
+
+export interface PaidTypesTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  kind: string;
+  cashId: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface ParkingFaresTable {
+  id: string;
+  vehicleTypeId: string;
+  parkingType: string;
+  fareNonRegularId: string | null;
+  effectiveDate: string;
+  rules: Json;
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface ParkingFinesTable {
+  id: string;
+  vehicleTypeId: string;
+  fine: number;
+  updatedAt: Generated<Date>;
+}
+
 export interface PasswordResetsTable {
   tokenHash: Buffer;
   userId: string;
@@ -254,14 +627,137 @@ export interface PasswordResetsTable {
   usedAt: Date | null;
 }
 
+export interface PaymentLogsTable {
+  id: string;
+  paymentId: string;
+  at: Generated<Date>;
+  direction: string;
+  body: Json;
+}
+
+export interface PaymentsTable {
+  id: string;
+  siteId: string;
+  stayId: string | null;
+  paidTypeId: string;
+  gateId: string | null;
+  kind: string;
+  amount: number;
+  state: Generated<string>;
+  adapter: string;
+  adapterRef: string | null;
+  qrString: string | null;
+  cardType: string | null;
+  cardNumber: string | null;
+  terminal: string | null;
+  balanceBefore: number | null;
+  balanceAfter: number | null;
+  error: string | null;
+  byId: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  answeredAt: Date | null;
+  paidAt: Date | null;
+  refundableAt: Date | null;
+}
+
 export interface PermissionEpochTable {
   onlyRow: Generated<boolean>;
   epoch: number;
 }
 
+export interface PrintFieldsTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  print: Generated<boolean>;
+  orderingNumber: number;
+  updatedAt: Generated<Date>;
+}
+
+export interface ProgramFilesTable {
+  id: string;
+  type: string;
+  version: string;
+  tokenFile: string;
+  updatedAt: Generated<Date>;
+}
+
+export interface ReceiptCountersTable {
+  gateId: string;
+  businessDay: string;
+  epoch: number;
+  lastNumber: number;
+}
+
+export interface ReceiptsTable {
+  id: string;
+  stayId: string;
+  kind: string;
+  gateId: string;
+  businessDay: string;
+  epoch: number;
+  number: number;
+  receiptNumber: string;
+  provisional: string | null;
+  madeAt: Generated<Date>;
+}
+
 export interface RemindersTable {
   key: string;
   at: Generated<Date>;
+}
+
+export interface ReprintsTable {
+  id: string;
+  what: string;
+  stayId: string | null;
+  depositId: string | null;
+  copyNumber: number;
+  note: string;
+  byId: string;
+  at: Generated<Date>;
+}
+
+export interface RollupDaysTable {
+  businessDay: string;
+  kind: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  minutes: number;
+  freePasses: number;
+  freePassValue: number;
+  lostTickets: number;
+}
+
+export interface RollupDurationsTable {
+  businessDay: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  bucket: number;
+  count: number;
+  total: number;
+}
+
+export interface RollupHoursTable {
+  hour: Date;
+  kind: string;
+  gateId: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  count: number;
+  total: number;
 }
 
 export interface SavedViewsTable {
@@ -271,6 +767,15 @@ export interface SavedViewsTable {
   name: string;
   query: string;
   createdAt: Generated<Date>;
+}
+
+export interface SchedulesTable {
+  id: string;
+  day: string;
+  userId: string;
+  gateId: string | null;
+  shiftId: string;
+  updatedAt: Generated<Date>;
 }
 
 export interface SchemaMigrationsTable {
@@ -320,6 +825,14 @@ export interface SessionsTable {
   userAgent: string | null;
 }
 
+export interface ShiftsTable {
+  id: string;
+  name: string;
+  startTime: string;
+  endTime: string;
+  updatedAt: Generated<Date>;
+}
+
 export interface SitesTable {
   id: string;
   isOwn: boolean;
@@ -332,6 +845,127 @@ export interface StatesTable {
   countryId: string;
   code: string;
   name: string;
+}
+
+export interface StayImagesTable {
+  takenAt: Date;
+  stayId: string;
+  side: string;
+  token: string;
+}
+
+export interface StayPlatesTable {
+  stayId: string;
+  entryPlate: string | null;
+  exitPlate: string | null;
+  plateKey: string;
+  recordedAt: Generated<Date>;
+}
+
+export interface StaysTable {
+  id: string;
+  siteId: string;
+  code: string;
+  state: Generated<string>;
+  vehicleTypeId: string;
+  parkingType: Generated<string>;
+  origin: string;
+  entryGateId: string;
+  entryOperatorId: string | null;
+  entryEventId: string | null;
+  enteredAt: Date;
+  entryBusinessDay: string;
+  recordedAt: Generated<Date>;
+  entryNote: string | null;
+  prepaid: Generated<number>;
+  memberId: string | null;
+  flags: Generated<string[]>;
+  exitedAt: Date | null;
+  businessDay: string | null;
+  exitKind: string | null;
+  exitGateId: string | null;
+  operatorId: string | null;
+  depositId: string | null;
+  requestId: string | null;
+  paidTypeId: string | null;
+  paymentId: string | null;
+  fareId: string | null;
+  durationMinutes: number | null;
+  lines: Json | null;
+  gross: number | null;
+  discount: number | null;
+  fine: number | null;
+  tax: number | null;
+  taxOnTop: boolean | null;
+  total: number | null;
+  tendered: number | null;
+  variance: number | null;
+  freePass: Generated<boolean>;
+  freePassVerification: string | null;
+  voucherId: string | null;
+  exitNote: string | null;
+  paperNumber: string | null;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+  deleteNote: string | null;
+  deleteApprovedBy: string | null;
+}
+
+export interface StaysInsideTable {
+  stayId: string;
+  siteId: string;
+  code: string;
+  plateKey: string;
+  vehicleTypeId: string;
+  enteredAt: Date;
+}
+
+export interface StreamSettingsTable {
+  onlyRow: Generated<boolean>;
+  isEnabled: Generated<boolean>;
+  framesPerSecond: Generated<number>;
+  width: Generated<number>;
+  snapshotTimeoutMs: Generated<number>;
+  allowedHosts: Generated<string[]>;
+  updatedAt: Generated<Date>;
+}
+
+export interface SystemConfigurationTable {
+  onlyRow: Generated<boolean>;
+  fareHandlingType: Generated<string>;
+  fineType: Generated<string>;
+  headerTicket: Generated<string>;
+  footerTicket: Generated<string>;
+  headerTicketIn: Generated<string>;
+  footerTicketIn: Generated<string>;
+  titleTicketIn: Generated<string>;
+  tokenFile: string | null;
+  filterTime: Generated<number>;
+  showInputManual: Generated<boolean>;
+  cashierNote: Generated<boolean>;
+  isDeleteImage: Generated<boolean>;
+  checkMemberUsed: Generated<boolean>;
+  printCashierOut: Generated<boolean>;
+  blindDeposit: Generated<boolean>;
+  openGateManual: Generated<boolean>;
+  cashierSimpleMember: Generated<boolean>;
+  cashlessTimer: Generated<number>;
+  ftpAddress: string | null;
+  ftpPort: number | null;
+  ftpUsername: string | null;
+  ftpPassword: string | null;
+  useLpr: Generated<boolean>;
+  lprServer: string | null;
+  taxPercent: Generated<number>;
+  taxOnTop: Generated<boolean>;
+  lostTicketMinutes: Generated<number>;
+  roundSecondsUp: Generated<boolean>;
+  varianceThreshold: Generated<number>;
+  plateDays: Generated<number>;
+  imageDays: Generated<number>;
+  lprProvider: Generated<string>;
+  paymentProvider: Generated<string>;
+  updatedAt: Generated<Date>;
 }
 
 export interface SystemProfileTable {
@@ -349,6 +983,34 @@ export interface SystemProfileTable {
   updatedAt: Generated<Date>;
 }
 
+export interface TempPlatesTable {
+  id: string;
+  gateId: string;
+  plate: string;
+  plateKey: string;
+  confidence: number | null;
+  imageToken: string | null;
+  readAt: Date;
+  source: string;
+}
+
+export interface UnmatchedTakingsTable {
+  id: string;
+  siteId: string;
+  requestId: string;
+  stayId: string | null;
+  operatorId: string;
+  gateId: string;
+  depositId: string;
+  paidTypeId: string;
+  amount: number;
+  takenAt: Date;
+  sale: Json;
+  settledAt: Date | null;
+  settledBy: string | null;
+  settledNote: string | null;
+}
+
 export interface UserBiodataTable {
   id: string;
   userId: string;
@@ -362,6 +1024,11 @@ export interface UserBiodataTable {
   countryId: string | null;
   stateId: string | null;
   cityId: string | null;
+}
+
+export interface UserGroupAdditionalFaresTable {
+  userGroupId: string;
+  additionalFareNameId: string;
 }
 
 export interface UserGroupMembersTable {
@@ -428,21 +1095,65 @@ export interface UsersVTable {
   resetLink: string;
 }
 
+export interface VehicleTypesTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  vehicleGroup: string;
+  child: Generated<boolean>;
+  shortcut: string | null;
+  isActive: Generated<boolean>;
+  isBasic: Generated<boolean>;
+  updatedAt: Generated<Date>;
+}
+
 export interface Tables {
   accessGroupModules: AccessGroupModulesTable;
   accessGroups: AccessGroupsTable;
+  accountBalancesV: AccountBalancesVTable;
+  accountFolded: AccountFoldedTable;
+  accounts: AccountsTable;
+  additionalFareNames: AdditionalFareNamesTable;
+  additionalFares: AdditionalFaresTable;
   announcements: AnnouncementsTable;
   assetFiles: AssetFilesTable;
   attempts: AttemptsTable;
+  audioFiles: AudioFilesTable;
+  cash: CashTable;
+  cashIns: CashInsTable;
+  cashV: CashVTable;
+  chosenGates: ChosenGatesTable;
   cities: CitiesTable;
   countries: CountriesTable;
   dashboardComponentGroups: DashboardComponentGroupsTable;
   dashboardComponents: DashboardComponentsTable;
+  depositCounts: DepositCountsTable;
+  depositPayments: DepositPaymentsTable;
+  depositSteps: DepositStepsTable;
+  deposits: DepositsTable;
+  deviceTypes: DeviceTypesTable;
+  fareNonRegulars: FareNonRegularsTable;
+  figuresByDayV: FiguresByDayVTable;
+  figuresByDurationV: FiguresByDurationVTable;
+  figuresByHourV: FiguresByHourVTable;
+  foldQueue: FoldQueueTable;
+  gateCommands: GateCommandsTable;
+  gateEventKeys: GateEventKeysTable;
+  gateEvents: GateEventsTable;
+  gateStates: GateStatesTable;
+  gateVehicleTypes: GateVehicleTypesTable;
+  gates: GatesTable;
+  holidays: HolidaysTable;
   idempotency: IdempotencyTable;
   identityTypes: IdentityTypesTable;
   jobs: JobsTable;
+  journalEntries: JournalEntriesTable;
+  journalLines: JournalLinesTable;
+  journalUnfolded: JournalUnfoldedTable;
   liveMessages: LiveMessagesTable;
   mails: MailsTable;
+  manualOpenings: ManualOpeningsTable;
   menus: MenusTable;
   menusV: MenusVTable;
   moduleGroups: ModuleGroupsTable;
@@ -451,25 +1162,52 @@ export interface Tables {
   notificationRules: NotificationRulesTable;
   notifications: NotificationsTable;
   notificationsV: NotificationsVTable;
+  offlineGrants: OfflineGrantsTable;
   operationsLog: OperationsLogTable;
   outbox: OutboxTable;
+  overdueTolerance: OverdueToleranceTable;
+  paidTypes: PaidTypesTable;
+  parkingFares: ParkingFaresTable;
+  parkingFines: ParkingFinesTable;
   passwordResets: PasswordResetsTable;
+  paymentLogs: PaymentLogsTable;
+  payments: PaymentsTable;
   permissionEpoch: PermissionEpochTable;
+  printFields: PrintFieldsTable;
+  programFiles: ProgramFilesTable;
+  receiptCounters: ReceiptCountersTable;
+  receipts: ReceiptsTable;
   reminders: RemindersTable;
+  reprints: ReprintsTable;
+  rollupDays: RollupDaysTable;
+  rollupDurations: RollupDurationsTable;
+  rollupHours: RollupHoursTable;
   savedViews: SavedViewsTable;
+  schedules: SchedulesTable;
   schemaMigrations: SchemaMigrationsTable;
   sealQueue: SealQueueTable;
   seals: SealsTable;
   secrets: SecretsTable;
   seededScreens: SeededScreensTable;
   sessions: SessionsTable;
+  shifts: ShiftsTable;
   sites: SitesTable;
   states: StatesTable;
+  stayImages: StayImagesTable;
+  stayPlates: StayPlatesTable;
+  stays: StaysTable;
+  staysInside: StaysInsideTable;
+  streamSettings: StreamSettingsTable;
+  systemConfiguration: SystemConfigurationTable;
   systemProfile: SystemProfileTable;
+  tempPlates: TempPlatesTable;
+  unmatchedTakings: UnmatchedTakingsTable;
   userBiodata: UserBiodataTable;
+  userGroupAdditionalFares: UserGroupAdditionalFaresTable;
   userGroupMembers: UserGroupMembersTable;
   userGroups: UserGroupsTable;
   userGroupsV: UserGroupsVTable;
   users: UsersTable;
   usersV: UsersVTable;
+  vehicleTypes: VehicleTypesTable;
 }
