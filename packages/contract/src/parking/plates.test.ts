@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatPlate, matchPlates, normalisePlate, plateConfusion, plateConfusionKey } from './plates.ts';
+
+test.each([
+  ['B 1234 abc', 'B1234ABC', 'B 1234 ABC'],
+  [' ab-2172.d ', 'AB2172D', 'AB 2172 D'],
+  ['D 1', 'D1', 'D 1'],
+  ['RI 1', 'RI1', 'RI 1'],
+  ['CD 12 35', 'CD1235', 'CD 1235'],
+  ['3704-00', '370400', '370400'],
+  ['-', '', ''],
+])('%j is stored as %j and shown as %j', (written, stored, shown) => {
+  expect(normalisePlate(written)).toBe(stored);
+  expect(formatPlate(written)).toBe(shown);
+});
+
+test.each([
+  ['B 1234 ABC', 'b1234abc', 'EXACT'],
+  ['ABC123', 'A8C123', 'EQUIVALENT'],
+  ['ABC123', 'ABC1Z3', 'EQUIVALENT'],
+  ['ABC123', 'ABCI23', 'EQUIVALENT'],
+  ['ABC123', 'A8CI23', 'EQUIVALENT'],
+  ['ABC123', 'A8CIZ3', 'DIFFERENT'],
+  ['B1234ABC', 'B1234ABX', 'NEAR'],
+  ['B1234ABC', 'B124ABC', 'NEAR'],
+  ['B1234ABC', 'B12334ABC', 'NEAR'],
+  ['B1234ABC', 'B1243ABC', 'DIFFERENT'],
+  ['B1234ABC', 'D1234ABX', 'DIFFERENT'],
+  ['', '', 'DIFFERENT'],
+  ['', 'B', 'DIFFERENT'],
+])('%j and %j are %s', (one, other, match) => {
+  expect(matchPlates(one, other)).toBe(match);
+  expect(matchPlates(other, one)).toBe(match);
+});
+
+const plates = fc.string({ unit: fc.constantFrom(...'ABDGIOQSXZ0123568'), minLength: 1, maxLength: 9 });
+
+test('plates that agree but for confusable characters have one key, and no others have', () => {
+  expect(plateConfusion.from).toHaveLength(plateConfusion.to.length);
+  fc.assert(
+    fc.property(plates, plates, (one, other) => {
+      const match = matchPlates(one, other);
+      if (match === 'EXACT' || match === 'EQUIVALENT') expect(plateConfusionKey(one)).toBe(plateConfusionKey(other));
+      if (match === 'NEAR') expect(plateConfusionKey(one)).not.toBe(plateConfusionKey(other));
+    }),
+  );
+});
+
+test('a plate with one character changed, lost or added is never a wholly different one', () => {
+  fc.assert(
+    fc.property(plates, fc.nat(9), fc.constantFrom('', 'X', '7'), fc.boolean(), (plate, at, character, replace) => {
+      const changed = plate.slice(0, at) + character + plate.slice(replace ? at + 1 : at);
+      if (changed !== '') expect(matchPlates(plate, changed)).not.toBe('DIFFERENT');
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+/** A plate as it is stored and compared: capitals and digits only, `B1234ABC`; empty when nothing can be read. */
+export function normalisePlate(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+const civilPlate = /^([A-Z]{1,2})(\d{1,4})([A-Z]{0,3})$/;
+
+/** A plate as it is shown: `B 1234 ABC`. What has no civil form stays as it is. */
+export function formatPlate(text: string): string {
+  const key = normalisePlate(text);
+  const [, area, number, series] = civilPlate.exec(key) ?? [];
+  return area === undefined ? key : [area, number, series].filter(Boolean).join(' ');
+}
+
+export const plateMatches = ['EXACT', 'EQUIVALENT', 'NEAR', 'DIFFERENT'] as const;
+/**
+ * How well two plates agree: the same · at most two characters that cameras confuse · one character wrong, missing or
+ * extra · another plate.
+ */
+export type PlateMatch = (typeof plateMatches)[number];
+
+const confusedAtMost = 2;
+
+/** Characters that cameras confuse and the one that stands for each, in step; as `translate()` in SQL takes them. */
+export const plateConfusion = { from: 'ODQIZSBG', to: '00012586' } as const;
+
+const standsFor = new Map([...plateConfusion.from].map((character, at) => [character, plateConfusion.to.charAt(at)]));
+const classOf = (character: string): string => standsFor.get(character) ?? character;
+
+/**
+ * The same for all plates that differ in confusable characters only, so EQUIVALENT plates are found by one index look-up.
+ * It may hold more of them than `matchPlates` allows: look up by the key, then decide by `matchPlates`.
+ */
+export function plateConfusionKey(text: string): string {
+  return [...normalisePlate(text)].map(classOf).join('');
+}
+
+/** Compares two plates however they are written. An empty plate agrees with none. */
+export function matchPlates(one: string, other: string): PlateMatch {
+  const a = normalisePlate(one);
+  const b = normalisePlate(other);
+  if (a === '' || b === '') return 'DIFFERENT';
+  if (a === b) return 'EXACT';
+  if (countConfused(a, b) <= confusedAtMost) return 'EQUIVALENT';
+  return isOneEditApart(a, b) ? 'NEAR' : 'DIFFERENT';
+}
+
+/** Characters that differ within their class; infinite when any differs otherwise. */
+function countConfused(a: string, b: string): number {
+  if (a.length !== b.length) return Number.POSITIVE_INFINITY;
+  let confused = 0;
+  for (let at = 0; at < a.length; at += 1) {
+    if (a[at] === b[at]) continue;
+    if (classOf(a.charAt(at)) !== classOf(b.charAt(at))) return Number.POSITIVE_INFINITY;
+    confused += 1;
+  }
+  return confused;
+}
+
+function isOneEditApart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at);
+  return rest === long.slice(at + 1);
+}
