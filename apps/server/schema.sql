@@ -1342,6 +1342,8 @@ CREATE INDEX deposit_steps_by ON public.deposit_steps USING btree (by_id);
 
 CREATE INDEX deposit_steps_deposit ON public.deposit_steps USING btree (deposit_id, at);
 
+CREATE UNIQUE INDEX deposits_one_late ON public.deposits USING btree (operator_id, shift_id) NULLS NOT DISTINCT WHERE ((state = 'OPEN'::text) AND late);
+
 CREATE UNIQUE INDEX deposits_one_open ON public.deposits USING btree (operator_id) WHERE ((state = 'OPEN'::text) AND (NOT late) AND (kind = 'SHIFT'::text));
 
 CREATE INDEX deposits_opened ON public.deposits USING btree (opened_at DESC, id);

@@ -35,7 +35,8 @@ const allowed: Readonly<Record<string, string>> = {
   gate_commands: 'siu',
   print_fields: 'su',
   stream_settings: 'su',
-  accounts: 'si',
+  // Of its columns only `allow_negative`, so that taking money may lock the row.
+  accounts: 'siu',
   deposits: 'siu',
   deposit_counts: 'si',
   deposit_steps: 'si',
