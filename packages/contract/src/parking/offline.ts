@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { id } from '../core/id.ts';
+import { rupiah } from '../core/money.ts';
+import { localDateTime } from '../core/time.ts';
+import { Saved } from './parking-outs.ts';
+import { ChargeLine, note, parkingCode, parkingTypes, plateNumber, stayOrigins } from './stays.ts';
+
+const byCashier = { menus: ['/parking_out_cashier', '/parking-out-cashier-lpr'], flag: 'addable' } as const;
+
+/** A car inside, as an exit screen keeps it for the time without a network. */
+export const InsideCar = z.object({
+  id: id(),
+  parkingCode: z.string(),
+  plateNumber: z.string().nullable(),
+  vehicleId: id(),
+  parkingType: z.enum(parkingTypes),
+  datetimeIn: localDateTime(),
+  gateName: z.string(),
+  origin: z.enum(stayOrigins),
+  prepaid: rupiah(),
+});
+
+/** A sale made without the server. The amount that was taken stands; nothing here is refused but a reused key. */
+export const OfflineSale = z.strictObject({
+  /** Made by the device; the same sale twice is one. */
+  requestId: z.uuid(),
+  parkingInId: id().optional(),
+  parkingCode: parkingCode().optional(),
+  plateNumber: plateNumber().optional(),
+  vehicleId: id(),
+  parkingType: z.enum(parkingTypes).optional(),
+  gateId: id(),
+  /** As printed on the ticket, when the stay is not known. */
+  datetimeIn: localDateTime().optional(),
+  datetimeOut: localDateTime(),
+  /** The device's clock could not be held against the server's. */
+  clockUnsure: z.boolean().optional(),
+  amountTaken: rupiah(),
+  tendered: rupiah().optional(),
+  paidTypeId: id().optional(),
+  lines: z.array(ChargeLine).max(50).optional(),
+  lostTicket: z.boolean().optional(),
+  note: note().optional(),
+  /** What the slip said: device number and running number. */
+  provisionalNumber: z.string().trim().min(1).max(40),
+});
+export type OfflineSale = z.output<typeof OfflineSale>;
+
+export const offline = {
+  copy: endpoint({
+    method: 'GET',
+    path: '/parking_outs/offline_copy',
+    summary: 'Cars inside, so that an exit screen can price them without the network',
+    permission: byCashier,
+    openWhen: ['licence-expired'],
+    reply: z.object({ at: localDateTime(), cars: z.array(InsideCar) }),
+    reads: ['parking'],
+  }),
+  openGrant: endpoint({
+    method: 'POST',
+    path: '/offline_grants',
+    summary: 'Open a shift on a device: a grant that can upload its sales, for 14 days after the shift',
+    permission: byCashier,
+    idempotent: true,
+    openWhen: ['licence-expired'],
+    body: z.strictObject({ gateId: id(), deviceNumber: z.string().trim().min(1).max(20) }),
+    reply: z.object({ id: id(), grant: z.string(), expiresAt: localDateTime() }),
+    errors: ['gate-not-found'],
+    affects: ['operations'],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/offline_sales',
+    summary: 'Upload sales that were made offline; the grant is the credential',
+    permission: 'public',
+    openWhen: ['licence-expired', 'password-change', 'second-factor'],
+    body: z.strictObject({ grant: z.string().max(200), sales: z.array(OfflineSale).min(1).max(100) }),
+    reply: z.object({
+      sales: z.array(
+        z.object({
+          requestId: z.uuid(),
+          /** BOOKED ends a stay · UNMATCHED the stay had ended, a supervisor settles the money · KNOWN was uploaded before. */
+          result: z.enum(['BOOKED', 'UNMATCHED', 'KNOWN']),
+          saved: Saved.nullable(),
+        }),
+      ),
+    }),
+    errors: ['token-invalid', 'idempotency-key-reused'],
+    transaction: 'own',
+    affects: ['parking', 'deposits'],
+  }),
+} as const;

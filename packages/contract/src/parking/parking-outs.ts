@@ -1,0 +1,325 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParams, id } from '../core/id.ts';
+import { rupiah } from '../core/money.ts';
+import { PrintDocument } from '../core/print-document.ts';
+import { localDateTime } from '../core/time.ts';
+import {
+  ChargeLine,
+  ParkingIn,
+  ParkingOut,
+  imageTokens,
+  note,
+  parkingCode,
+  parkingTypes,
+  plateMatches,
+  plateNumber,
+  requiredNote,
+} from './stays.ts';
+
+const cashierMenus = ['/parking_out_cashier', '/parking-out-cashier-lpr'] as const;
+const manualMenus = ['/parking_out_manual', '/parking_in_out_manual'] as const;
+const byCashier = { menus: cashierMenus, flag: 'addable' } as const;
+const byHand = { menus: manualMenus, flag: 'addable' } as const;
+
+/** Which car: its ticket, its record, or its plate. */
+const WhichStay = z.strictObject({
+  parkingInId: id().optional(),
+  parkingCode: parkingCode().optional(),
+  plateNumber: plateNumber().optional(),
+});
+const namesAStay = (given: { parkingInId?: string; parkingCode?: string; plateNumber?: string }): boolean =>
+  Boolean(given.parkingInId ?? given.parkingCode ?? given.plateNumber);
+const whichFault = { path: ['parkingCode'], message: 'one of parkingInId, parkingCode, plateNumber' };
+
+const QuoteFields = WhichStay.extend({
+  gateId: id(),
+  vehicleId: id().optional(),
+  parkingType: z.enum(parkingTypes).optional(),
+  voucherId: id().optional(),
+  voucherCode: z.string().trim().max(60).optional(),
+  additionalFareNameIds: z.array(id()).max(20).optional(),
+});
+
+/** What to price. */
+export const QuoteInput = QuoteFields.refine(namesAStay, whichFault);
+const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime() }).refine(namesAStay, whichFault);
+
+/** A price with its lines, as of `datetimeOut`. */
+export const Quote = z.object({
+  parkingIn: ParkingIn,
+  vehicleId: id(),
+  parkingType: z.enum(parkingTypes),
+  datetimeOut: localDateTime(),
+  durationMinutes: z.int(),
+  lines: z.array(ChargeLine),
+  gross: rupiah(),
+  discount: rupiah(),
+  fine: rupiah(),
+  tax: rupiah(),
+  taxOnTop: z.boolean(),
+  total: rupiah(),
+  /** The member whose card or plate this is, and what it is entitled to. */
+  member: z.object({ id: id(), name: z.string(), status: z.string() }).nullable(),
+  warnings: z.array(z.string()),
+});
+export type Quote = z.output<typeof Quote>;
+
+/** Money and evidence of an exit. */
+const Settled = z.strictObject({
+  /** Left out only when nothing is to be paid. */
+  paidTypeId: id().optional(),
+  /** Of a cashless payment that is PAID and of this total. */
+  paymentId: id().optional(),
+  /** What the customer was told; another price is answered 409 `fare-changed`. */
+  expectedTotal: rupiah().optional(),
+  tendered: rupiah().optional(),
+  freePass: z.boolean().optional(),
+  freePassVerification: z.string().trim().max(200).optional(),
+  note: note().optional(),
+  paperNumber: z.string().trim().max(40).optional(),
+  images: imageTokens().optional(),
+});
+
+const SaveFields = QuoteFields.extend(Settled.shape);
+/** Online the server's clock decides; only a sale that was made offline carries its own time and the amount that was taken. */
+export const SaveInput = SaveFields.extend({
+  offline: z.boolean().optional(),
+  datetimeOut: localDateTime().optional(),
+  amountTaken: rupiah().optional(),
+})
+  .refine(namesAStay, whichFault)
+  .refine((given) => given.offline === true || given.datetimeOut === undefined, { path: ['datetimeOut'] })
+  .refine((given) => given.offline !== true || (given.datetimeOut !== undefined && given.amountTaken !== undefined), {
+    path: ['amountTaken'],
+  });
+export type SaveInput = z.output<typeof SaveInput>;
+
+const SaveManualSearchInput = SaveFields.extend({ datetimeOut: localDateTime(), note: requiredNote() }).refine(
+  namesAStay,
+  whichFault,
+);
+
+export const Saved = z.object({ parkingOut: ParkingOut, receipt: PrintDocument, change: rupiah() });
+export type Saved = z.output<typeof Saved>;
+
+const ManualIn = z.strictObject({
+  parkingCode: parkingCode().optional(),
+  plateNumber: plateNumber().min(1),
+  vehicleId: id(),
+  gateId: id(),
+  datetimeIn: localDateTime(),
+  note: requiredNote(),
+  images: imageTokens().optional(),
+});
+const ManualInOut = ManualIn.extend({
+  datetimeOut: localDateTime(),
+  paidTypeId: id(),
+  tendered: rupiah().optional(),
+  expectedTotal: rupiah().optional(),
+});
+
+const LostTicketInput = z.strictObject({
+  plateNumber: plateNumber().min(1),
+  vehicleId: id(),
+  gateId: id(),
+  /** When the entry can be proved without its record. */
+  datetimeIn: localDateTime().optional(),
+  parkingInId: id().optional(),
+  paidTypeId: id().optional(),
+  paymentId: id().optional(),
+  expectedTotal: rupiah().optional(),
+  tendered: rupiah().optional(),
+  /** Needed to decline the record of a car inside with this plate. */
+  note: note().optional(),
+  images: imageTokens().optional(),
+});
+
+export const FoundStay = ParkingIn.extend({ match: z.enum(plateMatches) });
+export type FoundStay = z.output<typeof FoundStay>;
+
+const quoteErrors = [
+  'stay-not-found',
+  'several-cars',
+  'stay-already-closed',
+  'stay-deleted',
+  'fare-missing',
+  'exit-before-entry',
+  'voucher-not-found',
+  'gate-not-found',
+  'wrong-gate-type',
+] as const;
+const saveErrors = [
+  ...quoteErrors,
+  'fare-changed',
+  'payment-not-found',
+  'payment-not-paid',
+  'payment-waiting',
+  'tendered-too-little',
+  'deposit-state',
+  'asset-not-found',
+] as const;
+/** Cars inside can always leave and their money is recorded. */
+const always = ['licence-expired'] as const;
+const changes = ['parking', 'deposits', 'gates'] as const;
+
+const quote = <const Path extends string, Body extends z.ZodType>(
+  path: Path,
+  summary: string,
+  permission: typeof byCashier | typeof byHand,
+  body: Body,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    permission,
+    body,
+    reply: Quote,
+    errors: quoteErrors,
+    openWhen: always,
+    affects: [],
+  });
+
+export const parkingOuts = {
+  requestFare: quote('/parking_outs/request_fare', 'The price of a stay as of now', byCashier, QuoteInput),
+  requestFareV2: quote(
+    '/parking_outs/request_fare/v2',
+    'The price of a stay as of now, with lines',
+    byCashier,
+    QuoteInput,
+  ),
+  requestFareLpr: quote(
+    '/parking_outs/request_fare/lpr',
+    'The price of the stay that a camera found',
+    byCashier,
+    QuoteInput,
+  ),
+  requestFareManual: quote(
+    '/parking_outs/request_fare/manual/v2',
+    'The price of a stay as of a given time',
+    byHand,
+    ManualQuoteInput,
+  ),
+  save: endpoint({
+    method: 'POST',
+    path: '/parking_outs/save_parking_out/v2',
+    summary: 'End a stay: book its money, number its receipt, order the gate open',
+    permission: byCashier,
+    idempotent: true,
+    body: SaveInput,
+    ignored: ['receiptNumber', 'isMember'],
+    reply: Saved,
+    errors: [...saveErrors, 'time-in-future'],
+    openWhen: always,
+    affects: changes,
+  }),
+  saveManualSearch: endpoint({
+    method: 'POST',
+    path: '/parking_outs/save_parking_out_manual_search',
+    summary: 'End a stay at an earlier time, with a reason',
+    permission: byHand,
+    idempotent: true,
+    body: SaveManualSearchInput,
+    ignored: ['receiptNumber', 'isMember'],
+    reply: Saved,
+    errors: [...saveErrors, 'time-in-future'],
+    openWhen: always,
+    affects: changes,
+  }),
+  saveManualInput: endpoint({
+    method: 'POST',
+    path: '/parking_outs/save_parking_out_manual_input',
+    summary: 'Record both ends of a stay by hand, with a reason',
+    permission: byHand,
+    idempotent: true,
+    body: ManualInOut,
+    reply: Saved,
+    errors: [...saveErrors, 'time-in-future', 'already-inside', 'already-exists'],
+    openWhen: always,
+    affects: changes,
+  }),
+  saveParkingInManual: endpoint({
+    method: 'POST',
+    path: '/parking_outs/save_parking_in_manual',
+    summary: 'Record an entry by hand, back-dated, with a reason',
+    permission: { menus: [...manualMenus, ...cashierMenus], flag: 'addable' },
+    idempotent: true,
+    body: ManualIn,
+    reply: ParkingIn,
+    errors: ['gate-not-found', 'time-in-future', 'already-inside', 'already-exists', 'asset-not-found'],
+    openWhen: always,
+    affects: ['parking'],
+  }),
+  lostTicket: endpoint({
+    method: 'POST',
+    path: '/parking_outs/lost_ticket',
+    summary: 'Price a lost ticket; with a payment type also end the stay',
+    permission: byCashier,
+    idempotent: true,
+    body: LostTicketInput,
+    reply: Quote.omit({ parkingIn: true }).extend({
+      parkingIn: ParkingIn.nullable(),
+      /** Cars inside with this plate: the record to use first. */
+      candidates: z.array(FoundStay),
+      saved: Saved.nullable(),
+    }),
+    errors: [...saveErrors, 'plate-in-use', 'time-in-future'],
+    openWhen: always,
+    affects: changes,
+  }),
+  getFine: endpoint({
+    method: 'GET',
+    path: '/parking_outs/get_fine',
+    summary: 'The fine of a lost ticket for a vehicle type',
+    permission: 'signed-in',
+    query: z.strictObject({ vehicleId: id() }),
+    reply: z.object({ vehicleId: id(), fine: rupiah() }),
+    openWhen: always,
+    reads: ['fares'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/parking_outs/{id}',
+    summary: 'One exit with its lines, pictures and payment',
+    permission: { menus: ['/parking_outs', ...cashierMenus], flag: 'viewable' },
+    params: IdParams,
+    reply: ParkingOut,
+    errors: ['stay-not-found'],
+    reads: ['parking'],
+  }),
+  editPlate: endpoint({
+    method: 'PUT',
+    path: '/parking_outs/edit_plate/{id}',
+    summary: 'Correct the plate of a car that left; both are kept in the log',
+    permission: { menus: ['/edit-plate-number'], flag: 'editable' },
+    params: IdParams,
+    body: z.strictObject({ plateNumber: plateNumber().min(1), note: requiredNote() }),
+    reply: ParkingOut,
+    errors: ['stay-not-found', 'stay-deleted'],
+    affects: ['parking', 'operations'],
+  }),
+  reprintBySpecification: endpoint({
+    method: 'GET',
+    path: '/parking_outs/reprint',
+    summary: 'Reprint a receipt; counts the copy (a GET that acts, as the specification has it)',
+    permission: { menus: [...cashierMenus, '/parking_outs'], flag: 'viewable' },
+    query: z.strictObject({ id: id(), note: requiredNote() }),
+    reply: PrintDocument,
+    errors: ['stay-not-found'],
+    transaction: 'own',
+    openWhen: always,
+  }),
+  reprint: endpoint({
+    method: 'POST',
+    path: '/parking_outs/reprint',
+    summary: 'Reprint a receipt; counts the copy',
+    permission: { menus: [...cashierMenus, '/parking_outs'], flag: 'viewable' },
+    idempotent: true,
+    body: z.strictObject({ id: id(), note: requiredNote() }),
+    reply: PrintDocument,
+    errors: ['stay-not-found'],
+    openWhen: always,
+    affects: ['parking', 'operations'],
+  }),
+} as const;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParams, id } from '../core/id.ts';
+import { rupiah } from '../core/money.ts';
+import { localDateTime } from '../core/time.ts';
+
+export const paymentStates = ['PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** A cashless payment. A timeout leaves it PENDING: it is never a refusal, the answer may still come. */
+export const Payment = z.object({
+  id: id(),
+  status: z.enum(paymentStates),
+  amount: rupiah(),
+  kind: z.enum(['EMONEY', 'QRIS', 'CARD', 'TRANSFER']),
+  paidTypeId: id(),
+  parkingInId: id().nullable(),
+  qrString: z.string().nullable(),
+  cardType: z.string().nullable(),
+  cardNumber: z.string().nullable(),
+  balanceBefore: rupiah().nullable(),
+  balanceAfter: rupiah().nullable(),
+  error: z.string().nullable(),
+  createdAt: localDateTime(),
+  expiresAt: localDateTime(),
+  paidAt: localDateTime().nullable(),
+});
+export type Payment = z.output<typeof Payment>;
+
+const byCashier = {
+  menus: ['/parking_out_cashier', '/parking-out-cashier-lpr', '/parking_in_cashier', '/parking_out_manual'],
+  flag: 'addable',
+} as const;
+const paymentErrors = ['stay-not-found', 'gate-not-found', 'payment-waiting', 'nothing-to-pay'] as const;
+const positiveRupiah = () => rupiah().min(1);
+
+export const payments = {
+  deductEmoney: endpoint({
+    method: 'POST',
+    path: '/parking_outs/emoney/deduct',
+    summary: 'Take an amount from the e-money card at the reader',
+    permission: byCashier,
+    idempotent: true,
+    body: z.strictObject({
+      amount: positiveRupiah(),
+      gateId: id(),
+      parkingInId: id(),
+      paidTypeId: id().optional(),
+    }),
+    reply: Payment,
+    errors: paymentErrors,
+    transaction: 'own',
+    openWhen: ['licence-expired'],
+    affects: ['payments'],
+  }),
+  requestQr: endpoint({
+    method: 'POST',
+    path: '/paid-type/qr/request',
+    summary: 'Make a QRIS code for an amount',
+    permission: byCashier,
+    idempotent: true,
+    body: z.strictObject({
+      amount: positiveRupiah(),
+      parkingInId: id().optional(),
+      gateId: id().optional(),
+      paidTypeId: id().optional(),
+    }),
+    reply: Payment,
+    errors: paymentErrors,
+    transaction: 'own',
+    openWhen: ['licence-expired'],
+    affects: ['payments'],
+  }),
+  qrStatus: endpoint({
+    method: 'GET',
+    path: '/paid-type/qr/status/{id}',
+    summary: 'How far a cashless payment is; asks the provider while it is PENDING',
+    permission: byCashier,
+    params: IdParams,
+    reply: Payment,
+    errors: ['payment-not-found'],
+    transaction: 'own',
+    openWhen: ['licence-expired'],
+    reads: ['payments'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/payments/{id}/cancel',
+    summary: 'Give up a payment that was not made; one that was made after all stands',
+    permission: byCashier,
+    params: IdParams,
+    reply: Payment,
+    errors: ['payment-not-found'],
+    transaction: 'own',
+    openWhen: ['licence-expired'],
+    affects: ['payments'],
+  }),
+} as const;

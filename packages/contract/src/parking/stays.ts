@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { id } from '../core/id.ts';
+import { rupiah, signedRupiah } from '../core/money.ts';
+import { localDate, localDateTime } from '../core/time.ts';
+
+export const parkingTypes = ['REGULAR', 'VALET', 'OVERNIGHT'] as const;
+export type ParkingType = (typeof parkingTypes)[number];
+
+export const stayStates = ['INSIDE', 'OUT', 'DELETED'] as const;
+
+/** How a car came to be inside: which machine or hand made its entry. */
+export const stayOrigins = ['DISPENSER', 'LPR', 'PAID_ENTRY', 'PRE_ENTRY', 'MANUAL', 'LOST_TICKET', 'OFFLINE'] as const;
+export type StayOrigin = (typeof stayOrigins)[number];
+
+export const exitKinds = ['NORMAL', 'LOST_TICKET', 'MANUAL', 'OFFLINE'] as const;
+export type ExitKind = (typeof exitKinds)[number];
+
+/** What an auditor should look at; a stay collects them as they come up. */
+export const stayFlags = [
+  'manual-entry',
+  'manual-exit',
+  'vehicle-changed',
+  'parking-type-changed',
+  'plate-differs',
+  'plate-edited',
+  'code-edited',
+  'lost-entry-unknown',
+  'lost-despite-plate',
+  'price-variance',
+  'clock-unsure',
+  'unknown-offline',
+  'member-not-valid',
+  'strange-plate',
+] as const;
+export type StayFlag = (typeof stayFlags)[number];
+
+/** How sure a plate look-up is. */
+export const plateMatches = ['EXACT', 'EQUIVALENT', 'NEAR'] as const;
+export type PlateMatch = (typeof plateMatches)[number];
+
+/** As people type it: normalised for comparison, kept as given for show. Never a reason to refuse a car. */
+export const plateNumber = () => z.string().trim().max(20);
+/** The ticket's barcode. */
+export const parkingCode = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^[A-Za-z0-9._-]+$/);
+export const note = () => z.string().trim().max(500);
+export const requiredNote = () => z.string().trim().min(3).max(500);
+export const imageTokens = () => z.array(z.string().max(100)).max(6);
+
+/** A line of a price; quantity times unit amount is the amount, and the lines sum to the total. */
+export const ChargeLine = z.object({
+  code: z.string(),
+  label: z.string(),
+  labelEn: z.string().nullable(),
+  quantity: z.int(),
+  unitAmount: signedRupiah(),
+  amount: signedRupiah(),
+});
+export type ChargeLine = z.output<typeof ChargeLine>;
+
+/** One end of a stay: the entry. */
+export const ParkingIn = z.object({
+  id: id(),
+  parkingCode: z.string(),
+  plateNumber: z.string().nullable(),
+  vehicleId: id(),
+  vehicleLabel: z.string(),
+  vehicleLabelEn: z.string().nullable(),
+  parkingType: z.enum(parkingTypes),
+  gateId: id(),
+  gateName: z.string(),
+  datetimeIn: localDateTime(),
+  origin: z.enum(stayOrigins),
+  state: z.enum(stayStates),
+  /** Rupiah paid on entry. */
+  prepaid: rupiah(),
+  isMember: z.boolean(),
+  note: z.string().nullable(),
+  images: z.array(z.string()),
+  flags: z.array(z.enum(stayFlags)),
+});
+export type ParkingIn = z.output<typeof ParkingIn>;
+
+/** The other end: the exit with its money. Amounts are null where a blind deposit hides them from its own cashier. */
+export const ParkingOut = z.object({
+  id: id(),
+  parkingInId: id(),
+  parkingCode: z.string(),
+  plateNumber: z.string().nullable(),
+  plateNumberIn: z.string().nullable(),
+  vehicleId: id(),
+  vehicleLabel: z.string(),
+  vehicleLabelEn: z.string().nullable(),
+  parkingType: z.enum(parkingTypes),
+  gateInId: id(),
+  gateInName: z.string(),
+  gateId: id(),
+  gateName: z.string(),
+  datetimeIn: localDateTime(),
+  datetimeOut: localDateTime(),
+  businessDay: localDate(),
+  durationMinutes: z.int(),
+  exitKind: z.enum(exitKinds),
+  operatorId: id(),
+  operator: z.string(),
+  depositId: id().nullable(),
+  paidTypeId: id().nullable(),
+  paidTypeLabel: z.string().nullable(),
+  lines: z.array(ChargeLine).nullable(),
+  gross: rupiah().nullable(),
+  discount: rupiah().nullable(),
+  fine: rupiah().nullable(),
+  tax: rupiah().nullable(),
+  total: rupiah().nullable(),
+  variance: signedRupiah().nullable(),
+  receiptNumber: z.string().nullable(),
+  freePass: z.boolean(),
+  freePassVerification: z.string().nullable(),
+  isMember: z.boolean(),
+  note: z.string().nullable(),
+  paperNumber: z.string().nullable(),
+  images: z.array(z.string()),
+  imagesIn: z.array(z.string()),
+  flags: z.array(z.enum(stayFlags)),
+});
+export type ParkingOut = z.output<typeof ParkingOut>;
