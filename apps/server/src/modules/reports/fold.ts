@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type Database, type Tx, asTheOnlyOne } from '../../platform/db/pool.ts';
+
+const batch = 1_000;
+
+/** Answers how many figures and journal entries were added up, as `taken`. */
+const foldFigures = sql<{ taken: number }>`
+  with taken as (
+    delete from fold_queue where id in (select id from fold_queue order by id limit ${sql.lit(batch)}) returning *),
+  hours as (
+    insert into rollup_hours as r (hour, kind, gate_id, vehicle_type_id, is_member, count, total)
+    select date_trunc('hour', at, 'UTC'), kind, gate_id, vehicle_type_id, is_member, sum(count), sum(total)
+    from taken group by 1, 2, 3, 4, 5
+    on conflict (hour, kind, gate_id, vehicle_type_id, is_member)
+    do update set count = r.count + excluded.count, total = r.total + excluded.total),
+  days as (
+    insert into rollup_days as r (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id,
+      is_member, count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
+    select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, sum(count),
+      sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes), sum(free_pass_value),
+      sum(lost_tickets)
+    from taken group by 1, 2, 3, 4, 5, 6, 7, 8
+    on conflict (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
+    do update set count = r.count + excluded.count, gross = r.gross + excluded.gross,
+      discount = r.discount + excluded.discount, fine = r.fine + excluded.fine, tax = r.tax + excluded.tax,
+      total = r.total + excluded.total, minutes = r.minutes + excluded.minutes,
+      free_passes = r.free_passes + excluded.free_passes, free_pass_value = r.free_pass_value + excluded.free_pass_value,
+      lost_tickets = r.lost_tickets + excluded.lost_tickets),
+  durations as (
+    insert into rollup_durations as r (business_day, vehicle_type_id, is_member, bucket, count, total)
+    select business_day, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, sum(count), sum(total)
+    from taken where kind = 'OUT' group by 1, 2, 3, 4
+    on conflict (business_day, vehicle_type_id, is_member, bucket)
+    do update set count = r.count + excluded.count, total = r.total + excluded.total)
+  select count(*)::integer as taken from taken`;
+
+const foldJournal = sql<{ taken: number }>`
+  with taken as (
+    delete from journal_unfolded
+    where entry_id in (select entry_id from journal_unfolded limit ${sql.lit(batch)}) returning entry_id),
+  balances as (
+    insert into account_folded as f (account_id, balance)
+    select l.account_id, sum(l.amount) from taken t join journal_lines l on l.entry_id = t.entry_id group by 1
+    on conflict (account_id) do update set balance = f.balance + excluded.balance)
+  select count(*)::integer as taken from taken`;
+
+async function foldBatch(tx: Tx): Promise<number> {
+  const figures = await foldFigures.execute(tx);
+  const entries = await foldJournal.execute(tx);
+  return Math.max(figures.rows[0]?.taken ?? 0, entries.rows[0]?.taken ?? 0);
+}
+
+/**
+ * Adds what waits to the rollups and balances, one process at a time. A row leaves its queue in the transaction that
+ * counts it, so it counts exactly once wherever the process dies. Answers whether more may be waiting.
+ */
+export async function foldWaiting(database: Database): Promise<boolean> {
+  let taken = 0;
+  await asTheOnlyOne(database, 'folder', async (tx) => {
+    taken = await foldBatch(tx);
+  });
+  return taken === batch;
+}
+
+/** Folds until nothing is left or `signal` is aborted. */
+export async function drainFolds(database: Database, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await foldWaiting(database)));
+}

@@ -1,0 +1,91 @@
+import type { Invariant } from '../../platform/audit/invariants.ts';
+
+const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/** Every stay as its acts must have counted it. */
+const facts = `
+  select 'IN' as kind, entered_at as at, entry_business_day as business_day, entry_gate_id as gate_id, vehicle_type_id,
+    ${none} as paid_type_id, coalesce(entry_operator_id, ${none}) as operator_id, ${none} as shift_id,
+    member_id is not null as is_member, 0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax,
+    0::bigint as total, 0 as minutes
+  from stays
+  union all
+  select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id, coalesce(paid_type_id, ${none}), s.operator_id,
+    coalesce(d.shift_id, ${none}), member_id is not null, gross, discount, fine, tax, total, duration_minutes
+  from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'`;
+
+/** Both sides by the same key; what one side has and the other has not, or otherwise. */
+const differences = (counted: string, kept: string): string => `
+  select coalesce(counted.key, kept.key) as what from (${counted}) counted full join (${kept}) kept on kept.key = counted.key
+  where coalesce(counted.figures, kept.figures) is distinct from kept.figures
+    or (counted.key is null and exists (select from unnest(kept.figures) figure where figure <> 0))`;
+
+export const reportInvariants: readonly Invariant[] = [
+  {
+    holds: 'the figures of a day are those of its entries and exits',
+    breaches: differences(
+      `select concat_ws(' ', kind, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
+         array[count(*), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes)]::numeric[] as figures
+       from (${facts}) facts group by 1`,
+      `select concat_ws(' ', kind, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
+         array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes)]::numeric[] as figures
+       from figures_by_day_v where kind in ('IN', 'OUT') group by 1`,
+    ),
+  },
+  {
+    holds: 'the figures of an hour are those of its entries and exits',
+    breaches: differences(
+      `select concat_ws(' ', kind, date_trunc('hour', at, 'UTC'), gate_id, vehicle_type_id, is_member) as key,
+         array[count(*), sum(total)]::numeric[] as figures from (${facts}) facts group by 1`,
+      `select concat_ws(' ', kind, hour, gate_id, vehicle_type_id, is_member) as key,
+         array[sum(count), sum(total)]::numeric[] as figures
+       from figures_by_hour_v where kind in ('IN', 'OUT') group by 1`,
+    ),
+  },
+  {
+    holds: 'durations count the exits of their day',
+    breaches: differences(
+      `select concat_ws(' ', business_day, vehicle_type_id, is_member, least(minutes / 15, 9600)) as key,
+         array[count(*), sum(total)]::numeric[] as figures from (${facts}) facts where kind = 'OUT' group by 1`,
+      `select concat_ws(' ', business_day, vehicle_type_id, is_member, bucket) as key,
+         array[sum(count), sum(total)]::numeric[] as figures from figures_by_duration_v group by 1`,
+    ),
+  },
+  {
+    holds: 'deleted entries are counted in the hour of their deletion',
+    breaches: differences(
+      `select concat_ws(' ', date_trunc('hour', deleted_at, 'UTC'), vehicle_type_id, member_id is not null) as key,
+         array[count(*)]::numeric[] as figures from stays where state = 'DELETED' group by 1`,
+      `select concat_ws(' ', hour, vehicle_type_id, is_member) as key, array[sum(count)]::numeric[] as figures
+       from figures_by_hour_v where kind = 'DELETED' group by 1`,
+    ),
+  },
+  {
+    holds: 'money taken on entry is counted on the day of the entry',
+    breaches: differences(
+      `select concat_ws(' ', entry_business_day, entry_gate_id) as key, array[sum(prepaid)]::numeric[] as figures
+       from stays where prepaid > 0 group by 1`,
+      `select concat_ws(' ', business_day, gate_id) as key, array[sum(total)]::numeric[] as figures
+       from figures_by_day_v where kind = 'PREPAID' group by 1`,
+    ),
+  },
+  {
+    holds: 'cars inside are entries without exits and deletions',
+    breaches: differences(
+      `select vehicle_type_id::text as key, array[count(*)]::numeric[] as figures from stays_inside group by 1`,
+      `select vehicle_type_id::text as key,
+         array[coalesce(sum(case when kind = 'IN' then count else -count end), 0)]::numeric[] as figures
+       from figures_by_day_v where kind in ('IN', 'OUT', 'DELETED') group by 1`,
+    ),
+  },
+  {
+    holds: "a day's takings are what its journal booked as revenue and tax of parking",
+    breaches: differences(
+      `select e.business_day::text as key, array[-sum(l.amount)]::numeric[] as figures
+       from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+       where e.type = 'PARKING_OUT' and a.kind in ('REVENUE', 'TAX') group by 1`,
+      `select business_day::text as key, array[sum(total)]::numeric[] as figures
+       from figures_by_day_v where kind in ('OUT', 'PREPAID') group by 1`,
+    ),
+  },
+];
