@@ -11,6 +11,7 @@ export class ApiFailure extends Error {
   readonly code: FailureCode;
   readonly fields: readonly FieldFailure[];
   readonly requestId: string | null;
+  readonly values: NonNullable<ErrorBody['error']['values']>;
 
   constructor(given: {
     status: number;
@@ -18,6 +19,7 @@ export class ApiFailure extends Error {
     message?: string;
     fields?: readonly FieldFailure[];
     requestId?: string | null;
+    values?: ErrorBody['error']['values'];
   }) {
     super(given.message ?? '');
     this.name = 'ApiFailure';
@@ -25,6 +27,7 @@ export class ApiFailure extends Error {
     this.code = given.code;
     this.fields = given.fields ?? [];
     this.requestId = given.requestId ?? null;
+    this.values = given.values ?? {};
   }
 }
 

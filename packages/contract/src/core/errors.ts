@@ -307,6 +307,8 @@ export interface ErrorBody {
     readonly code: ErrorCode;
     readonly message: string;
     readonly fields: readonly { readonly path: string; readonly code: FieldErrorCode; readonly message: string }[];
+    /** Facts of the refusal that a client acts on: the new price, when the stay ended. */
+    readonly values?: SentenceValues;
     readonly requestId: string;
   };
 }

@@ -56,6 +56,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
         code: fault,
         message: fieldSentence(fault, language, values),
       })),
+      ...(detail.values && { values: detail.values }),
       requestId: request.id,
     },
   };
