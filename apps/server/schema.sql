@@ -1518,6 +1518,8 @@ CREATE INDEX stays_exit_gate ON public.stays USING btree (exit_gate_id, exited_a
 
 CREATE INDEX stays_exited ON public.stays USING btree (exited_at DESC, id) WHERE (exited_at IS NOT NULL);
 
+CREATE INDEX stays_inside_confusion ON public.stays_inside USING btree (translate(plate_key, 'ODQIZSBG'::text, '00012586'::text));
+
 CREATE INDEX stays_inside_entered ON public.stays_inside USING btree (entered_at);
 
 CREATE INDEX stays_inside_plate ON public.stays_inside USING btree (plate_key);
@@ -1528,7 +1530,11 @@ CREATE INDEX stays_operator ON public.stays USING btree (operator_id, exited_at 
 
 CREATE INDEX stays_paid_type ON public.stays USING btree (paid_type_id, exited_at DESC);
 
+CREATE UNIQUE INDEX stays_payment ON public.stays USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE UNIQUE INDEX stays_request ON public.stays USING btree (request_id) WHERE (request_id IS NOT NULL);
+
+CREATE INDEX stays_unknown_offline ON public.stays USING btree (code) WHERE ((origin = 'OFFLINE'::text) AND (entry_event_id IS NULL));
 
 CREATE INDEX stays_vehicle_type ON public.stays USING btree (vehicle_type_id, entered_at DESC);
 
@@ -1715,6 +1721,92 @@ create view notifications_v as
     publish_time,
     seen_at IS NOT NULL AS seen
    FROM notifications;
+
+create view parking_ins_v as
+ SELECT s.id,
+    s.site_id,
+    s.code AS parking_code,
+    p.entry_plate AS plate_number,
+    s.vehicle_type_id AS vehicle_id,
+    t.label AS vehicle_label,
+    t.label_en AS vehicle_label_en,
+    s.parking_type,
+    s.entry_gate_id AS gate_id,
+    g.name AS gate_name,
+    s.entered_at AS datetime_in,
+    s.origin,
+    s.state,
+    s.prepaid,
+    s.member_id IS NOT NULL AS is_member,
+    s.entry_note AS note,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images,
+    s.flags,
+    s.recorded_at,
+    s.entry_operator_id,
+    e.username AS entry_operator,
+    s.exited_at AS datetime_out
+   FROM stays s
+     JOIN vehicle_types t ON t.id = s.vehicle_type_id
+     JOIN gates g ON g.id = s.entry_gate_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN users e ON e.id = s.entry_operator_id;
+
+create view parking_outs_v as
+ SELECT s.id,
+    s.id AS parking_in_id,
+    s.code AS parking_code,
+    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
+    p.entry_plate AS plate_number_in,
+    s.vehicle_type_id AS vehicle_id,
+    t.label AS vehicle_label,
+    t.label_en AS vehicle_label_en,
+    s.parking_type,
+    s.entry_gate_id AS gate_in_id,
+    gi.name AS gate_in_name,
+    s.exit_gate_id AS gate_id,
+    g.name AS gate_name,
+    s.entered_at AS datetime_in,
+    s.exited_at AS datetime_out,
+    s.business_day,
+    s.duration_minutes,
+    s.exit_kind,
+    s.operator_id,
+    u.username AS operator,
+    s.deposit_id,
+    s.paid_type_id,
+    y.label AS paid_type_label,
+    s.lines,
+    s.gross,
+    s.discount,
+    s.fine,
+    s.tax,
+    s.total,
+    s.variance,
+    r.receipt_number,
+    s.free_pass,
+    s.free_pass_verification,
+    s.member_id IS NOT NULL AS is_member,
+    s.exit_note AS note,
+    s.paper_number,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
+    s.flags,
+    s.tendered
+   FROM stays s
+     JOIN vehicle_types t ON t.id = s.vehicle_type_id
+     JOIN gates gi ON gi.id = s.entry_gate_id
+     JOIN gates g ON g.id = s.exit_gate_id
+     JOIN users u ON u.id = s.operator_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN paid_types y ON y.id = s.paid_type_id
+     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
+  WHERE s.state = 'OUT'::text;
 
 create view user_groups_v as
  SELECT id,
@@ -2041,6 +2133,10 @@ grant delete, insert, select, update on paid_types to application;
 grant delete, insert, select, update on parking_fares to application;
 
 grant delete, insert, select, update on parking_fines to application;
+
+grant select on parking_ins_v to application;
+
+grant select on parking_outs_v to application;
 
 grant delete, insert, select, update on password_resets to application;
 

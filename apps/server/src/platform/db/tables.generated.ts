@@ -618,6 +618,74 @@ export interface ParkingFinesTable {
   updatedAt: Generated<Date>;
 }
 
+export interface ParkingInsVTable {
+  id: string;
+  siteId: string;
+  parkingCode: string;
+  plateNumber: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  parkingType: string;
+  gateId: string;
+  gateName: string;
+  datetimeIn: Date;
+  origin: string;
+  state: string;
+  prepaid: number;
+  isMember: boolean;
+  note: string;
+  images: string[];
+  flags: string[];
+  recordedAt: Date;
+  entryOperatorId: string;
+  entryOperator: string;
+  datetimeOut: Date;
+}
+
+export interface ParkingOutsVTable {
+  id: string;
+  parkingInId: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateNumberIn: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  parkingType: string;
+  gateInId: string;
+  gateInName: string;
+  gateId: string;
+  gateName: string;
+  datetimeIn: Date;
+  datetimeOut: Date;
+  businessDay: string;
+  durationMinutes: number;
+  exitKind: string;
+  operatorId: string;
+  operator: string;
+  depositId: string;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  lines: Json;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  variance: number;
+  receiptNumber: string;
+  freePass: boolean;
+  freePassVerification: string;
+  isMember: boolean;
+  note: string;
+  paperNumber: string;
+  images: string[];
+  imagesIn: string[];
+  flags: string[];
+  tendered: number;
+}
+
 export interface PasswordResetsTable {
   tokenHash: Buffer;
   userId: string;
@@ -1169,6 +1237,8 @@ export interface Tables {
   paidTypes: PaidTypesTable;
   parkingFares: ParkingFaresTable;
   parkingFines: ParkingFinesTable;
+  parkingInsV: ParkingInsVTable;
+  parkingOutsV: ParkingOutsVTable;
   passwordResets: PasswordResetsTable;
   paymentLogs: PaymentLogsTable;
   payments: PaymentsTable;
