@@ -1,14 +1,27 @@
 import pg from 'pg';
 import { identityInvariants } from './modules/identity/invariants.ts';
+import { moneyInvariants } from './modules/money/invariants.ts';
+import { journalChain } from './modules/money/journal-chain.ts';
+import { reportInvariants } from './modules/reports/invariants.ts';
 import { type Breach, type Invariant, findBreaches, platformInvariants } from './platform/audit/invariants.ts';
-import { type ChainReport, verifyOperations } from './platform/audit/verify.ts';
+import { operationsChain } from './platform/audit/operations-chain.ts';
+import { type ChainReport, type SealedChain, verifyChain } from './platform/audit/verify.ts';
 
 /** Everything that must hold, domain by domain. */
-export const invariants: readonly Invariant[] = [...platformInvariants, ...identityInvariants];
+export const invariants: readonly Invariant[] = [
+  ...platformInvariants,
+  ...identityInvariants,
+  ...moneyInvariants,
+  ...reportInvariants,
+];
+
+const sealedChains: readonly SealedChain[] = [operationsChain, journalChain];
 
 export interface Verification {
   readonly chains: readonly ChainReport[];
   readonly breaches: readonly Breach[];
+  /** Heads that were written down and stand in no chain any more: an end was cut off. */
+  readonly lostHeads: readonly string[];
   readonly sound: boolean;
 }
 
@@ -23,16 +36,19 @@ export async function verifyDatabase(
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin isolation level repeatable read read only');
-    const chains = [await verifyOperations(client, heads)];
+    const chains: ChainReport[] = [];
+    const missing = new Set(heads);
+    for (const source of sealedChains) chains.push(await verifyChain(client, source, missing));
     const breaches = await findBreaches(client, invariants);
-    return { chains, breaches, sound: breaches.length === 0 && chains.every((chain) => chain.broken === null) };
+    const sound = breaches.length === 0 && missing.size === 0 && chains.every((chain) => chain.broken === null);
+    return { chains, breaches, lostHeads: [...missing], sound };
   } finally {
     await client.end();
   }
 }
 
 /** The result in lines for people. */
-export function describeVerification({ chains, breaches }: Verification): string[] {
+export function describeVerification({ chains, breaches, lostHeads }: Verification): string[] {
   const lines = chains.map(
     ({ chain, sealed, erased, dropped, waiting, head, broken }) =>
       `${broken === null ? 'holds ' : 'BROKEN'}  chain ${chain}: ${
@@ -41,6 +57,7 @@ export function describeVerification({ chains, breaches }: Verification): string
           `${dropped} dropped by age, ${waiting} waiting${head === null ? '' : `, head ${head}`}`
       }`,
   );
+  for (const head of lostHeads) lines.push(`BROKEN  the head ${head} that was written down is in no chain`);
   for (const { holds } of invariants) {
     const breach = breaches.find((found) => found.holds === holds);
     lines.push(

@@ -50,7 +50,13 @@ async function sealAll(process: Database): Promise<number> {
   }
 }
 
-const whole = (sealed: number) => ({ sound: true, chains: [{ sealed, waiting: 0, broken: null }] });
+const whole = (sealed: number) => ({
+  sound: true,
+  chains: [
+    { chain: 'operations', sealed, waiting: 0, broken: null },
+    { chain: 'journal', broken: null },
+  ],
+});
 
 test('two processes that seal 5,000 entries at once make one unbroken chain', async () => {
   await writeEntries(5_000);
