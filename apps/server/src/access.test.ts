@@ -21,10 +21,10 @@ function seededRight(group: string, route: string, flag: MenuFlag): boolean {
   return rights.split('').some((letter) => rightsLetters[letter] === flag);
 }
 
-const isOpenTo = ({ permission }: EndpointDefinition, group: string): boolean =>
-  typeof permission === 'string'
-    ? permission !== 'gate'
-    : permission.menus.some((route) => seededRight(group, route, permission.flag));
+const isOpenTo = ({ permission }: EndpointDefinition, group: string): boolean => {
+  if (typeof permission === 'string') return permission !== 'gate';
+  return 'signedIn' in permission || permission.menus.some((route) => seededRight(group, route, permission.flag));
+};
 
 // An empty body and an unknown record: the answer tells who was let in, and nothing is changed.
 const emptyCall = (client: Client, definition: EndpointDefinition) =>

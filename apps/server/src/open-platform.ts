@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { openGateTokens } from './platform/auth/gate-tokens.ts';
 import { openLicence } from './platform/auth/licence.ts';
 import { openSessions } from './platform/auth/sessions.ts';
 import { openTokens } from './platform/auth/tokens.ts';
@@ -30,9 +31,10 @@ export async function openPlatform(
   const zone = (): string => site.current().zone;
   const tokens = await openTokens(database);
   const sessions = openSessions(database, tokens);
+  const gateTokens = openGateTokens(database);
   const licence = await openLicence(config.licenceFile, site.today);
   const events = openEvents({ database, connection, logger });
-  const realtime = openRealtime({ events, sessions, tokens, logger, trustProxy: config.trustProxy });
+  const realtime = openRealtime({ events, sessions, tokens, gateTokens, logger, trustProxy: config.trustProxy });
   const files = await openFileStore(config);
   const complain = (error: unknown, what: string): void => logger.error({ err: error }, what);
   const jobs = openJobs({ database, events, zone, complain });
@@ -47,6 +49,7 @@ export async function openPlatform(
     site,
     tokens,
     sessions,
+    gateTokens,
     licence,
     events,
     realtime,

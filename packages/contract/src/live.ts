@@ -13,6 +13,9 @@ export const liveDestinations = {
   askDispenser: '/dispenser-notification',
 } as const;
 
+/** Where one gate hears its commands. */
+export const gateTopic = (gateId: string): string => `/topic/gate/${gateId}`;
+
 /** The `message` header of the ERROR frame that ends a connection. */
 export const liveErrors = ['SERVER_DOWN', 'ANOTHER_LOGIN', 'TOKEN_EXPIRED'] as const;
 export type LiveError = (typeof liveErrors)[number];

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { GateTokens } from './auth/gate-tokens.ts';
 import type { Licence } from './auth/licence.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
@@ -21,6 +22,7 @@ export interface Platform {
   readonly site: SiteSettings;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
+  readonly gateTokens: GateTokens;
   readonly licence: Licence;
   readonly events: Events;
   readonly realtime: Realtime;

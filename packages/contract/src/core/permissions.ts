@@ -3,16 +3,20 @@ export const menuFlags = ['viewable', 'addable', 'editable', 'deleteable'] as co
 export type MenuFlag = (typeof menuFlags)[number];
 export type MenuFlags = Readonly<Record<MenuFlag, boolean>>;
 
+/** Callers that are no people: a gate at work, and a wall screen that only looks. Their tokens come from the gate's record. */
+export type Machine = 'gate' | 'wall-screen';
+
 /**
  * Who may call an endpoint.
- * `public` nobody is asked · `signed-in` every live session · `gate` a gate's token · `menus` the flag on any one of the
- * menus (named by route) suffices, or a grant of the endpoint's own module.
+ * `public` nobody is asked · `signed-in` every live session · `gate` a gate's token alone · `menus` the flag on any one of
+ * the menus (named by route) suffices, or a grant of the endpoint's own module. `machines` are let in beside the users.
  */
 export type Permission =
   | 'public'
   | 'signed-in'
   | 'gate'
-  | { readonly menus: readonly string[]; readonly flag: MenuFlag };
+  | { readonly signedIn: true; readonly machines: readonly Machine[] }
+  | { readonly menus: readonly string[]; readonly flag: MenuFlag; readonly machines?: readonly Machine[] };
 
 /** What the rights of one user come to, over all groups. `menus` by route, `modules` by endpoint (`GET /users`). */
 export interface Rights {
@@ -25,6 +29,13 @@ export interface Rights {
 export function isAllowed(permission: Permission, endpointKey: string, rights: Rights): boolean {
   if (permission === 'public' || permission === 'signed-in') return true;
   if (permission === 'gate') return false;
+  if ('signedIn' in permission) return true;
   if (rights.everything || rights.modules.has(endpointKey)) return true;
   return permission.menus.some((route) => rights.menus.get(route)?.[permission.flag] === true);
+}
+
+/** The decision for machines; a user's rights are never theirs. */
+export function admitsMachine(permission: Permission, machine: Machine): boolean {
+  if (typeof permission === 'string') return permission === 'public' || permission === machine;
+  return permission.machines?.includes(machine) === true;
 }

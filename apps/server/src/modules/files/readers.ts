@@ -1,13 +1,25 @@
-import { type Permission, isAllowed } from '@parking/contract/core/permissions';
-import type { Actor } from '../../platform/http/context.ts';
+import { type Machine, type Permission, isAllowed } from '@parking/contract/core/permissions';
+import type { Actor, GateCaller } from '../../platform/http/context.ts';
 
 /** Who may read what a holder holds: every signed-in user, the uploader alone, or whoever may view the holder's screen. */
 type Readers = 'everybody' | 'uploader' | Permission;
+
+const viewersOf = (...menus: string[]): Permission => ({ menus, flag: 'viewable' });
 
 const readersOfHolder: Readonly<Record<string, Readers>> = {
   users: 'everybody',
   system_profile: 'everybody',
   jobs: 'uploader',
+  gate_events: viewersOf('/gate_monitoring', '/gate_monitoring/timeline'),
+  audio_files: viewersOf('/audio_files'),
+  program_files: viewersOf('/program_files'),
+};
+
+const machinesOfHolder: Readonly<Record<string, Machine>> = {
+  audio_files: 'gate',
+  program_files: 'gate',
+  gate_events: 'wall-screen',
+  stays: 'wall-screen',
 };
 
 export interface HeldFile {
@@ -15,10 +27,17 @@ export interface HeldFile {
   readonly uploadedBy: string | null;
 }
 
+/** One of the two. */
+export interface Reader {
+  readonly actor: Actor | null;
+  readonly gate: GateCaller | null;
+}
+
 /** A file that nothing holds yet is its uploader's alone. */
-export function mayRead(actor: Actor, file: HeldFile): boolean {
+export function mayRead({ actor, gate }: Reader, file: HeldFile): boolean {
+  if (gate) return file.attachedTo !== null && machinesOfHolder[file.attachedTo] === gate.kind;
   const readers = file.attachedTo === null ? 'uploader' : readersOfHolder[file.attachedTo];
-  if (readers === undefined) return false;
+  if (!actor || readers === undefined) return false;
   if (readers === 'everybody') return true;
   if (readers === 'uploader') return file.uploadedBy === actor.userId;
   return isAllowed(readers, '', actor.rights);

@@ -9,7 +9,7 @@ import type {
 } from '@parking/contract/core/endpoint';
 import type { Language } from '@parking/contract/core/errors';
 import type { Columns, Page } from '@parking/contract/core/list';
-import type { Rights } from '@parking/contract/core/permissions';
+import type { Machine, Rights } from '@parking/contract/core/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../audit/operations-log.ts';
 import type { Tx } from '../db/pool.ts';
@@ -26,6 +26,19 @@ export interface Actor {
   readonly mustChangePassword: boolean;
   /** A group demands an authenticator and the user has none yet. */
   readonly lacksSecondFactor: boolean;
+}
+
+/** A caller that is no person, as its token was found. */
+export interface GateCaller {
+  readonly kind: Machine;
+  readonly gateId: string;
+  readonly siteId: string;
+  readonly name: string;
+  readonly code: string;
+  readonly gateType: 'IN' | 'OUT';
+  readonly gateCategory: 'CASHIER' | 'MOBILE' | null;
+  /** Names the token without being it. */
+  readonly tokenHash: string;
 }
 
 /** Where a call came from. */
@@ -53,7 +66,15 @@ export interface Context<D extends EndpointDefinition = EndpointDefinition> {
   /** A list's query, or the declared one. */
   readonly query: QueryOf<D>;
   readonly body: BodyOf<D>;
-  readonly actor: D['permission'] extends 'public' ? Actor | null : Actor;
+  readonly actor: D['permission'] extends 'gate'
+    ? null
+    : D['permission'] extends 'public' | { readonly machines: readonly Machine[] }
+      ? Actor | null
+      : Actor;
+  /** The gate or wall screen that calls, where no user does. */
+  readonly gate: D['permission'] extends 'gate' ? GateCaller : GateCaller | null;
+  /** The user's id, or the gate's; null where nobody was asked. */
+  readonly callerId: D['permission'] extends 'public' ? string | null : string;
   readonly origin: Origin;
   readonly site: Site;
   /** The transaction of a write; for reads, and where the endpoint opens its own, the plain connection. */

@@ -41,7 +41,8 @@ function objectParameters(schema: z.ZodObject | undefined, place: 'path' | 'quer
 
 function permissionText({ permission }: EndpointDefinition): string {
   if (typeof permission === 'string') return `Permission: ${permission}.`;
-  return `Permission: ${permission.flag} on ${permission.menus.join(' or ')}.`;
+  const users = 'menus' in permission ? `${permission.flag} on ${permission.menus.join(' or ')}` : 'signed-in';
+  return `Permission: ${[users, ...(permission.machines ?? [])].join(', or ')}.`;
 }
 
 const errorReply = (description: string): Json => ({
@@ -128,7 +129,8 @@ export function buildOpenApi(version: string): Json {
     info: {
       title: 'Parking back office',
       version,
-      description: 'Send the token of POST /api/login raw in the Authorization header.',
+      description:
+        'Send the token of POST /api/login raw in the Authorization header; gates and wall screens send `Gate <token>`.',
     },
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,

@@ -1,14 +1,15 @@
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
-import { isAllowed } from '@parking/contract/core/permissions';
+import { admitsMachine, isAllowed } from '@parking/contract/core/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeOperation } from '../audit/operations-log.ts';
+import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
 import type { Licence } from '../auth/licence.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { type Database, type Tx, inTransaction } from '../db/pool.ts';
 import type { Events } from '../events/events.ts';
 import { putEffect } from '../events/outbox.ts';
 import { Failure } from '../failure.ts';
-import type { Actor, Context, Origin, Route, Site } from './context.ts';
+import type { Actor, Context, GateCaller, Origin, Route, Site } from './context.ts';
 import { languageOf } from './errors.ts';
 import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
 import { buildSerialiser } from './reply.ts';
@@ -17,6 +18,7 @@ import { type ValidInput, buildValidator } from './validate.ts';
 export interface RouteServices {
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly gateTokens: GateTokens;
   readonly licence: Licence;
   readonly events: Events;
   readonly site: () => Site;
@@ -34,9 +36,9 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
     ...(definition.bodyLimit !== undefined && { bodyLimit: definition.bodyLimit }),
     ...(definition.path.endsWith('/export') && { config: { rateLimit: { max: 20, timeWindow: 60_000 } } }),
     handler: async (request, reply) => {
-      const actor = await admit(definition, request, services);
+      const caller = await admit(definition, request, services);
       const input = validate(request);
-      const call = new Call(definition, services, request, reply, actor, input);
+      const call = new Call(definition, services, request, reply, caller, input);
       const text = await call.answer(route, serialise);
       if (definition.method !== 'GET') services.events.committed(definition.affects ?? []);
       if (text === null) return reply;
@@ -49,25 +51,37 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
   });
 }
 
-/** Lets the caller in or refuses; null for a public call. */
+/** One of the two, or neither in a public call. */
+interface Caller {
+  readonly actor: Actor | null;
+  readonly gate: GateCaller | null;
+}
+
+/** Lets the caller in or refuses. */
 async function admit(
   definition: EndpointDefinition,
   request: FastifyRequest,
   services: RouteServices,
-): Promise<Actor | null> {
+): Promise<Caller> {
   const open = definition.openWhen ?? [];
   if (definition.permission === 'public') {
     if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
-    return null;
+    return { actor: null, gate: null };
   }
   const token = request.headers.authorization;
   if (!token) throw new Failure('not-signed-in');
+  if (isGateToken(token)) {
+    const gate = await services.gateTokens.find(token);
+    if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
+    if (!admitsMachine(definition.permission, gate.kind)) throw new Failure('forbidden');
+    return { actor: null, gate };
+  }
   const actor = await services.sessions.find(token, request.headers['x-background'] === undefined);
   if (actor.mustChangePassword && !open.includes('password-change')) throw new Failure('password-change-required');
   if (actor.lacksSecondFactor && !open.includes('second-factor')) throw new Failure('second-factor-required');
   if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');
   if (!isAllowed(definition.permission, endpointKey(definition), actor.rights)) throw new Failure('forbidden');
-  return actor;
+  return { actor, gate: null };
 }
 
 /** One call under way: builds the handler's context and runs it where it belongs. */
@@ -80,7 +94,7 @@ class Call {
     readonly services: RouteServices,
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
-    readonly actor: Actor | null,
+    readonly caller: Caller,
     readonly input: ValidInput,
   ) {
     this.#origin = {
@@ -106,18 +120,25 @@ class Call {
     if (this.definition.transaction === 'own') return run(database.writeQueries);
     const key = this.definition.idempotent ? readIdempotencyKey(this.request.headers['idempotency-key']) : null;
     return inTransaction(database, (tx) => {
-      if (key === null || this.actor === null) return run(tx);
-      const claim = { caller: this.actor.userId, endpoint: endpointKey(this.definition), key, body: this.request.body };
+      const caller = this.#callerId;
+      if (key === null || caller === null) return run(tx);
+      const claim = { caller, endpoint: endpointKey(this.definition), key, body: this.request.body };
       return oncePerKey(tx, claim, async () => (await run(tx)) ?? '');
     });
   }
 
+  get #callerId(): string | null {
+    const { actor, gate } = this.caller;
+    return actor?.userId ?? gate?.gateId ?? null;
+  }
+
   #context(tx: Tx): Context {
     const site = this.services.site();
+    const { actor, gate } = this.caller;
     const author = {
       siteId: site.id,
-      actorId: this.actor?.userId ?? null,
-      actorName: this.actor?.username ?? null,
+      actorId: this.#callerId,
+      actorName: actor?.username ?? (gate && `gate ${gate.code}`),
       address: this.#origin.address,
       requestId: this.#origin.requestId,
     };
@@ -126,7 +147,9 @@ class Call {
       query: this.input.query as Context['query'],
       body: this.input.body as Context['body'],
       // A handler of a signed-in endpoint is only reached with an actor.
-      actor: this.actor as Context['actor'],
+      actor: actor as Context['actor'],
+      gate,
+      callerId: this.#callerId as Context['callerId'],
       origin: this.#origin,
       site,
       tx,

@@ -1,6 +1,7 @@
 import { type IRawFrameType, FrameImpl, Parser } from '@stomp/stompjs';
 import type { WebSocket } from 'ws';
 import type { LiveSession } from '../auth/sessions.ts';
+import type { GateCaller } from '../http/context.ts';
 import { Budget } from './budget.ts';
 import { type MessageFrame, connectedFrame, errorFrame, receiptFrame } from './frames.ts';
 
@@ -24,7 +25,7 @@ export interface ConnectionEvents {
   connect(connection: Connection, token: string): void;
   subscribe(connection: Connection, id: string, destination: string): void;
   unsubscribe(connection: Connection, id: string): void;
-  send(connection: Connection, destination: string): void;
+  send(connection: Connection, destination: string, body: string): void;
   closed(connection: Connection): void;
 }
 
@@ -34,10 +35,14 @@ const longestName = 200;
 export class Connection {
   state: 'NEW' | 'ASKING' | 'OPEN' | 'ENDED' = 'NEW';
   session: LiveSession | null = null;
+  /** The gate or wall screen at the other end, where it is no user. */
+  gate: GateCaller | null = null;
   /** When the session is looked at next, on the process's own clock. */
   checkAt = 0;
   /** Subscription names and what they listen to. */
   readonly subscriptions = new Map<string, string>();
+  /** What was chosen to be heard on a divided destination. */
+  readonly channels = new Map<string, string>();
   readonly openedAt = performance.now();
   heardAt = performance.now();
   #unfinishedBytes = 0;
@@ -130,7 +135,7 @@ export class Connection {
     this.events.connect(this, headers['authorization'] ?? '');
   }
 
-  #act({ command, headers }: FrameImpl): void {
+  #act({ command, headers, body }: FrameImpl): void {
     const { id, destination, receipt } = headers;
     if ([id, destination, receipt].some((name) => name !== undefined && name.length > longestName)) {
       return this.fail('BAD_FRAME');
@@ -139,7 +144,7 @@ export class Connection {
       if (this.subscriptions.size >= this.limits.subscriptions) return this.fail('TOO_MANY_SUBSCRIPTIONS');
       this.events.subscribe(this, id, destination);
     } else if (command === 'UNSUBSCRIBE' && id !== undefined) this.events.unsubscribe(this, id);
-    else if (command === 'SEND' && destination !== undefined) this.events.send(this, destination);
+    else if (command === 'SEND' && destination !== undefined) this.events.send(this, destination, body);
     else if (command !== 'DISCONNECT') return this.fail('BAD_FRAME');
     if (receipt !== undefined && this.state === 'OPEN') this.#write(receiptFrame(receipt));
     if (command === 'DISCONNECT' && this.state === 'OPEN') this.close(1000, 'bye');

@@ -1,4 +1,4 @@
-import { liveDestinations } from '@parking/contract/live';
+import { gateTopic, liveDestinations } from '@parking/contract/live';
 import { newId } from '@parking/contract/core/id';
 import type { Entity } from '@parking/contract/core/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,8 +7,9 @@ import type { LiveMessage } from '../events/events.ts';
 import { Batch } from './batch.ts';
 import type { Connection } from './connection.ts';
 import { MessageFrame } from './frames.ts';
+import { type GateLine, gateEndDestination, gateOfTopic } from './gate-line.ts';
 import type { LiveSource } from './live-source.ts';
-import { Publisher, mayHear } from './publisher.ts';
+import { type Publisher, mayHear } from './publisher.ts';
 import { SessionEnd, sessionEndDestination } from './session-end.ts';
 import type { Subscribers } from './subscribers.ts';
 
@@ -22,11 +23,12 @@ interface Registered {
 
 /** Decides who hears what. */
 export class Hub {
-  readonly publisher = new Publisher();
   readonly #sources = new Map<string, Registered>();
 
   constructor(
     readonly subscribers: Subscribers,
+    readonly gates: GateLine,
+    readonly publisher: Publisher,
     readonly logger: FastifyBaseLogger,
   ) {}
 
@@ -36,6 +38,7 @@ export class Hub {
   }
 
   subscribe(connection: Connection, id: string, destination: string): void {
+    if (connection.gate) return this.#subscribeMachine(connection, id, destination);
     const personal = this.#sources.get(destination);
     const allowed = topics.includes(destination) || (personal !== undefined && this.#mayListen(connection, personal));
     if (!allowed || connection.subscriptions.has(id)) return connection.fail('FORBIDDEN');
@@ -43,10 +46,16 @@ export class Hub {
     if (personal) this.#sendCurrent(connection, personal);
   }
 
-  /** The only thing a client sends is the wish to be told again. */
-  asked(connection: Connection, ask: string): void {
+  /** The only thing a client sends is the wish to be told again, or of what. */
+  asked(connection: Connection, ask: string, body: string): void {
     const personal = [...this.#sources.values()].find(({ source }) => source.ask === ask);
     if (!personal || !this.#mayListen(connection, personal)) return connection.fail('FORBIDDEN');
+    const { destination, channelOf } = personal.source;
+    if (channelOf) {
+      const channel = channelOf(parsed(body));
+      if (channel === null) connection.channels.delete(destination);
+      else connection.channels.set(destination, channel);
+    }
     this.#sendCurrent(connection, personal);
   }
 
@@ -67,9 +76,13 @@ export class Hub {
   messages(messages: readonly LiveMessage[]): void {
     for (const { id, destination, userId, body } of messages) {
       const personal = this.#sources.get(destination);
+      const gateId = gateOfTopic(destination);
       if (destination === sessionEndDestination) this.#endSession(body);
+      else if (destination === gateEndDestination) this.gates.end(body);
+      else if (gateId !== null) this.gates.due([gateId]);
       else if (topics.includes(destination)) this.#publish(id, destination, body);
       else if (personal && userId !== null) this.#tell(personal, id, userId, body);
+      else if (personal) this.#tellChannel(personal, id, body);
     }
   }
 
@@ -86,6 +99,25 @@ export class Hub {
     };
     if (current) current.get(userId).then(told, (error: unknown) => this.#unread(destination, error));
     else told(body);
+  }
+
+  #tellChannel({ source }: Registered, id: string, body: unknown): void {
+    const { destination, channelOf } = source;
+    const channel = channelOf?.(body) ?? null;
+    if (channel === null) return;
+    const listening = this.subscribers
+      .of(destination)
+      .filter((connection) => connection.channels.get(destination) === channel);
+    this.publisher.publish(new MessageFrame(id, destination, body), listening);
+  }
+
+  /** A gate hears its own commands, a wall screen that something changed. */
+  #subscribeMachine(connection: Connection, id: string, destination: string): void {
+    const { gate } = connection;
+    const own = gate?.kind === 'gate' ? gateTopic(gate.gateId) : liveDestinations.changed;
+    if (!gate || destination !== own || connection.subscriptions.has(id)) return connection.fail('FORBIDDEN');
+    this.subscribers.subscribed(connection, id, destination);
+    if (gate.kind === 'gate') this.gates.due([gate.gateId], true);
   }
 
   #sendCurrent(connection: Connection, { source, current }: Registered): void {
@@ -113,5 +145,13 @@ export class Hub {
     for (const connection of this.subscribers.ofSession(sessionId)) {
       connection.fail(why === 'ANOTHER_LOGIN' ? 'ANOTHER_LOGIN' : 'TOKEN_EXPIRED');
     }
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
   }
 }

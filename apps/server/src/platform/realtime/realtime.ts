@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
 import type { LiveSession, Sessions } from '../auth/sessions.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { isDatabaseAway } from '../db/constraints.ts';
@@ -12,8 +13,10 @@ import { Batch } from './batch.ts';
 import { Budgets } from './budget.ts';
 import { addressReader } from './client-address.ts';
 import { Connection, type Limits } from './connection.ts';
+import { GateLine } from './gate-line.ts';
 import { Hub } from './hub.ts';
-import type { LiveSource } from './live-source.ts';
+import type { GateSource, LiveSource } from './live-source.ts';
+import { Publisher } from './publisher.ts';
 import { SessionWatch, nextCheck, refusalMessage } from './session-watch.ts';
 import { Subscribers } from './subscribers.ts';
 import { isLivePath, isOwnOrigin, refuseUpgrade } from './upgrade.ts';
@@ -22,6 +25,7 @@ export interface RealtimeOptions {
   readonly events: Events;
   readonly sessions: Sessions;
   readonly tokens: Tokens;
+  readonly gateTokens: GateTokens;
   readonly logger: FastifyBaseLogger;
   readonly trustProxy?: boolean | number | string;
   readonly limits?: Partial<Limits>;
@@ -40,6 +44,12 @@ export interface RealtimeMetrics {
 export interface Realtime {
   /** Adds a personal destination. */
   serve(source: LiveSource): void;
+  /** Says what gates are to be told on their topics. */
+  serveGates(source: GateSource): void;
+  /** Gates connected to this process, heard from within the last seconds. */
+  connectedGates(): readonly string[];
+  /** Asks what every gate connected here is due. */
+  tellGates(): void;
   /** Answers the upgrades of an HTTP server. */
   attach(server: Server): void;
   metrics(): RealtimeMetrics;
@@ -64,13 +74,16 @@ export function openRealtime({
   events,
   sessions,
   tokens,
+  gateTokens,
   logger,
   trustProxy = false,
   limits,
 }: RealtimeOptions): Realtime {
   const bounds: Limits = { ...defaults, ...limits };
   const subscribers = new Subscribers();
-  const hub = new Hub(subscribers, logger);
+  const publisher = new Publisher();
+  const gates = new GateLine(subscribers, publisher, gateTokens, logger);
+  const hub = new Hub(subscribers, gates, publisher, logger);
   const watch = new SessionWatch(sessions, subscribers, (connection, before) => hub.renewed(connection, before));
   const checks = new Batch<LiveSession | Failure>((ids) => sessions.check(ids), gatherMs);
   const addressOf = addressReader(trustProxy);
@@ -80,8 +93,17 @@ export function openRealtime({
   const servers: Server[] = [];
   let refused = 0;
 
+  async function admitMachine(connection: Connection, token: string): Promise<void> {
+    const gate = await gateTokens.find(token);
+    if (connection.state !== 'ASKING') return;
+    connection.gate = gate;
+    connection.checkAt = performance.now() + 1_000;
+    connection.opened();
+  }
+
   async function admit(connection: Connection, token: string): Promise<void> {
     try {
+      if (isGateToken(token)) return await admitMachine(connection, token);
       const found = await checks.get(await tokens.read(token));
       if (found === undefined || found instanceof Failure) throw found ?? new Failure('login-expired');
       if (connection.state !== 'ASKING') return;
@@ -127,7 +149,7 @@ export function openRealtime({
           connect: (connection, token) => void admit(connection, token),
           subscribe: (connection, id, destination) => hub.subscribe(connection, id, destination),
           unsubscribe: (connection, id) => subscribers.unsubscribed(connection, id),
-          send: (connection, destination) => hub.asked(connection, destination),
+          send: (connection, destination, body) => hub.asked(connection, destination, body),
           closed: (connection) => subscribers.closed(connection),
         }),
       );
@@ -158,11 +180,19 @@ export function openRealtime({
 
   return {
     serve: (source) => hub.serve(source),
+    serveGates: (source) => gates.serve(source),
+    connectedGates: () => gates.connected(),
+    tellGates: () => gates.due(gates.connected()),
     attach: (server) => {
       server.on('upgrade', upgrade);
       servers.push(server);
       if (sweeping) return;
-      sweeping = startPeriodic({ name: 'live sessions', everyMs: 1_000, run: () => watch.sweep(), logger });
+      sweeping = startPeriodic({
+        name: 'live sessions',
+        everyMs: 1_000,
+        run: async () => void (await Promise.all([watch.sweep(), gates.sweep()])),
+        logger,
+      });
       timers.push(setInterval(dropTheSilent, 500));
       timers.push(setInterval(() => [upgrades, wrongTokens].map((budgets) => budgets.forget()), 60_000));
     },
@@ -170,7 +200,7 @@ export function openRealtime({
       connections: subscribers.all.size,
       subscriptions: subscribers.subscriptionCount(),
       refused,
-      dropped: hub.publisher.dropped,
+      dropped: publisher.dropped,
     }),
     close: async () => {
       for (const server of servers) server.off('upgrade', upgrade);

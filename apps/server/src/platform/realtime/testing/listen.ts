@@ -17,8 +17,8 @@ export async function listenWithLimits(
   limits: Partial<Limits>,
   sessions: Sessions = server.platform.sessions,
 ) {
-  const { events, tokens, logger } = server.platform;
-  const realtime = openRealtime({ events, sessions, tokens, logger, limits });
+  const { events, tokens, gateTokens, logger } = server.platform;
+  const realtime = openRealtime({ events, sessions, tokens, gateTokens, logger, limits });
   const http: Server = createServer();
   realtime.attach(http);
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
