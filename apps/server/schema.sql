@@ -345,6 +345,10 @@ create table gate_states (
   last_plate text,
   last_code text,
   last_image text,
+  barrier_at timestamp with time zone,
+  paper_at timestamp with time zone,
+  loop_at timestamp with time zone,
+  car_at timestamp with time zone,
   constraint gate_states_barrier_check CHECK ((barrier = ANY (ARRAY['UNKNOWN'::text, 'OPEN'::text, 'CLOSED'::text]))),
   constraint gate_states_paper_check CHECK ((paper = ANY (ARRAY['OK'::text, 'LOW'::text, 'OUT'::text]))),
   constraint gate_states_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
@@ -1674,6 +1678,36 @@ UNION ALL
     fold_queue.total
    FROM fold_queue;
 
+create view gates_v as
+ SELECT g.id,
+    g.name,
+    g.code,
+    g.location,
+    g.gate_type,
+    g.gate_category,
+    g.print_type,
+    g.embedded_printer_type,
+    g.show_on_monitoring,
+    g.fixed_vehicle_id,
+    g.parking_type,
+    g.devices,
+    g.updated_at,
+    COALESCE(v.ids, '{}'::uuid[]) AS gate_vehicle_types,
+    g.token_hash IS NOT NULL AS has_token,
+    g.wall_token_hash IS NOT NULL AS has_wall_token,
+    COALESCE(s.online, false) AS online,
+        CASE
+            WHEN s.heard_at IS NOT NULL THEN s.since
+            ELSE NULL::timestamp with time zone
+        END AS since,
+    COALESCE(s.barrier, 'UNKNOWN'::text) AS barrier,
+    COALESCE(s.paper, 'OK'::text) AS paper
+   FROM gates g
+     LEFT JOIN gate_states s ON s.gate_id = g.id
+     LEFT JOIN LATERAL ( SELECT array_agg(gate_vehicle_types.vehicle_type_id ORDER BY gate_vehicle_types.vehicle_type_id) AS ids
+           FROM gate_vehicle_types
+          WHERE gate_vehicle_types.gate_id = g.id) v ON true;
+
 create view menus_v as
  SELECT m.id,
     m.label,
@@ -2083,6 +2117,8 @@ grant insert, select, update on gate_states to application;
 grant delete, insert, select on gate_vehicle_types to application;
 
 grant delete, insert, select, update on gates to application;
+
+grant select on gates_v to application;
 
 grant delete, insert, select, update on holidays to application;
 

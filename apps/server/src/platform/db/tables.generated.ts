@@ -329,6 +329,10 @@ export interface GateStatesTable {
   lastPlate: string | null;
   lastCode: string | null;
   lastImage: string | null;
+  barrierAt: Date | null;
+  paperAt: Date | null;
+  loopAt: Date | null;
+  carAt: Date | null;
 }
 
 export interface GateVehicleTypesTable {
@@ -354,6 +358,29 @@ export interface GatesTable {
   tokenMadeAt: Date | null;
   wallTokenHash: Buffer | null;
   updatedAt: Generated<Date>;
+}
+
+export interface GatesVTable {
+  id: string;
+  name: string;
+  code: string;
+  location: string;
+  gateType: string;
+  gateCategory: string;
+  printType: string;
+  embeddedPrinterType: string;
+  showOnMonitoring: boolean;
+  fixedVehicleId: string;
+  parkingType: string;
+  devices: Json;
+  updatedAt: Date;
+  gateVehicleTypes: string[];
+  hasToken: boolean;
+  hasWallToken: boolean;
+  online: boolean;
+  since: Date;
+  barrier: string;
+  paper: string;
 }
 
 export interface HolidaysTable {
@@ -1212,6 +1239,7 @@ export interface Tables {
   gateStates: GateStatesTable;
   gateVehicleTypes: GateVehicleTypesTable;
   gates: GatesTable;
+  gatesV: GatesVTable;
   holidays: HolidaysTable;
   idempotency: IdempotencyTable;
   identityTypes: IdentityTypesTable;
