@@ -4,8 +4,10 @@ import { id } from '../core/id.ts';
 import { rupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { localDateTime } from '../core/time.ts';
+import { ChargeLine } from '../tariffs/compute-fare.ts';
+import { parkingTypes } from '../tariffs/fare-rules.ts';
 import { FoundStay } from './parking-outs.ts';
-import { ChargeLine, ParkingIn, imageTokens, note, parkingCode, parkingTypes, plateNumber } from './stays.ts';
+import { ParkingIn, imageTokens, note, parkingCode, plateNumber } from './stays.ts';
 
 const EntryInput = z.strictObject({
   plateNumber: plateNumber().optional(),

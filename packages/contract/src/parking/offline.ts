@@ -3,8 +3,10 @@ import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
 import { rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
+import { ChargeLine } from '../tariffs/compute-fare.ts';
+import { parkingTypes } from '../tariffs/fare-rules.ts';
 import { Saved } from './parking-outs.ts';
-import { ChargeLine, note, parkingCode, parkingTypes, plateNumber, stayOrigins } from './stays.ts';
+import { note, parkingCode, plateNumber, stayOrigins } from './stays.ts';
 
 const byCashier = { menus: ['/parking_out_cashier', '/parking-out-cashier-lpr'], flag: 'addable' } as const;
 

@@ -4,15 +4,15 @@ import { IdParams, id } from '../core/id.ts';
 import { rupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { localDateTime } from '../core/time.ts';
+import { ChargeLine } from '../tariffs/compute-fare.ts';
+import { parkingTypes } from '../tariffs/fare-rules.ts';
 import {
-  ChargeLine,
   ParkingIn,
   ParkingOut,
   imageTokens,
   note,
   parkingCode,
-  parkingTypes,
-  plateMatches,
+  foundMatches,
   plateNumber,
   requiredNote,
 } from './stays.ts';
@@ -135,7 +135,7 @@ const LostTicketInput = z.strictObject({
   images: imageTokens().optional(),
 });
 
-export const FoundStay = ParkingIn.extend({ match: z.enum(plateMatches) });
+export const FoundStay = ParkingIn.extend({ match: z.enum(foundMatches) });
 export type FoundStay = z.output<typeof FoundStay>;
 
 const quoteErrors = [

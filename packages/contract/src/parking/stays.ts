@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { id } from '../core/id.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
-
-export const parkingTypes = ['REGULAR', 'VALET', 'OVERNIGHT'] as const;
-export type ParkingType = (typeof parkingTypes)[number];
+import { ChargeLine } from '../tariffs/compute-fare.ts';
+import { parkingTypes } from '../tariffs/fare-rules.ts';
 
 export const stayStates = ['INSIDE', 'OUT', 'DELETED'] as const;
 
@@ -34,9 +33,9 @@ export const stayFlags = [
 ] as const;
 export type StayFlag = (typeof stayFlags)[number];
 
-/** How sure a plate look-up is. */
-export const plateMatches = ['EXACT', 'EQUIVALENT', 'NEAR'] as const;
-export type PlateMatch = (typeof plateMatches)[number];
+/** How sure the look-up of a car inside is. */
+export const foundMatches = ['EXACT', 'EQUIVALENT', 'NEAR'] as const;
+export type FoundMatch = (typeof foundMatches)[number];
 
 /** As people type it: normalised for comparison, kept as given for show. Never a reason to refuse a car. */
 export const plateNumber = () => z.string().trim().max(20);
@@ -51,17 +50,6 @@ export const parkingCode = () =>
 export const note = () => z.string().trim().max(500);
 export const requiredNote = () => z.string().trim().min(3).max(500);
 export const imageTokens = () => z.array(z.string().max(100)).max(6);
-
-/** A line of a price; quantity times unit amount is the amount, and the lines sum to the total. */
-export const ChargeLine = z.object({
-  code: z.string(),
-  label: z.string(),
-  labelEn: z.string().nullable(),
-  quantity: z.int(),
-  unitAmount: signedRupiah(),
-  amount: signedRupiah(),
-});
-export type ChargeLine = z.output<typeof ChargeLine>;
 
 /** One end of a stay: the entry. */
 export const ParkingIn = z.object({
