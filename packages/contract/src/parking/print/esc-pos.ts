@@ -10,8 +10,8 @@ export type PaperWidth = (typeof paperWidths)[number];
 /** Characters of the printer's ordinary font that stand on a line. */
 export const columnsOfPaper: Readonly<Record<PaperWidth, number>> = { 58: 32, 80: 48 };
 
-/** Dots between the barcode's narrowest bars: a code of 20 characters must fit on the paper. */
-const barcodeModule = { 58: 1, 80: 2 } as const;
+/** Dots that the paper is wide. */
+const dotsOfPaper: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 };
 const barcodeHeightDots = 64;
 
 /** A slip as the bytes an ESC/POS printer takes, with the cut at the end. */
@@ -28,9 +28,18 @@ export function escPosBytes(document: PrintDocument, width: PaperWidth, language
   for (const line of slipLines(document, columns, language)) {
     if (line.kind === 'rule') encoder.align('left').line('-'.repeat(columns));
     else if (line.kind === 'barcode') {
-      const module = line.value.length <= 12 ? barcodeModule[width] + 1 : barcodeModule[width];
-      encoder.align('center').barcode(line.value, 'code128', { height: barcodeHeightDots, width: module, text: true });
+      const barWidth = barWidthFor(line.value, width);
+      encoder.align('center');
+      if (barWidth === null) encoder.line(line.value);
+      else encoder.barcode(line.value, 'code128', { height: barcodeHeightDots, width: barWidth, text: true });
     } else encoder.align(line.align).bold(line.bold).line(line.text).bold(false);
   }
   return encoder.align('left').cut('partial').encode();
+}
+
+/** 1 to 3, whose narrowest bar is 2 to 4 dots; null when the code is too long for the paper: a printer then prints nothing. */
+function barWidthFor(value: string, width: PaperWidth): number | null {
+  const [start, check, stop] = [11, 11, 13];
+  const modules = start + 11 * value.length + check + stop;
+  return [3, 2, 1].find((barWidth) => modules * (barWidth + 1) <= dotsOfPaper[width]) ?? null;
 }
