@@ -1,5 +1,6 @@
 import { type Language, defaultLanguage } from '../../core/errors.ts';
 import { formatRupiah } from '../../core/format-rupiah.ts';
+import { formatDateTime } from '../../core/format-time.ts';
 import type { PrintDocument } from '../../core/print-document.ts';
 
 /** A line of a slip, already as wide as the paper allows. */
@@ -11,11 +12,6 @@ export type SlipLine =
 const words = {
   id: { total: 'Total', tendered: 'Tunai', change: 'Kembali', provisional: 'SEMENTARA' },
   en: { total: 'Total', tendered: 'Cash', change: 'Change', provisional: 'PROVISIONAL' },
-} as const;
-
-const months = {
-  id: 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' '),
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
 } as const;
 
 const rule: SlipLine = { kind: 'rule' };
@@ -54,13 +50,8 @@ export function slipLines(
     ...(document.barcode === null ? [] : [{ kind: 'barcode' as const, value: document.barcode }]),
     rule,
     ...centred(document.footer, columns),
-    text(printedTime(document.printedAt, language), 'center'),
+    text(formatDateTime(document.printedAt, language), 'center'),
   ];
-}
-
-function printedTime(local: string, language: Language): string {
-  const [year = '', month = '', day = ''] = local.slice(0, 10).split('-');
-  return `${day} ${months[language][Number(month) - 1] ?? month} ${year} ${local.slice(11, 19)}`;
 }
 
 const centred = (content: string, columns: number, bold = false): SlipLine[] =>
