@@ -288,6 +288,16 @@ export const fieldErrors = {
   },
   'own-account': { id: 'Tidak dapat dilakukan pada akun sendiri.', en: 'Cannot be done to your own account.' },
   'would-be-a-loop': { id: 'Tidak boleh berada di bawah dirinya sendiri.', en: 'Cannot stand beneath itself.' },
+  'rule-order': {
+    id: 'Aturan ini tidak pada tempatnya di dalam urutan.',
+    en: 'This rule does not belong at this place in the order.',
+  },
+  'not-ascending': { id: 'Harus lebih besar daripada batas sebelumnya.', en: 'Must be above the limit before it.' },
+  'only-last-open': {
+    id: 'Hanya segmen terakhir yang boleh tanpa batas.',
+    en: 'Only the last segment may be without a limit.',
+  },
+  'not-different': { id: 'Kedua isian harus berbeda.', en: 'The two entries must differ.' },
   'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },
 } as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldProblem } from './errors.ts';
+import { type FieldErrorCode, type FieldProblem, fieldErrors } from './errors.ts';
 
 /** What is wrong with each field, in the catalogue's codes: the server's answer and the form's own check are one. */
 export function fieldProblems(error: z.ZodError, given: unknown): FieldProblem[] {
@@ -19,13 +19,23 @@ function problemOf(issue: z.core.$ZodIssue, given: unknown): FieldProblem[] {
       return [tooBig(path, issue)];
     case 'invalid_value':
       return [{ path, code: valueAt(given, issue.path) == null ? 'required' : 'not-an-option' }];
-    case 'invalid_format':
     case 'custom':
+      if (isFieldErrorCode(issue.params?.code)) return [{ path, code: issue.params.code }];
+      return [{ path, code: valueAt(given, issue.path) === '' ? 'required' : 'wrong-format' }];
+    case 'invalid_union':
+      // The literal tag says none of the forms; with forms tried, none of them is named.
+      if (issue.errors.length > 0) return [{ path, code: 'wrong-type' }];
+      return [{ path, code: valueAt(given, issue.path) == null ? 'required' : 'not-an-option' }];
+    case 'invalid_format':
       return [{ path, code: valueAt(given, issue.path) === '' ? 'required' : 'wrong-format' }];
     default:
       return [{ path, code: 'wrong-type' }];
   }
 }
+
+/** A schema's own check can say what is wrong: `params: { code }`. */
+const isFieldErrorCode = (code: unknown): code is FieldErrorCode =>
+  typeof code === 'string' && Object.hasOwn(fieldErrors, code);
 
 function tooSmall(path: string, issue: z.core.$ZodIssueTooSmall): FieldProblem {
   const minimum = Number(issue.minimum);

@@ -1,0 +1,54 @@
+import type { ChargeLine } from './compute-fare.ts';
+
+interface Reduction {
+  readonly label: string;
+  readonly labelEn?: string | null;
+  readonly amount: number | null;
+}
+
+interface Adjusted {
+  /** The fare and the additional fares. */
+  readonly lines: readonly ChargeLine[];
+  readonly fine: number | null;
+  /** What of the fare is free. */
+  readonly entitlement: Reduction | null;
+  readonly prepaid: number;
+  readonly voucher: Reduction | null;
+  readonly freePass: boolean;
+  readonly taxPercent: number;
+  readonly taxOnTop: boolean;
+}
+
+/** Puts the fine on and takes off what the driver need not pay, never below zero, then reckons the tax. */
+export function chargeAdjustments(given: Adjusted) {
+  const lines = [...given.lines];
+  const gross = lines.reduce((sum, one) => sum + one.amount, 0);
+  const fine = given.fine ?? 0;
+  let due = gross + fine;
+  const add = (code: string, amount: number, label: string, labelEn: string | null): void => {
+    lines.push({ code, label, labelEn, quantity: 1, unitAmount: amount, amount });
+  };
+  const take = (code: string, asked: number, label: string, labelEn: string | null): void => {
+    const amount = Math.min(asked, due);
+    if (amount <= 0) return;
+    due -= amount;
+    add(code, -amount, label, labelEn);
+  };
+  const { entitlement, voucher } = given;
+  if (given.fine !== null) add('FINE', fine, 'Denda tiket hilang', 'Lost-ticket fine');
+  if (entitlement) take('ENTITLEMENT', entitlement.amount ?? due, entitlement.label, entitlement.labelEn ?? null);
+  take('PREPAID', given.prepaid, 'Dibayar saat masuk', 'Paid on entry');
+  if (voucher) take('VOUCHER', voucher.amount ?? due, voucher.label, voucher.labelEn ?? null);
+  if (given.freePass) take('FREE_PASS', due, 'Bebas parkir', 'Free pass');
+  const tax = taxOf(due, given.taxPercent, given.taxOnTop);
+  if (given.taxOnTop && tax > 0)
+    add('TAX', tax, `Pajak parkir ${given.taxPercent}%`, `Parking tax ${given.taxPercent}%`);
+  const total = due + (given.taxOnTop ? tax : 0);
+  return { lines, gross, discount: gross + fine - due, fine, tax, taxOnTop: given.taxOnTop, total };
+}
+
+/** Half a rupiah counts as a whole one. Sums beyond 9 · 10^13 rupiah would no longer be exact. */
+function taxOf(amount: number, percent: number, onTop: boolean): number {
+  const base = onTop ? 100 : 100 + percent;
+  return Math.floor((2 * amount * percent + base) / (2 * base));
+}

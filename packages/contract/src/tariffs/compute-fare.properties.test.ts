@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { computeFare } from './compute-fare.ts';
+import { type FareRule, FareRules, dayClasses, ruleTypes } from './fare-rules.ts';
+import { shiftMinutes } from './stay-clock.ts';
+
+const amount = fc.integer({ min: 0, max: 50_000 });
+const basis = fc.constantFrom(...ruleTypes);
+const minuteOfYear = fc.integer({ min: 0, max: 525_599 });
+const entry = minuteOfYear.map((minute) => shiftMinutes('2026-01-01T00:00:17', minute));
+const length = fc.integer({ min: 1, max: 6000 });
+
+const segments = fc
+  .array(
+    fc.record({ length: fc.integer({ min: 1, max: 900 }), unitMinutes: fc.integer({ min: 1, max: 240 }), amount }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((parts) => {
+    let until = 0;
+    return parts.map((part, index): FareRule => {
+      until += part.length;
+      const untilMinute = index === parts.length - 1 ? null : until;
+      return { rule: 'PER_UNIT', untilMinute, unitMinutes: part.unitMinutes, amount: part.amount };
+    });
+  });
+const flats = fc.array(fc.record({ rule: fc.constant('FLAT' as const), amount, ruleType: basis }), { maxLength: 2 });
+const cap = fc.record({ rule: fc.constant('CAP' as const), amount, ruleType: basis });
+const days = fc.option(fc.uniqueArray(fc.constantFrom(...dayClasses), { minLength: 1 }), { nil: undefined });
+const rising = fc
+  .tuple(segments, flats, fc.array(cap, { maxLength: 2 }))
+  .map(([first, then, last]) => [...first, ...then, ...last]);
+const anything = fc
+  .tuple(
+    fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
+    segments,
+    fc.option(fc.record({ amount, more: fc.integer({ min: 1, max: 2000 }) }), { nil: null }),
+    flats,
+    fc.option(fc.constantFrom('DAY24' as const, 'CALENDAR_DAY' as const), { nil: null }),
+    fc.option(fc.record({ amount, mode: fc.constantFrom('ADD' as const, 'REPLACE' as const), days }), { nil: null }),
+    fc.array(cap, { maxLength: 2 }),
+    fc.option(fc.record({ amount, ruleType: basis, days }), { nil: null }),
+    fc.option(fc.constantFrom('UP' as const, 'DOWN' as const, 'NEAREST' as const), { nil: null }),
+  )
+  .map(([grace, parts, total, flat, restart, night, caps, surcharge, round]): FareRule[] => [
+    ...(grace === null ? [] : [{ rule: 'GRACE' as const, minutes: grace }]),
+    ...(total === null
+      ? parts
+      : [...parts.slice(0, -1), { rule: 'TOTAL' as const, untilMinute: 3601 + total.more, amount: total.amount }]),
+    ...flat,
+    ...(restart === null ? [] : [{ rule: 'RESTART' as const, ruleType: restart }]),
+    ...(night === null ? [] : [{ rule: 'OVERNIGHT' as const, fromTime: '21:00', toTime: '05:30', ...night }]),
+    ...caps,
+    ...(surcharge === null ? [] : [{ rule: 'SURCHARGE' as const, label: 'Premium', ...surcharge }]),
+    ...(round === null ? [] : [{ rule: 'ROUND' as const, to: 500, mode: round }]),
+  ]);
+
+const fare = (rules: readonly FareRule[], enteredAt: string, minutes: number) =>
+  computeFare({ rules, enteredAt, exitedAt: shiftMinutes(enteredAt, minutes), holidays: new Set(['2026-03-19']) });
+
+test('whatever the rules: they are sound, never below zero, and the lines sum to the fare', () => {
+  fc.assert(
+    fc.property(anything, entry, length, (rules, enteredAt, minutes) => {
+      expect(FareRules.safeParse(rules).success).toBe(true);
+      const { lines, total } = fare(rules, enteredAt, minutes);
+      expect(total).toBeGreaterThanOrEqual(0);
+      expect(lines.reduce((sum, one) => sum + one.amount, 0)).toBe(total);
+      for (const one of lines) expect(one.quantity * one.unitAmount).toBe(one.amount);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('with units, flats and caps a longer stay never costs less', () => {
+  fc.assert(
+    fc.property(rising, entry, length, length, (rules, enteredAt, one, more) => {
+      expect(fare(rules, enteredAt, one + more).total).toBeGreaterThanOrEqual(fare(rules, enteredAt, one).total);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('no cap is passed, of the stay or of any day', () => {
+  const anyRising = fc.tuple(segments, flats, cap);
+  fc.assert(
+    fc.property(anyRising, entry, length, ([parts, flat, limit], enteredAt, minutes) => {
+      const entryMinute = Number(enteredAt.slice(11, 13)) * 60 + Number(enteredAt.slice(14, 16));
+      const dayCount = {
+        STAY: 1,
+        DAY24: Math.ceil(minutes / 1440),
+        CALENDAR_DAY: Math.ceil((entryMinute + minutes) / 1440),
+      };
+      const most = limit.amount * dayCount[limit.ruleType];
+      expect(fare([...parts, ...flat, limit], enteredAt, minutes).total).toBeLessThanOrEqual(most);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** The same meaning said minute by minute: slow, and written apart from the arithmetic that it checks. */
+function minuteByMinute(rules: readonly FareRule[], enteredAt: string, minutes: number): number {
+  const entryMinute = Number(enteredAt.slice(11, 13)) * 60 + Number(enteredAt.slice(14, 16));
+  const bucketOf = {
+    STAY: () => 0,
+    DAY24: (at: number) => Math.floor(at / 1440),
+    CALENDAR_DAY: (at: number) => Math.floor((at + entryMinute) / 1440),
+  };
+  const caps = rules.flatMap((rule) => (rule.rule === 'CAP' ? [{ ...rule, spent: new Map<number, number>() }] : []));
+  let total = 0;
+  for (let at = 0; at < minutes; at += 1) {
+    let due = 0;
+    let begins = 0;
+    let inside = false;
+    for (const rule of rules) {
+      if (rule.rule === 'PER_UNIT' && !inside && (rule.untilMinute === null || at < rule.untilMinute)) {
+        inside = true;
+        if ((at - begins) % rule.unitMinutes === 0) due += rule.amount;
+      }
+      if (rule.rule === 'PER_UNIT') begins = rule.untilMinute ?? begins;
+      if (rule.rule === 'FLAT') {
+        const bucket = bucketOf[rule.ruleType ?? 'STAY'];
+        if (at === 0 || bucket(at) !== bucket(at - 1)) due += rule.amount;
+      }
+    }
+    for (const cap of caps) {
+      const bucket = bucketOf[cap.ruleType ?? 'STAY'](at);
+      const spent = cap.spent.get(bucket) ?? 0;
+      due = Math.min(due, cap.amount - spent);
+      cap.spent.set(bucket, spent + due);
+    }
+    total += due;
+  }
+  return total;
+}
+
+test('the arithmetic comes to what counting minute by minute comes to, at every boundary', () => {
+  fc.assert(
+    fc.property(rising, entry, length, (rules, enteredAt, minutes) => {
+      const boundaries = rules.flatMap((rule) =>
+        rule.rule === 'PER_UNIT' && rule.untilMinute !== null ? [rule.untilMinute, rule.untilMinute + 1] : [],
+      );
+      for (const at of [minutes, 1440, 1441, ...boundaries])
+        expect(fare(rules, enteredAt, at).total).toBe(minuteByMinute(rules, enteredAt, at));
+    }),
+    { numRuns: 300 },
+  );
+});

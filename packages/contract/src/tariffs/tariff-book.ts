@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { id } from '../core/id.ts';
+import { rupiah } from '../core/money.ts';
+import { localDate } from '../core/time.ts';
+import { FareRules, parkingTypes } from './fare-rules.ts';
+
+export const vehicleGroups = ['MOTOR', 'CAR', 'BOX', 'BUS', 'TRUCK', 'OTHER'] as const;
+export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;
+export const fineTypes = ['FINE_ONLY', 'FINE_PLUS_FARE'] as const;
+
+/** All that prices follow, at one moment: with it a device can charge without the server. */
+export const TariffBook = z.object({
+  /** Rises with every change of anything below. */
+  epoch: z.int(),
+  vehicleTypes: z.array(
+    z.object({
+      id: id(),
+      name: z.string(),
+      label: z.string(),
+      labelEn: z.string().nullable(),
+      vehicleGroup: z.enum(vehicleGroups),
+      child: z.boolean(),
+      shortcut: z.string().nullable(),
+      isActive: z.boolean(),
+      isBasic: z.boolean(),
+    }),
+  ),
+  fares: z.array(
+    z.object({
+      id: id(),
+      vehicleTypeId: id(),
+      parkingType: z.enum(parkingTypes),
+      fareNonRegularId: id().nullable(),
+      effectiveDate: localDate(),
+      rules: FareRules,
+    }),
+  ),
+  fines: z.array(z.object({ vehicleTypeId: id(), fine: rupiah() })),
+  additionalFares: z.array(
+    z.object({
+      nameId: id(),
+      label: z.string(),
+      labelEn: z.string().nullable(),
+      vehicleTypeId: id(),
+      effectiveDate: localDate(),
+      amount: rupiah(),
+    }),
+  ),
+  holidays: z.array(localDate()),
+  settings: z.object({
+    fareHandlingType: z.enum(fareHandlingTypes),
+    fineType: z.enum(fineTypes),
+    taxPercent: z.int(),
+    taxOnTop: z.boolean(),
+    lostTicketMinutes: z.int(),
+    roundSecondsUp: z.boolean(),
+    overdueToleranceMinutes: z.int(),
+    varianceThreshold: rupiah(),
+  }),
+});
+export type TariffBook = z.output<typeof TariffBook>;
+export type FareVersion = TariffBook['fares'][number];
