@@ -1756,6 +1756,18 @@ create view notifications_v as
     seen_at IS NOT NULL AS seen
    FROM notifications;
 
+create view paid_types_v as
+ SELECT p.id,
+    p.name,
+    p.label,
+    p.label_en,
+    p.kind,
+    p.cash_id,
+    c.name AS cash,
+    p.updated_at
+   FROM paid_types p
+     LEFT JOIN cash c ON c.id = p.cash_id;
+
 create view parking_ins_v as
  SELECT s.id,
     s.site_id,
@@ -1841,6 +1853,14 @@ create view parking_outs_v as
      LEFT JOIN paid_types y ON y.id = s.paid_type_id
      LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
   WHERE s.state = 'OUT'::text;
+
+create view shifts_v as
+ SELECT id,
+    name,
+    to_char(start_time::interval, 'HH24:MI'::text) COLLATE "C" AS start,
+    to_char(end_time::interval, 'HH24:MI'::text) COLLATE "C" AS "end",
+    updated_at
+   FROM shifts;
 
 create view user_groups_v as
  SELECT id,
@@ -2166,6 +2186,8 @@ grant select, update on overdue_tolerance to application;
 
 grant delete, insert, select, update on paid_types to application;
 
+grant select on paid_types_v to application;
+
 grant delete, insert, select, update on parking_fares to application;
 
 grant delete, insert, select, update on parking_fines to application;
@@ -2217,6 +2239,8 @@ grant insert, select on seeded_screens to application;
 grant delete, insert, select, update on sessions to application;
 
 grant delete, insert, select, update on shifts to application;
+
+grant select on shifts_v to application;
 
 grant insert, select, update on sites to application;
 

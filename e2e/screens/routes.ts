@@ -36,5 +36,8 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/identity_types'),
   screen('/announcements'),
   screen('/notification_rules'),
+  screen('/cash'),
+  screen('/paid-type'),
+  screen('/shift'),
   screen('/nothing-is-here'),
 ];

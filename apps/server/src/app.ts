@@ -5,7 +5,10 @@ import { filesRoutes } from './modules/files/files.routes.ts';
 import { jobRoutes } from './modules/files/jobs.routes.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
+import { moneyRoutes } from './modules/money/money.routes.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { workforceRoutes } from './modules/workforce/workforce.routes.ts';
 import { registerUploads } from './platform/files/uploads.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveApiDocs } from './platform/http/openapi.ts';
@@ -26,6 +29,9 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...jobRoutes(),
     ...lookupRoutes(),
     ...communicationRoutes(platform),
+    ...settingsRoutes(),
+    ...workforceRoutes(platform),
+    ...moneyRoutes(platform),
   ];
   const stated = Object.values(contract).reduce((sum, group) => sum + Object.keys(group).length, 0);
   if (routes.length !== stated) throw new Error(`${routes.length} calls are served, the contract states ${stated}.`);

@@ -7,7 +7,12 @@ import { moduleGroups, modules, userGroups } from './identity/rights.ts';
 import { session } from './identity/session.ts';
 import { users } from './identity/users.ts';
 import { lookups } from './lookups.ts';
+import { cash } from './money/cash.ts';
+import { paidTypes } from './money/paid-types.ts';
+import { systemConfigurations } from './settings/system-configurations.ts';
 import { dashboards, savedViews, system, systemProfiles } from './system.ts';
+import { currentSchedule } from './workforce/current-schedule.ts';
+import { shifts } from './workforce/shifts.ts';
 
 /** The whole API. What stands here must be served, is documented, and is a row of the module catalogue. */
 export const contract = {
@@ -28,6 +33,11 @@ export const contract = {
   announcements: communication.announcements,
   notificationRules: communication.notificationRules,
   notifications: communication.notifications,
+  systemConfigurations,
+  shifts,
+  currentSchedule,
+  cash,
+  paidTypes,
 } as const satisfies Record<string, Record<string, EndpointDefinition>>;
 
 export const allEndpoints: readonly EndpointDefinition[] = Object.values(contract).flatMap((group) =>

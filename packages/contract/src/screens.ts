@@ -55,6 +55,44 @@ export const screenGroups: readonly ScreenGroup[] = [
     ],
   },
   {
+    label: 'Keuangan',
+    labelEn: 'Finance',
+    icon: 'account_balance_wallet',
+    screens: [
+      {
+        route: '/cash',
+        label: 'Kas',
+        labelEn: 'Cash accounts',
+        icon: 'account_balance_wallet',
+        module: 'GET /cash',
+        rights: { ADMIN: 'vaed', FINANCE: 'vaed', AUDITOR: 'v' },
+      },
+      {
+        route: '/paid-type',
+        label: 'Tipe pembayaran',
+        labelEn: 'Payment types',
+        icon: 'payments',
+        module: 'GET /paid-type',
+        rights: { ADMIN: 'vaed', FINANCE: 'vaed', AUDITOR: 'v' },
+      },
+    ],
+  },
+  {
+    label: 'Jadwal',
+    labelEn: 'Schedule',
+    icon: 'calendar_today',
+    screens: [
+      {
+        route: '/shift',
+        label: 'Shift',
+        labelEn: 'Shifts',
+        icon: 'more_time',
+        module: 'GET /shifts',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'v' },
+      },
+    ],
+  },
+  {
     label: 'Komunikasi',
     labelEn: 'Communication',
     icon: 'campaign',

@@ -51,6 +51,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/users': () => import('../features/users/users-page.tsx'),
     '/user_groups/:userGroupId/access_groups': () => import('../features/user-groups/rights-page.tsx'),
     '/menus': () => import('../features/menus/menus-page.tsx'),
+    '/cash': () => import('../features/cash/cash-page.tsx'),
+    '/paid-type': () => import('../features/paid-types/paid-types-page.tsx'),
+    '/shift': () => import('../features/shifts/shifts-page.tsx'),
     '/system_profiles': () => import('../features/system/system-profile-page.tsx'),
   }),
 ];

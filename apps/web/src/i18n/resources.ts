@@ -5,10 +5,12 @@ import { dashboard } from './dashboard.ts';
 import { failures } from './failures.ts';
 import { identity } from './identity.ts';
 import { kit } from './kit.ts';
+import { money } from './money.ts';
 import { notifications } from './notifications.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { systemProfile } from './system-profile.ts';
+import { workforce } from './workforce.ts';
 
 /** Every domain's texts, one line each. */
 const domains = {
@@ -19,10 +21,12 @@ const domains = {
   failures,
   identity,
   kit,
+  money,
   notifications,
   session,
   shell,
   systemProfile,
+  workforce,
 } as const;
 
 type Domains = typeof domains;

@@ -26,8 +26,11 @@ export interface Statement {
 export const columnName = (name: string): string =>
   name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The same as SQL writes it: `end` is a word of SQL and a field of shifts. */
+const quoted = (name: string): string => `"${columnName(name)}"`;
+
 /** Collects values and hands out their `$n`. */
-class Values {
+export class Values {
   readonly list: unknown[] = [];
 
   add(value: unknown): string {
@@ -52,12 +55,11 @@ function formatOf(schema: z.ZodType): string | undefined {
 export function selectList(row: z.ZodObject, zone: string): string {
   return Object.entries(row.shape as Record<string, z.ZodType>)
     .map(([name, schema]) => {
-      const column = columnName(name);
       const format = formatOf(schema);
       if (format === 'local-date-time') {
-        return `to_char(${column} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS') as "${name}"`;
+        return `to_char(${quoted(name)} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS') as "${name}"`;
       }
-      return `${column} as "${name}"`;
+      return `${quoted(name)} as "${name}"`;
     })
     .join(', ');
 }
@@ -102,7 +104,7 @@ export function buildListStatements(
 function orderBy(source: ListSource, sort: readonly Sort[]): string {
   const key = source.key ?? 'id';
   const places = (sort.length > 0 ? sort : source.defaultSort).map(({ column, direction }) => {
-    const name = columnName(column);
+    const name = quoted(column);
     const declared = source.columns[column];
     // Said where it is not needed, it would keep an ordinary index from giving the order.
     const nulls = declared?.nullable && direction === 'desc' ? ' nulls last' : '';
@@ -116,13 +118,14 @@ const likeText = (value: string): string => value.replace(/[\\%_]/g, (letter) =>
 function search(columns: Columns, q: string, values: Values): string {
   const place = values.add(`%${likeText(q)}%`);
   const searched = Object.entries(columns).filter(([, column]) => column.searched);
-  return `(${searched.map(([name]) => `${columnName(name)} ilike ${place}`).join(' or ') || 'false'})`;
+  return `(${searched.map(([name]) => `${quoted(name)} ilike ${place}`).join(' or ') || 'false'})`;
 }
 
-function condition(columns: Columns, filter: Filter, zone: string, values: Values): string {
+/** One filter as SQL on a relation that has the column. */
+export function condition(columns: Columns, filter: Filter, zone: string, values: Values): string {
   const column = columns[filter.column];
   if (!column) throw new Error(`no column ${filter.column}`);
-  const name = columnName(filter.column);
+  const name = quoted(filter.column);
   if (filter.value === null) return emptiness(column, name);
   switch (column.type) {
     case 'text':

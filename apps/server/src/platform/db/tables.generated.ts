@@ -627,6 +627,17 @@ export interface PaidTypesTable {
   updatedAt: Generated<Date>;
 }
 
+export interface PaidTypesVTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string;
+  kind: string;
+  cashId: string;
+  cash: string;
+  updatedAt: Date;
+}
+
 export interface ParkingFaresTable {
   id: string;
   vehicleTypeId: string;
@@ -926,6 +937,14 @@ export interface ShiftsTable {
   startTime: string;
   endTime: string;
   updatedAt: Generated<Date>;
+}
+
+export interface ShiftsVTable {
+  id: string;
+  name: string;
+  start: string;
+  end: string;
+  updatedAt: Date;
 }
 
 export interface SitesTable {
@@ -1263,6 +1282,7 @@ export interface Tables {
   outbox: OutboxTable;
   overdueTolerance: OverdueToleranceTable;
   paidTypes: PaidTypesTable;
+  paidTypesV: PaidTypesVTable;
   parkingFares: ParkingFaresTable;
   parkingFines: ParkingFinesTable;
   parkingInsV: ParkingInsVTable;
@@ -1289,6 +1309,7 @@ export interface Tables {
   seededScreens: SeededScreensTable;
   sessions: SessionsTable;
   shifts: ShiftsTable;
+  shiftsV: ShiftsVTable;
   sites: SitesTable;
   states: StatesTable;
   stayImages: StayImagesTable;

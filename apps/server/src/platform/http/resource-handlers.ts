@@ -15,11 +15,24 @@ import type { Context, Handler } from './context.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 type StoredRecord = Fields & { readonly id: string; readonly updatedAt: string };
 
-/** A rule between input and table: may refuse, and may change what is written. `current` is null on create. */
+/**
+ * A rule between input and table: may refuse, and may change what is written. `current` is null on create; then the rule
+ * may choose the `id`, where something else must name the record before it is there.
+ */
 export type WriteRule = (context: Context, input: Fields, current: StoredRecord | null) => Promise<Fields> | Fields;
+
+/** A field that holds the ids of other records, kept in a table of pairs. */
+interface Links {
+  readonly field: string;
+  readonly table: string;
+  /** The columns of this record's id and of the other's. */
+  readonly own: string;
+  readonly other: string;
+}
 
 export interface ResourceOptions {
   readonly table: string;
+  readonly links?: Links;
   /** What the list reads, when it shows more than the table holds. */
   readonly view?: string;
   readonly defaultSort: readonly Sort[];
@@ -69,7 +82,7 @@ export function resourceHandlers<R extends Resource>(
   services: ResourceServices,
   options: ResourceOptions,
 ): ResourceHandlers<R> {
-  const { table, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
+  const { table, links, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
   const source = listSourceOf(resource, options);
   services.exports.register(resource.export.path, { source, permission: resource.list.permission });
   const find = async (context: Context, id: string): Promise<StoredRecord> => {
@@ -81,17 +94,31 @@ export function resourceHandlers<R extends Resource>(
   const rule = async (context: Context, input: Fields, current: StoredRecord | null): Promise<Fields> =>
     options.beforeWrite ? options.beforeWrite(context, input, current) : input;
 
+  const isColumn = ([name, value]: [string, unknown]): boolean => value !== undefined && name !== links?.field;
+  const setLinks = async (tx: Tx, id: string, input: Fields): Promise<boolean> => {
+    const others = links ? input[links.field] : undefined;
+    if (!links || !Array.isArray(others)) return false;
+    const pairs = sql.table(links.table);
+    await sql`delete from ${pairs} where ${sql.ref(links.own)} = ${id}`.execute(tx);
+    await sql`
+      insert into ${pairs} (${sql.ref(links.own)}, ${sql.ref(links.other)})
+      select distinct ${id}::uuid, other from unnest(${others}::uuid[]) other`.execute(tx);
+    return true;
+  };
+
   const handlers = {
     list: (context: Context) =>
       readPage(services.database, source, context.query as unknown as ListQuery, context.site.zone, context.signal),
     create: async (context: Context) => {
-      const input = await rule(context, context.body as unknown as Fields, null);
-      const id = newId();
-      const entries = Object.entries({ id, ...input }).filter(([, value]) => value !== undefined);
+      const { id = newId(), ...input } = (await rule(context, context.body as unknown as Fields, null)) as Fields & {
+        readonly id?: string;
+      };
+      const entries = Object.entries({ id, ...input }).filter(isColumn);
       const names = sql.join(entries.map(([name]) => sql.ref(columnName(name))));
       await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(entries.map(([, value]) => value))})`.execute(
         context.tx,
       );
+      await setLinks(context.tx, id, input);
       const after = await find(context, id);
       await context.log({ action: 'create', entity: table, entityId: id, after });
       return after;
@@ -102,10 +129,12 @@ export function resourceHandlers<R extends Resource>(
       const before = await find(context, id);
       const { updatedAt, ...given } = context.body as unknown as Fields;
       if (isStale(updatedAt, before.updatedAt)) throw new Failure('changed-meanwhile');
-      const changes = Object.entries(await rule(context, given, before)).filter(([, value]) => value !== undefined);
-      if (changes.length === 0) return before;
-      const sets = changes.map(([name, value]) => sql`${sql.ref(columnName(name))} = ${value}`);
-      await sql`update ${sql.table(table)} set ${sql.join(sets)}, updated_at = ${nextUpdatedAt} where id = ${id}`.execute(
+      const input = await rule(context, given, before);
+      const changes = Object.entries(input).filter(isColumn);
+      const linked = await setLinks(context.tx, id, input);
+      if (changes.length === 0 && !linked) return before;
+      const sets = changes.map(([name, value]) => sql`${sql.ref(columnName(name))} = ${value}, `);
+      await sql`update ${sql.table(table)} set ${sql.join(sets, sql``)}updated_at = ${nextUpdatedAt} where id = ${id}`.execute(
         context.tx,
       );
       const after = await find(context, id);

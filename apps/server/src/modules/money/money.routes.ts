@@ -1,0 +1,39 @@
+import { contract } from '@parking/contract/contract';
+import type { PaidTypeKind } from '@parking/contract/money/paid-types';
+import { type Route, implement } from '../../platform/http/context.ts';
+import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { cashRule, paidTypeRule, refuseToRemoveUsedCash } from './cash-accounts.ts';
+
+/** Where money lies, how it comes in, and what cashiers hand in. */
+export function moneyRoutes(platform: Platform): Route[] {
+  return [
+    ...implement(
+      contract.cash,
+      resourceHandlers(contract.cash, platform, {
+        table: 'cash',
+        view: 'cash_v',
+        defaultSort: [{ column: 'name', direction: 'asc' }],
+        beforeWrite: cashRule,
+        beforeRemove: refuseToRemoveUsedCash,
+        optionLabel: { label: 'name', labelEn: 'name' },
+      }),
+    ),
+    ...implement(contract.paidTypes, {
+      ...resourceHandlers(contract.paidTypes, platform, {
+        table: 'paid_types',
+        view: 'paid_types_v',
+        defaultSort: [{ column: 'label', direction: 'asc' }],
+        beforeWrite: paidTypeRule,
+      }),
+      options: ({ tx }) =>
+        tx
+          .selectFrom('paidTypes')
+          .select(['id', 'name', 'label', 'labelEn', 'kind', 'cashId'])
+          .orderBy((order) => order.case().when('kind', '=', 'CASH').then(0).else(1).end())
+          .orderBy('label')
+          .$narrowType<{ kind: PaidTypeKind }>()
+          .execute(),
+    }),
+  ];
+}

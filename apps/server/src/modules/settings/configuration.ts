@@ -1,0 +1,91 @@
+import type { contract } from '@parking/contract/contract';
+import { isAllowed } from '@parking/contract/core/permissions';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
+import { lockAway, takeOut } from '../../platform/auth/vault.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
+import type { Context, Site } from '../../platform/http/context.ts';
+import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+
+type Enumerations = 'fareHandlingType' | 'fineType' | 'lprProvider' | 'paymentProvider';
+/** The settings as acts read them, without the password; one row by its key. */
+export type Configuration = Omit<SystemConfiguration, 'ftpPassword' | 'ftpPasswordSet' | 'updatedAt'>;
+
+async function readRow(tx: Tx) {
+  const { onlyRow: _, ...row } = await tx.selectFrom('systemConfiguration').selectAll().executeTakeFirstOrThrow();
+  // The table's checks hold these to the contract's values.
+  return row as Omit<typeof row, Enumerations> & Pick<Configuration, Enumerations>;
+}
+
+export async function readConfiguration(tx: Tx): Promise<Configuration> {
+  const { ftpPassword: _password, updatedAt: _updatedAt, ...configuration } = await readRow(tx);
+  return configuration;
+}
+
+/** For the one who connects to the file server; null when none is set. */
+export async function readFtpPassword(tx: Tx): Promise<string | null> {
+  const { ftpPassword } = await readRow(tx);
+  return ftpPassword === null ? null : takeOut(tx, ftpPassword);
+}
+
+async function readForShow(tx: Tx, site: Site): Promise<SystemConfiguration> {
+  const { ftpPassword, updatedAt, ...configuration } = await readRow(tx);
+  return {
+    ...configuration,
+    ftpPassword: null,
+    ftpPasswordSet: ftpPassword !== null,
+    updatedAt: toLocalDateTime(updatedAt, site.zone),
+  };
+}
+
+const screen = { menus: ['/system_configurations'], flag: 'viewable' } as const;
+
+/** Every signed-in user needs the settings; where other machines stand is for who may view the screen. */
+export async function showConfiguration({
+  tx,
+  site,
+  actor,
+}: Context<typeof contract.systemConfigurations.get>): Promise<SystemConfiguration> {
+  const configuration = await readForShow(tx, site);
+  if (isAllowed(screen, '', actor.rights)) return configuration;
+  return { ...configuration, ftpAddress: null, ftpPort: null, ftpUsername: null, lprServer: null };
+}
+
+export async function updateConfiguration(
+  context: Context<typeof contract.systemConfigurations.update>,
+): Promise<SystemConfiguration> {
+  const { tx, site, actor } = context;
+  await tx.selectFrom('systemConfiguration').select('onlyRow').forUpdate().execute();
+  const before = await readForShow(tx, site);
+  const { updatedAt, ftpPassword, ...changes } = context.body;
+  if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  const { tokenFile } = changes;
+  if (tokenFile !== undefined && tokenFile !== before.tokenFile) {
+    if (tokenFile !== null)
+      await attachAsset(tx, tokenFile, 'system_configuration', {
+        uploadedBy: actor.userId,
+        picture: true,
+        field: 'tokenFile',
+      });
+    if (before.tokenFile !== null) await releaseAsset(tx, before.tokenFile);
+  }
+  await tx
+    .updateTable('systemConfiguration')
+    .set({
+      ...changes,
+      ...(ftpPassword && { ftpPassword: await lockAway(tx, ftpPassword) }),
+      ...(ftpPassword === '' && { ftpPassword: null }),
+      updatedAt: nextUpdatedAt,
+    })
+    .execute();
+  const after = await readForShow(tx, site);
+  await context.log({
+    action: ftpPassword ? 'set-password' : 'update',
+    entity: 'system_configuration',
+    entityId: null,
+    before: { ...before },
+    after: { ...after },
+  });
+  return after;
+}

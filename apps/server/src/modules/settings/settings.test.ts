@@ -1,0 +1,99 @@
+import { contract } from '@parking/contract/contract';
+import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { readConfiguration, readFtpPassword } from './configuration.ts';
+
+const { systemConfigurations } = contract;
+let server: TestServer;
+let owner: Client;
+let cashier: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signInAs(server, 'SUPERADMIN');
+  cashier = await signInAs(server, 'CASHIER');
+});
+afterAll(() => server.close());
+
+const read = async (client: Client): Promise<SystemConfiguration> =>
+  (await client.call(systemConfigurations.get)).data as SystemConfiguration;
+
+test('settings merge: what is left out stays, and acts read them', async () => {
+  const before = await read(owner);
+  const changed = await owner.call(systemConfigurations.update, {
+    body: { blindDeposit: false, headerTicket: 'Parkir\nJaya', ftpPort: 21 },
+  });
+  expect(changed).toMatchObject({
+    status: 200,
+    data: { blindDeposit: false, headerTicket: 'Parkir\nJaya', ftpPort: 21 },
+  });
+  const tx = server.platform.database.readQueries;
+  expect(await readConfiguration(tx)).toMatchObject({ blindDeposit: false, footerTicket: before.footerTicket });
+  await owner.call(systemConfigurations.update, { body: { ftpPort: null } });
+  expect(await read(owner)).toMatchObject({ ftpPort: null, headerTicket: 'Parkir\nJaya' });
+});
+
+test('the form may be sent back as it was read', async () => {
+  const shown = await read(owner);
+  expect(await owner.call(systemConfigurations.update, { body: shown })).toMatchObject({ status: 200 });
+});
+
+test('a password goes in and never comes out, but whoever connects can use it', async () => {
+  const answer = await owner.call(systemConfigurations.update, {
+    body: { ftpPassword: 'rahasia-ftp', ftpAddress: 'ftp.bank.example' },
+  });
+  expect(answer.data).toMatchObject({ ftpPassword: null, ftpPasswordSet: true });
+  const tx = server.platform.database.readQueries;
+  const { rows } = await server.platform.database.reads.query<{ all: string }>(
+    `select (select ftp_password from system_configuration) || string_agg(payload, '') as all from operations_log`,
+  );
+  expect(rows[0]?.all).not.toContain('rahasia-ftp');
+  expect(await readFtpPassword(tx)).toBe('rahasia-ftp');
+  // A client that sends back what it read does not take it away.
+  await owner.call(systemConfigurations.update, { body: { ftpPassword: null } });
+  expect(await readFtpPassword(tx)).toBe('rahasia-ftp');
+  await owner.call(systemConfigurations.update, { body: { ftpPassword: '' } });
+  expect(await read(owner)).toMatchObject({ ftpPasswordSet: false });
+});
+
+test('every signed-in user reads how the site works, but not where other machines stand', async () => {
+  await owner.call(systemConfigurations.update, {
+    body: { ftpAddress: 'ftp.bank.example', lprServer: 'http://lpr.example' },
+  });
+  expect(await read(cashier)).toMatchObject({ ftpAddress: null, lprServer: null, cashlessTimer: 120 });
+  expect(await read(owner)).toMatchObject({ ftpAddress: 'ftp.bank.example', lprServer: 'http://lpr.example' });
+});
+
+test('unknown choices, hours, addresses and pictures that are not there are refused by field', async () => {
+  const answer = await owner.call(systemConfigurations.update, {
+    body: { fineType: 'NONE', filterTime: 0, lprServer: 'javascript:alert(1)', taxPercent: 101, hue: 1 },
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.error.fields.map(({ path }) => path).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'filterTime',
+    'fineType',
+    'hue',
+    'lprServer',
+    'taxPercent',
+  ]);
+  const missing = await owner.call(systemConfigurations.update, { body: { tokenFile: 'no-such-file' } });
+  expect(missing).toMatchObject({ status: 404, error: { code: 'asset-not-found', fields: [{ path: 'tokenFile' }] } });
+});
+
+test('of two who change it at once, the one with the older state is told', async () => {
+  const { updatedAt } = await read(owner);
+  const change = (titleTicketIn: string) =>
+    owner.call(systemConfigurations.update, { body: { titleTicketIn, updatedAt } });
+  const answers = await Promise.all([change('SATU'), change('DUA')]);
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('the choices of both enumerations are named in two languages', async () => {
+  const fares = (await cashier.call(systemConfigurations.fareHandlingList)).data as { id: string }[];
+  const fines = (await cashier.call(systemConfigurations.fineTypeList)).data as { id: string }[];
+  expect([fares.map(({ id }) => id), fines.map(({ id }) => id)]).toEqual([
+    ['ENTRY', 'EXIT', 'SPLIT'],
+    ['FINE_ONLY', 'FINE_PLUS_FARE'],
+  ]);
+});

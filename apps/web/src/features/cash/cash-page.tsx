@@ -1,0 +1,14 @@
+import { cash } from '@parking/contract/money/cash';
+import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+
+export default function CashPage() {
+  return (
+    <ResourcePage
+      resource={cash}
+      route="/cash"
+      texts="money.cash"
+      columns={[{ key: 'name' }, { key: 'code' }, { key: 'amount' }, { key: 'updatedAt', hidden: true }]}
+      fields={['name', 'code']}
+    />
+  );
+}

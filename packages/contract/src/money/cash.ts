@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { dateTime, money, text } from '../core/list.ts';
+import { signedRupiah } from '../core/money.ts';
+import { resource } from '../core/resource.ts';
+
+/** Accounts that money lies in: a safe, a bank account. */
+export const cash = resource({
+  name: 'cash account',
+  path: '/cash',
+  menu: '/cash',
+  entity: 'cash',
+  input: z.object({
+    name: z.string().trim().min(1).max(100),
+    code: z.string().trim().min(1).max(30),
+  }),
+  shown: z.object({
+    /** What its postings come to; nobody writes it. */
+    amount: signedRupiah(),
+  }),
+  columns: { name: text(), code: text(), amount: money(), updatedAt: dateTime() },
+  alsoReads: ['deposits'],
+});

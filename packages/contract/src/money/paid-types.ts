@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { id } from '../core/id.ts';
+import { dateTime, oneOf, reference } from '../core/list.ts';
+import { Labelled, Option, labelledColumns, resource } from '../core/resource.ts';
+
+/** How money comes in; CASH lies in a drawer, the rest is owed by a provider. */
+export const paidTypeKinds = ['CASH', 'EMONEY', 'QRIS', 'CARD', 'TRANSFER'] as const;
+export type PaidTypeKind = (typeof paidTypeKinds)[number];
+
+const standard = resource({
+  name: 'payment type',
+  path: '/paid-type',
+  menu: '/paid-type',
+  entity: 'paidTypes',
+  input: Labelled.extend({
+    kind: z.enum(paidTypeKinds),
+    /** The account its money ends up in. */
+    cashId: id().nullable(),
+  }),
+  shown: z.object({ cash: z.string().nullable() }),
+  columns: {
+    ...labelledColumns,
+    kind: oneOf(paidTypeKinds),
+    cashId: reference('/cash/list', { nullable: true }),
+    updatedAt: dateTime(),
+  },
+  conflicts: ['in-use'],
+  alsoReads: ['cash'],
+});
+
+export const paidTypes = {
+  ...standard,
+  options: endpoint({
+    method: 'GET',
+    path: '/paid-type/list',
+    summary: 'Payment types as a cashier chooses them',
+    permission: 'signed-in',
+    openWhen: ['licence-expired'],
+    reply: z.array(Option.extend({ name: z.string(), kind: z.enum(paidTypeKinds), cashId: id().nullable() })),
+    reads: ['paidTypes'],
+  }),
+} as const;

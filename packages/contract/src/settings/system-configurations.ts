@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { rupiah } from '../core/money.ts';
+import { Option, updateBody } from '../core/resource.ts';
+import { localDateTime } from '../core/time.ts';
+
+export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;
+export const fineTypes = ['FINE_ONLY', 'FINE_PLUS_FARE'] as const;
+export const lprProviders = ['PLATE_RECOGNIZER', 'OPENALPR', 'SIMULATOR'] as const;
+export const paymentProviders = ['SIMULATOR'] as const;
+
+const printed = () => z.string().max(1000);
+const address = () => z.string().trim().min(1).max(255);
+
+const fields = z.object({
+  /** Which version of a fare a stay pays: the one at its entry, at its exit, or each for its part. */
+  fareHandlingType: z.enum(fareHandlingTypes),
+  /** What a lost ticket costs. */
+  fineType: z.enum(fineTypes),
+  headerTicket: printed(),
+  footerTicket: printed(),
+  headerTicketIn: printed(),
+  footerTicketIn: printed(),
+  titleTicketIn: z.string().max(60),
+  /** The picture on tickets and receipts. */
+  tokenFile: z.string().max(100).nullable(),
+  /** Hours that list screens look back at first. */
+  filterTime: z.int().min(1).max(8784),
+  showInputManual: z.boolean(),
+  cashierNote: z.boolean(),
+  isDeleteImage: z.boolean(),
+  checkMemberUsed: z.boolean(),
+  printCashierOut: z.boolean(),
+  /** A cashier counts own takings without being told their sum. */
+  blindDeposit: z.boolean(),
+  openGateManual: z.boolean(),
+  cashierSimpleMember: z.boolean(),
+  /** Seconds a cashless payment is waited for. */
+  cashlessTimer: z.int().min(10).max(900),
+  ftpAddress: address().nullable(),
+  ftpPort: z.int().min(1).max(65_535).nullable(),
+  ftpUsername: address().nullable(),
+  useLpr: z.boolean(),
+  lprServer: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable(),
+  taxPercent: z.int().min(0).max(100),
+  /** Added to the price, not held in it. */
+  taxOnTop: z.boolean(),
+  /** Minutes charged where the entry of a lost ticket is not found. */
+  lostTicketMinutes: z.int().min(1).max(525_600),
+  /** A started minute counts as a whole one. */
+  roundSecondsUp: z.boolean(),
+  /** A charge that differs by so much from the recomputed one is flagged. */
+  varianceThreshold: rupiah(),
+  /** Days that plates and pictures of ended stays are kept. */
+  plateDays: z.int().min(1).max(3650),
+  imageDays: z.int().min(1).max(3650),
+  lprProvider: z.enum(lprProviders),
+  paymentProvider: z.enum(paymentProviders),
+});
+
+export const SystemConfiguration = fields.extend({
+  /** Never told; `ftpPasswordSet` says whether there is one. */
+  ftpPassword: z.null(),
+  ftpPasswordSet: z.boolean(),
+  updatedAt: localDateTime(),
+});
+export type SystemConfiguration = z.output<typeof SystemConfiguration>;
+
+const options = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary,
+    permission: 'signed-in',
+    reads: [],
+    reply: z.array(Option),
+  });
+
+export const systemConfigurations = {
+  get: endpoint({
+    method: 'GET',
+    path: '/system_configurations',
+    summary: 'How this site works; addresses of other machines only for who may view the screen',
+    permission: 'signed-in',
+    openWhen: ['licence-expired'],
+    reads: ['configuration'],
+    reply: SystemConfiguration,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/system_configurations',
+    summary: 'Change it; what is left out stays',
+    permission: { menus: ['/system_configurations'], flag: 'editable' },
+    idempotent: true,
+    // As read, the password is null: sent back it stays as it is; an empty text takes it away.
+    body: updateBody(fields.extend({ ftpPassword: z.string().max(200).nullable() })),
+    ignored: ['ftpPasswordSet'],
+    reply: SystemConfiguration,
+    errors: ['changed-meanwhile', 'asset-not-found'],
+    affects: ['configuration', 'operations'],
+  }),
+  fareHandlingList: options('/system_configurations/fare_handling_list', 'Choices of fareHandlingType'),
+  fineTypeList: options('/system_configurations/fine_type_list', 'Choices of fineType'),
+} as const;

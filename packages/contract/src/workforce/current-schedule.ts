@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { id } from '../core/id.ts';
+import { localDate } from '../core/time.ts';
+import { timeOfDay } from './shifts.ts';
+
+/** Where somebody stands on one day. */
+export const SchedulePost = z.object({
+  id: id(),
+  date: localDate(),
+  shiftId: id(),
+  shiftName: z.string(),
+  start: timeOfDay(),
+  end: timeOfDay(),
+  gateId: id().nullable(),
+  gateName: z.string().nullable(),
+});
+export type SchedulePost = z.output<typeof SchedulePost>;
+
+export const currentSchedule = {
+  current: endpoint({
+    method: 'GET',
+    path: '/schedules/current',
+    summary: 'Own posts of today and of this week, Monday to Sunday, and the one that holds now',
+    permission: 'signed-in',
+    openWhen: ['licence-expired'],
+    reads: ['schedules', 'shifts'],
+    reply: z.object({
+      date: localDate(),
+      /** By schedule, else by the shifts' hours alone. */
+      current: z.object({
+        shiftId: id().nullable(),
+        shiftName: z.string().nullable(),
+        scheduleId: id().nullable(),
+        gateId: id().nullable(),
+      }),
+      today: z.array(SchedulePost),
+      week: z.array(SchedulePost),
+    }),
+  }),
+} as const;
