@@ -6,6 +6,7 @@ import { localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
 import { Saved } from './parking-outs.ts';
+import { PrintSettings } from './receipt.ts';
 import { note, parkingCode, plateNumber, stayOrigins } from './stays.ts';
 
 const byCashier = { menus: ['/parking_out_cashier', '/parking-out-cashier-lpr'], flag: 'addable' } as const;
@@ -22,6 +23,7 @@ export const InsideCar = z.object({
   origin: z.enum(stayOrigins),
   prepaid: rupiah(),
 });
+export type InsideCar = z.output<typeof InsideCar>;
 
 /** A sale made without the server. The amount that was taken stands; nothing here is refused but a reused key. */
 export const OfflineSale = z.strictObject({
@@ -53,11 +55,11 @@ export const offline = {
   copy: endpoint({
     method: 'GET',
     path: '/parking_outs/offline_copy',
-    summary: 'Cars inside, so that an exit screen can price them without the network',
+    summary: 'Cars inside and how slips are printed, so that an exit screen can sell without the network',
     permission: byCashier,
     openWhen: ['licence-expired'],
-    reply: z.object({ at: localDateTime(), cars: z.array(InsideCar) }),
-    reads: ['parking'],
+    reply: z.object({ at: localDateTime(), cars: z.array(InsideCar), printSettings: PrintSettings }),
+    reads: ['parking', 'configuration'],
   }),
   openGrant: endpoint({
     method: 'POST',
