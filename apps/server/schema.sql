@@ -1170,6 +1170,14 @@ create table system_profile (
   constraint system_profile_pkey PRIMARY KEY (only_row)
 );
 
+create table tariff_epoch (
+  only_row boolean default true not null,
+  epoch bigint not null,
+  state uuid not null,
+  constraint tariff_epoch_only_row_check CHECK (only_row),
+  constraint tariff_epoch_pkey PRIMARY KEY (only_row)
+);
+
 create table temp_plates (
   id uuid not null,
   gate_id uuid not null,
@@ -1578,6 +1586,8 @@ CREATE INDEX users_profile_picture ON public.users USING btree (profile_picture)
 
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
 
+CREATE UNIQUE INDEX vehicle_types_basic ON public.vehicle_types USING btree (is_basic) WHERE is_basic;
+
 CREATE UNIQUE INDEX vehicle_types_shortcut ON public.vehicle_types USING btree (lower(shortcut)) WHERE is_active;
 
 create view account_balances_v as
@@ -1590,6 +1600,28 @@ create view account_balances_v as
           WHERE l.account_id = a.id), 0::numeric))::bigint AS balance
    FROM accounts a
      LEFT JOIN account_folded f ON f.account_id = a.id;
+
+create view additional_fare_names_v as
+ SELECT n.id,
+    n.name,
+    n.label,
+    n.label_en,
+    n.updated_at,
+    f.effective_date,
+    COALESCE(f.additional_fares, '[]'::jsonb) AS additional_fares
+   FROM additional_fare_names n
+     LEFT JOIN LATERAL ( SELECT max(now.effective_date) AS effective_date,
+            jsonb_agg(jsonb_build_object('vehicleTypeId', now.vehicle_type_id, 'amount', now.amount) ORDER BY now.vehicle_type_id) AS additional_fares
+           FROM ( SELECT DISTINCT ON (additional_fares.vehicle_type_id) additional_fares.vehicle_type_id,
+                    additional_fares.effective_date,
+                    additional_fares.amount
+                   FROM additional_fares
+                  WHERE additional_fares.additional_fare_name_id = n.id
+                  ORDER BY additional_fares.vehicle_type_id, (additional_fares.effective_date > site_today()), (
+                        CASE
+                            WHEN additional_fares.effective_date <= site_today() THEN additional_fares.effective_date
+                            ELSE NULL::date
+                        END) DESC, additional_fares.effective_date) now) f ON true;
 
 create view cash_v as
  SELECT c.id,
@@ -1907,6 +1939,24 @@ create view users_v as
              JOIN user_groups ug ON ug.id = m.user_group_id
           WHERE m.user_id = u.id) g ON true;
 
+create view vehicle_types_v as
+ SELECT id,
+    name,
+    label,
+    label_en,
+    vehicle_group,
+    child,
+    shortcut,
+    is_active,
+    is_basic,
+    updated_at,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('id', f.id, 'effectiveDate', f.effective_date, 'parkingType', f.parking_type, 'fareNonRegularId', f.fare_non_regular_id, 'parkingFareRules', f.rules) ORDER BY f.parking_type, f.fare_non_regular_id NULLS FIRST, f.effective_date) AS jsonb_agg
+           FROM parking_fares f
+          WHERE f.vehicle_type_id = t.id AND NOT (EXISTS ( SELECT
+                   FROM parking_fares later
+                  WHERE later.vehicle_type_id = f.vehicle_type_id AND later.parking_type = f.parking_type AND NOT later.fare_non_regular_id IS DISTINCT FROM f.fare_non_regular_id AND later.effective_date > f.effective_date AND later.effective_date <= site_today()))), '[]'::jsonb) AS parking_fares
+   FROM vehicle_types t;
+
 CREATE OR REPLACE FUNCTION public.check_deposit_takes_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2037,6 +2087,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.raise_tariff_epoch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tariff_epoch set epoch = epoch + 1, state = gen_random_uuid();
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.site_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$select (now() at time zone zone)::date from system_profile$function$
+;
+
 CREATE OR REPLACE FUNCTION public.sum_of_lines(lines jsonb)
  RETURNS bigint
  LANGUAGE sql
@@ -2048,6 +2115,12 @@ CREATE TRIGGER access_group_modules_epoch AFTER INSERT OR DELETE OR UPDATE ON ac
 
 CREATE TRIGGER access_groups_epoch AFTER INSERT OR DELETE OR UPDATE ON access_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
+CREATE TRIGGER additional_fare_names_epoch AFTER INSERT OR DELETE OR UPDATE ON additional_fare_names FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER additional_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON additional_fares FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER holidays_epoch AFTER INSERT OR DELETE OR UPDATE ON holidays FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
 CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_new_journal_entry();
 
 CREATE TRIGGER journal_entries_deposit_open BEFORE INSERT ON journal_entries FOR EACH ROW WHEN (new.deposit_id IS NOT NULL) EXECUTE FUNCTION check_deposit_takes_entries();
@@ -2058,6 +2131,12 @@ CREATE TRIGGER menus_epoch AFTER INSERT OR DELETE OR UPDATE ON menus FOR EACH ST
 
 CREATE TRIGGER modules_epoch AFTER INSERT OR DELETE OR UPDATE ON modules FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
+CREATE TRIGGER overdue_tolerance_epoch AFTER UPDATE ON overdue_tolerance FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER parking_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_fares FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER parking_fines_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_fines FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
 CREATE TRIGGER stays_ended BEFORE UPDATE ON stays FOR EACH ROW WHEN (old.state <> 'INSIDE'::text) EXECUTE FUNCTION keep_ended_stay();
 
 CREATE CONSTRAINT TRIGGER stays_inside_place AFTER INSERT ON stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stay_place();
@@ -2066,7 +2145,11 @@ CREATE CONSTRAINT TRIGGER stays_inside_place_changed AFTER UPDATE ON stays DEFER
 
 CREATE CONSTRAINT TRIGGER stays_inside_state AFTER INSERT OR DELETE ON stays_inside DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_inside();
 
+CREATE TRIGGER system_configuration_epoch AFTER UPDATE ON system_configuration FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
 CREATE TRIGGER user_groups_epoch AFTER DELETE OR UPDATE ON user_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
+
+CREATE TRIGGER vehicle_types_epoch AFTER INSERT OR DELETE OR UPDATE ON vehicle_types FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 grant delete, insert, select on access_group_modules to application;
 
@@ -2079,6 +2162,8 @@ grant insert, select, update on account_folded to application;
 grant insert, select on accounts to application;
 
 grant delete, insert, select, update on additional_fare_names to application;
+
+grant select on additional_fare_names_v to application;
 
 grant delete, insert, select, update on additional_fares to application;
 
@@ -2260,6 +2345,8 @@ grant select, update on system_configuration to application;
 
 grant select, update on system_profile to application;
 
+grant select, update on tariff_epoch to application;
+
 grant delete, insert, select on temp_plates to application;
 
 grant insert, select, update on unmatched_takings to application;
@@ -2279,3 +2366,5 @@ grant delete, insert, select, update on users to application;
 grant select on users_v to application;
 
 grant delete, insert, select, update on vehicle_types to application;
+
+grant select on vehicle_types_v to application;

@@ -14,6 +14,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   notification_rules_type: 'type',
   vehicle_types_name: 'name',
   vehicle_types_shortcut: 'shortcut',
+  vehicle_types_basic: 'isBasic',
   fare_non_regulars_name: 'name',
   parking_fares_version: 'parkingFares',
   parking_fines_vehicle_type: 'vehicleTypeId',

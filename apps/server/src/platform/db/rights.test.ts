@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
   sites: 'siu',
   system_profile: 'su',
   permission_epoch: 'su',
+  tariff_epoch: 'su',
   seal_queue: 'sid',
   live_messages: 'sid',
   attempts: 'sid',

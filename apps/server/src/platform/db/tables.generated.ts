@@ -50,6 +50,16 @@ export interface AdditionalFareNamesTable {
   updatedAt: Generated<Date>;
 }
 
+export interface AdditionalFareNamesVTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string;
+  updatedAt: Date;
+  effectiveDate: string;
+  additionalFares: Json;
+}
+
 export interface AdditionalFaresTable {
   id: string;
   additionalFareNameId: string;
@@ -1097,6 +1107,12 @@ export interface SystemProfileTable {
   updatedAt: Generated<Date>;
 }
 
+export interface TariffEpochTable {
+  onlyRow: Generated<boolean>;
+  epoch: number;
+  state: string;
+}
+
 export interface TempPlatesTable {
   id: string;
   gateId: string;
@@ -1222,6 +1238,20 @@ export interface VehicleTypesTable {
   updatedAt: Generated<Date>;
 }
 
+export interface VehicleTypesVTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string;
+  vehicleGroup: string;
+  child: boolean;
+  shortcut: string;
+  isActive: boolean;
+  isBasic: boolean;
+  updatedAt: Date;
+  parkingFares: Json;
+}
+
 export interface Tables {
   accessGroupModules: AccessGroupModulesTable;
   accessGroups: AccessGroupsTable;
@@ -1229,6 +1259,7 @@ export interface Tables {
   accountFolded: AccountFoldedTable;
   accounts: AccountsTable;
   additionalFareNames: AdditionalFareNamesTable;
+  additionalFareNamesV: AdditionalFareNamesVTable;
   additionalFares: AdditionalFaresTable;
   announcements: AnnouncementsTable;
   assetFiles: AssetFilesTable;
@@ -1319,6 +1350,7 @@ export interface Tables {
   streamSettings: StreamSettingsTable;
   systemConfiguration: SystemConfigurationTable;
   systemProfile: SystemProfileTable;
+  tariffEpoch: TariffEpochTable;
   tempPlates: TempPlatesTable;
   unmatchedTakings: UnmatchedTakingsTable;
   userBiodata: UserBiodataTable;
@@ -1329,4 +1361,5 @@ export interface Tables {
   users: UsersTable;
   usersV: UsersVTable;
   vehicleTypes: VehicleTypesTable;
+  vehicleTypesV: VehicleTypesVTable;
 }

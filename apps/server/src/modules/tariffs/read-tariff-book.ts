@@ -1,0 +1,50 @@
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
+
+interface Kept {
+  readonly state: string;
+  readonly book: TariffBook;
+}
+let kept: Kept | null = null;
+
+/**
+ * All that prices follow, as the caller's transaction sees it. Kept in the process; one short statement asks whether
+ * anything has changed since. The book is shared: nobody writes into it.
+ */
+export async function readTariffBook(tx: Tx): Promise<TariffBook> {
+  const { state } = await tx.selectFrom('tariffEpoch').select('state').executeTakeFirstOrThrow();
+  if (kept?.state === state) return kept.book;
+  const read = await readBook(tx);
+  kept = read;
+  return read.book;
+}
+
+/** One statement, so that state and contents are of one moment. */
+async function readBook(tx: Tx): Promise<Kept> {
+  const { rows } = await sql<Kept>`
+    select e.state, jsonb_build_object(
+      'epoch', e.epoch,
+      'vehicleTypes', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'label', label,
+        'labelEn', label_en, 'vehicleGroup', vehicle_group, 'child', child, 'shortcut', shortcut, 'isActive', is_active,
+        'isBasic', is_basic) order by lower(label), id), '[]') from vehicle_types),
+      'fares', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'vehicleTypeId', vehicle_type_id,
+        'parkingType', parking_type, 'fareNonRegularId', fare_non_regular_id, 'effectiveDate', effective_date,
+        'rules', rules) order by effective_date, id), '[]') from parking_fares),
+      'fines', (select coalesce(jsonb_agg(jsonb_build_object('vehicleTypeId', vehicle_type_id, 'fine', fine)
+        order by vehicle_type_id), '[]') from parking_fines),
+      'additionalFares', (select coalesce(jsonb_agg(jsonb_build_object('nameId', n.id, 'label', n.label,
+        'labelEn', n.label_en, 'vehicleTypeId', f.vehicle_type_id, 'effectiveDate', f.effective_date, 'amount', f.amount)
+        order by lower(n.label), f.effective_date, f.id), '[]')
+        from additional_fares f join additional_fare_names n on n.id = f.additional_fare_name_id),
+      'holidays', (select coalesce(jsonb_agg(day order by day), '[]') from holidays),
+      'settings', (select jsonb_build_object('fareHandlingType', c.fare_handling_type, 'fineType', c.fine_type,
+        'taxPercent', c.tax_percent, 'taxOnTop', c.tax_on_top, 'lostTicketMinutes', c.lost_ticket_minutes,
+        'roundSecondsUp', c.round_seconds_up, 'overdueToleranceMinutes', o.duration,
+        'varianceThreshold', c.variance_threshold)
+        from system_configuration c cross join overdue_tolerance o)) as book
+    from tariff_epoch e`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('The database holds no tariff epoch.');
+  return row;
+}
