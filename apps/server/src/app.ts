@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { communicationRoutes } from './modules/communication/communication.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
 import { jobRoutes } from './modules/files/jobs.routes.ts';
+import { gateRoutes } from './modules/gates/gates.routes.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
@@ -32,6 +33,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...settingsRoutes(),
     ...workforceRoutes(platform),
     ...moneyRoutes(platform),
+    ...gateRoutes(platform, []),
   ];
   const stated = Object.values(contract).reduce((sum, group) => sum + Object.keys(group).length, 0);
   if (routes.length !== stated) throw new Error(`${routes.length} calls are served, the contract states ${stated}.`);

@@ -1,4 +1,5 @@
 import { startCommunication } from './modules/communication/start-communication.ts';
+import { startGates } from './modules/gates/start-gates.ts';
 import { startFolding } from './modules/reports/start-folding.ts';
 import { sealWaiting } from './platform/audit/sealer.ts';
 import { startPeriodic } from './platform/events/periodic.ts';
@@ -15,6 +16,7 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
   scheduleSweeps(jobs, database, files);
   const loops = [
     startCommunication(platform),
+    startGates(platform),
     startFolding(platform),
     startPeriodic({
       name: 'sealer',

@@ -1,6 +1,9 @@
 import * as communication from './communication.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
 import { assetFiles, jobs } from './files.ts';
+import { gateCommands } from './gates/gate-commands.ts';
+import { gateEvents } from './gates/gate-events.ts';
+import { gates } from './gates/gates.ts';
 import { identityTypes } from './identity/identity-types.ts';
 import { menus } from './identity/menus.ts';
 import { moduleGroups, modules, userGroups } from './identity/rights.ts';
@@ -38,6 +41,9 @@ export const contract = {
   currentSchedule,
   cash,
   paidTypes,
+  gates,
+  gateEvents,
+  gateCommands,
 } as const satisfies Record<string, Record<string, EndpointDefinition>>;
 
 export const allEndpoints: readonly EndpointDefinition[] = Object.values(contract).flatMap((group) =>

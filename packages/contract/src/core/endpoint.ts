@@ -76,6 +76,8 @@ export interface EndpointDefinition {
   readonly transaction?: 'own';
   /** Still answered when the licence has expired, while the password must be changed or an authenticator set up first. */
   readonly openWhen?: readonly ('licence-expired' | 'password-change' | 'second-factor')[];
+  /** The handler judges the body's items one by one, control characters in them included: a bad one spoils no other. */
+  readonly itemised?: boolean;
   /** Bytes a JSON body may have, when not the usual 1 MiB. */
   readonly bodyLimit?: number;
 }

@@ -1,5 +1,6 @@
 import type { NotificationFeed } from '@parking/contract/communication';
 import { isAllowed } from '@parking/contract/core/permissions';
+import { DispenserChoice } from '@parking/contract/gates/dispenser';
 import { liveDestinations } from '@parking/contract/live';
 import type { Database } from '../../platform/db/pool.ts';
 import type { LiveSource } from '../../platform/realtime/live-source.ts';
@@ -42,9 +43,10 @@ export const feedSource = (database: Database, zone: () => string): LiveSource =
 
 const exitScreens = ['/parking_out_cashier', '/parking-out-cashier-lpr'];
 
-/** `/user/dispenser-notification`: what happens at a cashier's gate, for those who may open an exit cashier screen. */
+/** `/user/dispenser-notification`: what happens at the gate a cashier named, for who may open an exit cashier screen. */
 export const dispenserSource: LiveSource = {
   destination: liveDestinations.dispenser,
   ask: liveDestinations.askDispenser,
   mayListen: (rights) => isAllowed({ menus: exitScreens, flag: 'viewable' }, '', rights),
+  channelOf: (body) => DispenserChoice.safeParse(body).data?.gateId ?? null,
 };

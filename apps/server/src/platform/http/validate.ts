@@ -67,7 +67,7 @@ function readBody(
   given: unknown,
   problems: FieldProblem[],
 ): unknown {
-  const unclean = findControlCharacters(given, '', 0);
+  const unclean = definition.itemised ? null : findControlCharacters(given);
   if (unclean !== null) problems.push({ path: unclean, code: 'control-characters' });
   if (!definition.body) return read(nothing.nullish(), given, problems);
   const kept =
@@ -81,7 +81,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The path of the first text with control characters; PostgreSQL cannot hold NUL and logs must not be forged. */
-function findControlCharacters(value: unknown, path: string, depth: number): string | null {
+export function findControlCharacters(value: unknown, path = '', depth = 0): string | null {
   if (depth > deepest) throw new Failure('malformed-body');
   if (typeof value === 'string') return controlCharacters.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../platform/db/tables.generated.ts';
+import type { GateEvent } from './event-handlers.ts';
+
+export type GateState = Selectable<Tables['gateStates']>;
+
+/** Facts that screens show; a heartbeat that repeats them is no news. */
+const shown = ['online', 'barrier', 'paper', 'loopOn', 'lastPlate', 'lastCode', 'lastImage'] as const;
+
+export const newGateState = (gateId: string, now: Date): GateState => ({
+  gateId,
+  heardAt: null,
+  online: false,
+  since: now,
+  barrier: 'UNKNOWN',
+  barrierAt: null,
+  paper: 'OK',
+  paperAt: null,
+  loopOn: false,
+  loopAt: null,
+  clockSkewMs: 0,
+  lastEventType: null,
+  lastEventAt: null,
+  lastPlate: null,
+  lastCode: null,
+  lastImage: null,
+  carAt: null,
+});
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What an event says of its gate. */
+function factsOf({ type, data }: GateEvent): {
+  readonly barrier?: string | null;
+  readonly paper?: string | null;
+  readonly loopOn?: boolean | null;
+  readonly car?: Pick<GateState, 'lastPlate' | 'lastCode' | 'lastImage'>;
+} {
+  const { barrier, paper, loopOn, loop, plateNumber, parkingCode, images } = data;
+  const car = {
+    lastPlate: textOf(plateNumber),
+    lastCode: textOf(parkingCode),
+    lastImage: Array.isArray(images) ? textOf(images[0]) : null,
+  };
+  switch (type) {
+    case 'HEARTBEAT':
+      return {
+        barrier: textOf(barrier),
+        paper: textOf(paper),
+        loopOn: typeof loopOn === 'boolean' ? loopOn : null,
+      };
+    case 'BARRIER_OPENED':
+      return { barrier: 'OPEN' };
+    case 'BARRIER_CLOSED':
+      return { barrier: 'CLOSED' };
+    case 'PAPER_LOW':
+      return { paper: 'LOW' };
+    case 'PAPER_OUT':
+      return { paper: 'OUT' };
+    // Only the loop before the barrier says that a car waits.
+    case 'LOOP_ON':
+    case 'LOOP_OFF':
+      return loop === 2 ? {} : { loopOn: type === 'LOOP_ON' };
+    case 'TICKET_ISSUED':
+    case 'PLATE_READ':
+      return { car };
+    default:
+      return {};
+  }
+}
+
+/** Whether a fact of this time replaces one known since then. */
+const isNewer = (at: Date, known: Date | null): boolean => known === null || at >= known;
+
+/**
+ * The state after these events, oldest first: each fact is replaced by newer ones only. A clock that runs ahead cannot
+ * claim the future: no fact is newer than its receipt.
+ */
+export function applyEvents(state: GateState, events: readonly GateEvent[], now: Date): GateState {
+  const next = { ...state };
+  for (const event of events) {
+    const at = event.at < now ? event.at : now;
+    const { barrier, paper, loopOn, car } = factsOf(event);
+    if (barrier && isNewer(at, next.barrierAt)) Object.assign(next, { barrier, barrierAt: at });
+    if (paper && isNewer(at, next.paperAt)) Object.assign(next, { paper, paperAt: at });
+    if (typeof loopOn === 'boolean' && isNewer(at, next.loopAt)) Object.assign(next, { loopOn, loopAt: at });
+    if (car && isNewer(at, next.carAt)) Object.assign(next, { ...car, carAt: at });
+    if (isNewer(at, next.lastEventAt)) Object.assign(next, { lastEventType: event.type, lastEventAt: at });
+  }
+  return next;
+}
+
+/** The state of a gate that was heard from now. */
+export function heardFrom(state: GateState, now: Date): GateState {
+  return { ...state, heardAt: now, online: true, since: state.online ? state.since : now };
+}
+
+export const looksDifferent = (one: GateState, other: GateState): boolean =>
+  shown.some((name) => one[name] !== other[name]);

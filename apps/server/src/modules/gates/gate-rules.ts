@@ -1,0 +1,35 @@
+import type { GateDevice } from '@parking/contract/gates/gates';
+import type { FieldProblem } from '@parking/contract/core/errors';
+import { anyOf } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { Fields } from '../../platform/http/resource-handlers.ts';
+
+/** A gate belongs to this site, and its devices are of types that exist. */
+export async function gateRule({ tx, site }: Context, input: Fields, current: Fields | null): Promise<Fields> {
+  const { devices, ...rest } = input as { devices?: readonly GateDevice[] } & Fields;
+  const owned = current === null ? { ...rest, siteId: site.id } : rest;
+  if (devices === undefined) return owned;
+  const known = await tx
+    .selectFrom('deviceTypes')
+    .select('id')
+    .where('id', '=', anyOf(devices.map(({ deviceTypeId }) => deviceTypeId)))
+    .execute();
+  const ids = new Set(known.map(({ id }) => id));
+  const problems = devices.flatMap(({ deviceTypeId }, index): FieldProblem[] =>
+    ids.has(deviceTypeId) ? [] : [{ path: `devices.${index}.deviceTypeId`, code: 'does-not-exist' }],
+  );
+  if (problems.length > 0) throw badInput(...problems);
+  return { ...owned, devices: JSON.stringify(devices) };
+}
+
+/** Gates name their devices' types inside a document, where no foreign key holds them. */
+export async function refuseUsedDeviceType({ tx }: Context, { id }: { readonly id: string }): Promise<void> {
+  const contained = JSON.stringify([{ deviceTypeId: id }]);
+  const used = await tx
+    .selectFrom('gates')
+    .select('id')
+    .where((where) => where('devices', '@>', contained))
+    .executeTakeFirst();
+  if (used) throw new Failure('in-use', { values: { by: 'gates' } });
+}

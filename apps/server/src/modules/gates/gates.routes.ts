@@ -1,0 +1,63 @@
+import { contract } from '@parking/contract/contract';
+import type { Option } from '@parking/contract/core/resource';
+import { type Route, implement } from '../../platform/http/context.ts';
+import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { acknowledge, asCommand, takeCommands } from './commands.ts';
+import type { GateEventRegistration } from './event-handlers.ts';
+import { listGateOptions } from './gate-options.ts';
+import { gateRule } from './gate-rules.ts';
+import { issueToken, revokeToken } from './gate-tokens.ts';
+import { chooseGate, readPost } from './posts.ts';
+import { receiveEvents } from './receive-events.ts';
+
+const option = (id: string, label: string, labelEn: string): Option => ({ id, label, labelEn });
+
+const gateTypeOptions = [option('IN', 'Masuk', 'Entry'), option('OUT', 'Keluar', 'Exit')];
+const printTypeOptions = [
+  option('NONE', 'Tidak mencetak', 'None'),
+  option('BROWSER', 'Peramban', 'Browser'),
+  option('ESC_POS_58', 'ESC/POS 58 mm', 'ESC/POS 58 mm'),
+  option('ESC_POS_80', 'ESC/POS 80 mm', 'ESC/POS 80 mm'),
+];
+const embeddedPrinterTypeOptions = [
+  option('NONE', 'Tidak ada', 'None'),
+  option('NETWORK', 'Jaringan', 'Network'),
+  option('SERIAL', 'Serial', 'Serial'),
+  option('USB', 'USB', 'USB'),
+];
+
+/** Gates: their records, tokens, events and commands. `handlers` are who acts on events, each of its own domain. */
+export function gateRoutes(platform: Platform, handlers: readonly GateEventRegistration[]): Route[] {
+  const { database } = platform;
+  return [
+    ...implement(contract.gates, {
+      ...resourceHandlers(contract.gates, platform, {
+        table: 'gates',
+        view: 'gates_v',
+        links: { field: 'gateVehicleTypes', table: 'gate_vehicle_types', own: 'gate_id', other: 'vehicle_type_id' },
+        defaultSort: [{ column: 'code', direction: 'asc' }],
+        beforeWrite: gateRule,
+      }),
+      options: ({ tx }) => listGateOptions(tx),
+      mobile: ({ tx }) => listGateOptions(tx, { gateCategory: 'MOBILE' }),
+      types: async () => gateTypeOptions,
+      entries: ({ tx }) => listGateOptions(tx, { gateType: 'IN' }),
+      exits: ({ tx }) => listGateOptions(tx, { gateType: 'OUT' }),
+      printTypes: async () => printTypeOptions,
+      embeddedPrinterTypes: async () => embeddedPrinterTypeOptions,
+      exitPost: (context) => readPost(context, 'OUT'),
+      entryPost: (context) => readPost(context, 'IN'),
+      choose: chooseGate,
+      generateToken: (context) => issueToken(context, 'gate'),
+      revokeToken: (context) => revokeToken(context, 'gate'),
+      generateWallToken: (context) => issueToken(context, 'wall-screen'),
+      revokeWallToken: (context) => revokeToken(context, 'wall-screen'),
+    }),
+    ...implement(contract.gateEvents, { send: (context) => receiveEvents(platform, handlers, context) }),
+    ...implement(contract.gateCommands, {
+      open: async ({ gate }) => (await takeCommands(database, [gate.gateId], true)).map(asCommand),
+      acknowledge,
+    }),
+  ];
+}

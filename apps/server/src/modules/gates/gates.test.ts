@@ -1,0 +1,202 @@
+import { allEndpoints, contract } from '@parking/contract/contract';
+import { endpointKey } from '@parking/contract/core/endpoint';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import { admitsMachine } from '@parking/contract/core/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs } from '../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type BuiltGate, buildGate, connectGate, gateBody, gateEvent, sendEvents } from './testing/gates.ts';
+
+const { gates, gateEvents } = contract;
+let server: TestServer;
+let top: Client;
+let gate: BuiltGate;
+beforeAll(async () => {
+  server = await startTestServer();
+  top = await signInAs(server, 'SUPERADMIN');
+  gate = await buildGate(server);
+});
+afterAll(() => server.close());
+
+const car = '01900000-0000-7000-8000-000000000102';
+const motorcycle = '01900000-0000-7000-8000-000000000101';
+
+async function deviceTypeId(): Promise<string> {
+  const row = await server.platform.database.readQueries
+    .selectFrom('deviceTypes')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+describe('a gate', () => {
+  test('is made with its devices and vehicle types, changed in part and found again', async () => {
+    const devices = [
+      { deviceTypeId: await deviceTypeId(), name: 'Kamera depan', address: '10.0.0.9', config: { user: 'x' } },
+    ];
+    const body = { ...gateBody(), devices, gateVehicleTypes: [car, motorcycle], fixedVehicleId: car };
+    const made = await top.call(gates.create, { body });
+    expect(made.status).toBe(200);
+    expect(made.data).toMatchObject({
+      ...body,
+      gateVehicleTypes: [motorcycle, car],
+      location: null,
+      hasToken: false,
+      online: false,
+      since: null,
+      barrier: 'UNKNOWN',
+      paper: 'OK',
+    });
+    const { id } = made.data as { id: string };
+    const changed = await top.call(gates.update, { params: { id }, body: { gateVehicleTypes: [car] } });
+    expect(changed.data).toMatchObject({ devices, gateVehicleTypes: [car], name: body.name });
+    const cleared = await top.call(gates.update, { params: { id }, body: { devices: [], fixedVehicleId: null } });
+    expect(cleared.data).toMatchObject({ devices: [], gateVehicleTypes: [car], fixedVehicleId: null });
+    const found = await top.call(gates.list, { query: `gateVehicleTypes.equals=${car}&code.equals=${body.code}` });
+    expect(found.data).toEqual([cleared.data]);
+    expect((await top.call(gates.history, { params: { id } })).data).toHaveLength(3);
+    expect((await top.call(gates.remove, { params: { id } })).status).toBe(200);
+  });
+
+  test.each([
+    [{ code: 'a b' }, 'code', 'wrong-format'],
+    [{ gateType: 'SIDE' }, 'gateType', 'not-an-option'],
+    [{ gateVehicleTypes: [newId()] }, 'gateVehicleTypes', 'does-not-exist'],
+    [{ fixedVehicleId: newId() }, 'fixedVehicleId', 'does-not-exist'],
+    [
+      { devices: [{ deviceTypeId: newId(), name: 'x', address: null, config: {} }] },
+      'devices.0.deviceTypeId',
+      'does-not-exist',
+    ],
+    [
+      { devices: [{ deviceTypeId: newId(), name: 'x', address: null, config: { port: 80 } }] },
+      'devices.0.config.port',
+      'wrong-type',
+    ],
+  ])('with %o is refused and the field is named', async (part, path, code) => {
+    const { status, error } = await top.call(gates.create, { body: { ...gateBody(), ...part } });
+    expect(status).toBe(400);
+    expect(error.fields).toMatchObject([{ path, code }]);
+  });
+
+  test('has a code of its own', async () => {
+    const { status, error } = await top.call(gates.create, { body: { ...gateBody(), code: gate.code } });
+    expect(status).toBe(409);
+    expect(error.fields).toMatchObject([{ path: 'code', code: 'already-taken' }]);
+  });
+
+  test('is offered by direction and category', async () => {
+    const exit = await buildGate(server, { gateType: 'OUT', gateCategory: 'MOBILE' });
+    const ids = async (call: typeof gates.exits | typeof gates.entries | typeof gates.mobile | typeof gates.options) =>
+      ((await top.call(call)).data as { id: string }[]).map(({ id }) => id);
+    expect(await ids(gates.exits)).toContain(exit.id);
+    expect(await ids(gates.entries)).not.toContain(exit.id);
+    expect(await ids(gates.mobile)).toEqual([exit.id]);
+    expect(await ids(gates.options)).toEqual(expect.arrayContaining([exit.id, gate.id]));
+    for (const call of [gates.types, gates.printTypes, gates.embeddedPrinterTypes])
+      expect(((await top.call(call)).data as unknown[]).length).toBeGreaterThan(1);
+  });
+});
+
+describe('where somebody works', () => {
+  test('is remembered as chosen, for each direction, until a schedule says otherwise', async () => {
+    const cashier = await signInAs(server, 'CASHIER');
+    const exits = [await buildGate(server, { gateType: 'OUT' }), await buildGate(server, { gateType: 'OUT' })];
+    const [first = gate, second = gate] = exits;
+    const before = (await cashier.call(gates.exitPost)).data as { gate: unknown; candidates: { id: string }[] };
+    expect(before.gate).toBeNull();
+    expect(before.candidates.map(({ id }) => id)).toEqual(expect.arrayContaining(exits.map(({ id }) => id)));
+    expect((await cashier.call(gates.choose, { body: { gateId: first.id } })).status).toBe(200);
+    expect((await cashier.call(gates.exitPost)).data).toMatchObject({ gate: { id: first.id }, schedule: null });
+    expect((await cashier.call(gates.entryPost)).data).not.toMatchObject({ gate: { id: first.id } });
+    const { data: shift } = await server.platform.database.writeQueries
+      .insertInto('shifts')
+      .values({ id: newId(), name: 'Sepanjang hari', startTime: '00:00', endTime: '00:00' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then((data) => ({ data }));
+    const day = server.platform.site.today();
+    await server.platform.database.writeQueries
+      .insertInto('schedules')
+      .values({ id: newId(), day, userId: cashier.person.id, gateId: second.id, shiftId: shift.id })
+      .execute();
+    expect((await cashier.call(gates.exitPost)).data).toMatchObject({
+      gate: { id: second.id },
+      shift: { id: shift.id, name: 'Sepanjang hari' },
+      schedule: { id: expect.any(String) },
+    });
+    expect((await cashier.call(gates.choose, { body: { gateId: newId() } })).error.code).toBe('gate-not-found');
+  });
+});
+
+describe('a token', () => {
+  test('of a gate opens the gate calls alone, and no other token opens them', async () => {
+    const machine = await connectGate(server, top, gate);
+    const wall = await connectGate(server, top, gate, 'wall');
+    const wrong: string[] = [];
+    for (const definition of allEndpoints.filter(({ permission }) => permission !== 'public')) {
+      for (const [kind, client] of [['gate', machine] as const, ['wall-screen', wall] as const]) {
+        const { status, error } = await client.call(definition, {
+          params: { id: newId(), token: 'none' },
+          ...(definition.method !== 'GET' && definition.transport !== 'upload' && { body: {} }),
+        });
+        const refused = status === 403 && error.code === 'forbidden';
+        if (refused === admitsMachine(definition.permission, kind))
+          wrong.push(`${kind} ${endpointKey(definition)} ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(['Gate', 'Gate ', 'Gate x', `Gate ${'a'.repeat(43)}`, `gate  ${'a'.repeat(43)}`, `Gate ${'a'.repeat(44)}`])(
+    '%j is invalid',
+    async (token) => {
+      expect((await server.client(token).call(gateEvents.send, { body: { events: [] } })).error.code).toBe(
+        'token-invalid',
+      );
+    },
+  );
+
+  test('made anew revokes the one before, and can be revoked itself', async () => {
+    const own = await buildGate(server);
+    const first = await connectGate(server, top, own);
+    const second = await connectGate(server, top, own);
+    const send = (client: Client) => client.call(gateEvents.send, { body: { events: [] } });
+    expect((await send(first)).error.code).toBe('token-invalid');
+    expect((await send(second)).status).toBe(200);
+    expect((await top.call(gates.list, { query: `code.equals=${own.code}` })).data).toMatchObject([{ hasToken: true }]);
+    expect((await top.call(gates.revokeToken, { params: { id: own.id } })).status).toBe(200);
+    expect((await send(second)).error.code).toBe('token-invalid');
+    expect((await top.call(gates.generateToken, { params: { id: newId() } })).error.code).toBe('gate-not-found');
+  });
+
+  test('is kept as a hash only and never logged', async () => {
+    const own = await buildGate(server);
+    const machine = await connectGate(server, top, own);
+    const token = (machine.token ?? '').slice('Gate '.length);
+    const { rows } = await server.platform.database.reads.query<{ found: boolean }>(
+      `select exists (select from gates where encode(token_hash, 'escape') like '%' || $1 || '%')
+         or exists (select from operations_log where payload like '%' || $1 || '%') as found`,
+      [token],
+    );
+    expect(rows[0]?.found).toBe(false);
+  });
+
+  test('lets a gate answer a command once under one key', async () => {
+    const own = await buildGate(server);
+    const machine = await connectGate(server, top, own);
+    const headers = { 'idempotency-key': newIdempotencyKey() };
+    const call = contract.gateCommands.acknowledge;
+    const answer = await machine.call(call, { params: { id: newId() }, body: { state: 'DONE' }, headers });
+    expect(answer.error.code).toBe('gate-command-not-found');
+  });
+
+  test('of a gate is heard: the gate is online', async () => {
+    const own = await buildGate(server);
+    const machine = await connectGate(server, top, own);
+    await sendEvents(machine, [gateEvent('HEARTBEAT', { data: { barrier: 'CLOSED', paper: 'LOW' } })]);
+    expect((await top.call(gates.list, { query: `code.equals=${own.code}` })).data).toMatchObject([
+      { online: true, since: expect.any(String), barrier: 'CLOSED', paper: 'LOW' },
+    ]);
+  });
+});

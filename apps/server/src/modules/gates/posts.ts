@@ -1,0 +1,42 @@
+import type { contract } from '@parking/contract/contract';
+import type { Post } from '@parking/contract/gates/gates';
+import type { Context } from '../../platform/http/context.ts';
+import { findCurrentPost } from '../workforce/current-shift.ts';
+import { listGateOptions } from './gate-options.ts';
+
+/** Where the caller works now in one direction: by today's schedule, else as last chosen, else at the only gate there is. */
+export async function readPost(
+  { tx, actor, site }: Pick<Context<typeof contract.gates.exitPost>, 'tx' | 'actor' | 'site'>,
+  gateType: 'IN' | 'OUT',
+): Promise<Post> {
+  const candidates = await listGateOptions(tx, { gateType });
+  const scheduled = await findCurrentPost(tx, site, actor.userId, new Date());
+  const chosen = await tx
+    .selectFrom('chosenGates')
+    .select('gateId')
+    .where('userId', '=', actor.userId)
+    .where('gateType', '=', gateType)
+    .executeTakeFirst();
+  const find = (gateId: string | null | undefined) => candidates.find(({ id }) => id === gateId);
+  const only = candidates.length === 1 ? candidates[0] : undefined;
+  return {
+    gate: find(scheduled?.gateId) ?? find(chosen?.gateId) ?? only ?? null,
+    shift: scheduled?.shiftId ? { id: scheduled.shiftId, name: scheduled.shiftName ?? '' } : null,
+    schedule: scheduled?.scheduleId ? { id: scheduled.scheduleId } : null,
+    candidates,
+  };
+}
+
+/** Remembers where the caller works in the gate's direction. */
+export async function chooseGate(context: Context<typeof contract.gates.choose>) {
+  const { tx, actor, body } = context;
+  const [gate] = await listGateOptions(tx, { id: body.gateId });
+  if (!gate) throw context.fail('gate-not-found');
+  const choice = { gateId: gate.id, chosenAt: new Date() };
+  await tx
+    .insertInto('chosenGates')
+    .values({ ...choice, userId: actor.userId, gateType: gate.gateType })
+    .onConflict((conflict) => conflict.columns(['userId', 'gateType']).doUpdateSet(choice))
+    .execute();
+  return gate;
+}

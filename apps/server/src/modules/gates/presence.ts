@@ -1,0 +1,61 @@
+import { newId } from '@parking/contract/core/id';
+import { onlineSeconds } from '@parking/contract/gates/gate-words';
+import { sql } from 'kysely';
+import { type Tx, anyOf, inTransaction } from '../../platform/db/pool.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notify } from '../communication/notify.ts';
+
+interface ChangedGate {
+  readonly gateId: string;
+  readonly siteId: string;
+  readonly code: string;
+  readonly online: boolean;
+}
+
+/**
+ * Marks which gates can be heard. A gate that holds its live connection is heard by it; one that was silent too long is
+ * offline, which is a line of its timeline and told to whoever watches gates.
+ */
+export async function watchPresence(platform: Platform): Promise<void> {
+  const { database, realtime, events } = platform;
+  const changed = await inTransaction(database, async (tx) => {
+    await hearConnected(tx, realtime.connectedGates());
+    return markSilent(tx);
+  });
+  if (changed) events.committed(['gateStates']);
+}
+
+async function hearConnected(tx: Tx, gateIds: readonly string[]): Promise<void> {
+  if (gateIds.length === 0) return;
+  await sql`
+    update gate_states set heard_at = clock_timestamp() where gate_id = ${anyOf(gateIds)}`.execute(tx);
+}
+
+async function markSilent(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<ChangedGate>`
+    with changed as (
+      update gate_states set online = not online, since = clock_timestamp()
+      where gate_id in (
+        select gate_id from gate_states
+        where online is distinct from coalesce(
+          heard_at > clock_timestamp() - make_interval(secs => ${onlineSeconds}), false)
+        order by gate_id for update skip locked)
+      returning gate_id, online)
+    select c.gate_id, g.site_id, g.code, c.online from changed c join gates g on g.id = c.gate_id`.execute(tx);
+  for (const { gateId, siteId, code, online } of rows) {
+    await tx
+      .insertInto('gateEvents')
+      .values({
+        receivedAt: new Date(),
+        gateId,
+        siteId,
+        eventId: newId(),
+        type: online ? 'ONLINE' : 'OFFLINE',
+        at: new Date(),
+        data: JSON.stringify({ reason: online ? 'heard-again' : 'silent' }),
+      })
+      .execute();
+    if (!online) await notify(tx, siteId, { type: 'GATE_OFFLINE', values: { gate: code } });
+  }
+  return rows.length > 0;
+}

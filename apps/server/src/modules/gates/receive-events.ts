@@ -1,0 +1,145 @@
+import type { contract } from '@parking/contract/contract';
+import type { Entity } from '@parking/contract/core/endpoint';
+import type { ErrorCode } from '@parking/contract/core/errors';
+import { sql } from 'kysely';
+import { type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { pictureTypes } from '../../platform/files/assets.ts';
+import type { Context, GateCaller } from '../../platform/http/context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notify } from '../communication/notify.ts';
+import { newsOf, tellCashiers } from './dispenser-news.ts';
+import { type GateEvent, type GateEventRegistration, runHandlers } from './event-handlers.ts';
+import { applyEvents, heardFrom, looksDifferent } from './gate-facts.ts';
+import { lockGateState, saveGateState } from './gate-states.ts';
+import { type ReadEvent, isBad, readEvent } from './read-event.ts';
+
+type SendContext = Context<typeof contract.gateEvents.send>;
+type Outcome = Awaited<ReturnType<typeof keepEvents>>;
+
+const longestSkewMs = 2_000_000_000;
+
+/** Keeps a gate's events, each once, lets the product act on them and answers for each. */
+export async function receiveEvents(
+  platform: Platform,
+  handlers: readonly GateEventRegistration[],
+  context: SendContext,
+) {
+  const { body, gate } = context;
+  const receivedAt = new Date();
+  const judged = body.events.map(readEvent);
+  const arrived = new Map<string, ReadEvent>();
+  const repeated = new Set<ReadEvent>();
+  for (const event of judged) {
+    if (isBad(event)) continue;
+    if (arrived.has(event.id)) repeated.add(event);
+    else arrived.set(event.id, event);
+  }
+  const sentAt = body.sentAt === undefined ? null : new Date(body.sentAt);
+  const batch = { events: [...arrived.values()], sentAt, receivedAt };
+  const outcome = await inTransaction(platform.database, (tx) => keepEvents(tx, platform, handlers, gate, batch));
+  if (outcome.words.length > 0) platform.events.committed(outcome.words);
+  else if (outcome.toldCashiers) platform.events.wake();
+  return {
+    now: receivedAt.toISOString(),
+    events: judged.map((event) => {
+      if (!isBad(event)) return answerFor(event, repeated.has(event), outcome);
+      const fields = event.problems.map(({ path, code }) => ({ path, code }));
+      return { id: event.id, status: 'error' as const, kept: false, error: 'bad-input' as const, fields };
+    }),
+  };
+}
+
+function answerFor(event: ReadEvent, isRepeated: boolean, { fresh, refusals }: Outcome) {
+  const answer = { id: event.id, kept: true, error: null, fields: [] };
+  if (isRepeated || !fresh.has(event.id)) return { ...answer, status: 'duplicate' as const };
+  const error: ErrorCode | null = refusals.get(event.id) ?? null;
+  return error === null ? { ...answer, status: 'accepted' as const } : { ...answer, status: 'error' as const, error };
+}
+
+interface Batch {
+  readonly events: readonly ReadEvent[];
+  readonly sentAt: Date | null;
+  readonly receivedAt: Date;
+}
+
+async function keepEvents(
+  tx: Tx,
+  platform: Platform,
+  handlers: readonly GateEventRegistration[],
+  gate: GateCaller,
+  { events, sentAt, receivedAt }: Batch,
+) {
+  const { gateId, siteId, code } = gate;
+  const fresh = await claimEvents(tx, gateId, events, receivedAt);
+  const taken: GateEvent[] = events
+    .filter(({ id }) => fresh.has(id))
+    .map(({ id, type, at, data }) => ({ gateId, siteId, eventId: id, type, at, receivedAt, data }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  await insertEvents(tx, gate, taken, receivedAt);
+  const refusals = await runHandlers(tx, taken, handlers, platform.logger);
+  await keepPictures(tx, gateId, taken);
+
+  const before = await lockGateState(tx, gateId, receivedAt);
+  const after = heardFrom(applyEvents(before, taken, receivedAt), receivedAt);
+  const heartbeat = taken.findLast(({ type }) => type === 'HEARTBEAT')?.at;
+  const clock = sentAt ?? heartbeat;
+  const clockSkewMs = clock ? boundedSkew(clock.getTime() - receivedAt.getTime()) : before.clockSkewMs;
+  await saveGateState(tx, { ...after, clockSkewMs });
+  if (after.paper === 'OUT' && before.paper !== 'OUT') {
+    await notify(tx, siteId, { type: 'PAPER_OUT', values: { gate: code } });
+  }
+  const news = newsOf(taken, clockSkewMs);
+  await tellCashiers(tx, gate, news, platform.site.current().zone);
+
+  const words = new Set<Entity>(looksDifferent(before, after) ? ['gateStates'] : []);
+  for (const { type, affects = [] } of handlers) {
+    if (taken.some((event) => event.type === type)) for (const word of affects) words.add(word);
+  }
+  return { fresh, refusals, words: [...words], toldCashiers: news.length > 0 };
+}
+
+const boundedSkew = (ms: number): number => Math.max(-longestSkewMs, Math.min(longestSkewMs, Math.round(ms)));
+
+/** The ids among these that were never seen before; in one order, so that two sendings at once wait for each other. */
+async function claimEvents(
+  tx: Tx,
+  gateId: string,
+  events: readonly ReadEvent[],
+  receivedAt: Date,
+): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set();
+  const claimed = await sql<{ eventId: string }>`
+    insert into gate_event_keys (gate_id, event_id, received_at)
+    select ${gateId}::uuid, id, ${receivedAt} from unnest(${events.map(({ id }) => id)}::uuid[]) id order by id
+    on conflict do nothing returning event_id`.execute(tx);
+  return new Set(claimed.rows.map(({ eventId }) => eventId));
+}
+
+async function insertEvents(
+  tx: Tx,
+  { gateId, siteId }: GateCaller,
+  events: readonly GateEvent[],
+  receivedAt: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    insert into gate_events (received_at, gate_id, event_id, site_id, type, at, data)
+    select ${receivedAt}, ${gateId}::uuid, e.id, ${siteId}::uuid, e.type, e.at, e.data::jsonb
+    from unnest(${events.map(({ eventId }) => eventId)}::uuid[], ${events.map(({ type }) => type)}::text[],
+      ${events.map(({ at }) => at.toISOString())}::timestamptz[], ${events.map(({ data }) => JSON.stringify(data))}::text[])
+      as e (id, type, at, data)`.execute(tx);
+}
+
+/** Pictures that no handler gave to a record of its own belong to the events. */
+async function keepPictures(tx: Tx, gateId: string, events: readonly GateEvent[]): Promise<void> {
+  const tokens = events.flatMap(({ data }) => (Array.isArray(data['images']) ? (data['images'] as string[]) : []));
+  if (tokens.length === 0) return;
+  await tx
+    .updateTable('assetFiles')
+    .set({ attachedTo: 'gate_events' })
+    .where('token', 'in', tokens)
+    .where('uploadedBy', '=', gateId)
+    .where('attachedTo', 'is', null)
+    .where('mediaType', 'in', [...pictureTypes])
+    .execute();
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { errors, fieldErrors } from '../core/errors.ts';
+import { barrierStates, paperStates } from './gate-words.ts';
+
+export const eventsAtOnce = 500;
+/** Characters that the data of one event may have as JSON. */
+export const maximumEventData = 8_000;
+
+/** An instant of a machine: RFC 3339 with its offset. */
+export const instant = () => z.iso.datetime({ offset: true });
+
+// What a gate can do without is dropped when it is wrong: a car must not be lost over a confidence of 1.2.
+const spare = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
+const code = z.string().trim().min(1).max(50);
+const plate = z.string().trim().min(1).max(20);
+const images = spare(z.array(z.string().min(1).max(100)).max(10));
+const plateConfidence = spare(z.number().min(0).max(1));
+/** 1 senses a car before the barrier, 2 one that passes under it. */
+const loop = spare(z.int().min(1).max(2));
+
+/** What each type of event carries. Fields beyond these are kept as they came. */
+export const gateEventData = {
+  HEARTBEAT: z.looseObject({
+    barrier: spare(z.enum(barrierStates)),
+    paper: spare(z.enum(paperStates)),
+    loopOn: spare(z.boolean()),
+    version: spare(z.string().max(100)),
+  }),
+  TICKET_ISSUED: z.looseObject({
+    parkingCode: code,
+    vehicleId: spare(z.uuid()),
+    plateNumber: spare(plate),
+    plateConfidence,
+    images,
+  }),
+  CARD_READ: z.looseObject({ cardNumber: z.string().trim().min(1).max(64), images }),
+  PLATE_READ: z.looseObject({ plateNumber: plate, plateConfidence, images }),
+  BUTTON: z.looseObject({ name: spare(z.string().max(40)), images }),
+  LOOP_ON: z.looseObject({ loop, images }),
+  LOOP_OFF: z.looseObject({ loop }),
+  BARRIER_OPENED: z.looseObject({ cause: spare(z.string().trim().min(1).max(40)), commandId: spare(z.uuid()), images }),
+  BARRIER_CLOSED: z.looseObject({}),
+  BACKOUT: z.looseObject({ parkingCode: spare(code), images }),
+  PAPER_LOW: z.looseObject({}),
+  PAPER_OUT: z.looseObject({}),
+  OFFLINE: z.looseObject({ reason: spare(z.string().max(200)) }),
+  ONLINE: z.looseObject({ reason: spare(z.string().max(200)) }),
+} as const;
+
+export type GateEventType = keyof typeof gateEventData;
+export const gateEventTypes = Object.keys(gateEventData) as readonly GateEventType[];
+export type GateEventData<Type extends GateEventType> = z.output<(typeof gateEventData)[Type]>;
+
+const typeNames = z.enum(Object.keys(gateEventData) as [GateEventType, ...GateEventType[]]);
+
+/** One event without its data, which its type describes. */
+export const GateEventEnvelope = z.strictObject({
+  id: z.uuid(),
+  type: typeNames,
+  at: instant(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+
+const eventStatuses = ['accepted', 'duplicate', 'error'] as const;
+
+export const gateEvents = {
+  send: endpoint({
+    method: 'POST',
+    path: '/gate_events',
+    summary: `Up to ${eventsAtOnce} events of the calling gate: at least once, in any order; each counts once by its id`,
+    permission: 'gate',
+    openWhen: ['licence-expired'],
+    transaction: 'own',
+    itemised: true,
+    bodyLimit: 5_000_000,
+    body: z.strictObject({
+      /** The gate's clock at sending: how far it is off is kept. */
+      sentAt: instant().optional(),
+      events: z
+        .array(
+          z.unknown().meta({
+            description: `{id: uuid, type: ${gateEventTypes.join(' | ')}, at: RFC 3339 with offset, data: object}`,
+          }),
+        )
+        .max(eventsAtOnce),
+    }),
+    reply: z.object({
+      /** The server's clock, to set the gate's by. */
+      now: z.string(),
+      /** In the order sent. */
+      events: z.array(
+        z.object({
+          id: z.string().nullable(),
+          status: z.enum(eventStatuses),
+          /** It is stored and need not be sent again, even where the product could not act on it. */
+          kept: z.boolean(),
+          error: z.enum(Object.keys(errors) as [keyof typeof errors, ...(keyof typeof errors)[]]).nullable(),
+          fields: z.array(
+            z.object({
+              path: z.string(),
+              code: z.enum(Object.keys(fieldErrors) as [keyof typeof fieldErrors, ...(keyof typeof fieldErrors)[]]),
+            }),
+          ),
+        }),
+      ),
+    }),
+    // What screens show of it is told by the handler: a heartbeat changes nothing they show.
+    affects: [],
+  }),
+} as const;
