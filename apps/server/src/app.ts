@@ -8,6 +8,7 @@ import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { workforceRoutes } from './modules/workforce/workforce.routes.ts';
 import { registerUploads } from './platform/files/uploads.ts';
@@ -30,6 +31,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...jobRoutes(),
     ...lookupRoutes(),
     ...communicationRoutes(platform),
+    ...reportRoutes(platform),
     ...settingsRoutes(),
     ...workforceRoutes(platform),
     ...moneyRoutes(platform),

@@ -13,6 +13,7 @@ import { lookups } from './lookups.ts';
 import { cash } from './money/cash.ts';
 import { paidTypes } from './money/paid-types.ts';
 import { systemConfigurations } from './settings/system-configurations.ts';
+import { reports } from './reports/reports.ts';
 import { dashboards, savedViews, system, systemProfiles } from './system.ts';
 import { currentSchedule } from './workforce/current-schedule.ts';
 import { shifts } from './workforce/shifts.ts';
@@ -36,6 +37,7 @@ export const contract = {
   announcements: communication.announcements,
   notificationRules: communication.notificationRules,
   notifications: communication.notifications,
+  reports,
   systemConfigurations,
   shifts,
   currentSchedule,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Columns, ListQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
+import type { ReportQuery, ReportShape } from './report.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -56,6 +57,8 @@ export interface EndpointDefinition {
   readonly query?: z.ZodObject;
   /** A paged list: the query is read by these columns and `reply` is one row's array. */
   readonly columns?: Columns;
+  /** A report: the query is read by its shape and `reply` is the whole body. */
+  readonly report?: ReportShape;
   readonly body?: z.ZodType;
   /** Names a body may carry that are ignored: read-only fields of the record's own list row. */
   readonly ignored?: readonly string[];
@@ -97,7 +100,11 @@ type In<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherw
 type Nothing = Readonly<Record<never, never>>;
 
 export type ParamsOf<D extends EndpointDefinition> = Out<D['params'], Nothing>;
-export type QueryOf<D extends EndpointDefinition> = D['columns'] extends Columns ? ListQuery : Out<D['query'], Nothing>;
+export type QueryOf<D extends EndpointDefinition> = D['columns'] extends Columns
+  ? ListQuery
+  : D['report'] extends ReportShape
+    ? ReportQuery
+    : Out<D['query'], Nothing>;
 export type BodyOf<D extends EndpointDefinition> = Out<D['body'], undefined>;
 export type BodyInputOf<D extends EndpointDefinition> = In<D['body'], undefined>;
 export type ReplyOf<D extends EndpointDefinition> = z.output<D['reply']>;

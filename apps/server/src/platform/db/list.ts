@@ -1,4 +1,4 @@
-import { type ListQuery, type Page, maximumDepth } from '@parking/contract/core/list';
+import { type Filter, type ListQuery, type Page, maximumDepth } from '@parking/contract/core/list';
 import type pg from 'pg';
 import { Failure } from '../failure.ts';
 import type { Database } from './pool.ts';
@@ -20,15 +20,7 @@ export async function readPage<Row>(
   restriction?: Restriction,
 ): Promise<Page<Row>> {
   const statements = buildListStatements(source, query, zone, maximumDepth + 1, restriction);
-  const client = await database.lists.connect();
-  let stopping: Promise<void> | undefined;
-  const stop = (): void => {
-    stopping = cancel(database, client);
-  };
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    // The caller may have left while this waited for a connection.
-    if (signal.aborted) throw new Failure('unavailable');
+  return readByCaller(database, signal, { filters: query.filters, otherwise: 'q' }, async (client) => {
     const rows = await run<Row>(client, statements.page);
     if (!query.total) return { data: rows, page: query.page, size: query.size };
     const total = await countRows(client, statements.count, query, rows.length);
@@ -41,8 +33,35 @@ export async function readPage<Row>(
       totalPages: Math.ceil(totalElements / query.size),
       ...(total > maximumDepth && { totalIsMinimum: true }),
     };
+  });
+}
+
+/** What to blame when a read takes too long. */
+export interface Asked {
+  readonly filters: readonly Filter[];
+  /** The parameter to blame where no filter is. */
+  readonly otherwise: string;
+}
+
+/** Runs a read that the caller composed: stopped when the caller goes away, and refused as too broad when it takes too long. */
+export async function readByCaller<Result>(
+  database: Database,
+  signal: AbortSignal,
+  asked: Asked,
+  read: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.lists.connect();
+  let stopping: Promise<void> | undefined;
+  const stop = (): void => {
+    stopping = cancel(database, client);
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    // The caller may have left while this waited for a connection.
+    if (signal.aborted) throw new Failure('unavailable');
+    return await read(client);
   } catch (error) {
-    throw asListFailure(error, query);
+    throw asListFailure(error, asked);
   } finally {
     signal.removeEventListener('abort', stop);
     // A cancel still under way would hit whoever is given the connection next.
@@ -85,11 +104,10 @@ async function cancel(database: Database, client: pg.PoolClient): Promise<void> 
     await database.writes.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
 }
 
-function asListFailure(error: unknown, query: ListQuery): unknown {
+function asListFailure(error: unknown, { filters, otherwise }: Asked): unknown {
   const { code } = error as { code?: string };
-  const costly =
-    query.filters.find(({ operator }) => ['matches', 'contains', 'endsWith'].includes(operator)) ?? query.filters[0];
-  const path = costly ? `${costly.column}.${costly.operator}` : 'q';
+  const costly = filters.find(({ operator }) => ['matches', 'contains', 'endsWith'].includes(operator)) ?? filters[0];
+  const path = costly ? `${costly.column}.${costly.operator}` : otherwise;
   if (code === queryCancelled) return new Failure('narrow-the-filter', { fields: [{ path, code: 'too-broad' }] });
   if (code === invalidPattern) return new Failure('bad-input', { fields: [{ path, code: 'wrong-format' }] });
   return error;

@@ -2,9 +2,10 @@ import { contract } from '@parking/contract/contract';
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { errors, fieldErrors } from '@parking/contract/core/errors';
 import type { Columns } from '@parking/contract/core/list';
+import type { ReportShape } from '@parking/contract/core/report';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isPaged } from './reply.ts';
+import { isPaged, isWhole } from './reply.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,13 +22,29 @@ function listParameters(columns: Columns): Json[] {
     ['q', 'string', 'Searches the main text fields'],
     ['sort', 'string', '`field,asc` or `field,desc`; repeats'],
   ].map(([name, type, description]) => ({ name, in: 'query', description, schema: { type } }));
-  const filters = Object.entries(columns).map(([name, column]) => ({
+  return [...fixed, ...filterParameters(columns)];
+}
+
+const filterParameters = (columns: Columns): Json[] =>
+  Object.entries(columns).map(([name, column]) => ({
     name: `${name}.{operator}`,
     in: 'query',
     description: `${column.type}; operators: ${column.operators.join(', ')}`,
     schema: { type: 'string' },
   }));
-  return [...fixed, ...filters];
+
+function reportParameters({ filters, groupBy, maximumDays }: ReportShape): Json[] {
+  const days = `default today; at most ${maximumDays} days`;
+  const fixed = [
+    ['from', 'First business day', { type: 'string', format: 'date' }],
+    ['to', `Last business day; ${days}`, { type: 'string', format: 'date' }],
+    ['date', 'Both at once', { type: 'string', format: 'date' }],
+    ['sort', '`field,asc` or `field,desc`; repeats', { type: 'string' }],
+    ['page', 'From 0; all rows without page and size', { type: 'integer' }],
+    ['size', '1 to 500', { type: 'integer' }],
+    ...(groupBy ? [['groupBy', 'What rows are added up by', { type: 'string', enum: groupBy }]] : []),
+  ].map(([name, description, schema]) => ({ name, in: 'query', description, schema }));
+  return [...fixed, ...filterParameters(filters)];
 }
 
 function objectParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
@@ -37,6 +54,11 @@ function objectParameters(schema: z.ZodObject | undefined, place: 'path' | 'quer
     required: place === 'path' || !field.safeParse(undefined).success,
     schema: schemaOf(field, 'input'),
   }));
+}
+
+function queryParameters({ columns, report, query }: EndpointDefinition): Json[] {
+  if (columns) return listParameters(columns);
+  return report ? reportParameters(report) : objectParameters(query, 'query');
 }
 
 function permissionText({ permission }: EndpointDefinition): string {
@@ -62,7 +84,9 @@ function operation(definition: EndpointDefinition, tag: string): Json {
   const success = data
     ? {
         'application/json': {
-          schema: { type: 'object', properties: { data, ...(isPaged(definition) && page) }, required: ['data'] },
+          schema: isWhole(definition)
+            ? data
+            : { type: 'object', properties: { data, ...(isPaged(definition) && page) }, required: ['data'] },
         },
       }
     : { 'application/octet-stream': {} };
@@ -75,7 +99,7 @@ function operation(definition: EndpointDefinition, tag: string): Json {
     ...(definition.permission !== 'public' && { security: [{ token: [] }] }),
     parameters: [
       ...objectParameters(definition.params, 'path'),
-      ...(definition.columns ? listParameters(definition.columns) : objectParameters(definition.query, 'query')),
+      ...queryParameters(definition),
       ...(definition.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(definition.body && {

@@ -116,10 +116,30 @@ const pageEnvelope = {
 export const isPaged = (definition: EndpointDefinition): boolean =>
   definition.method === 'GET' && definition.columns !== undefined;
 
+/** The reply is the whole body, not its `data`. */
+export const isWhole = (definition: EndpointDefinition): boolean =>
+  definition.method === 'GET' && definition.report !== undefined;
+
+function buildWhole(
+  definition: EndpointDefinition,
+  body: Node,
+  definitions: Record<string, Node>,
+  checkInFull: boolean,
+): (answer: unknown) => string {
+  const stringify = fastJson({ ...body, $defs: definitions } as Parameters<typeof fastJson>[0]);
+  const check = buildCheck(body, definitions, new Map());
+  return (answer) => {
+    check(answer, '');
+    if (checkInFull) definition.reply.parse(answer);
+    return stringify(answer);
+  };
+}
+
 /** Turns a handler's answer into the bytes sent. Built once per endpoint; throws when the answer breaks the contract. */
 export function buildSerialiser(definition: EndpointDefinition, checkInFull: boolean): (answer: unknown) => string {
   const { $defs: definitions = {}, ...data } = replySchema(definition.reply);
   const paged = isPaged(definition);
+  if (isWhole(definition)) return buildWhole(definition, data, definitions, checkInFull);
   const stringify = fastJson({
     type: 'object',
     properties: { data, ...(paged && pageEnvelope) },

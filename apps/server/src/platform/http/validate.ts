@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { FieldProblem } from '@parking/contract/core/errors';
 import { maximumDepth, parseListQuery } from '@parking/contract/core/list';
 import { fieldProblems } from '@parking/contract/core/problems';
+import { parseReportQuery } from '@parking/contract/core/report';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
@@ -52,6 +53,11 @@ function readQuery(definition: EndpointDefinition, request: FastifyRequest, prob
     if (list.problems.length === 0 && (list.query.page + 1) * list.query.size > maximumDepth)
       throw new Failure('page-too-deep');
     return list.query;
+  }
+  if (definition.report) {
+    const asked = parseReportQuery(definition.report, pairs);
+    problems.push(...asked.problems);
+    return asked.query;
   }
   const names = pairs.map(([name]) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);

@@ -2,7 +2,18 @@
 export type CellType = 'text' | 'integer' | 'money' | 'boolean' | 'date' | 'dateTime';
 
 /** Places in the list of cell formats of `styles.xml`. */
-const style = { plain: 0, heading: 1, integer: 2, money: 3, date: 4, dateTime: 5, asTyped: 6 } as const;
+const style = {
+  plain: 0,
+  heading: 1,
+  integer: 2,
+  money: 3,
+  date: 4,
+  dateTime: 5,
+  asTyped: 6,
+  boldInteger: 7,
+  boldMoney: 8,
+  bold: 9,
+} as const;
 
 /** The look of headings and cells, and the formats that make numbers and days of them. */
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -11,7 +22,7 @@ export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7ECF3"/></patternFill></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="7"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs>
+<cellXfs count="10"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/><xf quotePrefix="1"/><xf numFmtId="164" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="165" fontId="1" applyNumberFormat="1" applyFont="1"/><xf fontId="1" applyFont="1"/></cellXfs>
 </styleSheet>`;
 
 const longestText = 32_767;
@@ -32,10 +43,10 @@ export function xmlText(text: string): string {
 /** A spreadsheet program could take this for a formula when the cell is edited or the sheet saved as plain text. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
-function textCell(text: string, heading: boolean): string {
+function textCell(text: string, look: 'heading' | 'bold' | 'plain'): string {
   if (text === '') return '<c/>';
   const marked = looksLikeFormula.test(text) ? ` s="${style.asTyped}"` : '';
-  const kind = heading ? ` s="${style.heading}"` : marked;
+  const kind = look === 'plain' ? marked : ` s="${style[look]}"`;
   return `<c t="inlineStr"${kind}><is><t xml:space="preserve">${xmlText(text.slice(0, longestText))}</t></is></c>`;
 }
 
@@ -50,21 +61,26 @@ function serialDay(local: string): number {
 }
 
 /** One cell's XML. A value that does not fit its type is written as the text it is, never guessed at. */
-export function cellXml(value: unknown, type: CellType): string {
+export function cellXml(value: unknown, type: CellType, bold = false): string {
   if (value === null || value === undefined) return '<c/>';
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
   if (typeof value === 'number' && Number.isFinite(value)) {
-    const place = type === 'money' ? style.money : type === 'integer' ? style.integer : style.plain;
-    return `<c s="${place}"><v>${value}</v></c>`;
+    return `<c s="${numberStyle(type, bold)}"><v>${value}</v></c>`;
   }
   if ((type === 'date' || type === 'dateTime') && typeof value === 'string') {
     const day = serialDay(value);
     if (Number.isFinite(day) && day >= 61) return `<c s="${style[type]}"><v>${day}</v></c>`;
   }
-  return textCell(plainText(value), false);
+  return textCell(plainText(value), bold ? 'bold' : 'plain');
 }
 
-export const headingXml = (heading: string): string => textCell(heading, true);
+function numberStyle(type: CellType, bold: boolean): number {
+  if (type === 'money') return bold ? style.boldMoney : style.money;
+  if (type === 'integer') return bold ? style.boldInteger : style.integer;
+  return bold ? style.bold : style.plain;
+}
+
+export const headingXml = (heading: string): string => textCell(heading, 'heading');
 
 /** Lists one after another; of a record its label or name. */
 function plainText(value: unknown): string {

@@ -1,5 +1,6 @@
-import { type ListQuery, operators } from '@parking/contract/core/list';
+import { type Columns, type ListQuery, operators } from '@parking/contract/core/list';
 import { type Permission, isAllowed } from '@parking/contract/core/permissions';
+import type { ReportQuery } from '@parking/contract/core/report';
 import { ExportInput } from '@parking/contract/core/resource';
 import { toLocalDate } from '@parking/contract/core/time';
 import { z } from 'zod';
@@ -13,13 +14,26 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run-job.ts';
 import type { CellType } from './cells.ts';
 import { type Row, readAll } from './read-all.ts';
-import { writeWorkbook } from './write-workbook.ts';
+import { type Workbook, writeWorkbook } from './write-workbook.ts';
 
-/** A list that can be exported, under its endpoint's path (`/users/export`), and who may still view it when the job runs. */
-export interface ExportSource {
-  readonly source: ListSource;
-  readonly permission: Permission;
+/** A report that can be exported; every row has its place in one answer. */
+export interface ExportedReport {
+  /** Of the file. */
+  readonly name: string;
+  /** Names of a row's fields. */
+  readonly fields: readonly string[];
+  readonly columns: Columns;
+  readonly read: (
+    query: ReportQuery,
+    signal: AbortSignal,
+  ) => Promise<{ readonly data: readonly Row[]; readonly totals: Row; readonly period: { from: string; to: string } }>;
 }
+
+/** What can be exported under its endpoint's path (`/users/export`), and who may still view it when the job runs. */
+export type ExportSource = { readonly permission: Permission } & (
+  | { readonly source: ListSource }
+  | { readonly report: ExportedReport }
+);
 
 export interface ExportRequest {
   readonly path: string;
@@ -28,11 +42,19 @@ export interface ExportRequest {
   readonly columns: readonly { readonly key: string; readonly heading: string }[];
 }
 
-/** Exports of filtered lists to .xlsx in the background. */
+/** Days are resolved: the file is of the period that was asked for, whenever it is written. */
+export interface ReportExportRequest extends Omit<ExportRequest, 'query'> {
+  readonly query: ReportQuery;
+  /** Stands before the totals. */
+  readonly totalLabel?: string | undefined;
+}
+
+/** Exports of filtered lists and of reports to .xlsx in the background. */
 export interface Exports {
   register(path: string, source: ExportSource): void;
   /** Starts the job in the caller's transaction and answers its id. Refuses columns the list does not show. */
   start(tx: Tx, request: ExportRequest): Promise<string>;
+  startReport(tx: Tx, request: ReportExportRequest): Promise<string>;
 }
 
 export interface ExportServices {
@@ -47,63 +69,125 @@ const kind = 'export-list';
 const maximumBytes = 2_000_000_000;
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+const Narrowing = z.object({
+  sort: z.array(z.object({ column: z.string(), direction: z.enum(['asc', 'desc']) })),
+  filters: z.array(
+    z.object({
+      column: z.string(),
+      operator: z.enum(operators),
+      value: z.string().nullable(),
+      values: z.array(z.string()).optional(),
+    }),
+  ),
+});
 /** A request as it waits: plain data, and nothing about rights, which are asked again when it runs. */
 const Waiting = z.object({
   path: z.string(),
   columns: ExportInput.shape.columns,
-  query: z.object({
-    q: z.string(),
-    sort: z.array(z.object({ column: z.string(), direction: z.enum(['asc', 'desc']) })),
-    filters: z.array(
-      z.object({
-        column: z.string(),
-        operator: z.enum(operators),
-        value: z.string().nullable(),
-        values: z.array(z.string()).optional(),
-      }),
-    ),
-  }),
+  query: z.union([
+    Narrowing.extend({ from: z.string(), to: z.string(), groupBy: z.string() }),
+    Narrowing.extend({ q: z.string() }),
+  ]),
+  totalLabel: z.string().optional(),
 });
 type Waiting = z.output<typeof Waiting>;
 
-/** Makes exports of whatever lists register. Call before `jobs.run`. */
+/** Makes exports of whatever lists and reports register. Call before `jobs.run`. */
 export function openExports(services: ExportServices): Exports {
   const sources = new Map<string, ExportSource>();
-  services.jobs.defineJob(kind, (run) => exportList(services, sources, run));
+  services.jobs.defineJob(kind, (run) => runExport(services, sources, run));
+  const refuseUnknown = ({ path, columns }: Pick<ExportRequest, 'path' | 'columns'>): void => {
+    const fields = fieldsOf(sources.get(path), path);
+    const unknown = columns.flatMap(({ key }, index) => (fields.includes(firstPart(key)) ? [] : [index]));
+    if (unknown.length > 0)
+      throw badInput(...unknown.map((index) => ({ path: `columns.${index}.key`, code: 'not-an-option' as const })));
+  };
   return {
     register: (path, source) => void sources.set(path, source),
-    start: async (tx, { path, userId, query, columns }) => {
-      const shown = sources.get(path)?.source.row.shape;
-      if (!shown) throw new Error(`Nothing to export at ${path}`);
-      const unknown = columns.flatMap(({ key }, index) => (Object.hasOwn(shown, firstPart(key)) ? [] : [index]));
-      if (unknown.length > 0)
-        throw badInput(...unknown.map((index) => ({ path: `columns.${index}.key`, code: 'not-an-option' as const })));
-      const { q, sort, filters } = query;
+    start: async (tx, request) => {
+      refuseUnknown(request);
+      const { path, userId, columns } = request;
+      const { q, sort, filters } = request.query;
       return services.jobs.startJob(tx, { kind, userId, input: { path, columns, query: { q, sort, filters } } });
+    },
+    startReport: async (tx, request) => {
+      refuseUnknown(request);
+      const { path, userId, columns, totalLabel } = request;
+      const { from, to, groupBy, sort, filters } = request.query;
+      const query = { from, to, groupBy, sort, filters };
+      return services.jobs.startJob(tx, { kind, userId, input: { path, columns, query, totalLabel } });
     },
   };
 }
 
-async function exportList(
+function fieldsOf(found: ExportSource | undefined, path: string): readonly string[] {
+  if (!found) throw new Error(`Nothing to export at ${path}`);
+  return 'source' in found ? Object.keys(found.source.row.shape) : found.report.fields;
+}
+
+async function runExport(
   services: ExportServices,
   sources: ReadonlyMap<string, ExportSource>,
   run: JobRun,
 ): Promise<{ token: string }> {
-  const { database, files } = services;
   const waiting = Waiting.parse(run.input);
   const found = sources.get(waiting.path);
   if (!found) throw new Error(`Nothing to export at ${waiting.path}`);
   await refuseUnlessAllowed(services, run.userId, found.permission, waiting.path);
-  const name = waiting.path.split('/')[1] ?? 'export';
-  const token = newFileToken();
-  const bytes = writeWorkbook({
-    sheetName: name,
-    columns: waiting.columns.map(({ key, heading }) => ({ heading, type: cellType(found.source, key) })),
-    rows: cells(services, found.source, waiting, run),
+  return 'source' in found
+    ? exportList(services, found.source, waiting, run)
+    : exportReport(services, found.report, waiting, run);
+}
+
+const columnsOf = ({ columns }: Waiting, declared: Columns): Workbook['columns'] =>
+  columns.map(({ key, heading }) => ({ heading, type: cellType(declared, key) }));
+
+async function exportList(
+  services: ExportServices,
+  source: ListSource,
+  waiting: Waiting,
+  run: JobRun,
+): Promise<{ token: string }> {
+  const name = firstPart(waiting.path.slice(1).replaceAll('/', '.')) || 'export';
+  const rows = cells(services, source, waiting, run);
+  const filename = `${name}_${toLocalDate(new Date(), services.zone())}.xlsx`;
+  return store(services, run, filename, { sheetName: name, columns: columnsOf(waiting, source.columns), rows });
+}
+
+async function exportReport(
+  services: ExportServices,
+  report: ExportedReport,
+  waiting: Waiting,
+  run: JobRun,
+): Promise<{ token: string }> {
+  const { query } = waiting;
+  if (!('from' in query)) throw new Error(`${waiting.path} was asked for as a list.`);
+  const answer = await report.read({ ...query, page: null }, run.signal);
+  const paths = waiting.columns.map(({ key }) => key.split('.'));
+  const rowOf = (row: Row): unknown[] => paths.map((path) => valueAt(row, path));
+  const totals = rowOf(answer.totals);
+  if (totals[0] === undefined) totals[0] = waiting.totalLabel ?? 'Total';
+  const { from, to } = answer.period;
+  return store(services, run, `${report.name}_${from === to ? from : `${from}_${to}`}.xlsx`, {
+    sheetName: report.name,
+    columns: columnsOf(waiting, report.columns),
+    rows: (async function* () {
+      yield answer.data.map(rowOf);
+      run.progress(99);
+    })(),
+    footer: () => totals,
   });
-  const stored = await files.put(token, bytes, { limit: maximumBytes, signal: run.signal });
+}
+
+async function store(
+  { database, files }: ExportServices,
+  run: JobRun,
+  filename: string,
+  workbook: Workbook,
+): Promise<{ token: string }> {
+  const token = newFileToken();
+  const stored = await files.put(token, writeWorkbook(workbook), { limit: maximumBytes, signal: run.signal });
   try {
-    const filename = `${name}_${toLocalDate(new Date(), services.zone())}.xlsx`;
     await insertAssets(database.writeQueries, [{ token, filename, mediaType, uploadedBy: run.userId, ...stored }]);
   } catch (error) {
     await files.remove(token);
@@ -119,7 +203,7 @@ async function* cells(
   run: JobRun,
 ): AsyncGenerator<unknown[][]> {
   const paths = columns.map(({ key }) => key.split('.'));
-  const everyPage = { ...query, page: 0, size: 1, total: true };
+  const everyPage = { q: '', ...query, page: 0, size: 1, total: true };
   let total = 0;
   let written = 0;
   for await (const rows of readAll(database, source, everyPage, zone(), run.signal, (count) => (total = count))) {
@@ -151,8 +235,10 @@ async function refuseUnlessAllowed(
 
 const firstPart = (key: string): string => key.split('.')[0] ?? '';
 
-function cellType(source: ListSource, key: string): CellType {
-  const type = (Object.hasOwn(source.columns, key) ? source.columns[key]?.type : undefined) ?? 'text';
+/** A figure by type, `vehicles.<id>`, is one as its whole is. */
+function cellType(columns: Columns, key: string): CellType {
+  const name = Object.hasOwn(columns, key) ? key : firstPart(key);
+  const type = (Object.hasOwn(columns, name) ? columns[name]?.type : undefined) ?? 'text';
   return type === 'enum' || type === 'reference' ? 'text' : type;
 }
 

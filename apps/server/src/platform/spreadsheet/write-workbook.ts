@@ -12,6 +12,8 @@ export interface Workbook {
   readonly columns: readonly WorkbookColumn[];
   /** Rows in batches of any size, each row its cells in the order of the columns. */
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
+  /** A last row, asked for when the others are written: totals. It stands out and is not sorted or filtered. */
+  readonly footer?: () => readonly unknown[];
   /** Sheets are split here; the header counts. Less only in tests. */
   readonly rowsPerSheet?: number;
 }
@@ -89,6 +91,8 @@ export async function* writeWorkbook(workbook: Workbook): AsyncGenerator<Uint8Ar
       await nextTurn();
     }
   }
+  const totals = workbook.footer?.();
+  if (totals) sheet.push(rowXml(totals, columns, true));
   sheet.push(sheetFoot(columns.length, rowsOnSheet), true);
   pack.add('xl/workbook.xml', workbookXml(sheetName, sheets));
   pack.add('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
@@ -96,8 +100,8 @@ export async function* writeWorkbook(workbook: Workbook): AsyncGenerator<Uint8Ar
   yield* pack.take();
 }
 
-function rowXml(row: readonly unknown[], columns: readonly WorkbookColumn[]): string {
-  return `<row>${columns.map((column, index) => cellXml(row[index], column.type)).join('')}</row>`;
+function rowXml(row: readonly unknown[], columns: readonly WorkbookColumn[], bold = false): string {
+  return `<row>${columns.map((column, index) => cellXml(row[index], column.type, bold)).join('')}</row>`;
 }
 
 function sheetHead(columns: readonly WorkbookColumn[]): string {

@@ -1,0 +1,84 @@
+import type { Asked } from '../../platform/report/report-sql.ts';
+
+const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/** Figures of days by the names of the filters; none is null. */
+const figures = `(select business_day, kind, gate_id, vehicle_type_id as vehicle_id, nullif(paid_type_id, ${none}) as paid_type_id,
+  nullif(operator_id, ${none}) as operator_id, nullif(shift_id, ${none}) as shift_id, is_member, count, gross, discount, fine,
+  tax, total, minutes, free_passes, free_pass_value, lost_tickets from figures_by_day_v) figures`;
+
+type Kind = 'IN' | 'OUT' | 'DELETED' | 'PREPAID';
+
+/** Everything that was counted on the days of the period. */
+export const factsOfDays =
+  (...kinds: readonly Kind[]) =>
+  ({ from, to, where }: Asked): string =>
+    `select * from ${figures} where kind = any('{${kinds.join(',')}}') and business_day between ${from} and ${to} and ${where}`;
+
+/** SQL of each figure of takings, over facts of exits and money taken on entry. */
+const takings = {
+  count: `sum(count) filter (where kind = 'OUT')`,
+  gross: 'sum(gross)',
+  discount: 'sum(discount - free_pass_value)',
+  freePasses: 'sum(free_passes)',
+  freePassValue: 'sum(free_pass_value)',
+  fine: 'sum(fine)',
+  lostTickets: 'sum(lost_tickets)',
+  tax: 'sum(tax)',
+  cash: `sum(total) filter (where paid_type_id in (select id from paid_types where kind = 'CASH'))`,
+  nonCash: `sum(total) filter (where paid_type_id is null or paid_type_id in (select id from paid_types where kind <> 'CASH'))`,
+  total: 'sum(total)',
+} as const;
+
+export const takingsSums: string = Object.entries(takings)
+  .map(([name, sum]) => `coalesce(${sum}, 0)::bigint as "${name}"`)
+  .join(', ');
+/** Sums of what `takingsSums` made. */
+export const takingsAgain: string = Object.keys(takings)
+  .map((name) => `sum("${name}")::bigint as "${name}"`)
+  .join(', ');
+export const takingsNames: string = Object.keys(takings)
+  .map((name) => `"${name}"`)
+  .join(', ');
+/** Corrections can leave a row of zeros. */
+export const notEmpty = `("count" <> 0 or "gross" <> 0 or "total" <> 0 or "fine" <> 0)`;
+
+const labelled = (table: string, key: string): string =>
+  `(select json_build_object('id', t.id, 'label', t.label, 'labelEn', coalesce(t.label_en, t.label)) from ${table} t where t.id = ${key})`;
+const namedBy = (table: string, key: string): string =>
+  `(select json_build_object('id', t.id, 'label', t.name, 'labelEn', t.name) from ${table} t where t.id = ${key})`;
+
+export const personName = `coalesce(nullif(trim(concat_ws(' ', b.first_name, b.last_name)), ''), u.username)`;
+
+/** The record that a key names, as `Named`; null for none. */
+export const nameOf = {
+  vehicle: (key: string) => labelled('vehicle_types', key),
+  paidType: (key: string) => labelled('paid_types', key),
+  gate: (key: string) => namedBy('gates', key),
+  shift: (key: string) => namedBy('shifts', key),
+  operator: (key: string) => `(select json_build_object('id', u.id, 'label', ${personName}, 'labelEn', ${personName})
+    from users u left join user_biodata b on b.user_id = u.id where u.id = ${key})`,
+} as const;
+
+/** Cars inside now, one row each, by the names of the filters. */
+const inside = `(select s.vehicle_type_id as vehicle_id, s.member_id is not null as is_member
+  from stays_inside i join stays s on s.id = i.stay_id) inside`;
+
+/** What a movement does to the number of cars inside. */
+export const net = `case when kind = 'IN' then count when kind in ('OUT', 'DELETED') then -count else 0 end`;
+
+/**
+ * Cars inside at the end of the period (`to`) or at its beginning (`from`), by vehicle type: those inside now without what
+ * has moved since. Reads from the period on, never all history.
+ */
+export const stockAt = (end: 'from' | 'to', { from, to, where }: Asked): string => `
+  select vehicle_id, sum(cars)::bigint as cars from (
+    select vehicle_id, count(*) as cars from ${inside} where ${where} group by 1
+    union all
+    select vehicle_id, -sum(${net}) from ${figures}
+      where ${end === 'from' ? `business_day >= ${from}` : `business_day > ${to}`} and ${where} group by 1) moved
+  group by 1`;
+
+/** Rupiah for each car, rounded; 0 where there is none. */
+export const average = (total: string, cars: string): string =>
+  `coalesce(round(${total}::numeric / nullif(${cars}, 0)), 0)::bigint`;

@@ -1,0 +1,73 @@
+import type { Asked, ReportSource } from '../../platform/report/report-sql.ts';
+import { factsOfDays, nameOf, stockAt } from './figures.ts';
+
+export const trafficsSource: ReportSource = {
+  facts: factsOfDays('IN', 'OUT', 'DELETED'),
+  rows: (asked) => `
+    select ${nameOf.vehicle('vehicle_id')} as "vehicle", (closing - entered + "left" + deleted)::bigint as "opening",
+      entered::bigint as "entered", "left"::bigint as "left", deleted::bigint as "deleted", closing::bigint as "closing"
+    from (
+      select vehicle_id, sum(closing) as closing, sum(entered) as entered, sum("left") as "left", sum(deleted) as deleted
+      from (
+        select vehicle_id, 0 as closing, case when kind = 'IN' then count else 0 end as entered,
+          case when kind = 'OUT' then count else 0 end as "left", case when kind = 'DELETED' then count else 0 end as deleted
+        from facts
+        union all
+        select vehicle_id, cars, 0, 0, 0 from (${stockAt('to', asked)}) stock) moved
+      group by 1) each
+    where entered <> 0 or "left" <> 0 or deleted <> 0 or closing <> 0`,
+  defaultOrder: `"vehicle"->>'id'`,
+};
+
+/** Hours of the clock on business days: the small hours of a day that begins at six belong to the day before. */
+const factsOfHours = ({ from, to, where, zone, dayStartHour }: Asked): string => {
+  const start = (day: string): string => `((${day} + interval '${dayStartHour} hours') at time zone '${zone}')`;
+  return `
+    select (hour at time zone '${zone}' - interval '${dayStartHour} hours')::date as day,
+      extract(hour from hour at time zone '${zone}')::integer as clock, kind, count
+    from (select hour, kind, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v) figures
+    where hour >= ${start(from)} and hour < ${start(`(${to} + 1)`)} and kind in ('IN', 'OUT') and ${where}`;
+};
+
+function rowsPerHour({ from, to, today, zone, dayStartHour, groupBy }: Asked): string {
+  const key = groupBy === 'weekday' ? 'extract(isodow from day)::text' : 'day::text';
+  const begins = `(day + make_interval(hours => case when clock < ${dayStartHour} then clock + 24 else clock end)) at time zone '${zone}'`;
+  return `
+    with days as (
+      select each_day::date as day
+      from generate_series(${from}::timestamp, least(${to}, ${today})::timestamp, interval '1 day') each_day),
+    cells as (
+      select day, clock, coalesce(sum(count) filter (where kind = 'IN'), 0) as entered,
+        coalesce(sum(count) filter (where kind = 'OUT'), 0) as left_count
+      from days cross join generate_series(0, 23) clock left join facts using (day, clock)
+      where ${begins} <= now() group by 1, 2),
+    means as (
+      select ${key} as key, clock, round(avg(entered))::bigint as entered, round(avg(left_count))::bigint as left_count
+      from cells group by 1, 2)
+    select clock as "hour", coalesce(json_object_agg(key, entered) filter (where key is not null), '{}') as "entered",
+      coalesce(json_object_agg(key, left_count) filter (where key is not null), '{}') as "left"
+    from generate_series(0, 23) clock left join means using (clock) group by 1`;
+}
+
+const sumOfDays = (name: string): string => `(
+  select coalesce(json_object_agg(key, cars), '{}') from (
+    select key, sum(value::bigint) as cars from rows, json_each_text("${name}") group by 1) days)`;
+
+export const trafficPerHourGraphicSource: ReportSource = {
+  facts: factsOfHours,
+  rows: rowsPerHour,
+  totals: { entered: sumOfDays('entered'), left: sumOfDays('left') },
+  defaultOrder: '"hour"',
+};
+
+export const vehicleInPerMonthSource: ReportSource = {
+  widen: ({ to }) => ({ from: `${Number(to.slice(0, 4)) - 1}-01-01`, to: `${to.slice(0, 4)}-12-31` }),
+  facts: factsOfDays('IN'),
+  rows: ({ to }) => `
+    select month as "month",
+      coalesce(sum(count) filter (where extract(year from business_day) = extract(year from ${to})), 0)::bigint as "thisYear",
+      coalesce(sum(count) filter (where extract(year from business_day) <> extract(year from ${to})), 0)::bigint as "lastYear"
+    from generate_series(1, 12) month left join facts on extract(month from business_day) = month
+    group by 1`,
+  defaultOrder: '"month"',
+};

@@ -1,0 +1,93 @@
+import type { Report, ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report';
+import { daysOf } from '@parking/contract/core/report';
+import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
+import type { z } from 'zod';
+import { readByCaller } from '../db/list.ts';
+import type { Database } from '../db/pool.ts';
+import { badInput } from '../failure.ts';
+import type { Site } from '../http/context.ts';
+import { type ReportSource, buildReportStatement } from './report-sql.ts';
+
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+export interface ReportAnswer {
+  readonly data: readonly ReportRow[];
+  readonly totals: ReportRow;
+  readonly period: ReportPeriod;
+  /** The site's local time. */
+  readonly asOf: string;
+  readonly page?: number;
+  readonly size?: number;
+  readonly totalElements?: number;
+  readonly totalPages?: number;
+}
+
+const hourMs = 3_600_000;
+
+/** The business day that an instant belongs to. */
+export const businessDayAt = (at: Date, { zone, dayStartHour }: Pick<Site, 'zone' | 'dayStartHour'>): string =>
+  toLocalDate(new Date(at.getTime() - dayStartHour * hourMs), zone);
+
+/** The days a report is of: as asked, open ends closed by today. */
+export function periodOf({ from, to }: ReportQuery, today: string, maximumDays: number): ReportPeriod {
+  const last = to ?? (from === null || from < today ? today : from);
+  const period = { from: from ?? last, to: last };
+  if (daysOf(period) > maximumDays) throw badInput({ path: 'from', code: 'too-broad' });
+  return period;
+}
+
+/** The shape that a report's contract states. */
+export function shapeOf(report: Report): ReportShape {
+  const { report: shape } = report.get;
+  if (!shape) throw new Error(`${report.get.path} is no report.`);
+  return shape;
+}
+
+export const fieldsOf = (report: Report, part: 'data' | 'totals'): readonly string[] => {
+  const { data, totals } = (report.get.reply as z.ZodObject<{ data: z.ZodArray<z.ZodObject>; totals: z.ZodObject }>)
+    .shape;
+  return Object.keys(part === 'data' ? data.element.shape : totals.shape);
+};
+
+interface Read {
+  readonly database: Database;
+  readonly site: Site;
+  readonly signal: AbortSignal;
+}
+
+/** Rows and totals of one moment. Refuses periods that are too long, and what takes the database too long. */
+export async function readReport(
+  report: Report,
+  source: ReportSource,
+  query: ReportQuery,
+  { database, site, signal }: Read,
+): Promise<ReportAnswer> {
+  const shape = shapeOf(report);
+  const today = businessDayAt(new Date(), site);
+  const asked = periodOf(query, today, shape.maximumDays);
+  const period = source.widen?.(asked) ?? asked;
+  const totals = fieldsOf(report, 'totals');
+  const statement = buildReportStatement({ shape, source, totals, query, period, today, site });
+  const blame = { filters: query.filters, otherwise: query.from === null ? 'to' : 'from' };
+  const found = await readByCaller(database, signal, blame, async (client) => {
+    const { rows } = await client.query<{ rows: ReportRow[]; totals: ReportRow; count: number; as_of: Date }>(
+      statement.text,
+      [...statement.values],
+    );
+    return rows[0];
+  });
+  if (!found) throw new Error('A report answered nothing.');
+  const { page } = query;
+  return {
+    data: found.rows,
+    totals: found.totals,
+    period,
+    asOf: toLocalDateTime(found.as_of, site.zone),
+    ...(page && {
+      page: page.number,
+      size: page.size,
+      totalElements: found.count,
+      totalPages: Math.ceil(found.count / page.size),
+    }),
+  };
+}

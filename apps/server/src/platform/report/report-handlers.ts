@@ -1,0 +1,61 @@
+import type { Report, ReportExportInput, ReportQuery } from '@parking/contract/core/report';
+import type { z } from 'zod';
+import type { Database } from '../db/pool.ts';
+import type { Context, Handler } from '../http/context.ts';
+import type { Exports } from '../spreadsheet/exports.ts';
+import { businessDayAt, fieldsOf, periodOf, readReport, shapeOf } from './read-report.ts';
+import type { ReportSource } from './report-sql.ts';
+
+export interface ReportServices {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly site: { readonly current: () => Context['site'] };
+}
+
+interface ReportHandlers<R extends Report> {
+  readonly get: Handler<R['get']>;
+  readonly export: Handler<R['export']>;
+}
+
+/** `/transactions/production_parking/v2` is written to files named production_parking. */
+const nameOf = (path: string): string =>
+  path
+    .replace(/[/_]v\d+$/, '')
+    .split('/')
+    .at(-1) ?? 'report';
+
+/** Serves a report and its export: the same statement for both. */
+export function reportHandlers<R extends Report>(
+  report: R,
+  source: ReportSource,
+  { database, exports, site }: ReportServices,
+): ReportHandlers<R> {
+  const { path } = report.export;
+  exports.register(path, {
+    permission: report.get.permission,
+    report: {
+      name: nameOf(report.get.path),
+      fields: fieldsOf(report, 'data'),
+      columns: shapeOf(report).columns,
+      read: (query, signal) => readReport(report, source, query, { database, site: site.current(), signal }),
+    },
+  });
+  const handlers = {
+    get: (context: Context) =>
+      readReport(report, source, context.query as unknown as ReportQuery, {
+        database,
+        site: context.site,
+        signal: context.signal,
+      }),
+    export: async (context: Context) => {
+      const { columns, totalLabel } = context.body as unknown as z.output<typeof ReportExportInput>;
+      const asked = context.query as unknown as ReportQuery;
+      const today = businessDayAt(new Date(), context.site);
+      const query = { ...asked, ...periodOf(asked, today, shapeOf(report).maximumDays) };
+      const { userId } = context.actor;
+      return { jobId: await exports.startReport(context.tx, { path, userId, query, columns, totalLabel }) };
+    },
+  };
+  // Each handler answers by the report's own schemas, which the serialiser holds it to.
+  return handlers as unknown as ReportHandlers<R>;
+}

@@ -1,0 +1,83 @@
+import type { ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report';
+import type { Site } from '../http/context.ts';
+import { type Statement, Values, condition } from '../db/list-sql.ts';
+
+/** What a report's SQL is made for. Texts are pieces of SQL: days are `$n`, `where` holds on the figures. */
+export interface Asked {
+  readonly from: string;
+  readonly to: string;
+  /** The site's business day now. */
+  readonly today: string;
+  /** The filters, or `true`; on any relation that has the filters' columns in snake_case. */
+  readonly where: string;
+  readonly groupBy: string;
+  readonly zone: string;
+  /** The hour at which a business day begins. */
+  readonly dayStartHour: number;
+}
+
+/** How a report is read. Rows carry the reply's own names, quoted: `sum(total) as "total"`. */
+export interface ReportSource {
+  /** A select of the filtered figures of the period, which `rows` and `totals` find as `facts`. */
+  readonly facts: (asked: Asked) => string;
+  /** A select that yields the rows; it may read `facts`. */
+  readonly rows: (asked: Asked) => string;
+  /** SQL over `rows` (or `facts`, in a select of its own) for totals that are not plain sums. */
+  readonly totals?: Readonly<Record<string, string>>;
+  /** Columns of the rows, `"businessDay", "total" desc`; what the user asks for comes before them. */
+  readonly defaultOrder: string;
+  /** What is shown instead of the period that was asked for: whole years of a yearly report. */
+  readonly widen?: (period: ReportPeriod) => ReportPeriod;
+}
+
+/** More rows are never answered at once; the totals are of all. */
+export const maximumRows = 10_000;
+
+interface Input {
+  readonly shape: ReportShape;
+  readonly source: ReportSource;
+  /** Names of the totals. */
+  readonly totals: readonly string[];
+  readonly query: ReportQuery;
+  readonly period: ReportPeriod;
+  readonly today: string;
+  readonly site: Pick<Site, 'zone' | 'dayStartHour'>;
+}
+
+/** One statement for rows, totals and count, so that they agree whatever happens meanwhile. */
+export function buildReportStatement({ shape, source, totals, query, period, today, site }: Input): Statement {
+  const { zone, dayStartHour } = site;
+  const values = new Values();
+  const from = `${values.add(period.from)}::date`;
+  const to = `${values.add(period.to)}::date`;
+  const conditions = query.filters.map((filter) => condition(shape.filters, filter, zone, values));
+  const where = conditions.length > 0 ? conditions.join(' and ') : 'true';
+  const asked: Asked = {
+    from,
+    to,
+    today: `${values.add(today)}::date`,
+    where,
+    groupBy: query.groupBy,
+    zone,
+    dayStartHour,
+  };
+  // `having` makes one row of them also when none is an aggregate.
+  const sums = totals.map((name) => `${source.totals?.[name] ?? `coalesce(sum("${name}"), 0)::bigint`} as "${name}"`);
+  const size = values.add(query.page?.size ?? maximumRows);
+  const offset = values.add(query.page ? query.page.number * query.page.size : 0);
+  const text = `
+    with facts as (${source.facts(asked)}), rows as (${source.rows(asked)})
+    select (select coalesce(json_agg(page), '[]') from (
+        select * from rows order by ${orderBy(shape, source, query)} limit ${size} offset ${offset}) page) as rows,
+      (select row_to_json(sums) from (select ${sums.join(', ')} from rows having true) sums) as totals,
+      (select count(*)::integer from rows) as count, now() as as_of, ${asked.today} as today`;
+  return { text, values: values.list };
+}
+
+function orderBy({ columns }: ReportShape, { defaultOrder }: ReportSource, { sort }: ReportQuery): string {
+  const places = sort.map(({ column, direction }) => {
+    const place = columns[column]?.type === 'reference' ? `lower("${column}"->>'label')` : `"${column}"`;
+    return `${place} ${direction} nulls last`;
+  });
+  return [...places, defaultOrder].join(', ');
+}

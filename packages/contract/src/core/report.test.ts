@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { boolean, reference } from './list.ts';
+import { figure, parseReportQuery, report } from './report.ts';
+
+const { get } = report({
+  path: '/reports/cars',
+  summary: 'Cars',
+  menus: ['/cars'],
+  row: z.object({ count: z.int() }),
+  columns: { count: figure() },
+  totals: z.object({ count: z.int() }),
+  filters: { gateId: reference('/gates/list'), isMember: boolean() },
+  groupBy: ['gate', 'day'],
+  maximumDays: 31,
+});
+const pairs = (text: string) =>
+  text.split('&').flatMap((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return name === '' ? [] : [[name, value] as const];
+  });
+const ask = (text: string) => parseReportQuery(get.report, pairs(text));
+const problemsOf = (text: string) => ask(text).problems.map(({ path, code }) => `${path} ${code}`);
+
+test('without a word a report is of today, grouped as usual, with all its rows', () => {
+  expect(ask('')).toEqual({
+    query: { from: null, to: null, groupBy: 'gate', filters: [], sort: [], page: null },
+    problems: [],
+  });
+});
+
+test('a date is a period of one day, and may not stand beside another period', () => {
+  expect(ask('date=2026-11-20').query).toMatchObject({ from: '2026-11-20', to: '2026-11-20' });
+  expect(problemsOf('date=2026-11-20&from=2026-11-01')).toEqual(['date given-twice']);
+});
+
+test('all that is wrong is told at once, by its own name', () => {
+  expect(problemsOf('from=2026-11-31&groupBy=colour&gateId.equals=x&sort=isMember&colour=red&size=0')).toEqual([
+    'from wrong-format',
+    'groupBy not-an-option',
+    'gateId.equals wrong-format',
+    'sort=isMember unknown-field',
+    'colour unknown-field',
+    'size too-small',
+  ]);
+  expect(problemsOf('from=2026-11-20&to=2026-11-19')).toEqual(['to too-small']);
+  expect(problemsOf('from=2026-10-20&to=2026-11-20')).toEqual(['to too-broad']);
+  expect(problemsOf('from=2026-10-21&to=2026-11-20')).toEqual([]);
+  expect(problemsOf('from=2026-11-20&from=2026-11-20&page=0&page=1')).toEqual(['from given-twice', 'page given-twice']);
+  expect(problemsOf('count.equals=1')).toEqual(['count.equals unknown-operator']);
+});
+
+test('a page is only cut where one is asked for', () => {
+  expect(ask('size=5&sort=count,desc').query).toMatchObject({
+    page: { number: 0, size: 5 },
+    sort: [{ column: 'count', direction: 'desc' }],
+  });
+});
