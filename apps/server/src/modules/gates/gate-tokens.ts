@@ -29,5 +29,5 @@ async function setHash({ tx, params, fail }: TokenContext, kind: Machine, hash: 
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw fail('gate-not-found');
-  await putGateEnd(tx, { gateId: params.id, kind });
+  await putGateEnd(tx, params.id);
 }

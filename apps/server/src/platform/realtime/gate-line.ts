@@ -11,11 +11,11 @@ import type { Subscribers } from './subscribers.ts';
 
 /** Not a topic anybody can subscribe to: server processes tell each other that a gate's tokens have changed. */
 export const gateEndDestination = '/internal/gate-end';
-const GateEnd = z.object({ gateId: z.uuid(), kind: z.enum(['gate', 'wall-screen']) });
+const GateEnd = z.object({ gateId: z.uuid() });
 
-/** Closes the sockets under a token that was revoked, in every server process once the transaction has committed. */
-export async function putGateEnd(tx: Tx, end: z.input<typeof GateEnd>): Promise<void> {
-  await putLiveMessage(tx, { destination: gateEndDestination, body: end });
+/** Closes the sockets under a token that the gate has no more, in every server process once the transaction has committed. */
+export async function putGateEnd(tx: Tx, gateId: string): Promise<void> {
+  await putLiveMessage(tx, { destination: gateEndDestination, body: { gateId } });
 }
 
 /** Lets every server process that holds the gate's connection ask what the gate is to be told, after commit. */
@@ -68,14 +68,16 @@ export class GateLine {
     );
   }
 
+  /** Which token the gate has now is asked, not told: a connection under the new one may be quicker than this word. */
   end(body: unknown): void {
-    const { gateId, kind } = GateEnd.parse(body);
+    const { gateId } = GateEnd.parse(body);
     for (const connection of this.subscribers.all) {
-      if (connection.gate?.gateId === gateId && connection.gate.kind === kind) connection.fail('TOKEN_EXPIRED');
+      if (connection.gate?.gateId === gateId) connection.checkAt = 0;
     }
+    this.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'tokens of gates could not be checked'));
   }
 
-  /** A token may be gone without a word: its gate was deleted, or it was revoked while the connection opened. */
+  /** A token may also be gone without a word: its gate was deleted, or it was revoked while the connection opened. */
   async sweep(): Promise<void> {
     const now = performance.now();
     const due = [...this.subscribers.all].filter(
