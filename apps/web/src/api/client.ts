@@ -40,6 +40,10 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Not made by the user (polls, live refetch): does not keep an idle session alive. */
   readonly background?: boolean;
+  /** Milliseconds until a call without an answer counts as unanswered; the general patience when left out. */
+  readonly answerWithinMs?: number;
+  /** Made for a credential in the body: whoever is signed in here is of no concern. */
+  readonly withoutToken?: boolean;
 }
 
 /** A call is made without `input` when its endpoint needs none. */
@@ -83,7 +87,7 @@ type Addressed = Pick<EndpointDefinition, 'method' | 'path' | 'idempotent' | 'tr
 export async function request(definition: Addressed, input: AnyInput): Promise<Response> {
   const headers = new Headers({ 'accept-language': currentLanguage() });
   const token = readToken();
-  if (token !== null) headers.set('authorization', token);
+  if (token !== null && !input.withoutToken) headers.set('authorization', token);
   if (definition.idempotent) headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
   if (input.background) headers.set('x-background', '1');
   const upload = input.body instanceof FormData;
@@ -97,7 +101,7 @@ export async function request(definition: Addressed, input: AnyInput): Promise<R
       cache: 'no-store',
     },
     input.signal,
-    definition.transport !== undefined,
+    definition.transport === undefined ? (input.answerWithinMs ?? answerTimeoutMs) : null,
   );
   if (response.ok) return response;
   const failure = await failureFrom(response);
@@ -105,9 +109,14 @@ export async function request(definition: Addressed, input: AnyInput): Promise<R
   throw failure;
 }
 
-async function answerOf(address: string, init: RequestInit, signal: AbortSignal | undefined, patient: boolean) {
+async function answerOf(
+  address: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  withinMs: number | null,
+): Promise<Response> {
   const timeout = new AbortController();
-  const timer = patient ? undefined : setTimeout(() => timeout.abort(), answerTimeoutMs);
+  const timer = withinMs === null ? undefined : setTimeout(() => timeout.abort(), withinMs);
   const cancel = () => timeout.abort();
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel);

@@ -7,10 +7,11 @@ import {
   reconnectMs,
 } from '@parking/contract/live';
 import type { NotificationFeed } from '@parking/contract/communication';
+import type { DispenserNews } from '@parking/contract/gates/dispenser';
 import { Client } from '@stomp/stompjs';
 import { invalidateReads, invalidateShown } from './query.ts';
 import { signals } from './signals.ts';
-import { publishFeed, publishLiveState } from './live-state.ts';
+import { publishFeed, publishGateNews, publishLiveState, watchGateChoice, watchedGateId } from './live-state.ts';
 import { readToken } from './token.ts';
 
 const longestJitterMs = 2000;
@@ -36,6 +37,7 @@ export function openLive(): () => void {
       subscribe();
       const askFeed = () => client.publish({ destination: liveDestinations.askFeed });
       askFeed();
+      askGate();
       clearInterval(poll);
       poll = setInterval(askFeed, notificationPollMs);
       // What changed while nobody listened is unknown: read again whatever is shown.
@@ -61,11 +63,22 @@ export function openLive(): () => void {
       const feed = parse(body);
       if (isFeed(feed)) publishFeed(feed);
     });
+    client.subscribe(liveDestinations.dispenser, ({ body }) => {
+      const message = parse(body);
+      if (isGateNews(message)) publishGateNews(message);
+    });
     client.subscribe(liveDestinations.changed, ({ body }) => {
       const word = field(parse(body), 'entity');
       if (typeof word === 'string') refreshSoon(word);
     });
   };
+
+  const askGate = () => {
+    const gateId = watchedGateId();
+    if (gateId === null || !client.connected) return;
+    client.publish({ destination: liveDestinations.askDispenser, body: JSON.stringify({ gateId }) });
+  };
+  const stopAsking = watchGateChoice(askGate);
 
   /** Not all screens of a site at the same moment. */
   const refreshSoon = (word: string) => {
@@ -80,6 +93,7 @@ export function openLive(): () => void {
   client.activate();
   return () => {
     clearInterval(poll);
+    stopAsking();
     for (const timer of pending.values()) clearTimeout(timer);
     void client.deactivate();
     publishLiveState('disconnected');
@@ -108,3 +122,6 @@ const field = (message: unknown, name: string): unknown =>
 
 const isFeed = (message: unknown): message is NotificationFeed =>
   Array.isArray(field(message, 'notifications')) && typeof field(message, 'unseen') === 'number';
+
+const isGateNews = (message: unknown): message is DispenserNews =>
+  typeof field(message, 'gateId') === 'string' && typeof field(message, 'type') === 'string';

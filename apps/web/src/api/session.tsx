@@ -12,9 +12,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { navigationCall, privilegeCall, profileCall } from './early-calls.ts';
-import type { ApiFailure } from './failure.ts';
+import { type ApiFailure, isServerAway } from './failure.ts';
 import { findMenu } from './navigation.ts';
 import { queryClient, useApiQuery } from './query.ts';
+import { forgetSessionCopy, readSessionCopy } from './session-copy.ts';
 import { clearToken, readToken, watchToken } from './token.ts';
 
 export interface Session {
@@ -42,14 +43,19 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     void readProfile();
     void readNavigation();
   }, [readProfile, readNavigation]);
+  const unanswered = [profile.error, navigation.error].some((error) => error !== null && isServerAway(error));
+  // Only cashier screens leave a copy: they are loaded without the server too.
+  const copy = useMemo(() => (token !== null && unanswered ? readSessionCopy(token) : null), [token, unanswered]);
   const session = useMemo<Session>(() => {
     const shared = { navigation: navigation.data ?? noNavigation, failure: profile.error ?? navigation.error, retry };
     if (token === null) return { ...shared, state: 'guest', profile: null, navigation: noNavigation };
     if (profile.data && navigation.data) return { ...shared, state: 'ready', profile: profile.data };
+    if (copy) return { ...shared, navigation: copy.navigation, state: 'ready', profile: profile.data ?? copy.profile };
     const failed = profile.isError || navigation.isError;
     return { ...shared, state: failed ? 'failed' : 'loading', profile: null };
   }, [
     token,
+    copy,
     profile.data,
     profile.error,
     profile.isError,
@@ -110,5 +116,6 @@ export function useFlags(route: string): PageRights {
 export function endSession(): void {
   void queryClient.cancelQueries();
   clearToken();
+  forgetSessionCopy();
   queryClient.clear();
 }

@@ -1,86 +1,33 @@
 import type { InsideCar } from '@parking/contract/parking/offline';
-import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { describe, expect, test } from 'vitest';
 import { findCars } from './find-car.ts';
 import { quoteOffline } from './offline-quote.ts';
+import { car, tariffBook } from './testing/tariff-book.ts';
 
-const book: TariffBook = {
-  epoch: 1,
-  vehicleTypes: [
-    {
-      id: 'car',
-      name: 'MOBIL',
-      label: 'Mobil',
-      labelEn: 'Car',
-      vehicleGroup: 'CAR',
-      child: false,
-      shortcut: '2',
-      isActive: true,
-      isBasic: true,
-    },
-  ],
-  fares: [
-    {
-      id: 'fare',
-      vehicleTypeId: 'car',
-      parkingType: 'REGULAR',
-      fareNonRegularId: null,
-      effectiveDate: '2020-01-01',
-      rules: [
-        { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
-        { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3000 },
-      ],
-    },
-  ],
-  fines: [{ vehicleTypeId: 'car', fine: 25_000 }],
-  additionalFares: [],
-  holidays: [],
-  settings: {
-    fareHandlingType: 'ENTRY',
-    fineType: 'FINE_PLUS_FARE',
-    taxPercent: 10,
-    taxOnTop: false,
-    lostTicketMinutes: 1440,
-    roundSecondsUp: false,
-    overdueToleranceMinutes: 15,
-    varianceThreshold: 1000,
-  },
-};
-
-const buildCar = (change: Partial<InsideCar> = {}): InsideCar => ({
-  id: 'one',
-  parkingCode: 'T0001',
-  plateNumber: 'B1234ABC',
-  vehicleId: 'car',
-  parkingType: 'REGULAR',
-  datetimeIn: '2026-11-20T08:00:00',
-  gateName: 'Utara',
-  origin: 'DISPENSER',
-  prepaid: 0,
-  ...change,
-});
+const book = tariffBook;
+const buildCar = (change: Partial<InsideCar> = {}): InsideCar => ({ ...car, ...change });
 
 describe('a price without the server', () => {
   test('is the tariff’s own, with lines that sum to it', () => {
-    const quote = quoteOffline({ book, car: buildCar(), datetimeOut: '2026-11-20T10:15:00' });
+    const quote = quoteOffline({ book, car: buildCar(), datetimeOut: '2026-11-20T10:00:00' });
     if ('fault' in quote) throw new Error(quote.fault);
     expect([quote.total, quote.durationMinutes, quote.parkingIn.parkingCode]).toEqual([11_000, 135, 'T0001']);
     expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(11_000);
   });
 
   test('takes off what was paid on entry', () => {
-    const quote = quoteOffline({ book, car: buildCar({ prepaid: 5000 }), datetimeOut: '2026-11-20T10:15:00' });
+    const quote = quoteOffline({ book, car: buildCar({ prepaid: 5000 }), datetimeOut: '2026-11-20T10:00:00' });
     expect('total' in quote && quote.total).toBe(6000);
   });
 
   test('of a lost ticket adds the fine', () => {
-    const lost = { book, car: buildCar(), datetimeOut: '2026-11-20T08:30:00', lostTicket: 'entry-known' } as const;
+    const lost = { book, car: buildCar(), datetimeOut: '2026-11-20T08:15:00', lostTicket: 'entry-known' } as const;
     const quote = quoteOffline(lost);
     expect('total' in quote && [quote.total, quote.fine]).toEqual([30_000, 25_000]);
   });
 
   test('is not guessed where there is no tariff', () => {
-    expect(quoteOffline({ book, car: buildCar({ vehicleId: 'bus' }), datetimeOut: '2026-11-20T10:15:00' })).toEqual({
+    expect(quoteOffline({ book, car: buildCar({ vehicleId: 'bus' }), datetimeOut: '2026-11-20T10:00:00' })).toEqual({
       fault: 'fare-missing',
     });
   });

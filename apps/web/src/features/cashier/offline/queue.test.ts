@@ -57,6 +57,7 @@ const buildGrant = (userId: string, sequence = 1): Grant => ({
   id: `${userId}-${sequence}`,
   userId,
   gateId: 'gate',
+  shiftKey: 'shift',
   grant: `secret-${userId}-${sequence}`,
   expiresAt: '2026-12-04T10:00:00',
   sequence,

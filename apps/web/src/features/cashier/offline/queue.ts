@@ -29,6 +29,8 @@ export interface Grant {
   readonly id: string;
   readonly userId: string;
   readonly gateId: string;
+  /** Shift and day it was opened on: each has its own. */
+  readonly shiftKey: string;
   readonly grant: string;
   readonly expiresAt: string;
   /** In the order in which they were given; the newest of a user counts. */

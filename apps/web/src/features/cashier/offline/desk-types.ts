@@ -1,0 +1,62 @@
+import type { Post } from '@parking/contract/gates/gates';
+import type { InsideCar, OfflineSale } from '@parking/contract/parking/offline';
+import type { PrintSettings } from '@parking/contract/parking/receipt';
+import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import type { PaidTypeKind } from '@parking/contract/money/paid-types';
+import type { QueuedSale, UploadResult } from './queue.ts';
+
+export interface PaidType {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly labelEn?: string | null | undefined;
+  readonly kind: PaidTypeKind;
+}
+
+/** What an exit screen works with, online and off. */
+export interface Masters {
+  readonly book: TariffBook;
+  readonly paidTypes: readonly PaidType[];
+  readonly configuration: SystemConfiguration;
+  readonly post: Post;
+}
+
+export interface CarCopy {
+  readonly at: string;
+  readonly cars: readonly InsideCar[];
+  readonly printSettings: PrintSettings;
+}
+
+/** The calls a desk makes; each rejects with an ApiFailure. */
+export interface DeskApi {
+  isServerReady(): Promise<boolean>;
+  masters(): Promise<Masters>;
+  copy(): Promise<CarCopy>;
+  openGrant(gateId: string, deviceNumber: string): Promise<{ id: string; grant: string; expiresAt: string }>;
+  upload(grant: string, sales: readonly OfflineSale[]): Promise<UploadResult[]>;
+}
+
+export interface DeskUser {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface DeskState {
+  readonly mode: 'online' | 'offline';
+  readonly masters: Masters | null;
+  /** When the cars inside were copied last; null while there is no copy. */
+  readonly copiedAt: string | null;
+  /** Made on this device, the oldest first; those that the server has stay until the shift's end. */
+  readonly sales: readonly QueuedSale[];
+  /** Another tab of this browser holds the queue. */
+  readonly elsewhere: boolean;
+  /** Nothing can be kept on this machine: private mode, or a full disk. */
+  readonly unkept: boolean;
+}
+
+export interface Clocks {
+  monotonicMs(): number;
+  wallMs(): number;
+  readonly pageId: string;
+}
