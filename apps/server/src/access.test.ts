@@ -1,9 +1,10 @@
 import { allEndpoints } from '@parking/contract/contract';
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
-import type { MenuFlag } from '@parking/contract/core/permissions';
+import { type MenuFlag, admitsMachine } from '@parking/contract/core/permissions';
 import { rightsLetters, screenGroups, seededGroups } from '@parking/contract/screens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newGateToken } from './platform/auth/gate-tokens.ts';
 import { signInAs } from './testing/people.ts';
 import { type Client, type TestServer, startTestServer } from './testing/test-server.ts';
 
@@ -58,6 +59,33 @@ describe.each([...seededGroups.map((group) => group.name), 'no group'])('%s', (g
     expect(wrong).toEqual([]);
   });
 });
+
+test.each(['gate', 'wall-screen'] as const)(
+  'the token of a %s opens what machines may call and nothing else',
+  async (kind) => {
+    const { token, hash } = newGateToken();
+    await server.platform.database.writeQueries
+      .insertInto('gates')
+      .values({
+        id: newId(),
+        siteId: server.platform.site.current().id,
+        name: kind,
+        code: kind,
+        gateType: 'IN',
+        ...(kind === 'gate' ? { tokenHash: hash } : { wallTokenHash: hash }),
+      })
+      .execute();
+    const machine = server.client(`Gate ${token}`);
+    const wrong: string[] = [];
+    for (const definition of allEndpoints.filter(({ permission }) => permission !== 'public')) {
+      const { status, error } = await emptyCall(machine, definition);
+      const refused = status === 403 && error.code === 'forbidden';
+      if (refused === admitsMachine(definition.permission, kind))
+        wrong.push(`${endpointKey(definition)} answered ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('every call of the contract is served', async () => {
   const client = await signInAs(server, 'SUPERADMIN');

@@ -91,6 +91,8 @@ describe('announcements', () => {
 
 describe('notification rules', () => {
   const input = { type: 'GATE_OFFLINE', target: '/gates', action: 'Lihat gerbang' };
+  // Whatever rules a fresh installation has, these tests make their own.
+  beforeAll(() => server.platform.database.writes.query('delete from notification_rules'));
 
   test('are kept by those who may; everybody signed in reads the whole list', async () => {
     const cashier = await signInAs(server, 'CASHIER');

@@ -28,6 +28,9 @@ beforeAll(async () => {
   one = await startServerOn(made.app);
   two = await startServerOn(made.app);
   urls = await Promise.all([one, two].map(listen));
+  await one.platform.database.writes.query(
+    `delete from notification_rules where type not in ('USER_WAITING', 'LICENCE_ENDING')`,
+  );
 });
 afterAll(async () => {
   await Promise.all(opened.map((client) => client.close()));
