@@ -27,7 +27,10 @@ export type InsideCar = z.output<typeof InsideCar>;
 
 /** A sale made without the server. The amount that was taken stands; nothing here is refused but a reused key. */
 export const OfflineSale = z.strictObject({
-  /** Made by the device; the same sale twice is one. */
+  /**
+   * Made by the device; the same sale twice is one. Of an online save whose answer was lost it is that save's
+   * Idempotency-Key: if the save was booked after all, the upload is KNOWN and books nothing.
+   */
   requestId: z.uuid(),
   parkingInId: id().optional(),
   parkingCode: parkingCode().optional(),
