@@ -99,6 +99,17 @@ create table audio_files (
   constraint audio_files_name UNIQUE (name)
 );
 
+create table barrier_openings (
+  id uuid not null,
+  site_id uuid not null,
+  gate_id uuid not null,
+  at timestamp with time zone not null,
+  stay_id uuid,
+  constraint barrier_openings_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
+  constraint barrier_openings_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint barrier_openings_pkey PRIMARY KEY (id)
+);
+
 create table cash (
   id uuid not null,
   name text collate "C" not null,
@@ -560,6 +571,22 @@ create table modules (
   constraint modules_call UNIQUE (request_method, module_link)
 );
 
+create table non_cash_checks (
+  id uuid not null,
+  site_id uuid not null,
+  business_day date not null,
+  paid_type_id uuid not null,
+  checked bigint not null,
+  expected bigint not null,
+  note text not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint non_cash_checks_checked_check CHECK ((checked >= 0)),
+  constraint non_cash_checks_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint non_cash_checks_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint non_cash_checks_pkey PRIMARY KEY (id)
+);
+
 create table notification_rules (
   id uuid not null,
   type text not null,
@@ -731,6 +758,7 @@ create table payments (
   answered_at timestamp with time zone,
   paid_at timestamp with time zone,
   refundable_at timestamp with time zone,
+  request_key uuid,
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_kind_check CHECK ((kind = ANY (ARRAY['EMONEY'::text, 'QRIS'::text, 'CARD'::text, 'TRANSFER'::text]))),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'EXPIRED'::text]))),
@@ -1330,6 +1358,10 @@ CREATE INDEX attempts_key ON public.attempts USING btree (key, at);
 
 CREATE INDEX audio_files_token_file ON public.audio_files USING btree (token_file);
 
+CREATE INDEX barrier_openings_gate ON public.barrier_openings USING btree (gate_id, at DESC);
+
+CREATE INDEX barrier_openings_stay ON public.barrier_openings USING btree (stay_id);
+
 CREATE INDEX cash_ins_by ON public.cash_ins USING btree (by_id);
 
 CREATE INDEX cash_ins_cash ON public.cash_ins USING btree (cash_id, transaction_date DESC);
@@ -1430,6 +1462,12 @@ CREATE INDEX menus_parent ON public.menus USING btree (parent_menu_id, ordering_
 
 CREATE INDEX modules_group ON public.modules USING btree (module_group_id);
 
+CREATE INDEX non_cash_checks_by ON public.non_cash_checks USING btree (by_id);
+
+CREATE INDEX non_cash_checks_day ON public.non_cash_checks USING btree (business_day, paid_type_id, at DESC);
+
+CREATE INDEX non_cash_checks_paid_type ON public.non_cash_checks USING btree (paid_type_id);
+
 CREATE INDEX notifications_unseen ON public.notifications USING btree (user_id) WHERE (seen_at IS NULL);
 
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, publish_time DESC, id);
@@ -1475,6 +1513,8 @@ CREATE UNIQUE INDEX payments_one_of_stay ON public.payments USING btree (stay_id
 CREATE INDEX payments_paid_type ON public.payments USING btree (paid_type_id);
 
 CREATE INDEX payments_pending ON public.payments USING btree (expires_at) WHERE (state = 'PENDING'::text);
+
+CREATE UNIQUE INDEX payments_request ON public.payments USING btree (by_id, request_key) WHERE (request_key IS NOT NULL);
 
 CREATE INDEX payments_stay ON public.payments USING btree (stay_id);
 
@@ -1632,6 +1672,66 @@ create view cash_v as
    FROM cash c
      JOIN account_balances_v b ON b.account_id = c.account_id;
 
+create view deposit_takings_v as
+ SELECT e.deposit_id,
+    COALESCE(sum(l.amount) FILTER (WHERE e.kind <> ALL (ARRAY['AUDIT'::text, 'AUDIT_MINUS'::text])), 0::numeric)::bigint AS production,
+    COALESCE(sum(l.amount) FILTER (WHERE e.kind = 'AUDIT'::text), 0::numeric)::bigint AS audit,
+    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'AUDIT_MINUS'::text), 0::numeric)::bigint AS audit_minus,
+    COALESCE(sum(l.amount), 0::numeric)::bigint AS owed
+   FROM journal_entries e
+     JOIN journal_lines l ON l.entry_id = e.id
+     JOIN accounts a ON a.id = l.account_id
+  WHERE e.deposit_id IS NOT NULL AND e.type <> 'DEPOSIT'::text AND a.kind = 'DRAWER'::text
+  GROUP BY e.deposit_id;
+
+create view deposits_v as
+ SELECT d.id,
+    d.number,
+    d.operator_id,
+    u.username AS operator,
+    d.shift_id,
+    h.name AS shift,
+    d.business_day,
+    d.kind,
+    d.late,
+    d.state,
+    d.opened_at,
+    d.note,
+    ( SELECT min(s.at) AS min
+           FROM deposit_steps s
+          WHERE s.deposit_id = d.id AND s.to_state = 'SUBMITTED'::text) AS submitted_at,
+    ( SELECT count(*)::integer AS count
+           FROM stays s
+          WHERE s.deposit_id = d.id) AS cars,
+        CASE
+            WHEN d.state <> 'OPEN'::text THEN COALESCE(( SELECT t.owed
+               FROM deposit_takings_v t
+              WHERE t.deposit_id = d.id), 0::bigint)
+            ELSE NULL::bigint
+        END AS expected,
+    ( SELECT c.counted
+           FROM deposit_counts c
+          WHERE c.deposit_id = d.id
+          ORDER BY c.n DESC
+         LIMIT 1) AS counted,
+    COALESCE(( SELECT sum(p.value) AS sum
+           FROM deposit_payments p
+          WHERE p.deposit_id = d.id), 0::numeric)::bigint AS received,
+        CASE
+            WHEN d.state <> 'OPEN'::text THEN (( SELECT c.counted
+               FROM deposit_counts c
+              WHERE c.deposit_id = d.id
+              ORDER BY c.n DESC
+             LIMIT 1)) - COALESCE(( SELECT t.owed
+               FROM deposit_takings_v t
+              WHERE t.deposit_id = d.id), 0::bigint)
+            ELSE NULL::bigint
+        END AS difference,
+    d.updated_at
+   FROM deposits d
+     JOIN users u ON u.id = d.operator_id
+     LEFT JOIN shifts h ON h.id = d.shift_id;
+
 create view figures_by_day_v as
  SELECT rollup_days.business_day,
     rollup_days.kind,
@@ -1778,6 +1878,40 @@ create view modules_v as
    FROM modules m
      LEFT JOIN module_groups g ON g.id = m.module_group_id;
 
+create view non_cash_v as
+ SELECT non_cash_key(t.business_day, t.paid_type_id) AS id,
+    t.business_day,
+    t.paid_type_id,
+    p.label AS paid_type,
+    p.label_en AS paid_type_en,
+    p.kind,
+    t.transactions,
+    t.expected,
+    c.checked,
+    c.checked - t.expected AS difference,
+    c.note,
+    c.checked_by,
+    c.checked_at
+   FROM ( SELECT e.business_day,
+            a.owner_id AS paid_type_id,
+            count(DISTINCT e.id)::integer AS transactions,
+            sum(l.amount)::bigint AS expected
+           FROM journal_entries e
+             JOIN journal_lines l ON l.entry_id = e.id
+             JOIN accounts a ON a.id = l.account_id
+          WHERE a.kind = 'PROVIDER'::text AND (e.type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text]))
+          GROUP BY e.business_day, a.owner_id) t
+     JOIN paid_types p ON p.id = t.paid_type_id
+     LEFT JOIN LATERAL ( SELECT n.checked,
+            n.note,
+            u.username AS checked_by,
+            n.at AS checked_at
+           FROM non_cash_checks n
+             JOIN users u ON u.id = n.by_id
+          WHERE n.business_day = t.business_day AND n.paid_type_id = t.paid_type_id
+          ORDER BY n.at DESC, n.id DESC
+         LIMIT 1) c ON true;
+
 create view notifications_v as
  SELECT id AS notification_id,
     user_id,
@@ -1886,6 +2020,24 @@ create view parking_outs_v as
      LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
   WHERE s.state = 'OUT'::text;
 
+create view payments_v as
+ SELECT id,
+    state AS status,
+    amount,
+    kind,
+    paid_type_id,
+    stay_id AS parking_in_id,
+    qr_string,
+    card_type,
+    card_number,
+    balance_before,
+    balance_after,
+    error,
+    created_at,
+    expires_at,
+    paid_at
+   FROM payments;
+
 create view shifts_v as
  SELECT id,
     name,
@@ -1963,7 +2115,8 @@ CREATE OR REPLACE FUNCTION public.check_deposit_takes_entries()
 AS $function$
 begin
   if new.type = 'PARKING_OUT' and exists (
-    select from deposits where id = new.deposit_id and state not in ('OPEN', 'SUBMITTED')) then
+    select from deposits where id = new.deposit_id and (state = 'CLOSED'
+      or (state not in ('OPEN', 'SUBMITTED') and new.kind not in ('AUDIT', 'AUDIT_MINUS', 'REVERSAL')))) then
     raise exception 'deposit % takes no more entries', new.deposit_id
       using errcode = '23514', constraint = 'journal_entries_deposit_open';
   end if;
@@ -2077,6 +2230,14 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.non_cash_key(day date, paid_type uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select (lpad(to_hex(day - date '2000-01-01'), 8, '0') || '-' || substr(m, 1, 4) || '-8' || substr(m, 6, 3)
+    || '-8' || substr(m, 10, 3) || '-' || substr(m, 13, 12))::uuid from md5(paid_type::text) m $function$
+;
+
 CREATE OR REPLACE FUNCTION public.raise_permission_epoch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2175,6 +2336,8 @@ grant delete, insert, select on attempts to application;
 
 grant delete, insert, select, update on audio_files to application;
 
+grant insert, select, update on barrier_openings to application;
+
 grant delete, insert, select, update on cash to application;
 
 grant insert, select, update on cash_ins to application;
@@ -2197,7 +2360,11 @@ grant insert, select on deposit_payments to application;
 
 grant insert, select on deposit_steps to application;
 
+grant select on deposit_takings_v to application;
+
 grant insert, select, update on deposits to application;
+
+grant select on deposits_v to application;
 
 grant delete, insert, select, update on device_types to application;
 
@@ -2255,6 +2422,10 @@ grant delete, insert, select, update on modules to application;
 
 grant select on modules_v to application;
 
+grant insert, select on non_cash_checks to application;
+
+grant select on non_cash_v to application;
+
 grant delete, insert, select, update on notification_rules to application;
 
 grant delete, insert, select, update on notifications to application;
@@ -2286,6 +2457,8 @@ grant delete, insert, select, update on password_resets to application;
 grant insert, select on payment_logs to application;
 
 grant insert, select, update on payments to application;
+
+grant select on payments_v to application;
 
 grant select, update on permission_epoch to application;
 

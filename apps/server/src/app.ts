@@ -7,9 +7,12 @@ import { gateRoutes } from './modules/gates/gates.routes.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
+import { gateEventHandlers } from './modules/parking/gate-events.ts';
+import { parkingRoutes } from './modules/parking/parking.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { tariffRoutes } from './modules/tariffs/tariffs.routes.ts';
 import { workforceRoutes } from './modules/workforce/workforce.routes.ts';
 import { registerUploads } from './platform/files/uploads.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -35,7 +38,9 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...settingsRoutes(),
     ...workforceRoutes(platform),
     ...moneyRoutes(platform),
-    ...gateRoutes(platform, []),
+    ...tariffRoutes(platform),
+    ...gateRoutes(platform, gateEventHandlers(platform.site.current)),
+    ...parkingRoutes(platform),
   ];
   const stated = Object.values(contract).reduce((sum, group) => sum + Object.keys(group).length, 0);
   if (routes.length !== stated) throw new Error(`${routes.length} calls are served, the contract states ${stated}.`);

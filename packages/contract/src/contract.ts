@@ -12,8 +12,22 @@ import { users } from './identity/users.ts';
 import { lookups } from './lookups.ts';
 import { cash } from './money/cash.ts';
 import { paidTypes } from './money/paid-types.ts';
+import { cashierSettings } from './parking/cashier-settings.ts';
+import { entryPaid, preEntry } from './parking/entry.ts';
+import { gateActs } from './parking/gate-acts.ts';
+import { offline } from './parking/offline.ts';
+import { parkingIns } from './parking/parking-ins.ts';
+import { parkingOuts } from './parking/parking-outs.ts';
+import { payments } from './parking/payments.ts';
 import { systemConfigurations } from './settings/system-configurations.ts';
 import { reports } from './reports/reports.ts';
+import { additionalFareNames } from './tariffs/additional-fare-names.ts';
+import { fareNonRegulars } from './tariffs/fare-non-regulars.ts';
+import { holidays } from './tariffs/holidays.ts';
+import { parkingFares } from './tariffs/parking-fares.ts';
+import { overdueTolerances, parkingFines } from './tariffs/parking-fines.ts';
+import { tariffs } from './tariffs/tariffs.ts';
+import { vehicleTypes } from './tariffs/vehicle-types.ts';
 import { dashboards, savedViews, system, systemProfiles } from './system.ts';
 import { currentSchedule } from './workforce/current-schedule.ts';
 import { shifts } from './workforce/shifts.ts';
@@ -43,9 +57,25 @@ export const contract = {
   currentSchedule,
   cash,
   paidTypes,
+  vehicleTypes,
+  parkingFares,
+  fareNonRegulars,
+  additionalFareNames,
+  parkingFines,
+  overdueTolerances,
+  holidays,
+  tariffs,
   gates,
   gateEvents,
   gateCommands,
+  parkingOuts,
+  parkingIns,
+  entryPaid,
+  preEntry,
+  payments,
+  gateActs,
+  offline,
+  cashierSettings,
 } as const satisfies Record<string, Record<string, EndpointDefinition>>;
 
 export const allEndpoints: readonly EndpointDefinition[] = Object.values(contract).flatMap((group) =>

@@ -24,7 +24,9 @@ const confusedAtMost = 2;
 /** Characters that cameras confuse and the one that stands for each, in step; as `translate()` in SQL takes them. */
 export const plateConfusion = { from: 'ODQIZSBG', to: '00012586' } as const;
 
-const standsFor = new Map([...plateConfusion.from].map((character, at) => [character, plateConfusion.to.charAt(at)]));
+const standsFor = new Map(
+  plateConfusion.from.split('').map((character, at) => [character, plateConfusion.to.charAt(at)]),
+);
 const classOf = (character: string): string => standsFor.get(character) ?? character;
 
 /**
@@ -32,7 +34,7 @@ const classOf = (character: string): string => standsFor.get(character) ?? chara
  * It may hold more of them than `matchPlates` allows: look up by the key, then decide by `matchPlates`.
  */
 export function plateConfusionKey(text: string): string {
-  return [...normalisePlate(text)].map(classOf).join('');
+  return normalisePlate(text).split('').map(classOf).join('');
 }
 
 /** Compares two plates however they are written. An empty plate agrees with none. */

@@ -1,47 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { session } from '@parking/contract/identity/session';
 import { newId } from '@parking/contract/core/id';
-import { attemptCount, countAttempt, forgetAttempts, refuseBeyond } from '../../platform/auth/attempts.ts';
-import { passwordFits } from '../../platform/auth/passwords.ts';
-import { type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { inTransaction } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Account, checkPassword } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { acceptedStep } from './second-factor.ts';
 
-const windowSeconds = 300;
 const hour = 3_600_000;
 const usualMs = 12 * hour;
 const rememberedMs = 30 * 24 * hour;
 
-interface Account {
-  readonly id: string;
-  readonly username: string;
-  readonly passwordHash: string;
-  readonly status: string;
-  readonly mustChangePassword: boolean;
-  readonly secondFactorSecret: string | null;
-  readonly secondFactorSince: Date | null;
-  readonly secondFactorStep: number | null;
-}
-
-async function findAccount(tx: Tx, name: string): Promise<Account | undefined> {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'username', 'passwordHash', 'status', 'mustChangePassword'])
-    .select(['secondFactorSecret', 'secondFactorSince', 'secondFactorStep'])
-    .where((where) => {
-      const lower = name.toLowerCase();
-      const username = where(where.fn<string>('lower', ['username']), '=', lower);
-      return where.or([username, where(where.fn<string>('lower', ['email']), '=', lower)]);
-    })
-    .executeTakeFirst();
-}
-
-/**
- * Signs a user in and ends an older session. Ten failures in five minutes for account and address, or a hundred for the
- * address, refuse further tries; the account alone is only slowed down, so that no stranger locks a cashier out.
- */
+/** Signs a user in and ends an older session. */
 export async function logIn(
   platform: Platform,
   context: Context<typeof session.login>,
@@ -49,28 +19,13 @@ export async function logIn(
   const { username, password, rememberMe = false, code } = context.body;
   const { database } = platform;
   const { address, userAgent } = context.origin;
-  const name = username.toLowerCase();
-  const keys = {
-    pair: `login:${name}|${address}`,
-    address: `login-address:${address}`,
-    account: `login-account:${name}`,
-  };
-  await refuseBeyond(database, [
-    { key: keys.pair, most: 10, seconds: windowSeconds },
-    { key: keys.address, most: 100, seconds: windowSeconds },
-  ]);
-  await delay(Math.min(2_000, 50 * (await attemptCount(database, keys.account, windowSeconds))));
-  const account = await findAccount(context.tx, name);
-  const known = account?.status === 'ACTIVE' ? account : null;
-  const fits = await passwordFits(known?.passwordHash ?? null, password);
-  const refused = async (): Promise<void> => {
-    await countAttempt(database, Object.values(keys));
-    await context.log({ action: 'login-failed', entity: 'users', entityId: account?.id ?? null, after: { username } });
-  };
-  if (!known || !fits) {
-    await refused();
-    throw context.fail('login-failed');
-  }
+  const {
+    account: known,
+    refused,
+    accepted,
+  } = await checkPassword(platform, context.tx, { username, password, address }, (entityId) =>
+    context.log({ action: 'login-failed', entity: 'users', entityId, after: { username } }),
+  );
   const step = await checkCode(context, known, code, refused);
   const sessionId = newId();
   const expiresAt = new Date(Date.now() + (rememberMe ? rememberedMs : usualMs));
@@ -87,7 +42,7 @@ export async function logIn(
       tx,
     );
   });
-  await forgetAttempts(database, [keys.pair, keys.account]);
+  await accepted();
   platform.events.committed([]);
   context.response.header('authorization', await platform.tokens.sign(sessionId, known.id, expiresAt));
   return { mustChangePassword: known.mustChangePassword };

@@ -4,7 +4,9 @@ import type { WriteRule } from '../../platform/http/resource-handlers.ts';
 
 /** Routes that rights are held on; a module added by hand must not pass for one. */
 const guardedRoutes = new Set(
-  allEndpoints.flatMap(({ permission }) => (typeof permission === 'object' && 'menus' in permission ? permission.menus : [])),
+  allEndpoints.flatMap(({ permission }) =>
+    typeof permission === 'object' && 'menus' in permission ? permission.menus : [],
+  ),
 );
 
 const ownPath = /^\/(?![/\\])[\w\-/:.?=&%]*$/;

@@ -100,6 +100,14 @@ export interface AudioFilesTable {
   updatedAt: Generated<Date>;
 }
 
+export interface BarrierOpeningsTable {
+  id: string;
+  siteId: string;
+  gateId: string;
+  at: Date;
+  stayId: string | null;
+}
+
 export interface CashTable {
   id: string;
   name: string;
@@ -195,6 +203,14 @@ export interface DepositStepsTable {
   at: Generated<Date>;
 }
 
+export interface DepositTakingsVTable {
+  depositId: string;
+  production: number;
+  audit: number;
+  auditMinus: number;
+  owed: number;
+}
+
 export interface DepositsTable {
   id: string;
   siteId: string;
@@ -208,6 +224,28 @@ export interface DepositsTable {
   openedAt: Generated<Date>;
   note: string | null;
   updatedAt: Generated<Date>;
+}
+
+export interface DepositsVTable {
+  id: string;
+  number: number;
+  operatorId: string;
+  operator: string;
+  shiftId: string;
+  shift: string;
+  businessDay: string;
+  kind: string;
+  late: boolean;
+  state: string;
+  openedAt: Date;
+  note: string;
+  submittedAt: Date;
+  cars: number;
+  expected: number;
+  counted: number;
+  received: number;
+  difference: number;
+  updatedAt: Date;
 }
 
 export interface DeviceTypesTable {
@@ -549,6 +587,34 @@ export interface ModulesVTable {
   moduleGroup: Json;
 }
 
+export interface NonCashChecksTable {
+  id: string;
+  siteId: string;
+  businessDay: string;
+  paidTypeId: string;
+  checked: number;
+  expected: number;
+  note: string;
+  byId: string;
+  at: Generated<Date>;
+}
+
+export interface NonCashVTable {
+  id: string;
+  businessDay: string;
+  paidTypeId: string;
+  paidType: string;
+  paidTypeEn: string;
+  kind: string;
+  transactions: number;
+  expected: number;
+  checked: number;
+  difference: number;
+  note: string;
+  checkedBy: string;
+  checkedAt: Date;
+}
+
 export interface NotificationRulesTable {
   id: string;
   type: string;
@@ -775,6 +841,25 @@ export interface PaymentsTable {
   answeredAt: Date | null;
   paidAt: Date | null;
   refundableAt: Date | null;
+  requestKey: string | null;
+}
+
+export interface PaymentsVTable {
+  id: string;
+  status: string;
+  amount: number;
+  kind: string;
+  paidTypeId: string;
+  parkingInId: string;
+  qrString: string;
+  cardType: string;
+  cardNumber: string;
+  balanceBefore: number;
+  balanceAfter: number;
+  error: string;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date;
 }
 
 export interface PermissionEpochTable {
@@ -1265,6 +1350,7 @@ export interface Tables {
   assetFiles: AssetFilesTable;
   attempts: AttemptsTable;
   audioFiles: AudioFilesTable;
+  barrierOpenings: BarrierOpeningsTable;
   cash: CashTable;
   cashIns: CashInsTable;
   cashV: CashVTable;
@@ -1276,7 +1362,9 @@ export interface Tables {
   depositCounts: DepositCountsTable;
   depositPayments: DepositPaymentsTable;
   depositSteps: DepositStepsTable;
+  depositTakingsV: DepositTakingsVTable;
   deposits: DepositsTable;
+  depositsV: DepositsVTable;
   deviceTypes: DeviceTypesTable;
   fareNonRegulars: FareNonRegularsTable;
   figuresByDayV: FiguresByDayVTable;
@@ -1305,6 +1393,8 @@ export interface Tables {
   moduleGroups: ModuleGroupsTable;
   modules: ModulesTable;
   modulesV: ModulesVTable;
+  nonCashChecks: NonCashChecksTable;
+  nonCashV: NonCashVTable;
   notificationRules: NotificationRulesTable;
   notifications: NotificationsTable;
   notificationsV: NotificationsVTable;
@@ -1321,6 +1411,7 @@ export interface Tables {
   passwordResets: PasswordResetsTable;
   paymentLogs: PaymentLogsTable;
   payments: PaymentsTable;
+  paymentsV: PaymentsVTable;
   permissionEpoch: PermissionEpochTable;
   printFields: PrintFieldsTable;
   programFiles: ProgramFilesTable;

@@ -1,0 +1,45 @@
+import { type AccountRef, postEntry } from '../money/journal.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Site } from '../../platform/http/context.ts';
+import type { PaidTypeFacts } from './exit-facts.ts';
+
+interface Takings {
+  readonly site: Site;
+  /** SALE ends a stay, PREPAID is money before its end. */
+  readonly kind: string;
+  /** The stay, or the payment that came before it. */
+  readonly sourceId: string;
+  readonly operatorId: string;
+  readonly depositId: string;
+  readonly businessDay: string;
+  readonly paidType: PaidTypeFacts;
+  readonly total: number;
+  /** The part of `total` that is tax. */
+  readonly tax: number;
+  readonly reason?: string;
+}
+
+/** Who holds the money: the cashier's drawer, or the provider of a cashless payment. */
+export const holderOf = (paidType: PaidTypeFacts, operatorId: string): AccountRef =>
+  paidType.kind === 'CASH' ? { kind: 'DRAWER', ownerId: operatorId } : { kind: 'PROVIDER', ownerId: paidType.id };
+
+/** Books takings of parking: into drawer or provider's account, out of revenue and tax. Nothing for a free exit. */
+export async function bookTakings(tx: Tx, takings: Takings): Promise<void> {
+  const { total, tax, site, paidType, operatorId } = takings;
+  if (total === 0) return;
+  await postEntry(tx, {
+    siteId: site.id,
+    type: 'PARKING_OUT',
+    kind: takings.kind,
+    sourceId: takings.sourceId,
+    businessDay: takings.businessDay,
+    depositId: takings.depositId,
+    actorId: operatorId,
+    reason: takings.reason ?? null,
+    lines: [
+      { account: holderOf(paidType, operatorId), amount: total },
+      { account: { kind: 'REVENUE' }, amount: tax - total },
+      { account: { kind: 'TAX' }, amount: -tax },
+    ],
+  });
+}

@@ -1,0 +1,291 @@
+import { newId } from '@parking/contract/core/id';
+import { fromLocal } from '@parking/contract/core/time';
+import type { OfflineSale } from '@parking/contract/parking/offline';
+import type { Saved } from '@parking/contract/parking/parking-outs';
+import type { StayFlag } from '@parking/contract/parking/stays';
+import type { Charge } from '@parking/contract/tariffs/charge';
+import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { sql } from 'kysely';
+import { businessDayOf } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Site } from '../../platform/http/context.ts';
+import { postEntry } from '../money/journal.ts';
+import { openDeposit, openLateDeposit } from '../money/open-deposit.ts';
+import { readTariffBook } from '../tariffs/read-tariff-book.ts';
+import { bookTakings, holderOf } from './book-money.ts';
+import { checkIn } from './check-in.ts';
+import { type PaidTypeFacts, getGate, getPaidType } from './exit-facts.ts';
+import { asCode, findByPlate } from './find-stay.ts';
+import { releasePayments } from './payments/payments.ts';
+import { priceStay } from './price-stay.ts';
+import { getParkingOut } from './read-stay.ts';
+import { numberReceipt, printReceipt } from './receipts.ts';
+import { type StayInside, takeOut, writeExit } from './take-out.ts';
+
+/** Whose device sold it, at which gate and in which shift. */
+export interface Seller {
+  readonly userId: string;
+  readonly gateId: string;
+  readonly shiftId: string | null;
+}
+
+export interface BookedSale {
+  readonly result: 'BOOKED' | 'UNMATCHED' | 'KNOWN';
+  readonly saved: Saved | null;
+}
+
+/**
+ * Books a sale that was made without the server. What was taken stands: another price of ours is kept beside it as its
+ * variance; a stay that has ended keeps its first exit and the money goes to unmatched takings; an unknown stay is made.
+ * Refuses only a request id that was used for another sale.
+ */
+export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: OfflineSale): Promise<BookedSale> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sale.requestId}, 0))`.execute(tx);
+  const known = await findKnownSale(tx, site, sale);
+  if (known) return known;
+  const now = new Date();
+  const told = fromLocal(sale.datetimeOut, site.zone);
+  const unsure = sale.clockUnsure === true || told > now;
+  const gate = await getGate(tx, sale.gateId, 'OUT');
+  const paidType = await getSalePaidType(tx, sale.paidTypeId);
+  const businessDay = businessDayOf(now, site);
+  const depositId = await getSaleDeposit(tx, site, seller, told, now);
+  const book = { site, operatorId: seller.userId, depositId, businessDay, shiftId: seller.shiftId };
+
+  const stay = await takeSold(tx, site, seller, sale, told > now ? now : told);
+  if (!stay) {
+    await bookUnmatched(tx, { ...book, sale, paidType, takenAt: told, gateId: gate.id });
+    return { result: 'UNMATCHED', saved: null };
+  }
+  const exitedAt = new Date(Math.max(Math.min(told.getTime(), now.getTime()), stay.enteredAt.getTime()));
+  const tariffs = await readTariffBook(tx);
+  const ours = priceSold(tariffs, site, stay, exitedAt, sale);
+  const charge = asTaken(ours, sale.amountTaken, tariffs.settings);
+  const variance = sale.amountTaken - ours.total;
+  const flags: StayFlag[] = [
+    ...(unsure || exitedAt.getTime() !== told.getTime() ? (['clock-unsure'] as const) : []),
+    ...(Math.abs(variance) > 0 && Math.abs(variance) >= tariffs.settings.varianceThreshold
+      ? (['price-variance'] as const)
+      : []),
+  ];
+  await writeExit(tx, {
+    ...book,
+    stay,
+    kind: sale.lostTicket ? 'LOST_TICKET' : 'OFFLINE',
+    exitedAt,
+    gateId: gate.id,
+    requestId: sale.requestId,
+    paidTypeId: paidType.id,
+    paymentId: null,
+    vehicleTypeId: sale.vehicleId,
+    parkingType: sale.parkingType ?? stay.parkingType,
+    charge,
+    prepaid: stay.prepaid,
+    tendered: sale.tendered ?? null,
+    variance,
+    freePass: false,
+    freePassVerification: null,
+    note: sale.note || null,
+    paperNumber: null,
+    plate: sale.plateNumber?.trim() || stay.entryPlate,
+    flags,
+  });
+  await releasePayments(tx, site, stay.id);
+  await bookTakings(tx, { ...book, kind: 'SALE', sourceId: stay.id, paidType, total: charge.total, tax: charge.tax });
+  await numberReceipt(tx, {
+    site,
+    stayId: stay.id,
+    kind: 'EXIT',
+    gateId: gate.id,
+    gateCode: gate.code,
+    businessDay,
+    provisional: sale.provisionalNumber,
+  });
+  return { result: 'BOOKED', saved: await readSaved(tx, site, stay.id, sale.tendered ?? null) };
+}
+
+async function readSaved(tx: Tx, site: Site, stayId: string, tendered: number | null): Promise<Saved> {
+  const parkingOut = await getParkingOut(tx, site, stayId);
+  const receipt = await printReceipt(tx, site, { ...parkingOut, tendered, shift: null }, 0);
+  return { parkingOut, receipt, change: Math.max(0, (tendered ?? 0) - (parkingOut.total ?? 0)) };
+}
+
+async function findKnownSale(tx: Tx, site: Site, sale: OfflineSale): Promise<BookedSale | null> {
+  const stay = await tx
+    .selectFrom('stays')
+    .select(['id', 'total', 'tendered'])
+    .where('requestId', '=', sale.requestId)
+    .executeTakeFirst();
+  const unmatched = await tx
+    .selectFrom('unmatchedTakings')
+    .select('amount')
+    .where('requestId', '=', sale.requestId)
+    .executeTakeFirst();
+  const amount = stay?.total ?? unmatched?.amount;
+  if (amount === undefined || amount === null) return null;
+  if (amount !== sale.amountTaken) throw new Failure('idempotency-key-reused');
+  return { result: 'KNOWN', saved: stay ? await readSaved(tx, site, stay.id, stay.tendered) : null };
+}
+
+/** Only cash is taken without the network. */
+async function getSalePaidType(tx: Tx, paidTypeId: string | undefined): Promise<PaidTypeFacts> {
+  if (paidTypeId !== undefined) return getPaidType(tx, paidTypeId);
+  const cash = await tx
+    .selectFrom('paidTypes')
+    .select('id')
+    .where('kind', '=', 'CASH')
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return getPaidType(tx, cash.id);
+}
+
+/** The operator's own deposit, or a late one when theirs was handed in after the sale was made. */
+async function getSaleDeposit(tx: Tx, site: Site, seller: Seller, soldAt: Date, now: Date): Promise<string> {
+  const { rows } = await sql`
+    select from deposits d where d.operator_id = ${seller.userId} and d.kind = 'SHIFT' and d.state <> 'OPEN'
+      and exists (select from deposit_steps s where s.deposit_id = d.id and s.to_state = 'SUBMITTED' and s.at >= ${soldAt})
+    limit 1`.execute(tx);
+  const open = rows.length > 0 ? openLateDeposit : openDeposit;
+  const { depositId } = await open(tx, { site, operatorId: seller.userId, at: now, shiftId: seller.shiftId });
+  return depositId;
+}
+
+/** The stay that was sold, taken from inside; made when nobody knows it. Null: it has ended. */
+async function takeSold(
+  tx: Tx,
+  site: Site,
+  seller: Seller,
+  sale: OfflineSale,
+  soldAt: Date,
+): Promise<StayInside | null> {
+  const found = await findSold(tx, site, sale);
+  if (found?.ended) return null;
+  try {
+    return await takeOut(tx, site, found?.id ?? (await makeUnknown(tx, site, seller, sale, soldAt)));
+  } catch (error) {
+    // Somebody else let it out a moment ago.
+    if (error instanceof Failure && (error.code === 'stay-already-closed' || error.code === 'stay-deleted'))
+      return null;
+    throw error;
+  }
+}
+
+async function findSold(tx: Tx, site: Site, sale: OfflineSale): Promise<{ id: string; ended: boolean } | null> {
+  if (sale.parkingInId !== undefined || sale.parkingCode !== undefined) {
+    const { rows } = await sql<{ id: string; ended: boolean }>`
+      select id, state <> 'INSIDE' as ended from stays
+      where ${sale.parkingInId === undefined ? sql`site_id = ${site.id} and code = ${asCode(sale.parkingCode ?? '')}` : sql`id = ${sale.parkingInId}`}
+      order by (state = 'INSIDE') desc, entered_at desc limit 1`.execute(tx);
+    return rows[0] ?? null;
+  }
+  const exact = (await findByPlate(tx, site.id, sale.plateNumber ?? '')).filter(({ match }) => match === 'EXACT');
+  return exact.length === 1 && exact[0] ? { id: exact[0].stayId, ended: false } : null;
+}
+
+function makeUnknown(tx: Tx, site: Site, seller: Seller, sale: OfflineSale, soldAt: Date): Promise<string> {
+  const printed = sale.datetimeIn === undefined ? soldAt : fromLocal(sale.datetimeIn, site.zone);
+  return checkIn(tx, {
+    site,
+    code: sale.parkingCode,
+    plate: sale.plateNumber,
+    vehicleTypeId: sale.vehicleId,
+    parkingType: sale.parkingType ?? 'REGULAR',
+    gateId: seller.gateId,
+    enteredAt: printed > soldAt ? soldAt : printed,
+    origin: 'OFFLINE',
+    operatorId: null,
+    flags: ['unknown-offline'],
+  });
+}
+
+/** What we would have charged; nothing where no fare tells. */
+function priceSold(book: TariffBook, site: Site, stay: StayInside, exitedAt: Date, sale: OfflineSale): Charge {
+  try {
+    return priceStay(book, site, stay.enteredAt, exitedAt, {
+      vehicleTypeId: sale.vehicleId,
+      parkingType: sale.parkingType ?? stay.parkingType,
+      additionalFareNameIds: [],
+      lostTicket: sale.lostTicket ? 'entry-known' : 'no',
+      freePass: false,
+      prepaid: stay.prepaid,
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const durationMinutes = Math.max(1, Math.floor((exitedAt.getTime() - stay.enteredAt.getTime()) / 60_000));
+    const nothing = { gross: 0, discount: 0, fine: 0, tax: 0, total: 0 };
+    return { ...nothing, lines: [], taxOnTop: book.settings.taxOnTop, durationMinutes, fareId: null, warnings: [] };
+  }
+}
+
+/** Our lines with one more that says what was taken above or below them, so that they sum to the money. */
+function asTaken(ours: Charge, taken: number, settings: TariffBook['settings']): Charge {
+  if (ours.total === taken) return ours;
+  const tax = taxWithin(taken, settings.taxPercent);
+  const net = ours.taxOnTop ? taken - tax : taken;
+  const lines = ours.lines.filter(({ code }) => code !== 'TAX');
+  const difference = net - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const line = (code: string, label: string, labelEn: string, amount: number) =>
+    amount === 0 ? [] : [{ code, label, labelEn, quantity: 1, unitAmount: amount, amount }];
+  return {
+    ...ours,
+    lines: [
+      ...lines,
+      ...line('VARIANCE', 'Selisih saat luring', 'Difference while offline', difference),
+      ...line('TAX', 'Pajak parkir', 'Parking tax', ours.taxOnTop ? tax : 0),
+    ],
+    gross: ours.gross + Math.max(0, difference),
+    discount: ours.discount + Math.max(0, -difference),
+    tax,
+    total: taken,
+  };
+}
+
+interface Unmatched {
+  readonly site: Site;
+  readonly operatorId: string;
+  readonly depositId: string;
+  readonly businessDay: string;
+  readonly sale: OfflineSale;
+  readonly paidType: PaidTypeFacts;
+  readonly takenAt: Date;
+  readonly gateId: string;
+}
+
+/** Keeps the takings apart until a supervisor has found out whose they are. */
+async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
+  const { site, sale, operatorId, depositId } = given;
+  if (sale.amountTaken === 0) return;
+  const id = newId();
+  await tx
+    .insertInto('unmatchedTakings')
+    .values({
+      id,
+      siteId: site.id,
+      requestId: sale.requestId,
+      stayId: sale.parkingInId ?? null,
+      operatorId,
+      gateId: given.gateId,
+      depositId,
+      paidTypeId: given.paidType.id,
+      amount: sale.amountTaken,
+      takenAt: given.takenAt,
+      sale: JSON.stringify(sale),
+    })
+    .execute();
+  await postEntry(tx, {
+    siteId: site.id,
+    type: 'PARKING_OUT',
+    kind: 'UNMATCHED',
+    sourceId: id,
+    businessDay: given.businessDay,
+    depositId,
+    actorId: operatorId,
+    lines: [
+      { account: holderOf(given.paidType, operatorId), amount: sale.amountTaken },
+      { account: { kind: 'UNMATCHED' }, amount: -sale.amountTaken },
+    ],
+  });
+}

@@ -1,0 +1,168 @@
+import type { entryPaid, preEntry } from '@parking/contract/parking/entry';
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { FoundStay } from '@parking/contract/parking/parking-outs';
+import type { ParkingIn } from '@parking/contract/parking/stays';
+import { receiptDocument } from '@parking/contract/parking/receipt';
+import type { Charge } from '@parking/contract/tariffs/charge';
+import { businessDayOf } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Context, Site } from '../../platform/http/context.ts';
+import { openDeposit } from '../money/open-deposit.ts';
+import { readTariffBook } from '../tariffs/read-tariff-book.ts';
+import { checkIn } from './check-in.ts';
+import { type GateFacts, findPost, getGate, getPaidType } from './exit-facts.ts';
+import { findByPlate } from './find-stay.ts';
+import { claimPayment, lockPayment, refuseTooLittle, refuseWrongPayment } from './payments/hold-payment.ts';
+import { bookPrepayment } from './prepayment.ts';
+import { priceStay, refuseChangedPrice } from './price-stay.ts';
+import { getParkingIn, readParkingIns } from './read-stay.ts';
+import { numberReceipt, printTicket, readPrintSettings } from './receipts.ts';
+import { orderGateFor } from './order-gate-for.ts';
+
+type Asked = Context<typeof entryPaid.fare>['body'];
+
+/** Cars inside whose plate agrees, as look-ups show them. */
+export async function readFound(
+  tx: Tx,
+  site: Site,
+  found: readonly { stayId: string; match: FoundStay['match'] }[],
+): Promise<FoundStay[]> {
+  const stays = await readParkingIns(
+    tx,
+    site,
+    found.map(({ stayId }) => stayId),
+  );
+  return stays.map((stay) => ({ ...stay, match: found.find(({ stayId }) => stayId === stay.id)?.match ?? 'NEAR' }));
+}
+
+/** What the shortest stay costs; a longer one pays the rest at the exit. */
+async function priceEntry(tx: Tx, site: Site, asked: Asked, gate: GateFacts, at: Date): Promise<Charge> {
+  return priceStay(await readTariffBook(tx), site, at, at, {
+    vehicleTypeId: asked.vehicleId,
+    parkingType: asked.parkingType ?? gate.parkingType,
+    additionalFareNameIds: [],
+    lostTicket: 'no',
+    freePass: false,
+    prepaid: 0,
+  });
+}
+
+export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.fare> | Context<typeof preEntry.fare>) {
+  const gate = await getGate(tx, body.gateId, 'IN');
+  const now = new Date();
+  const { lines, gross, tax, taxOnTop, total, warnings } = await priceEntry(tx, site, body, gate, now);
+  return {
+    vehicleId: body.vehicleId,
+    parkingType: body.parkingType ?? gate.parkingType,
+    datetimeIn: toLocalDateTime(now, site.zone),
+    lines,
+    gross,
+    tax,
+    taxOnTop,
+    total,
+    warnings,
+    inside: await readFound(tx, site, await findByPlate(tx, site.id, body.plateNumber ?? '')),
+  };
+}
+
+interface Entered {
+  readonly parkingIn: ParkingIn;
+  readonly ticket: PrintDocument;
+  readonly receipt: PrintDocument | null;
+  readonly change: number;
+}
+
+/** An entry that pays at the exit. */
+export async function enterBeforePaying({ tx, site, actor, body }: Context<typeof preEntry.save>): Promise<Entered> {
+  const gate = await getGate(tx, body.gateId, 'IN');
+  const stayId = await checkIn(tx, {
+    site,
+    code: body.parkingCode,
+    plate: body.plateNumber,
+    vehicleTypeId: body.vehicleId,
+    parkingType: body.parkingType ?? gate.parkingType,
+    gateId: gate.id,
+    enteredAt: new Date(),
+    origin: 'PRE_ENTRY',
+    operatorId: actor.userId,
+    note: body.note,
+    images: body.images,
+  });
+  const parkingIn = await getParkingIn(tx, site, stayId);
+  const ticket = await printTicket(tx, site, parkingIn, 0);
+  await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket, opens: true });
+  return { parkingIn, ticket, receipt: null, change: 0 };
+}
+
+/** An entry that pays at once: the money is booked and has its own receipt. */
+export async function enterPaying({ tx, site, actor, body }: Context<typeof entryPaid.save>): Promise<Entered> {
+  const payment = body.paymentId === undefined ? null : await lockPayment(tx, body.paymentId);
+  const gate = await getGate(tx, body.gateId, 'IN');
+  const now = new Date();
+  const charge = await priceEntry(tx, site, body, gate, now);
+  refuseChangedPrice(charge.total, body.expectedTotal);
+  const paidType = await getPaidType(tx, body.paidTypeId);
+  refuseWrongPayment(paidType, payment, charge.total);
+  refuseTooLittle(paidType, body.tendered, charge.total);
+  const stayId = await checkIn(tx, {
+    site,
+    code: body.parkingCode,
+    plate: body.plateNumber,
+    vehicleTypeId: body.vehicleId,
+    parkingType: body.parkingType ?? gate.parkingType,
+    gateId: gate.id,
+    enteredAt: now,
+    origin: 'PAID_ENTRY',
+    operatorId: actor.userId,
+    note: body.note,
+    images: body.images,
+    prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
+  });
+  if (payment) await claimPayment(tx, payment, stayId);
+  const post = await findPost(tx, site, actor.userId, now);
+  const businessDay = businessDayOf(now, site);
+  const { depositId } = await openDeposit(tx, { site, operatorId: actor.userId, at: now, shiftId: post.shiftId });
+  await bookPrepayment(tx, {
+    site,
+    at: now,
+    sourceId: stayId,
+    gateId: gate.id,
+    vehicleTypeId: body.vehicleId,
+    paidType,
+    operatorId: actor.userId,
+    shiftId: post.shiftId,
+    depositId,
+    businessDay,
+    amount: charge.total,
+    tax: charge.tax,
+  });
+  const parkingIn = await getParkingIn(tx, site, stayId);
+  const ticket = await printTicket(tx, site, parkingIn, 0);
+  await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket, opens: true });
+  const number = await numberReceipt(tx, {
+    site,
+    stayId,
+    kind: 'ENTRY',
+    gateId: gate.id,
+    gateCode: gate.code,
+    businessDay,
+    provisional: null,
+  });
+  const tendered = body.tendered ?? null;
+  const change = Math.max(0, (tendered ?? charge.total) - charge.total);
+  const receipt = receiptDocument(
+    await readPrintSettings(tx),
+    {
+      ...parkingIn,
+      gateInName: gate.name,
+      paidTypeLabel: paidType.label,
+      tax: charge.tax,
+      operator: actor.username,
+      shift: post.shiftName,
+    },
+    { number, lines: charge.lines, total: charge.total, tendered, change },
+    { copyNumber: 0, printedAt: toLocalDateTime(now, site.zone) },
+  );
+  return { parkingIn, ticket, receipt, change };
+}

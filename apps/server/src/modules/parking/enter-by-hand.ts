@@ -1,0 +1,67 @@
+import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
+import type { parkingOuts } from '@parking/contract/parking/parking-outs';
+import type { ParkingIn } from '@parking/contract/parking/stays';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { checkIn } from './check-in.ts';
+import { getGate } from './exit-facts.ts';
+import { findByPlate } from './find-stay.ts';
+import { getParkingIn } from './read-stay.ts';
+
+type ByHand = Context<typeof parkingOuts.saveParkingInManual>;
+interface Given {
+  readonly parkingCode?: string | undefined;
+  readonly plateNumber: string;
+  readonly vehicleId: string;
+  readonly gateId: string;
+  readonly datetimeIn: string;
+  readonly note: string;
+  readonly images?: readonly string[] | undefined;
+}
+
+/** Refuses an instant that has not come yet. */
+export function refuseFuture(path: string, at: Date, zone: string): void {
+  const now = new Date();
+  if (at <= now) return;
+  throw new Failure('time-in-future', {
+    fields: [{ path, code: 'too-big', values: { maximum: toLocalDateTime(now, zone) } }],
+  });
+}
+
+/** Records an entry after the fact; refuses a plate that is inside. Answers the stay's id. */
+export async function recordEntry(
+  tx: Tx,
+  { site, actor }: Pick<ByHand, 'site' | 'actor'>,
+  given: Given,
+  gateId: string,
+): Promise<string> {
+  const enteredAt = fromLocal(given.datetimeIn, site.zone);
+  refuseFuture('datetimeIn', enteredAt, site.zone);
+  const [inside] = await findByPlate(tx, site.id, given.plateNumber);
+  if (inside?.match === 'EXACT')
+    throw new Failure('already-inside', { fields: [{ path: 'plateNumber', code: 'already-taken' }] });
+  return checkIn(tx, {
+    site,
+    code: given.parkingCode,
+    plate: given.plateNumber,
+    vehicleTypeId: given.vehicleId,
+    parkingType: 'REGULAR',
+    gateId,
+    enteredAt,
+    origin: 'MANUAL',
+    operatorId: actor.userId,
+    note: given.note,
+    images: given.images,
+    flags: ['manual-entry'],
+  });
+}
+
+/** An entry recorded by hand, back-dated, with a reason. */
+export async function enterByHand({ tx, site, actor, body, log }: ByHand): Promise<ParkingIn> {
+  const gate = await getGate(tx, body.gateId);
+  const stayId = await recordEntry(tx, { site, actor }, body, gate.id);
+  const after = await getParkingIn(tx, site, stayId);
+  await log({ action: 'enter-by-hand', entity: 'stays', entityId: stayId, after });
+  return after;
+}

@@ -1,0 +1,61 @@
+import { fromLocal } from '@parking/contract/core/time';
+import type { Saved, parkingOuts } from '@parking/contract/parking/parking-outs';
+import type { Context } from '../../platform/http/context.ts';
+import { checkOut } from './check-out.ts';
+import { recordEntry, refuseFuture } from './enter-by-hand.ts';
+import { getGate } from './exit-facts.ts';
+import { getInsideId } from './find-stay.ts';
+import { bookOfflineSave } from './offline-sales.ts';
+import { refuseUnknownVoucher } from './quote.ts';
+
+/** The usual exit; one that was made offline is booked as it was taken. */
+export async function saveExit(context: Context<typeof parkingOuts.save>): Promise<Saved> {
+  const { tx, site, actor, body } = context;
+  refuseUnknownVoucher(body);
+  if (body.offline) return bookOfflineSave(context);
+  const stayId = await getInsideId(tx, site, body);
+  return checkOut(tx, { site, actor }, { ...body, stayId, kind: 'NORMAL', exitedAt: new Date() });
+}
+
+/** An exit at an earlier time, with a reason; no gate opens for it. */
+export async function saveManualExit({
+  tx,
+  site,
+  actor,
+  body,
+  log,
+}: Context<typeof parkingOuts.saveManualSearch>): Promise<Saved> {
+  refuseUnknownVoucher(body);
+  const exitedAt = fromLocal(body.datetimeOut, site.zone);
+  refuseFuture('datetimeOut', exitedAt, site.zone);
+  const stayId = await getInsideId(tx, site, body);
+  const saved = await checkOut(
+    tx,
+    { site, actor },
+    { ...body, stayId, kind: 'MANUAL', exitedAt, flags: ['manual-exit'] },
+  );
+  await log({ action: 'exit-by-hand', entity: 'stays', entityId: stayId, after: saved.parkingOut });
+  return saved;
+}
+
+/** Both ends of a stay recorded by hand. */
+export async function saveManualStay({
+  tx,
+  site,
+  actor,
+  body,
+  log,
+}: Context<typeof parkingOuts.saveManualInput>): Promise<Saved> {
+  const exitedAt = fromLocal(body.datetimeOut, site.zone);
+  refuseFuture('datetimeOut', exitedAt, site.zone);
+  // Where it came in is not known; what is recorded stands for the exit's gate.
+  const gate = await getGate(tx, body.gateId, 'OUT');
+  const stayId = await recordEntry(tx, { site, actor }, body, gate.id);
+  const saved = await checkOut(
+    tx,
+    { site, actor },
+    { ...body, stayId, kind: 'MANUAL', exitedAt, flags: ['manual-exit'] },
+  );
+  await log({ action: 'stay-by-hand', entity: 'stays', entityId: stayId, after: saved.parkingOut });
+  return saved;
+}

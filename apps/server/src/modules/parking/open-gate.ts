@@ -1,0 +1,66 @@
+import { newId } from '@parking/contract/core/id';
+import { isAllowed } from '@parking/contract/core/permissions';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
+import { attachAsset } from '../../platform/files/assets.ts';
+import type { Actor, Context, Site } from '../../platform/http/context.ts';
+import { notify } from '../communication/notify.ts';
+import { orderGate } from '../gates/order-gate.ts';
+import { getGate } from './exit-facts.ts';
+
+const openSeconds = 30;
+
+interface Opening {
+  readonly gateId: string;
+  readonly note: string;
+  readonly image?: string | undefined;
+}
+
+interface Opened {
+  readonly id: string;
+  readonly gateId: string;
+  readonly commandId: string;
+  readonly at: string;
+}
+
+/** Opens a gate by hand: written down with its reason before the gate is told, and somebody else hears of it. */
+export async function openGateByHand(
+  tx: Tx,
+  { site, actor, log }: { site: Site; actor: Actor; log: Context['log'] },
+  { gateId, note, image }: Opening,
+): Promise<Opened> {
+  await refuseUnlessOpen(tx, actor);
+  const gate = await getGate(tx, gateId);
+  const id = newId();
+  const at = new Date();
+  const commandId = await orderGate(tx, {
+    siteId: site.id,
+    gateId,
+    command: 'OPEN',
+    cause: 'manual-opening',
+    causeId: id,
+    requestedBy: actor.userId,
+    expiresInSeconds: openSeconds,
+  });
+  if (image !== undefined)
+    await attachAsset(tx, image, 'stays', { uploadedBy: actor.userId, picture: true, field: 'image' });
+  await tx
+    .insertInto('manualOpenings')
+    .values({ id, siteId: site.id, gateId, note, byId: actor.userId, at, commandId, imageToken: image ?? null })
+    .execute();
+  await log({ action: 'open-gate', entity: 'gates', entityId: gateId, after: { gate: gate.name, note } }, tx);
+  await notify(tx, site.id, {
+    type: 'MANUAL_OPEN',
+    values: { gate: gate.name, user: actor.username, note },
+    filter: {},
+  });
+  return { id, gateId, commandId, at: toLocalDateTime(at, site.zone) };
+}
+
+/** The setting may keep the barrier from cashiers; whoever holds the screen of manual openings is not kept from it. */
+async function refuseUnlessOpen(tx: Tx, actor: Actor): Promise<void> {
+  const settings = await tx.selectFrom('systemConfiguration').select('openGateManual').executeTakeFirstOrThrow();
+  const bySupervisor = isAllowed({ menus: ['/report/manual-open-gate'], flag: 'addable' }, '', actor.rights);
+  if (!settings.openGateManual && !bySupervisor) throw new Failure('forbidden');
+}

@@ -1,0 +1,178 @@
+import { contract } from '@parking/contract/contract';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { Option } from '@parking/contract/core/resource';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db/pool.ts';
+import { type Context, type Route, implement } from '../../platform/http/context.ts';
+import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deleteAlone, deleteApproved } from './delete-entry.ts';
+import { editPlateGone, editPlateInside, updateCode } from './edit-stay.ts';
+import { enterBeforePaying, enterPaying, quoteEntry, readFound } from './enter-by-cashier.ts';
+import { enterByHand } from './enter-by-hand.ts';
+import { saveExit, saveManualExit, saveManualStay } from './exits.ts';
+import { findByPlate, searchInside } from './find-stay.ts';
+import { closeLostTicket } from './lost-ticket.ts';
+import { openGrant, readOfflineCopy, uploadSales } from './offline-sales.ts';
+import { openGateByHand } from './open-gate.ts';
+import { cancelPayment, followPayment, requestPayment } from './payments/payments.ts';
+import { paymentSimulator } from './payments/simulator.ts';
+import { quoteStay } from './quote.ts';
+import { getParkingOut } from './read-stay.ts';
+import { reprintReceipt, reprintTicket } from './reprint.ts';
+
+/** Stays from entry to exit, their payments, and what cashiers do at gates. */
+export function parkingRoutes(platform: Platform): Route[] {
+  return [...exitRoutes(platform), ...entryRoutes(platform), ...paymentRoutes(platform), ...gateRoutes(platform)];
+}
+
+function exitRoutes(platform: Platform): Route[] {
+  return [
+    ...implement(contract.parkingOuts, {
+      requestFare: quoteStay,
+      requestFareV2: quoteStay,
+      requestFareLpr: quoteStay,
+      requestFareManual: quoteStay,
+      save: saveExit,
+      saveManualSearch: saveManualExit,
+      saveManualInput: saveManualStay,
+      saveParkingInManual: enterByHand,
+      lostTicket: closeLostTicket,
+      getFine: async ({ tx, query }) => {
+        const found = await tx
+          .selectFrom('parkingFines')
+          .select('fine')
+          .where('vehicleTypeId', '=', query.vehicleId)
+          .executeTakeFirst();
+        return { vehicleId: query.vehicleId, fine: found?.fine ?? 0 };
+      },
+      get: ({ tx, site, params }) => getParkingOut(tx, site, params.id),
+      editPlate: editPlateGone,
+      reprintBySpecification: (context) =>
+        inTransaction(platform.database, (tx) => reprintReceipt(tx, context, context.query)),
+      reprint: (context) => reprintReceipt(context.tx, context, context.body),
+    }),
+    ...implement(contract.offline, {
+      copy: readOfflineCopy,
+      openGrant,
+      upload: (context) => uploadSales(platform, context),
+    }),
+  ];
+}
+
+function entryRoutes(platform: Platform): Route[] {
+  const search = async ({
+    tx,
+    site,
+    query,
+  }: Pick<Context<typeof contract.parkingIns.search>, 'tx' | 'site' | 'query'>) =>
+    readFound(tx, site, await searchInside(tx, site.id, query.search));
+  return [
+    ...implement(contract.parkingIns, {
+      search,
+      searchManual: search,
+      updateCode,
+      editPlate: editPlateInside,
+      deleteData: deleteAlone,
+      deleteApproved: (context) => deleteApproved(platform, context),
+      ticket: reprintTicket,
+    }),
+    ...implement(contract.entryPaid, {
+      check: async ({ tx, site, query }) => {
+        const byCode = query.parkingCode ? await searchInside(tx, site.id, query.parkingCode) : [];
+        const byPlate = query.plateNumber ? await findByPlate(tx, site.id, query.plateNumber) : [];
+        return { inside: await readFound(tx, site, [...byCode, ...byPlate]) };
+      },
+      fare: quoteEntry,
+      save: enterPaying,
+    }),
+    ...implement(contract.preEntry, { fare: quoteEntry, save: enterBeforePaying }),
+  ];
+}
+
+function paymentRoutes(platform: Platform): Route[] {
+  const payments = { database: platform.database, adapter: paymentSimulator };
+  const keyOf = ({ request }: Pick<Context, 'request'>) => readIdempotencyKey(request.headers['idempotency-key']);
+  return implement(contract.payments, {
+    deductEmoney: (context) =>
+      requestPayment(payments, {
+        site: context.site,
+        userId: context.actor.userId,
+        key: keyOf(context),
+        kind: 'EMONEY',
+        amount: context.body.amount,
+        stayId: context.body.parkingInId,
+        gateId: context.body.gateId,
+        paidTypeId: context.body.paidTypeId,
+      }),
+    requestQr: (context) =>
+      requestPayment(payments, {
+        site: context.site,
+        userId: context.actor.userId,
+        key: keyOf(context),
+        kind: 'QRIS',
+        amount: context.body.amount,
+        stayId: context.body.parkingInId ?? null,
+        gateId: context.body.gateId ?? null,
+        paidTypeId: context.body.paidTypeId,
+      }),
+    qrStatus: ({ site, params }) => followPayment(payments, site, params.id),
+    cancel: ({ site, params }) => cancelPayment(payments, site, params.id),
+  });
+}
+
+function gateRoutes(platform: Platform): Route[] {
+  return [
+    ...implement(contract.gateActs, {
+      openBySpecification: async (context) => {
+        const opened = await inTransaction(platform.database, (tx) => openGateByHand(tx, context, context.query));
+        platform.events.committed(['gates', 'manualOpenings', 'operations']);
+        return opened;
+      },
+      open: (context) => openGateByHand(context.tx, context, context.body),
+      tempPlate: async ({ tx, site, query }) => {
+        const found = await tx
+          .selectFrom('tempPlates')
+          .select(['plate', 'confidence', 'imageToken', 'readAt'])
+          .where('gateId', '=', query.gateId)
+          .orderBy('readAt', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        if (!found) return null;
+        const { plate, confidence, imageToken, readAt } = found;
+        return { plateNumber: plate, confidence, image: imageToken, readAt: toLocalDateTime(readAt, site.zone) };
+      },
+      commandState: async ({ tx, site, query }) => {
+        const found = await tx
+          .selectFrom('gateCommands')
+          .select(['id', 'state', 'error', 'createdAt', 'answeredAt'])
+          .where('causeId', '=', query.causeId)
+          .where('command', '=', 'OPEN')
+          .orderBy('createdAt', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        if (!found) return null;
+        const { id, state, error, createdAt, answeredAt } = found;
+        return { id, state: asCommandState(state), error, at: toLocalDateTime(answeredAt ?? createdAt, site.zone) };
+      },
+    }),
+    ...implement(contract.cashierSettings, {
+      get: async ({ tx, actor }) => {
+        const settings = await tx
+          .selectFrom('systemConfiguration')
+          .select(['showInputManual', 'cashierNote', 'printCashierOut', 'blindDeposit', 'openGateManual', 'useLpr'])
+          .select('cashlessTimer')
+          .executeTakeFirstOrThrow();
+        const { rows } = await sql<Option>`
+          select id, label, label_en as "labelEn" from additional_fare_names n
+          where ${actor.rights.everything} or exists (select from user_group_additional_fares u
+            where u.additional_fare_name_id = n.id and u.user_group_id = any(${[...actor.groupIds]}::uuid[]))
+          order by lower(label), id`.execute(tx);
+        return { ...settings, additionalFares: rows };
+      },
+    }),
+  ];
+}
+
+const commandStates = ['WAITING', 'SENT', 'DONE', 'FAILED', 'EXPIRED'] as const;
+const asCommandState = (text: string) => commandStates.find((state) => state === text) ?? 'FAILED';

@@ -1,0 +1,45 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Site } from '../../platform/http/context.ts';
+import { bookTakings } from './book-money.ts';
+import { nobody } from './check-in.ts';
+import type { PaidTypeFacts } from './exit-facts.ts';
+
+interface Prepayment {
+  readonly site: Site;
+  readonly at: Date;
+  /** The stay that paid on entry, or the payment that came too early for its exit. */
+  readonly sourceId: string;
+  readonly gateId: string;
+  readonly vehicleTypeId: string;
+  readonly paidType: PaidTypeFacts;
+  readonly operatorId: string;
+  readonly shiftId: string | null;
+  readonly depositId: string;
+  readonly businessDay: string;
+  readonly amount: number;
+  readonly tax: number;
+}
+
+/** Books money that is taken before the end of a stay; the exit takes it off the price. */
+export async function bookPrepayment(tx: Tx, given: Prepayment): Promise<void> {
+  const { amount, tax } = given;
+  if (amount === 0) return;
+  await bookTakings(tx, { ...given, kind: 'PREPAID', total: amount });
+  await tx
+    .insertInto('foldQueue')
+    .values({
+      kind: 'PREPAID',
+      at: given.at,
+      businessDay: given.businessDay,
+      gateId: given.gateId,
+      vehicleTypeId: given.vehicleTypeId,
+      paidTypeId: given.paidType.id,
+      operatorId: given.operatorId,
+      shiftId: given.shiftId ?? nobody,
+      count: 0,
+      gross: amount,
+      tax,
+      total: amount,
+    })
+    .execute();
+}

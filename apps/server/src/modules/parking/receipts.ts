@@ -1,0 +1,127 @@
+import { newId } from '@parking/contract/core/id';
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import {
+  type PrintFieldName,
+  type PrintSettings,
+  receiptDocument,
+  ticketDocument,
+} from '@parking/contract/parking/receipt';
+import type { ParkingIn, ParkingOut } from '@parking/contract/parking/stays';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Site } from '../../platform/http/context.ts';
+
+interface NewReceipt {
+  readonly site: Site;
+  readonly stayId: string;
+  readonly kind: 'ENTRY' | 'EXIT';
+  readonly gateId: string;
+  readonly gateCode: string;
+  readonly businessDay: string;
+  readonly provisional: string | null;
+}
+
+/** Numbers a receipt, without a gap per gate and business day. The counter is the last thing an act locks. */
+export async function numberReceipt(tx: Tx, receipt: NewReceipt): Promise<string> {
+  const { site, businessDay, gateId } = receipt;
+  const prefix = `${receipt.gateCode}-${businessDay.slice(2).replaceAll('-', '')}-`;
+  const suffix = site.epoch > 1 ? `/${site.epoch}` : '';
+  const { rows } = await sql<{ receipt_number: string }>`
+    with counted as (
+      insert into receipt_counters (gate_id, business_day, epoch, last_number) values (${gateId}, ${businessDay}, ${site.epoch}, 1)
+      on conflict (gate_id, business_day, epoch) do update set last_number = receipt_counters.last_number + 1
+      returning last_number)
+    insert into receipts (id, stay_id, kind, gate_id, business_day, epoch, number, receipt_number, provisional)
+    select ${newId()}, ${receipt.stayId}, ${receipt.kind}, ${gateId}, ${businessDay}, ${site.epoch}, last_number,
+      ${prefix} || lpad(last_number::text, 5, '0') || ${suffix}, ${receipt.provisional}::text
+    from counted returning receipt_number`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A receipt was not numbered.');
+  return row.receipt_number;
+}
+
+interface SettingsRow {
+  headerTicket: string;
+  footerTicket: string;
+  headerTicketIn: string;
+  footerTicketIn: string;
+  titleTicketIn: string;
+  companyName: string;
+  fields: { name: PrintFieldName; label: string; labelEn: string | null }[];
+}
+
+/** What the operator wants on tickets and receipts. */
+export async function readPrintSettings(tx: Tx): Promise<PrintSettings> {
+  const { rows } = await sql<SettingsRow>`
+    select c.header_ticket as "headerTicket", c.footer_ticket as "footerTicket", c.header_ticket_in as "headerTicketIn",
+      c.footer_ticket_in as "footerTicketIn", c.title_ticket_in as "titleTicketIn", p.company_name as "companyName",
+      coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'label', f.label, 'labelEn', f.label_en)
+        order by f.ordering_number, f.name) from print_fields f where f.print), '[]') as fields
+    from system_configuration c cross join system_profile p`.execute(tx);
+  const [settings] = rows;
+  if (!settings) throw new Error('The system configuration is missing.');
+  return settings;
+}
+
+export interface SoldStay extends ParkingOut {
+  readonly tendered: number | null;
+  readonly shift: string | null;
+}
+
+/** The receipt of an exit as it is printed now. */
+export async function printReceipt(tx: Tx, site: Site, sold: SoldStay, copyNumber: number): Promise<PrintDocument> {
+  const total = sold.total ?? 0;
+  const change = sold.tendered === null ? null : sold.tendered - total;
+  return receiptDocument(
+    await readPrintSettings(tx),
+    {
+      ...sold,
+      tax: sold.tax ?? 0,
+      gateInName: sold.gateInName,
+      gateOutName: sold.gateName,
+    },
+    {
+      number: sold.receiptNumber ?? '',
+      lines: sold.lines ?? [],
+      total,
+      tendered: sold.tendered,
+      change,
+    },
+    { copyNumber, printedAt: toLocalDateTime(new Date(), site.zone) },
+  );
+}
+
+/** The ticket of a car inside as it is printed now. */
+export async function printTicket(
+  tx: Tx,
+  site: Site,
+  parkingIn: ParkingIn,
+  copyNumber: number,
+): Promise<PrintDocument> {
+  return ticketDocument(
+    await readPrintSettings(tx),
+    { ...parkingIn, gateInName: parkingIn.gateName },
+    { copyNumber, printedAt: toLocalDateTime(new Date(), site.zone) },
+  );
+}
+
+interface Reprint {
+  readonly what: 'TICKET' | 'RECEIPT';
+  readonly stayId: string;
+  readonly note: string;
+  readonly byId: string;
+}
+
+/** Counts one more print and answers which copy it is. Two at once wait for each other on the stay. */
+export async function countReprint(tx: Tx, { what, stayId, note, byId }: Reprint): Promise<number> {
+  const stay = await tx.selectFrom('stays').select('id').where('id', '=', stayId).forNoKeyUpdate().executeTakeFirst();
+  if (!stay) throw new Failure('stay-not-found');
+  const { rows } = await sql<{ copy_number: number }>`
+    insert into reprints (id, what, stay_id, copy_number, note, by_id)
+    select ${newId()}, ${what}, ${stayId}, coalesce(max(copy_number), 0) + 1, ${note}, ${byId}
+    from reprints where what = ${what} and stay_id = ${stayId}
+    returning copy_number`.execute(tx);
+  return rows[0]?.copy_number ?? 1;
+}
