@@ -1663,6 +1663,15 @@ create view additional_fare_names_v as
                             ELSE NULL::date
                         END) DESC, additional_fares.effective_date) now) f ON true;
 
+create view audio_files_v as
+ SELECT a.id,
+    a.name,
+    a.token_file,
+    f.filename,
+    a.updated_at
+   FROM audio_files a
+     JOIN asset_files f ON f.token = a.token_file;
+
 create view cash_v as
  SELECT c.id,
     c.name,
@@ -1839,6 +1848,29 @@ create view gates_v as
      LEFT JOIN LATERAL ( SELECT array_agg(gate_vehicle_types.vehicle_type_id ORDER BY gate_vehicle_types.vehicle_type_id) AS ids
            FROM gate_vehicle_types
           WHERE gate_vehicle_types.gate_id = g.id) v ON true;
+
+create view manual_deposits_v as
+ SELECT id,
+    number,
+    operator_id,
+    operator,
+    shift_id,
+    shift,
+    business_day,
+    kind,
+    late,
+    state,
+    opened_at,
+    note,
+    submitted_at,
+    cars,
+    expected,
+    counted,
+    received,
+    difference,
+    updated_at
+   FROM deposits_v
+  WHERE kind = 'MANUAL'::text;
 
 create view menus_v as
  SELECT m.id,
@@ -2038,6 +2070,16 @@ create view payments_v as
     paid_at
    FROM payments;
 
+create view program_files_v as
+ SELECT p.id,
+    p.type,
+    p.version,
+    p.token_file,
+    f.filename,
+    p.updated_at
+   FROM program_files p
+     JOIN asset_files f ON f.token = p.token_file;
+
 create view shifts_v as
  SELECT id,
     name,
@@ -2109,6 +2151,26 @@ create view vehicle_types_v as
                   WHERE later.vehicle_type_id = f.vehicle_type_id AND later.parking_type = f.parking_type AND NOT later.fare_non_regular_id IS DISTINCT FROM f.fare_non_regular_id AND later.effective_date > f.effective_date AND later.effective_date <= site_today()))), '[]'::jsonb) AS parking_fares
    FROM vehicle_types t;
 
+CREATE OR REPLACE FUNCTION public.check_changed_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform check_place(case when tg_op = 'DELETE' then old.stay_id else new.stay_id end);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_changed_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform check_place(new.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_deposit_takes_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2121,20 +2183,6 @@ begin
       using errcode = '23514', constraint = 'journal_entries_deposit_open';
   end if;
   return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_inside()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  stay uuid := case when tg_op = 'DELETE' then old.stay_id else new.stay_id end;
-begin
-  if (select state = 'INSIDE' from stays where id = stay) is distinct from exists (select from stays_inside where stay_id = stay) then
-    raise exception 'stay % and its place inside disagree', stay using errcode = '23514', constraint = 'stays_inside_state';
-  end if;
-  return null;
 end $function$
 ;
 
@@ -2176,15 +2224,14 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.check_stay_place()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.check_place(stay uuid)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.state = 'INSIDE') is distinct from exists (select from stays_inside where stay_id = new.id) then
-    raise exception 'stay % and its place inside disagree', new.id using errcode = '23514', constraint = 'stays_inside_state';
+  if (select state = 'INSIDE' from stays where id = stay) is distinct from exists (select from stays_inside where stay_id = stay) then
+    raise exception 'stay % and its place inside disagree', stay using errcode = '23514', constraint = 'stays_inside_state';
   end if;
-  return null;
 end $function$
 ;
 
@@ -2300,11 +2347,11 @@ CREATE TRIGGER parking_fines_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_f
 
 CREATE TRIGGER stays_ended BEFORE UPDATE ON stays FOR EACH ROW WHEN (old.state <> 'INSIDE'::text) EXECUTE FUNCTION keep_ended_stay();
 
-CREATE CONSTRAINT TRIGGER stays_inside_place AFTER INSERT ON stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_stay_place();
+CREATE CONSTRAINT TRIGGER stays_inside_place AFTER INSERT ON stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_changed_stay();
 
-CREATE CONSTRAINT TRIGGER stays_inside_place_changed AFTER UPDATE ON stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION check_stay_place();
+CREATE CONSTRAINT TRIGGER stays_inside_place_changed AFTER UPDATE ON stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION check_changed_stay();
 
-CREATE CONSTRAINT TRIGGER stays_inside_state AFTER INSERT OR DELETE ON stays_inside DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_inside();
+CREATE CONSTRAINT TRIGGER stays_inside_state AFTER INSERT OR DELETE ON stays_inside DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_changed_place();
 
 CREATE TRIGGER system_configuration_epoch AFTER UPDATE ON system_configuration FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
@@ -2335,6 +2382,8 @@ grant delete, insert, select, update on asset_files to application;
 grant delete, insert, select on attempts to application;
 
 grant delete, insert, select, update on audio_files to application;
+
+grant select on audio_files_v to application;
 
 grant insert, select, update on barrier_openings to application;
 
@@ -2410,6 +2459,8 @@ grant delete, insert, select on live_messages to application;
 
 grant delete, insert, select, update on mails to application;
 
+grant select on manual_deposits_v to application;
+
 grant insert, select, update on manual_openings to application;
 
 grant delete, insert, select, update on menus to application;
@@ -2465,6 +2516,8 @@ grant select, update on permission_epoch to application;
 grant select, update on print_fields to application;
 
 grant delete, insert, select, update on program_files to application;
+
+grant select on program_files_v to application;
 
 grant insert, select, update on receipt_counters to application;
 

@@ -109,28 +109,29 @@ create index stays_inside_plate_part on stays_inside using gin (plate_key gin_tr
 create index stays_inside_entered on stays_inside (entered_at);
 grant select, insert, update, delete on stays_inside to :app;
 
-create function check_inside() returns trigger language plpgsql as $$
-declare
-  stay uuid := case when tg_op = 'DELETE' then old.stay_id else new.stay_id end;
+-- At commit a stay is inside exactly while its place is there; what it was in between does not matter.
+create function check_place(stay uuid) returns void language plpgsql as $$
 begin
   if (select state = 'INSIDE' from stays where id = stay) is distinct from exists (select from stays_inside where stay_id = stay) then
     raise exception 'stay % and its place inside disagree', stay using errcode = '23514', constraint = 'stays_inside_state';
   end if;
+end $$;
+create function check_changed_place() returns trigger language plpgsql as $$
+begin
+  perform check_place(case when tg_op = 'DELETE' then old.stay_id else new.stay_id end);
+  return null;
+end $$;
+create function check_changed_stay() returns trigger language plpgsql as $$
+begin
+  perform check_place(new.id);
   return null;
 end $$;
 create constraint trigger stays_inside_state after insert or delete on stays_inside
-  deferrable initially deferred for each row execute function check_inside();
-create function check_stay_place() returns trigger language plpgsql as $$
-begin
-  if (new.state = 'INSIDE') is distinct from exists (select from stays_inside where stay_id = new.id) then
-    raise exception 'stay % and its place inside disagree', new.id using errcode = '23514', constraint = 'stays_inside_state';
-  end if;
-  return null;
-end $$;
+  deferrable initially deferred for each row execute function check_changed_place();
 create constraint trigger stays_inside_place after insert on stays
-  deferrable initially deferred for each row execute function check_stay_place();
+  deferrable initially deferred for each row execute function check_changed_stay();
 create constraint trigger stays_inside_place_changed after update on stays
-  deferrable initially deferred for each row when (old.state is distinct from new.state) execute function check_stay_place();
+  deferrable initially deferred for each row when (old.state is distinct from new.state) execute function check_changed_stay();
 
 -- Personal values of a stay, erased by age; nothing about money refers to them.
 create table stay_plates (

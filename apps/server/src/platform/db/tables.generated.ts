@@ -100,6 +100,14 @@ export interface AudioFilesTable {
   updatedAt: Generated<Date>;
 }
 
+export interface AudioFilesVTable {
+  id: string;
+  name: string;
+  tokenFile: string;
+  filename: string;
+  updatedAt: Date;
+}
+
 export interface BarrierOpeningsTable {
   id: string;
   siteId: string;
@@ -518,6 +526,28 @@ export interface MailsTable {
   error: string | null;
 }
 
+export interface ManualDepositsVTable {
+  id: string;
+  number: number;
+  operatorId: string;
+  operator: string;
+  shiftId: string;
+  shift: string;
+  businessDay: string;
+  kind: string;
+  late: boolean;
+  state: string;
+  openedAt: Date;
+  note: string;
+  submittedAt: Date;
+  cars: number;
+  expected: number;
+  counted: number;
+  received: number;
+  difference: number;
+  updatedAt: Date;
+}
+
 export interface ManualOpeningsTable {
   id: string;
   siteId: string;
@@ -883,6 +913,15 @@ export interface ProgramFilesTable {
   version: string;
   tokenFile: string;
   updatedAt: Generated<Date>;
+}
+
+export interface ProgramFilesVTable {
+  id: string;
+  type: string;
+  version: string;
+  tokenFile: string;
+  filename: string;
+  updatedAt: Date;
 }
 
 export interface ReceiptCountersTable {
@@ -1350,6 +1389,7 @@ export interface Tables {
   assetFiles: AssetFilesTable;
   attempts: AttemptsTable;
   audioFiles: AudioFilesTable;
+  audioFilesV: AudioFilesVTable;
   barrierOpenings: BarrierOpeningsTable;
   cash: CashTable;
   cashIns: CashInsTable;
@@ -1387,6 +1427,7 @@ export interface Tables {
   journalUnfolded: JournalUnfoldedTable;
   liveMessages: LiveMessagesTable;
   mails: MailsTable;
+  manualDepositsV: ManualDepositsVTable;
   manualOpenings: ManualOpeningsTable;
   menus: MenusTable;
   menusV: MenusVTable;
@@ -1415,6 +1456,7 @@ export interface Tables {
   permissionEpoch: PermissionEpochTable;
   printFields: PrintFieldsTable;
   programFiles: ProgramFilesTable;
+  programFilesV: ProgramFilesVTable;
   receiptCounters: ReceiptCountersTable;
   receipts: ReceiptsTable;
   reminders: RemindersTable;
