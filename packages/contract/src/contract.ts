@@ -1,9 +1,12 @@
 import * as communication from './communication.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
 import { assetFiles, jobs } from './files.ts';
+import { audioFiles, deviceTypes, printFields, programFiles, streamSettings } from './gates/equipment.ts';
 import { gateCommands } from './gates/gate-commands.ts';
 import { gateEvents } from './gates/gate-events.ts';
 import { gates } from './gates/gates.ts';
+import { lpr } from './gates/lpr.ts';
+import { gateMonitoring } from './gates/monitoring.ts';
 import { identityTypes } from './identity/identity-types.ts';
 import { menus } from './identity/menus.ts';
 import { moduleGroups, modules, userGroups } from './identity/rights.ts';
@@ -68,6 +71,13 @@ export const contract = {
   gates,
   gateEvents,
   gateCommands,
+  gateMonitoring,
+  lpr,
+  deviceTypes,
+  audioFiles,
+  programFiles,
+  printFields,
+  streamSettings,
   parkingOuts,
   parkingIns,
   entryPaid,

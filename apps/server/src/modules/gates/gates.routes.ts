@@ -4,12 +4,17 @@ import { type Route, implement } from '../../platform/http/context.ts';
 import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acknowledge, asCommand, takeCommands } from './commands.ts';
+import { equipmentRoutes } from './equipment.routes.ts';
 import type { GateEventRegistration } from './event-handlers.ts';
 import { listGateOptions } from './gate-options.ts';
 import { gateRule } from './gate-rules.ts';
 import { issueToken, revokeToken } from './gate-tokens.ts';
+import { recognise } from './lpr/recognise.ts';
+import { readLastPlate } from './matching-stay.ts';
+import { readMonitoring } from './monitoring.ts';
 import { chooseGate, readPost } from './posts.ts';
 import { receiveEvents } from './receive-events.ts';
+import { readTimeline } from './timeline.ts';
 
 const option = (id: string, label: string, labelEn: string): Option => ({ id, label, labelEn });
 
@@ -27,7 +32,7 @@ const embeddedPrinterTypeOptions = [
   option('USB', 'USB', 'USB'),
 ];
 
-/** Gates: their records, tokens, events and commands. `handlers` are who acts on events, each of its own domain. */
+/** Gates: their records, equipment, tokens, events and commands. `handlers` are who acts on events, each of its own domain. */
 export function gateRoutes(platform: Platform, handlers: readonly GateEventRegistration[]): Route[] {
   const { database } = platform;
   return [
@@ -59,5 +64,8 @@ export function gateRoutes(platform: Platform, handlers: readonly GateEventRegis
       open: async ({ gate }) => (await takeCommands(database, [gate.gateId], true)).map(asCommand),
       acknowledge,
     }),
+    ...implement(contract.gateMonitoring, { state: readMonitoring, timeline: readTimeline }),
+    ...implement(contract.lpr, { last: readLastPlate, recognise: (context) => recognise(platform, context) }),
+    ...equipmentRoutes(platform),
   ];
 }

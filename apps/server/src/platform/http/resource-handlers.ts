@@ -1,3 +1,4 @@
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import type { Columns, ListQuery, Sort } from '@parking/contract/core/list';
 import type { Option, Resource } from '@parking/contract/core/resource';
@@ -47,10 +48,15 @@ export interface ResourceServices {
   readonly exports: Exports;
 }
 
-type ResourceHandlers<R extends Resource> = { readonly [Name in keyof Resource]: Handler<R[Name]> };
+/** A resource, or what is left of it where some of its calls make no sense. */
+type Served = Pick<Resource, 'list' | 'export'> & Partial<Resource>;
+
+type ResourceHandlers<R extends Served> = {
+  readonly [Name in keyof Resource]: R[Name] extends EndpointDefinition ? Handler<R[Name]> : unknown;
+};
 
 export function listSourceOf(
-  resource: Resource,
+  resource: Pick<Resource, 'list'>,
   options: Pick<ResourceOptions, 'table' | 'view' | 'defaultSort'>,
 ): ListSource {
   return {
@@ -77,7 +83,7 @@ export function isStale(sent: unknown, recordUpdatedAt: string): boolean {
 export const nextUpdatedAt = sql<Date>`greatest(now(), date_trunc('second', updated_at) + interval '1 second')`;
 
 /** Serves the standard pattern of a resource on one table. */
-export function resourceHandlers<R extends Resource>(
+export function resourceHandlers<R extends Served>(
   resource: R,
   services: ResourceServices,
   options: ResourceOptions,

@@ -1,0 +1,112 @@
+import { contract } from '@parking/contract/contract';
+import type { StreamSettings } from '@parking/contract/gates/equipment';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { Tx } from '../../platform/db/pool.ts';
+import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
+import { type Context, type Route, implement } from '../../platform/http/context.ts';
+import {
+  type Fields,
+  type ResourceServices,
+  type WriteRule,
+  isStale,
+  nextUpdatedAt,
+  resourceHandlers,
+} from '../../platform/http/resource-handlers.ts';
+import { refuseUsedDeviceType } from './gate-rules.ts';
+
+/** A record holds the file it names, and lets go of the one it named before. */
+function holdsFile(holder: 'audio_files' | 'program_files'): WriteRule {
+  return async ({ tx, callerId }, input, current) => {
+    const { tokenFile } = input;
+    const before = current?.['tokenFile'];
+    if (typeof tokenFile === 'string' && tokenFile !== before) {
+      await attachAsset(tx, tokenFile, holder, { uploadedBy: callerId, field: 'tokenFile' });
+      if (typeof before === 'string') await releaseAsset(tx, before);
+    }
+    return input;
+  };
+}
+
+async function releaseFile({ tx }: Context, current: Fields): Promise<void> {
+  await releaseAsset(tx, String(current['tokenFile']));
+}
+
+async function readStreamSettings(tx: Tx, zone: string): Promise<StreamSettings> {
+  const {
+    onlyRow: _,
+    updatedAt,
+    ...settings
+  } = await tx.selectFrom('streamSettings').selectAll().executeTakeFirstOrThrow();
+  return { ...settings, updatedAt: toLocalDateTime(updatedAt, zone) };
+}
+
+async function updateStreamSettings(context: Context<typeof contract.streamSettings.update>): Promise<StreamSettings> {
+  const { tx, site } = context;
+  await tx.selectFrom('streamSettings').select('onlyRow').forUpdate().execute();
+  const before = await readStreamSettings(tx, site.zone);
+  const { updatedAt, ...changes } = context.body;
+  if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  await tx
+    .updateTable('streamSettings')
+    .set({ ...changes, updatedAt: nextUpdatedAt })
+    .execute();
+  const after = await readStreamSettings(tx, site.zone);
+  await context.log({ action: 'update', entity: 'stream_settings', entityId: null, before, after });
+  return after;
+}
+
+/** What stands at gates and what is sent to them: device types, voices, programs, fields of the ticket, cameras. */
+export function equipmentRoutes(services: ResourceServices): Route[] {
+  return [
+    ...implement(
+      contract.deviceTypes,
+      resourceHandlers(contract.deviceTypes, services, {
+        table: 'device_types',
+        defaultSort: [{ column: 'name', direction: 'asc' }],
+        beforeRemove: refuseUsedDeviceType,
+      }),
+    ),
+    ...implement(
+      contract.audioFiles,
+      resourceHandlers(contract.audioFiles, services, {
+        table: 'audio_files',
+        view: 'audio_files_v',
+        defaultSort: [{ column: 'name', direction: 'asc' }],
+        optionLabel: { label: 'name', labelEn: 'name' },
+        beforeWrite: holdsFile('audio_files'),
+        beforeRemove: releaseFile,
+      }),
+    ),
+    ...implement(
+      contract.programFiles,
+      resourceHandlers(contract.programFiles, services, {
+        table: 'program_files',
+        view: 'program_files_v',
+        defaultSort: [
+          { column: 'type', direction: 'asc' },
+          { column: 'version', direction: 'desc' },
+        ],
+        optionLabel: { label: 'version', labelEn: 'version' },
+        beforeWrite: holdsFile('program_files'),
+        beforeRemove: releaseFile,
+      }),
+    ),
+    ...implement(contract.printFields, {
+      ...resourceHandlers(contract.printFields, services, {
+        table: 'print_fields',
+        defaultSort: [{ column: 'orderingNumber', direction: 'asc' }],
+      }),
+      options: ({ tx }) =>
+        tx
+          .selectFrom('printFields')
+          .select(['id', 'name', 'label', 'labelEn', 'print', 'orderingNumber'])
+          .orderBy('orderingNumber')
+          .orderBy('name')
+          .execute(),
+    }),
+    ...implement(contract.streamSettings, {
+      get: ({ tx, site }) => readStreamSettings(tx, site.zone),
+      update: updateStreamSettings,
+    }),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { openAlpr } from './open-alpr.ts';
+import { plateRecognizer } from './plate-recognizer.ts';
+import type { PlateReader } from './recognition.ts';
+import { simulatedReader } from './simulator.ts';
+
+/** The reader that the operator has set up. Refuses with `recognition-failed` when there is none. */
+export async function openReader(tx: Tx): Promise<PlateReader> {
+  const { useLpr, lprServer, lprProvider } = await tx
+    .selectFrom('systemConfiguration')
+    .select(['useLpr', 'lprServer', 'lprProvider'])
+    .executeTakeFirstOrThrow();
+  if (!useLpr) throw new Failure('recognition-failed');
+  if (lprProvider === 'SIMULATOR') return simulatedReader;
+  if (lprServer === null) throw new Failure('recognition-failed');
+  return lprProvider === 'OPENALPR' ? openAlpr(lprServer) : plateRecognizer(lprServer);
+}

@@ -1,0 +1,94 @@
+import type { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import { formatPlate, matchPlates } from '@parking/contract/parking/plates';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { pictureTypes } from '../../../platform/files/assets.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMatchingStay } from '../matching-stay.ts';
+import { openReader } from './open-reader.ts';
+import type { Picture, Recognition } from './recognition.ts';
+import { findCamera, takeSnapshot } from './snapshot.ts';
+
+type RecogniseContext = Context<typeof contract.lpr.recognise>;
+
+const readerMs = 5_000;
+/** Several reads of one car come within so many seconds. */
+const sameCarSeconds = 5;
+
+/** Reads a plate for a cashier. Whatever keeps the reader from answering is one refusal: type the plate. */
+export async function recognise({ database, files, logger }: Platform, context: RecogniseContext) {
+  const { body, site } = context;
+  const tx = database.writeQueries;
+  if (body.gateId !== undefined) await refuseUnknownGate(tx, body.gateId, context);
+  const reader = await openReader(tx);
+  try {
+    const picture = await findPicture(tx, files, context);
+    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(readerMs)]);
+    const read = await reader(picture, signal);
+    if (read && body.gateId !== undefined) await keepRead(tx, body.gateId, read, body.token ?? null);
+    return {
+      plate: read && {
+        plateNumber: formatPlate(read.plateKey),
+        plateKey: read.plateKey,
+        confidence: read.confidence,
+        vehicleClass: read.vehicleClass,
+        candidates: read.candidates.map(({ plateKey, confidence }) => ({
+          plateNumber: formatPlate(plateKey),
+          confidence,
+        })),
+      },
+      stay: read && (await findMatchingStay(tx, site.id, read.plateKey)),
+    };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    logger.warn({ err: error }, 'a plate could not be read');
+    throw context.fail('recognition-failed');
+  }
+}
+
+async function refuseUnknownGate(tx: Tx, gateId: string, { fail }: RecogniseContext): Promise<void> {
+  const gate = await tx.selectFrom('gates').select('id').where('id', '=', gateId).executeTakeFirst();
+  if (!gate) throw fail('gate-not-found');
+}
+
+/** The caller's own upload, or what the gate's camera sees now. */
+async function findPicture(tx: Tx, files: FileStore, { body, callerId, fail }: RecogniseContext): Promise<Picture> {
+  if (body.token === undefined) {
+    const camera = body.gateId === undefined ? null : await findCamera(tx, body.gateId);
+    if (!camera) throw fail('recognition-failed');
+    return takeSnapshot(camera);
+  }
+  const file = await tx
+    .selectFrom('assetFiles')
+    .select(['token', 'filename', 'mediaType'])
+    .where('token', '=', body.token)
+    .where('uploadedBy', '=', callerId)
+    .where('mediaType', 'in', [...pictureTypes])
+    .executeTakeFirst();
+  const content = file && (await files.get(file.token));
+  if (!file || !content) throw fail('asset-not-found');
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk as Buffer);
+  return { bytes: Buffer.concat(chunks), filename: file.filename, mediaType: file.mediaType };
+}
+
+/** Keeps what was read at a gate, once for one car. */
+async function keepRead(tx: Tx, gateId: string, read: Recognition, imageToken: string | null): Promise<void> {
+  const readAt = new Date();
+  const recent = await tx
+    .selectFrom('tempPlates')
+    .select('plateKey')
+    .where('gateId', '=', gateId)
+    .where('readAt', '>', new Date(readAt.getTime() - sameCarSeconds * 1_000))
+    .execute();
+  const isSameCar = recent.some(({ plateKey }) => matchPlates(plateKey, read.plateKey) !== 'DIFFERENT');
+  if (isSameCar) return;
+  const { plateRaw: plate, plateKey, confidence } = read;
+  await tx
+    .insertInto('tempPlates')
+    .values({ id: newId(), gateId, plate, plateKey, confidence, imageToken, readAt, source: 'LPR' })
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { contract } from '@parking/contract/contract';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { formatPlate } from '@parking/contract/parking/plates';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { findByPlate } from '../parking/find-stay.ts';
+
+/** The car inside that a plate fits best; null when there is none. */
+export async function findMatchingStay(tx: Tx, siteId: string, plate: string) {
+  const [best] = await findByPlate(tx, siteId, plate);
+  if (!best) return null;
+  const stay = await tx
+    .selectFrom('staysInside')
+    .select(['stayId', 'code', 'plateKey'])
+    .where('stayId', '=', best.stayId)
+    .executeTakeFirst();
+  if (!stay) return null;
+  return {
+    parkingInId: stay.stayId,
+    parkingCode: stay.code,
+    plateNumber: formatPlate(stay.plateKey),
+    match: best.match,
+  };
+}
+
+/** What a gate read last, and the car inside that it fits. */
+export async function readLastPlate({ tx, query, site, fail }: Context<typeof contract.lpr.last>) {
+  const { gateId } = query;
+  const gate = await tx.selectFrom('gates').select('id').where('id', '=', gateId).executeTakeFirst();
+  if (!gate) throw fail('gate-not-found');
+  const read = await tx
+    .selectFrom('tempPlates')
+    .select(['plateKey', 'confidence', 'imageToken', 'readAt'])
+    .where('gateId', '=', gateId)
+    .orderBy('readAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!read) return null;
+  return {
+    gateId,
+    plateNumber: formatPlate(read.plateKey),
+    confidence: read.confidence,
+    image: read.imageToken,
+    at: toLocalDateTime(read.readAt, site.zone),
+    stay: await findMatchingStay(tx, site.id, read.plateKey),
+  };
+}

@@ -1,0 +1,51 @@
+import type { contract } from '@parking/contract/contract';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { TimelineEvent } from '@parking/contract/gates/monitoring';
+import { sql } from 'kysely';
+import { businessDayOf } from '../../platform/business-day.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { businessDayBounds } from './monitoring.ts';
+
+interface Row extends Pick<TimelineEvent, 'gateId' | 'gateCode' | 'gateName' | 'type' | 'data'> {
+  readonly eventId: string;
+  readonly at: Date;
+  readonly receivedAt: Date;
+}
+
+const pageSize = 200;
+const dayMs = 86_400_000;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** One business day's events by the gates' clocks, newest first. */
+export async function readTimeline({ tx, query, site }: Context<typeof contract.gateMonitoring.timeline>) {
+  const date = query.date ?? businessDayOf(new Date(), site);
+  const { from, until } = businessDayBounds(date, site);
+  const [beforeMs = '', beforeId = null] = query.before?.split('_') ?? [];
+  const before = beforeId === null ? until : new Date(Number(beforeMs));
+  // Nobody hears of an event more than a day before its clock says it happened: older months are not looked into.
+  const { rows } = await sql<Row>`
+    select e.event_id, e.gate_id, g.code as gate_code, g.name as gate_name, e.type, e.at, e.received_at, e.data
+    from gate_events e join gates g on g.id = e.gate_id
+    where e.received_at >= ${new Date(from.getTime() - dayMs)} and e.at >= ${from}
+      and (e.at < ${before} or (e.at = ${before} and e.event_id < ${beforeId}::uuid)) and e.at < ${until}
+      and (${query.gateId ?? null}::uuid is null or e.gate_id = ${query.gateId ?? null})
+      and (${query.type ?? null}::text is null or e.type = ${query.type ?? null})
+    order by e.at desc, e.event_id desc limit ${pageSize + 1}`.execute(tx);
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    date,
+    events: shown.map(({ eventId, at, receivedAt, data, ...event }) => ({
+      ...event,
+      id: eventId,
+      at: toLocalDateTime(at, site.zone),
+      receivedAt: toLocalDateTime(receivedAt, site.zone),
+      plate: textOf(data['plateNumber']),
+      code: textOf(data['parkingCode']),
+      image: Array.isArray(data['images']) ? textOf(data['images'][0]) : null,
+      data,
+    })),
+    next: last ? `${last.at.getTime()}_${last.eventId}` : null,
+  };
+}

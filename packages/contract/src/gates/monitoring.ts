@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { id } from '../core/id.ts';
+import { localDate, localDateTime } from '../core/time.ts';
+import { gateEventTypes } from './gate-events.ts';
+import { barrierStates, gateCategories, gateTypes, paperStates } from './gate-words.ts';
+
+/** What stands open at a gate and wants somebody. */
+export const alarmTypes = [
+  'OFFLINE',
+  'PAPER_OUT',
+  'PAPER_LOW',
+  'COMMAND_FAILED',
+  'BARRIER_OPEN_LONG',
+  'CAR_WAITING',
+  'CLOCK_OFF',
+] as const;
+export type AlarmType = (typeof alarmTypes)[number];
+
+export const MonitoredGate = z.object({
+  id: id(),
+  name: z.string(),
+  code: z.string(),
+  location: z.string().nullable(),
+  gateType: z.enum(gateTypes),
+  gateCategory: z.enum(gateCategories).nullable(),
+  online: z.boolean(),
+  /** Since when it is online or not; null when it was never heard from. */
+  since: localDateTime().nullable(),
+  barrier: z.enum(barrierStates),
+  paper: z.enum(paperStates),
+  /** A car stands before the barrier. */
+  loopOn: z.boolean(),
+  lastCar: z
+    .object({
+      plate: z.string().nullable(),
+      code: z.string().nullable(),
+      /** Of the picture. */
+      image: z.string().nullable(),
+      at: localDateTime(),
+    })
+    .nullable(),
+  /** Waiting for the gate's answer now. */
+  commandsOpen: z.int(),
+  /** Failed or unanswered on that day. */
+  commandsFailed: z.int(),
+  countIn: z.int(),
+  countOut: z.int(),
+  alarms: z.array(z.object({ type: z.enum(alarmTypes), since: localDateTime(), ageSeconds: z.int() })),
+});
+export type MonitoredGate = z.output<typeof MonitoredGate>;
+
+export const TimelineEvent = z.object({
+  id: id(),
+  gateId: id(),
+  gateCode: z.string(),
+  gateName: z.string(),
+  type: z.enum(gateEventTypes as [string, ...string[]]),
+  /** By the gate's clock, and when the server heard of it. */
+  at: localDateTime(),
+  receivedAt: localDateTime(),
+  plate: z.string().nullable(),
+  code: z.string().nullable(),
+  image: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type TimelineEvent = z.output<typeof TimelineEvent>;
+
+const watching = {
+  menus: ['/gate_monitoring', '/gate_monitoring/timeline'],
+  flag: 'viewable',
+  machines: ['wall-screen'],
+} as const;
+
+export const gateMonitoring = {
+  state: endpoint({
+    method: 'GET',
+    path: '/gate_monitoring',
+    summary:
+      "Every gate shown on the monitoring: how it is now, and the figures of a business day (today's unless said)",
+    permission: watching,
+    openWhen: ['licence-expired'],
+    query: z.strictObject({ date: localDate().optional() }),
+    reads: ['gateStates', 'gates', 'parking'],
+    reply: z.object({ date: localDate(), asOf: localDateTime(), gates: z.array(MonitoredGate) }),
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/gate_monitoring/timeline',
+    summary: "One day's events of the gates, newest first, 200 at a time; `before` is the `next` of the page above",
+    permission: watching,
+    openWhen: ['licence-expired'],
+    query: z.strictObject({
+      date: localDate().optional(),
+      gateId: id().optional(),
+      type: z.enum(gateEventTypes as [string, ...string[]]).optional(),
+      before: z
+        .string()
+        .regex(/^\d{1,16}_[0-9a-f-]{36}$/)
+        .optional(),
+    }),
+    reads: ['gateStates', 'gates'],
+    reply: z.object({ date: localDate(), events: z.array(TimelineEvent), next: z.string().nullable() }),
+  }),
+} as const;
