@@ -8,7 +8,7 @@ export type SiteZone = (typeof siteZones)[number];
 export const localDateTime = () =>
   z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { abort: true })
     .refine((text) => isCalendarDate(text.slice(0, 10)))
     .meta({ format: 'local-date-time', example: '2026-11-20T14:05:33' });
 
@@ -16,7 +16,7 @@ export const localDateTime = () =>
 export const localDate = () =>
   z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { abort: true })
     .refine(isCalendarDate)
     .meta({ format: 'local-date', example: '2026-11-20' });
 

@@ -52,3 +52,6 @@ function taxOf(amount: number, percent: number, onTop: boolean): number {
   const base = onTop ? 100 : 100 + percent;
   return Math.floor((2 * amount * percent + base) / (2 * base));
 }
+
+/** The tax in an amount that was taken, whether it stood inside the price or on top of it. */
+export const taxWithin = (taken: number, percent: number): number => taxOf(taken, percent, false);

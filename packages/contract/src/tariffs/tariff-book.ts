@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id } from '../core/id.ts';
 import { rupiah } from '../core/money.ts';
 import { localDate } from '../core/time.ts';
+import { fareHandlingTypes, fineTypes } from '../settings/system-configurations.ts';
 import { FareRules, parkingTypes } from './fare-rules.ts';
 
 export const vehicleGroups = ['MOTOR', 'CAR', 'BOX', 'BUS', 'TRUCK', 'OTHER'] as const;
-export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;
-export const fineTypes = ['FINE_ONLY', 'FINE_PLUS_FARE'] as const;
+export type VehicleGroup = (typeof vehicleGroups)[number];
 
 /** All that prices follow, at one moment: with it a device can charge without the server. */
 export const TariffBook = z.object({

@@ -8,6 +8,7 @@ interface Node {
   format?: string;
   nullable?: boolean;
   anyOf?: Node[];
+  oneOf?: Node[];
   $ref?: string;
   $defs?: Record<string, Node>;
   properties?: Record<string, Node>;
@@ -38,6 +39,7 @@ function foldNullable(node: Node): Node {
     ...(node.properties && { properties: map(node.properties) }),
     ...(node.$defs && { $defs: map(node.$defs) }),
     ...(node.items && { items: foldNullable(node.items) }),
+    ...(node.oneOf && { oneOf: node.oneOf.map(foldNullable) }),
     ...(typeof node.additionalProperties === 'object' && {
       additionalProperties: foldNullable(node.additionalProperties),
     }),
@@ -101,9 +103,26 @@ function buildOwnCheck(node: Node, definitions: Record<string, Node>, built: Map
       };
     }
     default:
-      return () => undefined;
+      return node.oneOf ? checkByTag(node.oneOf, definitions, built) : () => undefined;
   }
 }
+
+/** A union told apart by a literal tag: the form whose tags the value bears. */
+function checkByTag(forms: readonly Node[], definitions: Record<string, Node>, built: Map<string, Check>): Check {
+  const known = forms.map((form) => ({
+    tags: Object.entries(form.properties ?? {}).filter(([, property]) => property.const !== undefined),
+    check: buildCheck(form, definitions, built),
+  }));
+  return (value, path) => {
+    const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+    const form = known.find(({ tags }) => tags.every(([name, { const: literal }]) => fields[name] === literal));
+    if (!form) return refuse(path, 'one of the forms', value);
+    form.check(value, path);
+  };
+}
+
+// The serialiser tells forms of a union apart by validating them; formats are ours, and the check has seen the values.
+const serialiserOptions = { ajv: { validateFormats: false } } as const;
 
 const pageEnvelope = {
   page: { type: 'integer' },
@@ -126,7 +145,7 @@ function buildWhole(
   definitions: Record<string, Node>,
   checkInFull: boolean,
 ): (answer: unknown) => string {
-  const stringify = fastJson({ ...body, $defs: definitions } as Parameters<typeof fastJson>[0]);
+  const stringify = fastJson({ ...body, $defs: definitions } as Parameters<typeof fastJson>[0], serialiserOptions);
   const check = buildCheck(body, definitions, new Map());
   return (answer) => {
     check(answer, '');
@@ -140,12 +159,15 @@ export function buildSerialiser(definition: EndpointDefinition, checkInFull: boo
   const { $defs: definitions = {}, ...data } = replySchema(definition.reply);
   const paged = isPaged(definition);
   if (isWhole(definition)) return buildWhole(definition, data, definitions, checkInFull);
-  const stringify = fastJson({
-    type: 'object',
-    properties: { data, ...(paged && pageEnvelope) },
-    required: ['data'],
-    $defs: definitions,
-  } as Parameters<typeof fastJson>[0]);
+  const stringify = fastJson(
+    {
+      type: 'object',
+      properties: { data, ...(paged && pageEnvelope) },
+      required: ['data'],
+      $defs: definitions,
+    } as Parameters<typeof fastJson>[0],
+    serialiserOptions,
+  );
   const check = buildCheck(data, definitions, new Map());
   return (answer) => {
     const envelope = paged ? (answer as { data: unknown }) : { data: answer };

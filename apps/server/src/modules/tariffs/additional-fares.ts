@@ -1,0 +1,186 @@
+import { newId } from '@parking/contract/core/id';
+import { toLocalDate } from '@parking/contract/core/time';
+import { additionalFareNames } from '@parking/contract/tariffs/additional-fare-names';
+import { sql } from 'kysely';
+import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
+import {
+  type ResourceOptions,
+  findRecord,
+  listSourceOf,
+  nextUpdatedAt,
+  resourceHandlers,
+} from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { standsAbove } from '../identity/rights.ts';
+
+type Names = typeof additionalFareNames;
+interface Given {
+  readonly effectiveDate?: string | null | undefined;
+  readonly additionalFares?: readonly { readonly vehicleTypeId: string; readonly amount: number }[] | undefined;
+}
+
+const options: ResourceOptions = {
+  table: 'additional_fare_names',
+  view: 'additional_fare_names_v',
+  defaultSort: [{ column: 'label', direction: 'asc' }],
+};
+
+/** Amounts of the past have been charged and stay as they are. */
+async function setAmounts(
+  context: Pick<Context, 'tx' | 'site' | 'log'>,
+  nameId: string,
+  given: Given,
+): Promise<boolean> {
+  const { tx, site } = context;
+  const wanted = given.additionalFares ?? [];
+  const types = wanted.map((one) => one.vehicleTypeId);
+  const twice = types.findIndex((type, index) => types.indexOf(type) < index);
+  if (twice >= 0) throw badInput({ path: `additionalFares.${twice}.vehicleTypeId`, code: 'given-twice' });
+  const today = toLocalDate(new Date(), site.zone);
+  const effectiveDate = given.effectiveDate ?? today;
+  const changed: (typeof wanted)[number][] = [];
+  for (const { vehicleTypeId, amount } of wanted) {
+    const held = await tx
+      .selectFrom('additionalFares')
+      .select(['effectiveDate', 'amount'])
+      .where('additionalFareNameId', '=', nameId)
+      .where('vehicleTypeId', '=', vehicleTypeId)
+      .where('effectiveDate', '<=', effectiveDate)
+      .orderBy('effectiveDate', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (held?.amount === amount) continue;
+    if (held?.effectiveDate === effectiveDate && effectiveDate < today)
+      throw new Failure('in-use', { values: { by: 'stays' } });
+    await tx
+      .insertInto('additionalFares')
+      .values({ id: newId(), additionalFareNameId: nameId, vehicleTypeId, effectiveDate, amount })
+      .onConflict((conflict) =>
+        conflict.columns(['additionalFareNameId', 'vehicleTypeId', 'effectiveDate']).doUpdateSet({ amount }),
+      )
+      .execute();
+    changed.push({ vehicleTypeId, amount });
+  }
+  if (changed.length === 0) return false;
+  await context.log({
+    action: 'set-amounts',
+    entity: 'additional_fare_names',
+    entityId: nameId,
+    after: { effectiveDate, additionalFares: changed },
+  });
+  return true;
+}
+
+interface NamedAmount {
+  readonly effectiveDate: string;
+  readonly vehicleTypeId: string;
+  readonly vehicleType: string;
+  readonly amount: number;
+}
+
+async function listAmounts(tx: Tx, nameId: string): Promise<NamedAmount[]> {
+  return tx
+    .selectFrom('additionalFares as f')
+    .innerJoin('vehicleTypes as t', 't.id', 'f.vehicleTypeId')
+    .select(['f.effectiveDate', 'f.vehicleTypeId', 't.label as vehicleType', 'f.amount'])
+    .where('f.additionalFareNameId', '=', nameId)
+    .orderBy('f.effectiveDate', 'desc')
+    .orderBy((order) => order.fn('lower', ['t.label']))
+    .orderBy('f.id')
+    .execute();
+}
+
+const showVersions: Handler<Names['versions']> = async ({ tx, params, fail }) => {
+  const name = await tx.selectFrom('additionalFareNames').select('id').where('id', '=', params.id).executeTakeFirst();
+  if (!name) throw fail('record-not-found');
+  const versions = new Map<string, Omit<NamedAmount, 'effectiveDate'>[]>();
+  for (const { effectiveDate, ...amount } of await listAmounts(tx, params.id)) {
+    const version = versions.get(effectiveDate) ?? [];
+    versions.set(effectiveDate, version);
+    version.push(amount);
+  }
+  return [...versions].map(([effectiveDate, additionalFares]) => ({ effectiveDate, additionalFares }));
+};
+
+async function getGroup(tx: Tx, id: string): Promise<void> {
+  const group = await tx.selectFrom('userGroups').select('id').where('id', '=', id).executeTakeFirst();
+  if (!group) throw new Failure('user-group-not-found');
+}
+
+const listOfGroup: Handler<Names['ofGroup']> = async ({ tx, params }) => {
+  await getGroup(tx, params.id);
+  const { rows } = await sql<{ id: string; name: string; label: string; labelEn: string | null; allowed: boolean }>`
+    select n.id, n.name, n.label, n.label_en as "labelEn", g.user_group_id is not null as allowed
+    from additional_fare_names n
+    left join user_group_additional_fares g on g.additional_fare_name_id = n.id and g.user_group_id = ${params.id}
+    order by lower(n.label), n.id`.execute(tx);
+  return rows;
+};
+
+/** Nobody widens what a group that stands above them may do. */
+async function setOfGroup(platform: Platform, context: Context<Names['setOfGroup']>): Promise<null> {
+  const { tx, params, body, actor } = context;
+  await getGroup(tx, params.id);
+  if (!(await standsAbove(platform.sessions, actor.rights, [params.id]))) throw context.fail('forbidden');
+  await tx.selectFrom('userGroups').select('id').where('id', '=', params.id).forUpdate().execute();
+  const wanted = [...new Set(body.additionalFareNameIds)];
+  const known = await tx.selectFrom('additionalFareNames').select('id').where('id', '=', anyOf(wanted)).execute();
+  const unknown = body.additionalFareNameIds.findIndex((id) => !known.some((one) => one.id === id));
+  if (unknown >= 0) throw badInput({ path: `additionalFareNameIds.${unknown}`, code: 'does-not-exist' });
+  const before = await tx
+    .deleteFrom('userGroupAdditionalFares')
+    .where('userGroupId', '=', params.id)
+    .returning('additionalFareNameId')
+    .execute();
+  const rows = wanted.map((additionalFareNameId) => ({ userGroupId: params.id, additionalFareNameId }));
+  if (rows.length > 0) await tx.insertInto('userGroupAdditionalFares').values(rows).execute();
+  await context.log({
+    action: 'set-additional-fares',
+    entity: 'user_groups',
+    entityId: params.id,
+    before: { additionalFareNameIds: before.map((row) => row.additionalFareNameId) },
+    after: { additionalFareNameIds: wanted },
+  });
+  return null;
+}
+
+/** What is charged beside parking, and who may charge it. */
+export function additionalFareRoutes(platform: Platform): Route[] {
+  const standard = resourceHandlers(additionalFareNames, platform, options);
+  const source = listSourceOf(additionalFareNames, options);
+  return implement(additionalFareNames, {
+    ...standard,
+    create: async (context) => {
+      const { effectiveDate, additionalFares, ...body } = context.body;
+      const made = await standard.create({ ...context, body });
+      await setAmounts(context, made.id, { effectiveDate, additionalFares });
+      return (await findRecord(context.tx, source, made.id, context.site.zone)) as never;
+    },
+    update: async (context) => {
+      const { effectiveDate, additionalFares, ...body } = context.body;
+      const { id } = context.params;
+      await standard.update({ ...context, body });
+      const changed = await setAmounts(context, id, { effectiveDate, additionalFares });
+      if (changed && Object.keys(body).every((key) => key === 'updatedAt'))
+        await context.tx
+          .updateTable('additionalFareNames')
+          .set({ updatedAt: nextUpdatedAt })
+          .where('id', '=', id)
+          .execute();
+      return (await findRecord(context.tx, source, id, context.site.zone)) as never;
+    },
+    view: async ({ tx, site, params, fail }) => {
+      const name = await findRecord(tx, source, params.id, site.zone);
+      if (!name) throw fail('record-not-found');
+      const labels = new Map((await listAmounts(tx, params.id)).map((one) => [one.vehicleTypeId, one.vehicleType]));
+      const inForce = name['additionalFares'] as readonly { vehicleTypeId: string; amount: number }[];
+      const additionalFares = inForce.map((one) => ({ ...one, vehicleType: labels.get(one.vehicleTypeId) ?? '' }));
+      return { ...name, additionalFares } as never;
+    },
+    versions: showVersions,
+    ofGroup: listOfGroup,
+    setOfGroup: (context) => setOfGroup(platform, context),
+  });
+}

@@ -1,0 +1,132 @@
+import { newId } from '@parking/contract/core/id';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { type ParkingFine, overdueTolerances, parkingFines } from '@parking/contract/tariffs/parking-fines';
+import type { Tx } from '../../platform/db/pool.ts';
+import { badInput } from '../../platform/failure.ts';
+import { type Context, type Route, implement } from '../../platform/http/context.ts';
+import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+
+type Site = Context['site'];
+
+async function listFines(tx: Tx, site: Site): Promise<ParkingFine[]> {
+  const rows = await tx
+    .selectFrom('vehicleTypes as t')
+    .leftJoin('parkingFines as f', 'f.vehicleTypeId', 't.id')
+    .select(['f.id', 't.id as vehicleTypeId', 't.label as vehicleType', 't.labelEn as vehicleTypeEn', 'f.fine'])
+    .select('f.updatedAt')
+    .orderBy((order) => order.fn('lower', ['t.label']))
+    .orderBy('t.id')
+    .execute();
+  return rows.map(({ updatedAt, ...row }) => ({
+    ...row,
+    updatedAt: updatedAt && toLocalDateTime(updatedAt, site.zone),
+  }));
+}
+
+async function getFine(tx: Tx, site: Site, vehicleTypeId: string): Promise<ParkingFine> {
+  const found = (await listFines(tx, site)).find((one) => one.vehicleTypeId === vehicleTypeId);
+  if (!found) throw new Error(`vehicle type ${vehicleTypeId} is gone within its own transaction`);
+  return found;
+}
+
+async function createFine(context: Context<typeof parkingFines.create>): Promise<ParkingFine> {
+  const { tx, site, body } = context;
+  const id = newId();
+  await tx
+    .insertInto('parkingFines')
+    .values({ id, ...body })
+    .execute();
+  await context.log({ action: 'create', entity: 'parking_fines', entityId: id, after: body });
+  return getFine(tx, site, body.vehicleTypeId);
+}
+
+async function setFines(context: Context<typeof parkingFines.set>): Promise<ParkingFine[]> {
+  const { tx, site, body } = context;
+  const wanted = [...(body.parkingFines ?? [])];
+  if (body.vehicleTypeId !== undefined && body.fine !== undefined)
+    wanted.push({ vehicleTypeId: body.vehicleTypeId, fine: body.fine });
+  const types = wanted.map((one) => one.vehicleTypeId);
+  const twice = types.findIndex((type, index) => types.indexOf(type) < index);
+  if (twice >= 0) throw badInput({ path: `parkingFines.${twice}.vehicleTypeId`, code: 'given-twice' });
+  const before = await tx
+    .selectFrom('parkingFines')
+    .select(['vehicleTypeId', 'fine'])
+    .where('vehicleTypeId', 'in', types)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const held = new Map(before.map((one) => [one.vehicleTypeId, one.fine]));
+  const changed = wanted.filter((one) => held.get(one.vehicleTypeId) !== one.fine);
+  if (changed.length > 0) {
+    await tx
+      .insertInto('parkingFines')
+      .values(changed.map((one) => ({ id: newId(), ...one })))
+      .onConflict((conflict) =>
+        conflict.column('vehicleTypeId').doUpdateSet((row) => ({
+          fine: row.ref('excluded.fine'),
+          updatedAt: row.ref('excluded.updatedAt'),
+        })),
+      )
+      .execute();
+    await context.log({
+      action: 'set-fines',
+      entity: 'parking_fines',
+      entityId: null,
+      before: { parkingFines: before },
+      after: { parkingFines: changed },
+    });
+  }
+  return listFines(tx, site);
+}
+
+async function updateFine(context: Context<typeof parkingFines.update>): Promise<ParkingFine> {
+  const { tx, site, params, body } = context;
+  const before = await tx
+    .selectFrom('parkingFines')
+    .select(['vehicleTypeId', 'fine'])
+    .where('id', '=', params.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw context.fail('record-not-found');
+  await tx
+    .updateTable('parkingFines')
+    .set({ fine: body.fine, updatedAt: nextUpdatedAt })
+    .where('id', '=', params.id)
+    .execute();
+  const after = { ...before, fine: body.fine };
+  await context.log({ action: 'update', entity: 'parking_fines', entityId: params.id, before, after });
+  return getFine(tx, site, before.vehicleTypeId);
+}
+
+async function readTolerance(tx: Tx, site: Site) {
+  const row = await tx.selectFrom('overdueTolerance').select(['duration', 'updatedAt']).executeTakeFirstOrThrow();
+  return { duration: row.duration, updatedAt: toLocalDateTime(row.updatedAt, site.zone) };
+}
+
+async function setTolerance(context: Context<typeof overdueTolerances.set>) {
+  const { tx, site, body } = context;
+  await tx.selectFrom('overdueTolerance').select('duration').forUpdate().execute();
+  const before = await readTolerance(tx, site);
+  if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  if (body.duration === before.duration) return before;
+  await tx.updateTable('overdueTolerance').set({ duration: body.duration, updatedAt: nextUpdatedAt }).execute();
+  const after = await readTolerance(tx, site);
+  await context.log({ action: 'update', entity: 'overdue_tolerance', entityId: null, before, after });
+  return after;
+}
+
+/** What it costs to lose a ticket, and how long a paid stay may linger. */
+export function parkingFineRoutes(): Route[] {
+  return [
+    ...implement(parkingFines, {
+      list: ({ tx, site }) => listFines(tx, site),
+      create: createFine,
+      set: setFines,
+      update: updateFine,
+    }),
+    ...implement(overdueTolerances, {
+      get: ({ tx, site }) => readTolerance(tx, site),
+      set: setTolerance,
+    }),
+  ];
+}

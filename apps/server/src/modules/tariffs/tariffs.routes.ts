@@ -1,0 +1,66 @@
+import { contract } from '@parking/contract/contract';
+import { type Route, implement } from '../../platform/http/context.ts';
+import { findRecord, listSourceOf, resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { ResourceOptions } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { additionalFareRoutes } from './additional-fares.ts';
+import { listFareVersions, removeFareVersion } from './fare-versions.ts';
+import { parkingFineRoutes } from './parking-fines.ts';
+import { readTariffBook } from './read-tariff-book.ts';
+import { replayFare } from './replay.ts';
+import { vehicleTypeRoutes } from './vehicle-types.ts';
+import { workExample } from './worked-example.ts';
+
+function nonRegularRoutes(platform: Platform): Route[] {
+  const options: ResourceOptions = {
+    table: 'fare_non_regulars',
+    defaultSort: [{ column: 'label', direction: 'asc' }],
+  };
+  const source = listSourceOf(contract.fareNonRegulars, options);
+  return implement(contract.fareNonRegulars, {
+    ...resourceHandlers(contract.fareNonRegulars, platform, options),
+    view: async ({ tx, site, params, fail }) => {
+      const fare = await findRecord(tx, source, params.id, site.zone);
+      if (!fare) throw fail('record-not-found');
+      const versions = await listFareVersions(tx, site, { fareNonRegularId: params.id });
+      const types = await tx
+        .selectFrom('vehicleTypes')
+        .select(['id', 'label', 'labelEn'])
+        .orderBy((order) => order.fn('lower', ['label']))
+        .orderBy('id')
+        .execute();
+      const vehicleTypes = types.map((type) => ({
+        ...type,
+        parkingFares: versions.filter((version) => version.vehicleTypeId === type.id),
+      }));
+      return { ...fare, vehicleTypes } as never;
+    },
+    versions: async ({ tx, site, params: { id, vehicleId }, fail }) => {
+      if (!(await findRecord(tx, source, id, site.zone))) throw fail('record-not-found');
+      return listFareVersions(tx, site, { fareNonRegularId: id, vehicleTypeId: vehicleId });
+    },
+  });
+}
+
+/** What vehicles pay, and by which rules. */
+export function tariffRoutes(platform: Platform): Route[] {
+  return [
+    ...vehicleTypeRoutes(platform),
+    ...implement(contract.parkingFares, { remove: removeFareVersion }),
+    ...nonRegularRoutes(platform),
+    ...additionalFareRoutes(platform),
+    ...parkingFineRoutes(),
+    ...implement(
+      contract.holidays,
+      resourceHandlers(contract.holidays, platform, {
+        table: 'holidays',
+        defaultSort: [{ column: 'day', direction: 'desc' }],
+      }),
+    ),
+    ...implement(contract.tariffs, {
+      book: ({ tx }) => readTariffBook(tx),
+      workedExample: workExample,
+      replay: (context) => replayFare(platform.database, context),
+    }),
+  ];
+}

@@ -1,0 +1,127 @@
+import type { contract } from '@parking/contract/contract';
+import type { VehicleGroup } from '@parking/contract/tariffs/tariff-book';
+import { findRecord, listSourceOf, nextUpdatedAt, resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { ResourceOptions, WriteRule } from '../../platform/http/resource-handlers.ts';
+import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
+import type { Tx } from '../../platform/db/pool.ts';
+import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { groupOptions, parkingTypeOptions, ruleOptions, ruleTypeOptions } from './fare-options.ts';
+import { listFareVersions, setFareVersions } from './fare-versions.ts';
+
+type Types = typeof contract.vehicleTypes;
+
+/** The basic type is one: whoever becomes it takes it from the one before. */
+const oneBasicType: WriteRule = async ({ tx }, input, current) => {
+  if (input['isBasic'] !== true) return input;
+  await tx.selectFrom('vehicleTypes').select('id').orderBy('id').forUpdate().execute();
+  await tx
+    .updateTable('vehicleTypes')
+    .set({ isBasic: false, updatedAt: nextUpdatedAt })
+    .where('isBasic', '=', true)
+    .where('id', 'is distinct from', current?.id ?? null)
+    .execute();
+  return input;
+};
+
+/** What belongs to a type alone goes with it; stays and gates keep it. */
+async function removeOwnFares({ tx }: Pick<Context, 'tx'>, { id }: { readonly id: string }): Promise<void> {
+  await tx.deleteFrom('parkingFares').where('vehicleTypeId', '=', id).execute();
+  await tx.deleteFrom('parkingFines').where('vehicleTypeId', '=', id).execute();
+  await tx.deleteFrom('additionalFares').where('vehicleTypeId', '=', id).execute();
+}
+
+const options: ResourceOptions = {
+  table: 'vehicle_types',
+  view: 'vehicle_types_v',
+  defaultSort: [{ column: 'label', direction: 'asc' }],
+  beforeWrite: oneBasicType,
+  beforeRemove: removeOwnFares,
+};
+
+const choosable = (tx: Tx) =>
+  tx
+    .selectFrom('vehicleTypes')
+    .select(['id', 'label', 'labelEn', 'name', 'vehicleGroup', 'child', 'shortcut', 'isActive', 'isBasic'])
+    .orderBy((order) => order.fn('lower', ['label']))
+    .orderBy('id')
+    .$narrowType<{ vehicleGroup: VehicleGroup }>();
+
+const keys = '1234567890QWERTYUIOPASDFGHJKLZXCVBNM'.split('');
+
+const listShortcuts: Handler<Types['shortcuts']> = async ({ tx }) => {
+  const holders = new Map(
+    (await choosable(tx).where('isActive', '=', true).execute()).map((type) => [type.shortcut?.toUpperCase(), type]),
+  );
+  return keys.map((key) => {
+    const holder = holders.get(key);
+    const label = holder ? `${key} · ${holder.label}` : key;
+    return {
+      id: key,
+      label,
+      labelEn: holder ? `${key} · ${holder.labelEn ?? holder.label}` : key,
+      vehicleTypeId: holder?.id ?? null,
+    };
+  });
+};
+
+/** Vehicle types with their fares. */
+export function vehicleTypeRoutes(platform: Platform): Route[] {
+  const standard = resourceHandlers(vehicleTypes, platform, options);
+  const source = listSourceOf(vehicleTypes, options);
+  const get = async ({ tx, site }: Pick<Context, 'tx' | 'site'>, id: string) => {
+    const found = await findRecord(tx, source, id, site.zone);
+    if (!found) throw new Error(`vehicle type ${id} is gone within its own transaction`);
+    return found;
+  };
+  return implement(vehicleTypes, {
+    ...standard,
+    create: async (context) => {
+      const { parkingFares = [], ...body } = context.body;
+      const made = await standard.create({ ...context, body });
+      await setFareVersions(context, made.id, parkingFares);
+      return (await get(context, made.id)) as never;
+    },
+    update: async (context) => {
+      const { parkingFares = [], ...body } = context.body;
+      const { id } = context.params;
+      await standard.update({ ...context, body });
+      const changed = await setFareVersions(context, id, parkingFares);
+      const alone = Object.keys(body).every((key) => key === 'updatedAt');
+      // Whoever has the form open must learn that the fares are others now.
+      if (changed && alone)
+        await context.tx.updateTable('vehicleTypes').set({ updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
+      return (await get(context, id)) as never;
+    },
+    options: ({ tx }) => choosable(tx).execute(),
+    active: ({ tx }) => choosable(tx).where('isActive', '=', true).execute(),
+    basic: async ({ tx }) => (await choosable(tx).where('isBasic', '=', true).executeTakeFirst()) ?? null,
+    shortcuts: listShortcuts,
+    shortcutMapping: async ({ tx }) => {
+      const types = await choosable(tx).where('isActive', '=', true).execute();
+      return types.flatMap(({ id, name, label, labelEn, shortcut }) =>
+        shortcut === null ? [] : [{ shortcut: shortcut.toUpperCase(), vehicleTypeId: id, name, label, labelEn }],
+      );
+    },
+    groups: async () => groupOptions,
+    parkingTypes: async () => parkingTypeOptions,
+    rules: async () => ruleOptions,
+    ruleTypes: async () => ruleTypeOptions,
+    view: async ({ tx, site, params, fail }) => {
+      const type = await findRecord(tx, source, params.id, site.zone);
+      if (!type) throw fail('record-not-found');
+      const fine = await tx
+        .selectFrom('parkingFines')
+        .select('fine')
+        .where('vehicleTypeId', '=', params.id)
+        .executeTakeFirst();
+      const parkingFares = await listFareVersions(tx, site, { vehicleTypeId: params.id });
+      return { ...type, parkingFares, fine: fine?.fine ?? null } as never;
+    },
+    versions: async ({ tx, site, params: { id, parkingType }, fail }) => {
+      const type = await tx.selectFrom('vehicleTypes').select('id').where('id', '=', id).executeTakeFirst();
+      if (!type) throw fail('record-not-found');
+      return listFareVersions(tx, site, { vehicleTypeId: id, parkingType });
+    },
+  });
+}
