@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { cashier } from './cashier.ts';
 import { common } from './common.ts';
 import { communication } from './communication.ts';
 import { dashboard } from './dashboard.ts';
@@ -7,6 +8,8 @@ import { identity } from './identity.ts';
 import { kit } from './kit.ts';
 import { money } from './money.ts';
 import { notifications } from './notifications.ts';
+import { report } from './report.ts';
+import { reports } from './reports.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { systemProfile } from './system-profile.ts';
@@ -15,6 +18,7 @@ import { workforce } from './workforce.ts';
 /** Every domain's texts, one line each. */
 const domains = {
   account,
+  cashier,
   common,
   communication,
   dashboard,
@@ -23,6 +27,8 @@ const domains = {
   kit,
   money,
   notifications,
+  report,
+  reports,
   session,
   shell,
   systemProfile,

@@ -1,9 +1,11 @@
 import type { Post } from '@parking/contract/gates/gates';
 import type { InsideCar, OfflineSale } from '@parking/contract/parking/offline';
 import type { PrintSettings } from '@parking/contract/parking/receipt';
-import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
+import type { cashierSettings } from '@parking/contract/parking/cashier-settings';
+import type { ReplyOf } from '@parking/contract/core/endpoint';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { PaidTypeKind } from '@parking/contract/money/paid-types';
+import type { ApiFailure } from '../../../api/failure.ts';
 import type { QueuedSale, UploadResult } from './queue.ts';
 
 export interface PaidType {
@@ -14,11 +16,13 @@ export interface PaidType {
   readonly kind: PaidTypeKind;
 }
 
+export type CashierSettings = ReplyOf<typeof cashierSettings.get>;
+
 /** What an exit screen works with, online and off. */
 export interface Masters {
   readonly book: TariffBook;
   readonly paidTypes: readonly PaidType[];
-  readonly configuration: SystemConfiguration;
+  readonly settings: CashierSettings;
   readonly post: Post;
 }
 
@@ -51,6 +55,8 @@ export interface DeskState {
   readonly sales: readonly QueuedSale[];
   /** Another tab of this browser holds the queue. */
   readonly elsewhere: boolean;
+  /** Why what the screen works with could not be read; null while it could, or the server is away. */
+  readonly failure: ApiFailure | null;
   /** Nothing can be kept on this machine: private mode, or a full disk. */
   readonly unkept: boolean;
 }

@@ -23,7 +23,7 @@ function buildServer() {
   };
   const answer = <Value>(value: Value): Promise<Value> =>
     server.up ? Promise.resolve(value) : Promise.reject(noResponse());
-  const masters = { book: tariffBook, paidTypes: [], post: { gate, shift: null }, configuration: {} };
+  const masters = { book: tariffBook, paidTypes: [], post: { gate, shift: null }, settings: {} };
   const api: DeskApi = {
     isServerReady: () => Promise.resolve(server.up),
     masters: () => answer(masters as unknown as Masters),

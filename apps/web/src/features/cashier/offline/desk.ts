@@ -1,5 +1,5 @@
 import { receiptDocument } from '@parking/contract/parking/receipt';
-import type { OfflineSale } from '@parking/contract/parking/offline';
+import type { InsideCar, OfflineSale } from '@parking/contract/parking/offline';
 import type { Quote } from '@parking/contract/parking/parking-outs';
 import { ApiFailure, isServerAway } from '../../../api/failure.ts';
 import { type ClockAnchor, type SiteTime, siteMsOf, siteTime } from './clock.ts';
@@ -51,6 +51,7 @@ export interface Desk {
   heard(local: string): void;
   now(): SiteTime | null;
   find(text: string): FoundCar[];
+  byId(id: string): FoundCar[];
   sell(input: OfflineSaleInput): Promise<QueuedSale>;
   /** Uploads what is due, now. */
   upload(): Promise<void>;
@@ -80,6 +81,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
     copiedAt: null,
     sales: await salesInOrder(),
     elsewhere: true,
+    failure: null,
     unkept: store === null,
   };
   let copy = (await store?.kept<CarCopy>('copy')) ?? null;
@@ -161,7 +163,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
     if (!user || leaving || state.mode === 'offline') return;
     try {
       const masters = await api.masters();
-      change({ masters });
+      change({ masters, failure: null });
       await store?.keep('masters', masters);
       const fresh = await api.copy();
       copy = fresh;
@@ -172,7 +174,8 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
       tellCount();
     } catch (error) {
       if (error instanceof ApiFailure && isServerAway(error)) lost();
-      else if (!(error instanceof ApiFailure)) change({ unkept: true });
+      else if (error instanceof ApiFailure) change({ failure: error });
+      else change({ unkept: true });
     }
   }
 
@@ -346,6 +349,12 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
     tellCount();
   }
 
+  /** Those that left without the server's knowing are not found a second time. */
+  function carsInside(): readonly InsideCar[] {
+    const gone = new Set(state.sales.filter(isUnsent).map(({ sale }) => sale.parkingCode));
+    return copy?.cars.filter((car) => !gone.has(car.parkingCode)) ?? [];
+  }
+
   void parts.own().then(async () => {
     change({ elsewhere: false });
     await readSales();
@@ -369,10 +378,11 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
     lost,
     heard,
     now,
-    find: (text) => {
-      const gone = new Set(state.sales.filter(isUnsent).map(({ sale }) => sale.parkingCode));
-      return findCars(copy?.cars.filter((car) => !gone.has(car.parkingCode)) ?? [], text);
-    },
+    find: (text) => findCars(carsInside(), text),
+    byId: (id) =>
+      carsInside()
+        .filter((car) => car.id === id)
+        .map((car) => ({ car, match: 'EXACT' })),
     sell,
     upload,
     leave: async () => {

@@ -1,0 +1,208 @@
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import type { Quote } from '@parking/contract/parking/parking-outs';
+import type { Payment } from '@parking/contract/parking/payments';
+import type { FoundMatch } from '@parking/contract/parking/stays';
+import type { FailureCode } from '../../../api/failure.ts';
+
+/**
+ * ready: a code is waited for · looking: the car is looked up · choosing: several cars fit · priced · tendering: the money
+ * handed over is typed · waiting: for a cashless payment · saving.
+ */
+export type Step = 'ready' | 'looking' | 'choosing' | 'priced' | 'tendering' | 'waiting' | 'saving';
+
+/** A car inside as a list of candidates shows it. */
+export interface Candidate {
+  readonly id: string;
+  readonly parkingCode: string;
+  readonly plateNumber: string | null;
+  readonly vehicleId: string;
+  readonly vehicleLabel: string;
+  readonly datetimeIn: string;
+  readonly gateName: string;
+  readonly image: string | null;
+  readonly match: FoundMatch;
+}
+
+/** Said on the spot; the sentence stands in the texts under the code. */
+export interface Problem {
+  readonly code: FailureCode | 'scan-while-paying' | 'not-an-amount' | 'offline-cash-only' | 'unsaved' | 'elsewhere';
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** The server's own sentence, where the screen has none. */
+  readonly message?: string;
+}
+
+/** What a cashier puts on a stay beside its vehicle. */
+export interface Extras {
+  readonly additionalFareNameIds: readonly string[];
+  readonly voucherCode: string;
+  readonly note: string;
+  readonly paperNumber: string;
+  readonly freePass: { readonly verification: string } | null;
+}
+export const noExtras: Extras = {
+  additionalFareNameIds: [],
+  voucherCode: '',
+  note: '',
+  paperNumber: '',
+  freePass: null,
+};
+
+export interface LostTicket {
+  readonly plateNumber: string;
+  readonly vehicleId: string;
+  readonly parkingInId: string | null;
+  readonly datetimeIn: string | null;
+  readonly note: string;
+}
+
+/** The sale that was made last: told in one line until the next car comes. */
+export interface Outcome {
+  readonly stayId: string;
+  readonly plateNumber: string | null;
+  readonly total: number;
+  readonly change: number;
+  readonly number: string | null;
+  /** Made without the server. */
+  readonly provisional: boolean;
+  readonly document: PrintDocument;
+}
+
+export interface ExitState {
+  readonly step: Step;
+  readonly text: string;
+  readonly quote: Quote | null;
+  /** Priced on this device. */
+  readonly priced: 'server' | 'device';
+  readonly clockUnsure: boolean;
+  readonly candidates: readonly Candidate[];
+  readonly marked: number;
+  readonly paidTypeId: string | null;
+  readonly extras: Extras;
+  readonly lost: LostTicket | null;
+  readonly payment: Payment | null;
+  readonly problem: Problem | null;
+  readonly outcome: Outcome | null;
+  readonly exitPlate: string;
+}
+
+export const readyState: ExitState = {
+  step: 'ready',
+  text: '',
+  quote: null,
+  priced: 'server',
+  clockUnsure: false,
+  candidates: [],
+  marked: 0,
+  paidTypeId: null,
+  extras: noExtras,
+  lost: null,
+  payment: null,
+  problem: null,
+  outcome: null,
+  exitPlate: '',
+};
+
+export type ExitEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'looking' }
+  | {
+      readonly type: 'priced';
+      readonly quote: Quote;
+      readonly by: 'server' | 'device';
+      readonly clockUnsure: boolean;
+      readonly extras: Extras;
+      readonly lost: LostTicket | null;
+    }
+  | { readonly type: 'choices'; readonly candidates: readonly Candidate[]; readonly problem: Problem | null }
+  | { readonly type: 'mark'; readonly by: 1 | -1 }
+  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'price-moved'; readonly total: number }
+  | { readonly type: 'pay'; readonly paidTypeId: string; readonly cash: boolean }
+  | { readonly type: 'payment'; readonly payment: Payment }
+  | { readonly type: 'payment-over' }
+  | { readonly type: 'saving' }
+  | { readonly type: 'saved'; readonly outcome: Outcome }
+  | { readonly type: 'exit-plate'; readonly text: string }
+  | { readonly type: 'cancel' };
+
+/** Steps in which a price stands and nothing is under way. */
+export const isOpenPrice = (step: Step): boolean => step === 'priced' || step === 'tendering';
+
+export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
+  switch (event.type) {
+    case 'typed':
+      // The last sale is told until the next car is begun.
+      return { ...state, text: event.text, problem: null, outcome: event.text === '' ? state.outcome : null };
+    case 'looking':
+      return { ...state, step: 'looking', problem: null, outcome: null, candidates: [] };
+    case 'priced':
+      return {
+        ...state,
+        step: 'priced',
+        text: '',
+        quote: event.quote,
+        priced: event.by,
+        clockUnsure: event.clockUnsure,
+        extras: event.extras,
+        lost: event.lost,
+        candidates: [],
+        payment: null,
+        problem: null,
+        exitPlate: state.exitPlate || event.quote.parkingIn.plateNumber || '',
+      };
+    case 'choices':
+      return {
+        ...state,
+        step: 'choosing',
+        candidates: event.candidates,
+        marked: 0,
+        problem: event.problem,
+        quote: null,
+      };
+    case 'mark': {
+      const last = state.candidates.length - 1;
+      return { ...state, marked: Math.min(Math.max(state.marked + event.by, 0), Math.max(last, 0)) };
+    }
+    case 'refused':
+      return {
+        ...state,
+        step: state.quote ? 'priced' : 'ready',
+        text: state.quote ? '' : state.text,
+        problem: event.problem,
+      };
+    case 'price-moved':
+      return {
+        ...state,
+        step: 'priced',
+        text: '',
+        problem: { code: 'fare-changed', values: { total: event.total } },
+      };
+    case 'pay':
+      return {
+        ...state,
+        step: event.cash ? 'tendering' : 'priced',
+        paidTypeId: event.paidTypeId,
+        text: '',
+        problem: null,
+      };
+    case 'payment':
+      return { ...state, step: 'waiting', payment: event.payment, problem: null };
+    case 'payment-over':
+      return { ...state, step: 'priced', payment: null };
+    case 'saving':
+      return { ...state, step: 'saving', problem: null };
+    case 'saved':
+      return { ...readyState, outcome: event.outcome };
+    case 'exit-plate':
+      return { ...state, exitPlate: event.text };
+    case 'cancel':
+      return cancelled(state);
+  }
+}
+
+/** One step back: the typed money, then the car, then the text. A sale that is being saved cannot be called back. */
+function cancelled(state: ExitState): ExitState {
+  if (state.step === 'saving' || state.step === 'waiting') return state;
+  if (state.step === 'tendering') return { ...state, step: 'priced', text: '', problem: null };
+  return { ...readyState, outcome: state.quote || state.text ? null : state.outcome };
+}

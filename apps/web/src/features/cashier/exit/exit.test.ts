@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { Quote } from '@parking/contract/parking/parking-outs';
+import { type ExitEvent, type ExitState, type Outcome, exitReducer, noExtras, readyState } from './exit-state.ts';
+import { actOfKey, afterKey, isScanned, noTyping } from './keys.ts';
+import { likelyTenders, readTendered } from './tender.ts';
+
+const quote: Quote = {
+  parkingIn: {
+    id: 'stay',
+    parkingCode: 'T0001',
+    plateNumber: 'B1234ABC',
+    vehicleId: 'car',
+    vehicleLabel: 'Mobil',
+    vehicleLabelEn: 'Car',
+    parkingType: 'REGULAR',
+    gateId: 'in',
+    gateName: 'Utara',
+    datetimeIn: '2026-11-20T08:00:00',
+    origin: 'DISPENSER',
+    state: 'INSIDE',
+    prepaid: 0,
+    isMember: false,
+    note: null,
+    images: [],
+    flags: [],
+  },
+  vehicleId: 'car',
+  parkingType: 'REGULAR',
+  datetimeOut: '2026-11-20T10:00:00',
+  durationMinutes: 120,
+  lines: [],
+  gross: 8000,
+  discount: 0,
+  fine: 0,
+  tax: 727,
+  taxOnTop: false,
+  total: 8000,
+  member: null,
+  warnings: [],
+};
+
+const after = (...events: ExitEvent[]): ExitState => events.reduce(exitReducer, readyState);
+const priced: ExitEvent = { type: 'priced', quote, by: 'server', clockUnsure: false, extras: noExtras, lost: null };
+const outcome: Outcome = {
+  stayId: 'stay',
+  plateNumber: 'B1234ABC',
+  total: 8000,
+  change: 2000,
+  number: 'K1-1',
+  provisional: false,
+  document: {
+    kind: 'RECEIPT',
+    title: '',
+    header: '',
+    footer: '',
+    number: null,
+    copyNumber: 0,
+    provisional: false,
+    barcode: null,
+    rows: [],
+    lines: [],
+    total: 8000,
+    tendered: null,
+    change: null,
+    printedAt: '2026-11-20T10:00:00',
+  },
+};
+
+describe('an exit', () => {
+  test('goes from the code over the price to the next car, with the change still told', () => {
+    const done = after(
+      { type: 'typed', text: 'T0001' },
+      { type: 'looking' },
+      priced,
+      { type: 'pay', paidTypeId: 'cash', cash: true },
+      { type: 'saving' },
+      { type: 'saved', outcome },
+    );
+    expect([done.step, done.text, done.quote, done.outcome?.change]).toEqual(['ready', '', null, 2000]);
+    expect(exitReducer(done, { type: 'typed', text: 'T' }).outcome).toBeNull();
+  });
+
+  test('keeps what was typed when no car is found, so that it can be corrected', () => {
+    const state = after(
+      { type: 'typed', text: 'T9' },
+      { type: 'looking' },
+      { type: 'refused', problem: { code: 'stay-not-found' } },
+    );
+    expect([state.step, state.text, state.problem?.code]).toEqual(['ready', 'T9', 'stay-not-found']);
+  });
+
+  test('asks again when the price has moved, without losing the car', () => {
+    const state = after(priced, { type: 'saving' }, { type: 'price-moved', total: 11_000 });
+    expect([state.step, state.quote?.parkingIn.parkingCode, state.problem]).toEqual([
+      'priced',
+      'T0001',
+      { code: 'fare-changed', values: { total: 11_000 } },
+    ]);
+  });
+
+  test('goes back one step at a time', () => {
+    const tendering = after(priced, { type: 'pay', paidTypeId: 'cash', cash: true }, { type: 'typed', text: '20' });
+    const back = exitReducer(tendering, { type: 'cancel' });
+    expect([back.step, back.text]).toEqual(['priced', '']);
+    expect(exitReducer(back, { type: 'cancel' }).step).toBe('ready');
+  });
+
+  test('cannot be called back while it is saved or a payment is under way', () => {
+    expect(after(priced, { type: 'saving' }, { type: 'cancel' }).step).toBe('saving');
+  });
+
+  test('marks candidates within their list', () => {
+    const candidate = { ...quote.parkingIn, image: null, match: 'NEAR' } as const;
+    const choosing = after({ type: 'choices', candidates: [candidate, candidate], problem: null });
+    const down = { type: 'mark', by: 1 } as const;
+    expect([down, down, down].reduce<ExitState>(exitReducer, choosing).marked).toBe(1);
+    expect(exitReducer(choosing, { type: 'mark', by: -1 }).marked).toBe(0);
+  });
+});
+
+describe('keys', () => {
+  test('pay, command, or belong to the field', () => {
+    expect(actOfKey({ key: 'F2' })).toEqual({ kind: 'pay', index: 1 });
+    expect(actOfKey({ key: 'F6' })).toEqual({ kind: 'pay', index: 4 });
+    expect(actOfKey({ key: 'F8' })).toEqual({ kind: 'lost-ticket' });
+    expect(actOfKey({ key: '?' })).toEqual({ kind: 'help' });
+    for (const key of ['2', 'a', 'F5', 'F11', '-', '.', '_', 'Enter']) expect(actOfKey({ key })).toBeNull();
+    expect(actOfKey({ key: 'F10', ctrlKey: true })).toBeNull();
+  });
+
+  test('of a scanner are told from those of a hand', () => {
+    const type = (gapMs: number, count: number) =>
+      Array.from({ length: count }, (_, index) => index * gapMs).reduce(afterKey, noTyping);
+    expect(isScanned(type(5, 10))).toBe(true);
+    expect(isScanned(type(120, 10))).toBe(false);
+    expect(isScanned(type(5, 2))).toBe(false);
+  });
+});
+
+describe('money handed over', () => {
+  test('may be typed in thousands where the figure alone would not pay', () => {
+    expect(readTendered('20', 8000)).toBe(20_000);
+    expect(readTendered('10.000', 8000)).toBe(10_000);
+    expect(readTendered('9000', 8000)).toBe(9000);
+    expect(readTendered('500', 500)).toBe(500);
+    expect(readTendered('5000', 8000)).toBe(5000);
+  });
+
+  test('is no amount when it is a scanned code or no figure', () => {
+    for (const text of ['', 'abc', '1234567890', '123456789']) expect(readTendered(text, 8000), text).toBeNull();
+  });
+
+  test('is offered as the notes that customers have', () => {
+    expect(likelyTenders(8000)).toEqual([10_000, 20_000, 50_000, 100_000]);
+    expect(likelyTenders(52_000)).toEqual([55_000, 60_000, 100_000]);
+    expect(likelyTenders(0)).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+/** What a key stands for on the exit screen. Letters and digits are the code's, the vehicles' and the money's. */
+export type Act =
+  | { readonly kind: 'pay'; readonly index: number }
+  | { readonly kind: 'vehicle'; readonly shortcut: string }
+  | { readonly kind: Command };
+
+export const commands = [
+  'free-pass',
+  'lost-ticket',
+  'reprint',
+  'open-gate',
+  'search',
+  'additional',
+  'note',
+  'help',
+  'cancel',
+] as const;
+export type Command = (typeof commands)[number];
+
+/** As the key caps show them. F5, F11 and F12 are the browser's. */
+export const commandKeys: Readonly<Record<Command, string>> = {
+  'free-pass': 'F7',
+  'lost-ticket': 'F8',
+  reprint: 'F9',
+  'open-gate': 'F10',
+  search: '/',
+  additional: '*',
+  note: '+',
+  help: '?',
+  cancel: 'Escape',
+};
+
+/** In the order of the payment types. */
+export const paymentKeys = ['F1', 'F2', 'F3', 'F4', 'F6'] as const;
+
+export interface KeyPress {
+  readonly key: string;
+  readonly altKey?: boolean;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+}
+
+/** The command or payment of a key, whatever is typed meanwhile; null when the key is for the field. */
+export function actOfKey({ key, altKey, ctrlKey, metaKey }: KeyPress): Act | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  const index = paymentKeys.findIndex((name) => name === key);
+  if (index >= 0) return { kind: 'pay', index };
+  const command = commands.find((name) => commandKeys[name] === key);
+  return command ? { kind: command } : null;
+}
+
+/** A scanner's keys follow each other faster than any hand types. */
+export const scanGapMs = 35;
+/** So long a single key is waited on, in case a scanner's next one follows. */
+export const scanPauseMs = 60;
+
+export interface Typing {
+  readonly count: number;
+  readonly lastMs: number;
+  readonly fast: boolean;
+}
+export const noTyping: Typing = { count: 0, lastMs: 0, fast: true };
+
+export function afterKey(typing: Typing, atMs: number): Typing {
+  if (typing.count === 0) return { count: 1, lastMs: atMs, fast: true };
+  return { count: typing.count + 1, lastMs: atMs, fast: typing.fast && atMs - typing.lastMs <= scanGapMs };
+}
+
+/** Whether what stands in the field came from a scanner. */
+export const isScanned = ({ count, fast }: Typing): boolean => count >= 4 && fast;

@@ -1,0 +1,135 @@
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import { type Quote, parkingOuts } from '@parking/contract/parking/parking-outs';
+import { call } from '../../../api/client.ts';
+import { ApiFailure, isServerAway } from '../../../api/failure.ts';
+import type { Desk } from '../offline/desk.ts';
+import type { DeskUser, PaidType } from '../offline/desk-types.ts';
+import type { Extras, LostTicket, Outcome } from './exit-state.ts';
+import { answerWithinMs } from './find-candidates.ts';
+import { lostTicketBody } from './price-car.ts';
+
+/** Longer than a quote: money was taken, and the answer may only be slow. */
+const secondTryWithinMs = 6000;
+const busyPauseMs = 1000;
+
+export interface Sale {
+  readonly requestId: string;
+  readonly user: DeskUser;
+  readonly gate: { readonly id: string; readonly name: string };
+  readonly shift: string | null;
+  readonly quote: Quote;
+  readonly by: 'server' | 'device';
+  readonly clockUnsure: boolean;
+  readonly plateNumber: string;
+  readonly vehicleLabel: string;
+  readonly paidType: PaidType | null;
+  readonly paymentId: string | null;
+  readonly tendered: number | null;
+  readonly extras: Extras;
+  readonly lost: LostTicket | null;
+  readonly images: readonly string[];
+}
+
+/** `unsaved`: a cashless payment stands, but nothing tells whether the exit was booked; the same sale may be tried again. */
+export class UnsavedSale extends Error {}
+
+/**
+ * Books a sale. Without an answer it is sent once more under the same number; then cash goes to this device's queue, under
+ * that number still, so that it counts once even if the first try was booked.
+ */
+export async function saveSale(desk: Desk, sale: Sale): Promise<Outcome> {
+  if (desk.state().mode === 'online') {
+    for (const withinMs of [answerWithinMs, secondTryWithinMs]) {
+      try {
+        return await saveOnline(sale, withinMs);
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (error.code === 'request-in-progress') await pause();
+        else if (!isServerAway(error)) throw error;
+      }
+    }
+    desk.lost();
+  }
+  if (sale.paymentId !== null) throw new UnsavedSale();
+  return keepSale(desk, sale);
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, busyPauseMs));
+
+async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
+  const { quote, extras, lost } = sale;
+  const paid = extras.freePass
+    ? {}
+    : {
+        ...(sale.paidType && quote.total > 0 && { paidTypeId: sale.paidType.id }),
+        ...(sale.paymentId && { paymentId: sale.paymentId }),
+        expectedTotal: quote.total,
+        ...(sale.tendered !== null && { tendered: sale.tendered }),
+      };
+  const money = {
+    ...paid,
+    ...(sale.images.length > 0 && { images: [...sale.images] }),
+  };
+  const options = { idempotencyKey: sale.requestId, answerWithinMs: withinMs };
+  if (lost) {
+    // Its price was told by the same call; this time it names the payment, so the stay ends.
+    const paidTypeId = sale.paidType?.id;
+    const body = { ...lostTicketBody(sale.gate.id, lost), ...money, ...(paidTypeId && { paidTypeId }) };
+    const { saved } = await call(parkingOuts.lostTicket, { ...options, body });
+    if (!saved) throw new ApiFailure({ status: 500, code: 'server-fault' });
+    return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);
+  }
+  const { parkingIn } = quote;
+  const saved = await call(parkingOuts.save, {
+    ...options,
+    body: {
+      parkingInId: parkingIn.id,
+      gateId: sale.gate.id,
+      vehicleId: quote.vehicleId,
+      parkingType: quote.parkingType,
+      ...(sale.plateNumber && { plateNumber: sale.plateNumber }),
+      ...(extras.voucherCode && { voucherCode: extras.voucherCode }),
+      ...(extras.additionalFareNameIds.length > 0 && { additionalFareNameIds: [...extras.additionalFareNameIds] }),
+      ...(extras.freePass && { freePass: true, freePassVerification: extras.freePass.verification }),
+      ...(extras.note && { note: extras.note }),
+      ...(extras.paperNumber && { paperNumber: extras.paperNumber }),
+      ...money,
+    },
+  });
+  return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);
+}
+
+async function keepSale(desk: Desk, sale: Sale): Promise<Outcome> {
+  const queued = await desk.sell({
+    requestId: sale.requestId,
+    user: sale.user,
+    gate: sale.gate,
+    shift: sale.shift,
+    quote: sale.quote,
+    plateNumber: sale.plateNumber || null,
+    vehicleLabel: sale.vehicleLabel,
+    paidType: sale.quote.total > 0 ? sale.paidType : null,
+    tendered: sale.tendered,
+    lostTicket: sale.lost !== null,
+    note: sale.lost?.note || sale.extras.note || null,
+    clockUnsure: sale.clockUnsure,
+  });
+  const change = sale.tendered === null ? 0 : sale.tendered - sale.quote.total;
+  return { ...outcomeOf('', queued.sale.provisionalNumber, sale, change, queued.slip), provisional: true };
+}
+
+const outcomeOf = (
+  stayId: string,
+  number: string | null,
+  sale: Sale,
+  change: number,
+  document: PrintDocument,
+): Outcome => ({
+  stayId,
+  plateNumber: sale.plateNumber || sale.quote.parkingIn.plateNumber,
+  total: sale.extras.freePass ? 0 : sale.quote.total,
+  change,
+  number,
+  provisional: false,
+  document,
+});

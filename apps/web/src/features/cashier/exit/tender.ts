@@ -1,0 +1,22 @@
+/** Banknotes as customers hand them over. */
+const notes = [5000, 10_000, 20_000, 50_000, 100_000] as const;
+const largest = 10_000_000;
+
+/**
+ * Rupiah that a cashier means by what was typed: `20` is 20.000 where 20 would not pay the price. Null when it is no
+ * amount at all.
+ */
+export function readTendered(text: string, total: number): number | null {
+  const digits = text.replaceAll('.', '').trim();
+  if (!/^\d{1,9}$/.test(digits)) return null;
+  const typed = Number(digits);
+  const meant = typed < total && typed < 1000 && typed > 0 ? typed * 1000 : typed;
+  return meant <= largest ? meant : null;
+}
+
+/** Sums that are likely handed over for a price, the smallest first; the price itself is not among them. */
+export function likelyTenders(total: number): number[] {
+  if (total <= 0) return [];
+  const sums = notes.map((note) => Math.ceil(total / note) * note).filter((sum) => sum > total);
+  return [...new Set(sums)].toSorted((one, other) => one - other).slice(0, 4);
+}

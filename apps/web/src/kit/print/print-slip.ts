@@ -1,0 +1,94 @@
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import { type SlipLine, slipLines } from '@parking/contract/parking/print/layout';
+import { currentLanguage } from '../../i18n/language.ts';
+
+export type PaperWidth = 58 | 80;
+
+/** Characters of a line, and millimetres that the paper's printable part is wide. */
+const papers: Readonly<Record<PaperWidth, { readonly columns: number; readonly printableMm: number }>> = {
+  58: { columns: 32, printableMm: 48 },
+  80: { columns: 48, printableMm: 72 },
+};
+/** A monospaced character is so many times narrower than it is high. */
+const glyphRatio = 0.6;
+const barcodeHeightMm = 12;
+/** A print dialog that nobody answers must not keep the page's memory for ever. */
+const longestMs = 120_000;
+const pxPerMm = 96 / 25.4;
+
+/** Prints a slip by the browser, in a frame of its own that nobody sees. Resolves when it has been handed over. */
+export async function printSlip(document_: PrintDocument, width: PaperWidth): Promise<void> {
+  const lines = slipLines(document_, papers[width].columns, currentLanguage());
+  const barcode = lines.find((line) => line.kind === 'barcode');
+  const drawing = barcode ? await drawBarcode(barcode.value) : null;
+  const frame = document.createElement('iframe');
+  frame.title = document_.title;
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  Object.assign(frame.style, {
+    position: 'fixed',
+    left: '-10000px',
+    top: '0',
+    width: `${width}mm`,
+    height: '10px',
+    border: '0',
+  });
+  document.body.append(frame);
+  const inside = frame.contentDocument;
+  const view = frame.contentWindow;
+  if (!inside || !view) return frame.remove();
+  fill(inside, lines, drawing, width);
+  addStyle(inside, `@page { margin: 0; size: ${width}mm ${Math.ceil(inside.body.scrollHeight / pxPerMm) + 4}mm; }`);
+  const tidy = () => frame.remove();
+  view.addEventListener('afterprint', tidy, { once: true });
+  setTimeout(tidy, longestMs);
+  view.print();
+}
+
+function fill(inside: Document, lines: readonly SlipLine[], barcode: SVGElement | null, width: PaperWidth): void {
+  const { columns, printableMm } = papers[width];
+  const fontMm = printableMm / columns / glyphRatio;
+  addStyle(
+    inside,
+    `html, body { margin: 0; background: #fff; color: #000; }
+     body { width: ${printableMm}mm; padding: 2mm ${(width - printableMm) / 2}mm; }
+     p { margin: 0; font: ${fontMm}mm/1.25 'DejaVu Sans Mono', 'Courier New', monospace; white-space: pre; overflow: hidden; }
+     .centre { text-align: center; } .bold { font-weight: bold; }
+     hr { border: 0; border-top: 1px dashed #000; margin: 1mm 0; }
+     figure { margin: 2mm 0; text-align: center; } svg { max-width: 100%; height: ${barcodeHeightMm}mm; }`,
+  );
+  for (const line of lines) inside.body.append(nodeOf(inside, line, barcode));
+}
+
+function nodeOf(inside: Document, line: SlipLine, barcode: SVGElement | null): HTMLElement {
+  if (line.kind === 'rule') return inside.createElement('hr');
+  if (line.kind === 'barcode') {
+    const figure = inside.createElement('figure');
+    if (barcode) figure.append(inside.importNode(barcode, true));
+    const value = inside.createElement('p');
+    value.className = 'centre';
+    value.textContent = line.value;
+    figure.append(value);
+    return figure;
+  }
+  const paragraph = inside.createElement('p');
+  paragraph.textContent = line.text;
+  paragraph.className = [line.align === 'center' && 'centre', line.bold && 'bold'].filter(Boolean).join(' ');
+  return paragraph;
+}
+
+/** The page's policy holds for its frames too: styles carry its nonce. */
+function addStyle(inside: Document, css: string): void {
+  const style = inside.createElement('style');
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+  if (nonce) style.nonce = nonce;
+  style.textContent = css;
+  inside.head.append(style);
+}
+
+async function drawBarcode(value: string): Promise<SVGElement | null> {
+  const { code128, drawingSVG } = await import('bwip-js/generic');
+  const svg = code128({ bcid: 'code128', text: value, height: barcodeHeightMm }, drawingSVG());
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  return root instanceof SVGElement ? root : null;
+}
