@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { computeFare } from './compute-fare.ts';
 import { type FareRule, FareRules, dayClasses, ruleTypes } from './fare-rules.ts';
 import { shiftMinutes } from './stay-clock.ts';
+import { fareMinuteByMinute } from './testing/minute-by-minute.ts';
 
 const amount = fc.integer({ min: 0, max: 50_000 });
 const basis = fc.constantFrom(...ruleTypes);
@@ -99,42 +100,6 @@ test('no cap is passed, of the stay or of any day', () => {
   );
 });
 
-/** The same meaning said minute by minute: slow, and written apart from the arithmetic that it checks. */
-function minuteByMinute(rules: readonly FareRule[], enteredAt: string, minutes: number): number {
-  const entryMinute = Number(enteredAt.slice(11, 13)) * 60 + Number(enteredAt.slice(14, 16));
-  const bucketOf = {
-    STAY: () => 0,
-    DAY24: (at: number) => Math.floor(at / 1440),
-    CALENDAR_DAY: (at: number) => Math.floor((at + entryMinute) / 1440),
-  };
-  const caps = rules.flatMap((rule) => (rule.rule === 'CAP' ? [{ ...rule, spent: new Map<number, number>() }] : []));
-  let total = 0;
-  for (let at = 0; at < minutes; at += 1) {
-    let due = 0;
-    let begins = 0;
-    let inside = false;
-    for (const rule of rules) {
-      if (rule.rule === 'PER_UNIT' && !inside && (rule.untilMinute === null || at < rule.untilMinute)) {
-        inside = true;
-        if ((at - begins) % rule.unitMinutes === 0) due += rule.amount;
-      }
-      if (rule.rule === 'PER_UNIT') begins = rule.untilMinute ?? begins;
-      if (rule.rule === 'FLAT') {
-        const bucket = bucketOf[rule.ruleType ?? 'STAY'];
-        if (at === 0 || bucket(at) !== bucket(at - 1)) due += rule.amount;
-      }
-    }
-    for (const cap of caps) {
-      const bucket = bucketOf[cap.ruleType ?? 'STAY'](at);
-      const spent = cap.spent.get(bucket) ?? 0;
-      due = Math.min(due, cap.amount - spent);
-      cap.spent.set(bucket, spent + due);
-    }
-    total += due;
-  }
-  return total;
-}
-
 test('the arithmetic comes to what counting minute by minute comes to, at every boundary', () => {
   fc.assert(
     fc.property(rising, entry, length, (rules, enteredAt, minutes) => {
@@ -142,8 +107,53 @@ test('the arithmetic comes to what counting minute by minute comes to, at every 
         rule.rule === 'PER_UNIT' && rule.untilMinute !== null ? [rule.untilMinute, rule.untilMinute + 1] : [],
       );
       for (const at of [minutes, 1440, 1441, ...boundaries])
-        expect(fare(rules, enteredAt, at).total).toBe(minuteByMinute(rules, enteredAt, at));
+        expect(fare(rules, enteredAt, at).total).toBe(fareMinuteByMinute(rules, enteredAt, at, []));
     }),
     { numRuns: 300 },
+  );
+});
+
+test('so it does with kinds of day, restarts, nights, surcharges and holidays', () => {
+  const holidays = ['2026-01-01', '2026-03-19', '2026-03-20'];
+  const weekday = ['MON', 'TUE', 'WED', 'THU', 'FRI'] as const;
+  const byDay = fc
+    .tuple(segments, segments)
+    .map(([week, weekend]): FareRule[] => [
+      ...week.map((rule) => ({ ...rule, days: [...weekday] })),
+      ...weekend.map((rule) => ({ ...rule, days: ['SAT' as const, 'SUN' as const, 'HOLIDAY' as const] })),
+    ]);
+  const night = fc.record({
+    rule: fc.constant('OVERNIGHT' as const),
+    fromTime: fc.constantFrom('18:00', '21:30', '00:00', '03:15'),
+    toTime: fc.constantFrom('05:00', '06:30', '17:00'),
+    amount,
+    mode: fc.constantFrom('ADD' as const, 'REPLACE' as const),
+    days,
+  });
+  const surcharge = fc.record({
+    rule: fc.constant('SURCHARGE' as const),
+    label: fc.constant('Premium'),
+    amount,
+    ruleType: basis,
+    days,
+  });
+  const restart = fc.record({
+    rule: fc.constant('RESTART' as const),
+    ruleType: fc.constantFrom('DAY24' as const, 'CALENDAR_DAY' as const),
+    days,
+  });
+  const capOfDays = fc.record({ rule: fc.constant('CAP' as const), amount, ruleType: basis, days });
+  const few = <Rule>(rule: fc.Arbitrary<Rule>, maxLength: number) => fc.array(rule, { maxLength });
+  const mixed = fc
+    .tuple(fc.oneof(segments, byDay), few(restart, 1), few(night, 2), few(capOfDays, 2), few(surcharge, 2))
+    .map((parts): FareRule[] => parts.flat());
+  const lateMarch = fc.integer({ min: 0, max: 8 * 1440 }).map((minute) => shiftMinutes('2026-03-14T00:00:00', minute));
+  fc.assert(
+    fc.property(mixed, lateMarch, length, (rules, enteredAt, minutes) => {
+      const exitedAt = shiftMinutes(enteredAt, minutes);
+      const found = computeFare({ rules, enteredAt, exitedAt, holidays: new Set(holidays) });
+      expect(found.total).toBe(fareMinuteByMinute(rules, enteredAt, minutes, holidays));
+    }),
+    { numRuns: 150 },
   );
 });

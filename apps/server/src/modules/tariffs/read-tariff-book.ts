@@ -2,27 +2,31 @@ import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 
-interface Kept {
+export interface Tariffs {
+  /** Names what was committed together; the same state is the same book. */
   readonly state: string;
   readonly book: TariffBook;
 }
-let kept: Kept | null = null;
+let kept: Tariffs | null = null;
 
 /**
  * All that prices follow, as the caller's transaction sees it. Kept in the process; one short statement asks whether
  * anything has changed since. The book is shared: nobody writes into it.
  */
-export async function readTariffBook(tx: Tx): Promise<TariffBook> {
+export async function readTariffs(tx: Tx): Promise<Tariffs> {
   const { state } = await tx.selectFrom('tariffEpoch').select('state').executeTakeFirstOrThrow();
-  if (kept?.state === state) return kept.book;
+  if (kept?.state === state) return kept;
   const read = await readBook(tx);
   kept = read;
-  return read.book;
+  return read;
 }
 
+/** The book alone. */
+export const readTariffBook = async (tx: Tx): Promise<TariffBook> => (await readTariffs(tx)).book;
+
 /** One statement, so that state and contents are of one moment. */
-async function readBook(tx: Tx): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+async function readBook(tx: Tx): Promise<Tariffs> {
+  const { rows } = await sql<Tariffs>`
     select e.state, jsonb_build_object(
       'epoch', e.epoch,
       'vehicleTypes', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'label', label,
