@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/pool.ts';
 import { listen } from '../../platform/realtime/testing/listen.ts';
 import { type LiveClient, openLive } from '../../platform/realtime/testing/live-client.ts';
 import { signInAs } from '../../testing/people.ts';
-import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Client, type TestServer, startServerOn, startTestServer } from '../../testing/test-server.ts';
 import { type GateOrder, orderGate } from './order-gate.ts';
 import { type BuiltGate, buildGate, connectGate, gateEvent, sendEvents } from './testing/gates.ts';
 
@@ -144,6 +144,23 @@ describe('a command', () => {
     expect(status).toBe(400);
     expect(error.fields).toMatchObject([{ path, code }]);
   });
+});
+
+test('a command that one server process orders goes down the connection that another holds', async () => {
+  const second = await startServerOn(server.database);
+  try {
+    const connection = await live(machine.token, gateTopic(gate.id));
+    const siteId = server.platform.site.current().id;
+    const given = { siteId, gateId: gate.id, command: 'OPEN', cause: 'test', causeId: null } as const;
+    const id = await inTransaction(second.platform.database, (tx) =>
+      orderGate(tx, { ...given, requestedBy: null, expiresInSeconds: 30 }),
+    );
+    second.platform.events.wake();
+    await expect.poll(() => heard(connection)).toMatchObject([{ id, attempt: 1 }]);
+    await acknowledge(machine, id);
+  } finally {
+    await second.close();
+  }
 });
 
 describe('the live connection', () => {

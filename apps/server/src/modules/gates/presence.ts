@@ -14,15 +14,23 @@ interface ChangedGate {
 
 /**
  * Marks which gates can be heard. A gate that holds its live connection is heard by it; one that was silent too long is
- * offline, which is a line of its timeline and told to whoever watches gates.
+ * offline, which is a line of its timeline and told to whoever watches gates. While this server itself could not hear
+ * (before its start, without its database) silence means nothing.
  */
-export async function watchPresence(platform: Platform): Promise<void> {
+export function openPresence(platform: Platform): () => Promise<void> {
   const { database, realtime, events } = platform;
-  const changed = await inTransaction(database, async (tx) => {
-    await hearConnected(tx, realtime.connectedGates());
-    return markSilent(tx);
+  let hearsSince = performance.now();
+  events.onDatabaseAway(() => {
+    hearsSince = performance.now();
   });
-  if (changed) events.committed(['gateStates']);
+  return async () => {
+    const mayJudge = performance.now() - hearsSince > onlineSeconds * 1_000;
+    const changed = await inTransaction(database, async (tx) => {
+      await hearConnected(tx, realtime.connectedGates());
+      return mayJudge && markSilent(tx);
+    });
+    if (changed) events.committed(['gateStates']);
+  };
 }
 
 async function hearConnected(tx: Tx, gateIds: readonly string[]): Promise<void> {

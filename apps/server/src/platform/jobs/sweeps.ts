@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.ts';
 /** Rows that have done their duty, and for how long they are kept. */
 const expired: readonly { readonly table: string; readonly when: string }[] = [
   { table: 'idempotency', when: `at < now() - interval '30 days'` },
+  { table: 'gate_event_keys', when: `received_at < now() - interval '60 days'` },
   { table: 'attempts', when: `at < now() - interval '1 day'` },
   { table: 'mails', when: `created_at < now() - interval '30 days'` },
   { table: 'password_resets', when: `expires_at < now() - interval '1 day'` },
