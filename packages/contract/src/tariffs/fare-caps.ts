@@ -46,6 +46,8 @@ const chargedUntil = (runs: readonly Run[], minute: number): number =>
   runs.reduce((sum, run) => sum + countUntil(run, minute) * run.amount, 0);
 
 function minuteOfPassing(bucket: Bucket, limit: number): number {
+  const [run, ...others] = bucket.runs;
+  if (run && others.length === 0) return run.at + Math.floor(limit / run.amount) * run.step;
   let low = Math.max(0, bucket.from);
   let high = bucket.until;
   while (low < high) {

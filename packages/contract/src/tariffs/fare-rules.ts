@@ -84,7 +84,7 @@ type Report = (index: number, field: string, fault: RuleFault) => void;
 export const FareRules = z
   .array(FareRule)
   .min(1)
-  .max(100)
+  .max(30)
   .superRefine((rules, context) => {
     const reported = new Set<string>();
     const report: Report = (index, field, fault) => {

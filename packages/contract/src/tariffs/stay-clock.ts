@@ -43,10 +43,18 @@ export function stayClock(
   const firstDay = Math.floor(startSeconds / daySeconds);
   const entryMinute = Math.floor((startSeconds - firstDay * daySeconds) / 60);
   const familiesWithHoliday = new Set(rules.filter((rule) => rule.days?.includes('HOLIDAY')).map(family));
+  const known = new Map<number, boolean>();
+  const isHoliday = (date: number): boolean => {
+    const before = known.get(date);
+    if (before !== undefined) return before;
+    const found = holidays.has(dateText(date));
+    known.set(date, found);
+    return found;
+  };
   const classOf = (rule: FareRule, day: number): DayClass => {
     const date = firstDay + day;
     // Where no rule of the kind knows holidays, a holiday is the day of the week that it falls on.
-    if (familiesWithHoliday.has(family(rule)) && holidays.has(dateText(date))) return 'HOLIDAY';
+    if (familiesWithHoliday.has(family(rule)) && isHoliday(date)) return 'HOLIDAY';
     return dayClasses[(((date + 3) % 7) + 7) % 7] ?? 'MON';
   };
   return {

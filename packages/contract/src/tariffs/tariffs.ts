@@ -5,10 +5,13 @@ import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { Charge, lostTickets } from './charge.ts';
 import { FareRules, parkingTypes } from './fare-rules.ts';
+import { findStayMinutes } from './stay-clock.ts';
 import { TariffBook } from './tariff-book.ts';
 
 const viewable = { menus: ['/vehicle_types'], flag: 'viewable' } as const;
 const kindOfFare = { parkingType: z.enum(parkingTypes).optional(), fareNonRegularId: id().nullish() };
+
+const tenYearsMinutes = 5_256_000;
 
 /** Stays that one replay reads, the newest first. */
 export const replayedStays = 20_000;
@@ -48,6 +51,9 @@ export const tariffs = {
       .superRefine((body, context) => {
         if (body.rules === undefined && body.vehicleTypeId === undefined)
           context.addIssue({ code: 'custom', path: ['rules'], params: { code: 'required' } });
+        for (const [index, { enteredAt, exitedAt }] of body.stays.entries())
+          if ((findStayMinutes(enteredAt, exitedAt, false) ?? 0) > tenYearsMinutes)
+            context.addIssue({ code: 'custom', path: ['stays', index, 'exitedAt'], params: { code: 'too-broad' } });
       }),
     reply: z.array(
       z.object({

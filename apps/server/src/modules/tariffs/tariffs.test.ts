@@ -72,6 +72,10 @@ describe('the worked example', () => {
       },
       ['rules.0.rule rule-order'],
     ],
+    [
+      { vehicleTypeId: car, stays: [{ enteredAt: '2016-11-20T10:00:00', exitedAt: '2026-11-20T10:00:00' }] },
+      ['stays.0.exitedAt too-broad'],
+    ],
   ])('refuses %j at its fields', async (body, fields) => {
     const { error } = await admin.call(tariffs.workedExample, { body });
     const found = error.fields.map(({ path, code }) => `${path} ${code}`);

@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import { chargeStay } from '@parking/contract/tariffs/charge';
 import type { tariffs } from '@parking/contract/tariffs/tariffs';
 import type { Handler } from '../../platform/http/context.ts';
 import { readTariffBook } from './read-tariff-book.ts';
+
+type Example = ReplyOf<typeof tariffs.workedExample>[number];
 
 /** Prices stays that nobody has made, by rules that need not be stored. */
 export const workExample: Handler<typeof tariffs.workedExample> = async ({ tx, body }) => {
@@ -10,7 +14,10 @@ export const workExample: Handler<typeof tariffs.workedExample> = async ({ tx, b
   const { rules, vehicleTypeId = newId(), parkingType = 'REGULAR', fareNonRegularId = null } = body;
   const trial = { id: newId(), vehicleTypeId, parkingType, fareNonRegularId, effectiveDate: '0001-01-01' };
   const book = rules ? { ...stored, fares: [{ ...trial, rules }] } : stored;
-  return body.stays.map(({ enteredAt, exitedAt, lostTicket = 'no', additionalFareNameIds = [] }) => {
+  const examples: Example[] = [];
+  for (const { enteredAt, exitedAt, lostTicket = 'no', additionalFareNameIds = [] } of body.stays) {
+    // Years by an odd tariff take a while: others have their turn in between.
+    await nextTurn();
     const charge = chargeStay(book, {
       vehicleTypeId,
       parkingType,
@@ -25,7 +32,8 @@ export const workExample: Handler<typeof tariffs.workedExample> = async ({ tx, b
       voucher: null,
     });
     const shown = { enteredAt, exitedAt };
-    if ('fault' in charge) return { ...shown, charge: null, fault: charge.fault };
-    return { ...shown, charge: rules ? { ...charge, fareId: null } : charge, fault: null };
-  });
+    if ('fault' in charge) examples.push({ ...shown, charge: null, fault: charge.fault });
+    else examples.push({ ...shown, charge: rules ? { ...charge, fareId: null } : charge, fault: null });
+  }
+  return examples;
 };
