@@ -6,6 +6,7 @@ import { jobRoutes } from './modules/files/jobs.routes.ts';
 import { gateRoutes } from './modules/gates/gates.routes.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
+import { depositRoutes } from './modules/money/deposits.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
 import { gateEventHandlers } from './modules/parking/gate-events.ts';
 import { parkingRoutes } from './modules/parking/parking.routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...settingsRoutes(),
     ...workforceRoutes(platform),
     ...moneyRoutes(platform),
+    ...depositRoutes(platform),
     ...tariffRoutes(platform),
     ...gateRoutes(platform, gateEventHandlers(platform.site.current)),
     ...parkingRoutes(platform),

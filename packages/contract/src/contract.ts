@@ -14,6 +14,7 @@ import { session } from './identity/session.ts';
 import { users } from './identity/users.ts';
 import { lookups } from './lookups.ts';
 import { cash } from './money/cash.ts';
+import { depositManual, depositPayments, deposits, nonCash } from './money/deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
 import { cashierSettings } from './parking/cashier-settings.ts';
 import { entryPaid, preEntry } from './parking/entry.ts';
@@ -60,6 +61,10 @@ export const contract = {
   currentSchedule,
   cash,
   paidTypes,
+  deposits,
+  depositPayments,
+  depositManual,
+  nonCash,
   vehicleTypes,
   parkingFares,
   fareNonRegulars,

@@ -1,6 +1,7 @@
 import { type NotificationType, notificationTypes } from '@parking/contract/communication';
 import { liveDestinations } from '@parking/contract/live';
 import { newId } from '@parking/contract/core/id';
+import { type MenuFlag, menuFlags } from '@parking/contract/core/permissions';
 import { z } from 'zod';
 import { listViewers } from '../../platform/auth/viewers.ts';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
@@ -15,6 +16,8 @@ const HappeningPayload = z.object({
   type: z.enum(notificationTypes),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   filter: z.record(z.string(), z.string()),
+  flag: z.enum(menuFlags).default('viewable'),
+  alsoTell: z.array(z.string()).default([]),
 });
 
 export interface Happening {
@@ -23,19 +26,27 @@ export interface Happening {
   readonly values: Readonly<Record<string, string | number>>;
   /** Filter texts (`status.equals`) for the address that the notification opens. */
   readonly filter?: Readonly<Record<string, string>>;
+  /** Only those who hold this right on the target are told; everybody who may view it when left out. */
+  readonly flag?: MenuFlag;
+  /** Users whom it concerns, told as soon as they may view the target. */
+  readonly alsoTell?: readonly string[];
 }
 
-/** Tells, after commit, everybody who may view the target of the type's rule; nobody while there is no rule. */
-export async function notify(tx: Tx, siteId: string, { type, values, filter = {} }: Happening): Promise<void> {
-  await putEffect(tx, siteId, { topic: notifyTopic, payload: { type, values, filter } });
+/** Tells, after commit, those whom the type's rule reaches: who may view its target; nobody while there is no rule. */
+export async function notify(tx: Tx, siteId: string, happening: Happening): Promise<void> {
+  const { type, values, filter = {}, flag, alsoTell } = happening;
+  await putEffect(tx, siteId, {
+    topic: notifyTopic,
+    payload: { type, values, filter, ...(flag && { flag }), ...(alsoTell && { alsoTell }) },
+  });
 }
 
 /** Carries out `notify`: one notification for each recipient, in their language, however often the effect is carried out. */
 export async function tellRecipients(platform: Platform, effect: CarriedEffect): Promise<void> {
-  const { type, values, filter } = HappeningPayload.parse(effect.payload);
+  const { type, values, filter, flag, alsoTell } = HappeningPayload.parse(effect.payload);
   const told = await inTransaction(platform.database, async (tx) => {
     const rule = await tx.selectFrom('notificationRules').select('target').where('type', '=', type).executeTakeFirst();
-    const recipients = rule ? await listViewers(tx, rule.target) : [];
+    const recipients = rule ? await listViewers(tx, rule.target, { flag, also: alsoTell }) : [];
     if (recipients.length === 0) return false;
     const data = JSON.stringify({ filter });
     const inserted = await tx

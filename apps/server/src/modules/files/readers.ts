@@ -9,8 +9,20 @@ const viewersOf = (...menus: string[]): Permission => ({ menus, flag: 'viewable'
 const readersOfHolder: Readonly<Record<string, Readers>> = {
   users: 'everybody',
   system_profile: 'everybody',
+  system_configuration: 'everybody',
   jobs: 'uploader',
   gate_events: viewersOf('/gate_monitoring', '/gate_monitoring/timeline'),
+  stays: viewersOf(
+    '/parking_out_cashier',
+    '/parking-out-cashier-lpr',
+    '/parking_in_cashier',
+    '/parking_out_manual',
+    '/parking_ins',
+    '/parking_outs',
+    '/parkings',
+    '/live_transactions',
+    '/gate_monitoring',
+  ),
   audio_files: viewersOf('/audio_files'),
   program_files: viewersOf('/program_files'),
 };

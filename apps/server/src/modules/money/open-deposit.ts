@@ -57,6 +57,6 @@ async function make(tx: Tx, sale: Sale, late: boolean): Promise<string | null> {
       values (${id}, ${sale.site.id}, ${sale.operatorId}, ${sale.shiftId}, ${businessDayOf(sale.at, sale.site)}, ${late}, ${sale.at})
       on conflict do nothing returning id)
     insert into deposit_steps (id, deposit_id, to_state, by_id, at)
-    select ${newId()}, id, 'OPEN', ${sale.operatorId}, ${sale.at} from made returning deposit_id`.execute(tx);
+    select ${newId()}, id, 'OPEN', ${sale.operatorId}, ${new Date()} from made returning deposit_id`.execute(tx);
   return rows.length > 0 ? id : null;
 }

@@ -1,21 +1,31 @@
 import { superadminGroup } from '@parking/contract/screens';
 import type { Language } from '@parking/contract/core/errors';
+import type { MenuFlag } from '@parking/contract/core/permissions';
 import { sql } from 'kysely';
-import type { Tx } from '../db/pool.ts';
+import { type Tx, anyOf } from '../db/pool.ts';
 
 export interface Viewer {
   readonly id: string;
   readonly language: Language;
 }
 
+interface Narrower {
+  /** The right they must hold on the menu besides viewing it. */
+  readonly flag?: MenuFlag;
+  /** Users who need no more than to view it. */
+  readonly also?: readonly string[];
+}
+
 /** Active users who may view the menu of a route, by the rights that sessions are compiled from. */
-export async function listViewers(tx: Tx, route: string): Promise<Viewer[]> {
+export async function listViewers(tx: Tx, route: string, narrower: Narrower = {}): Promise<Viewer[]> {
+  const { flag = 'viewable', also = [] } = narrower;
+  const holds = (right: MenuFlag) => sql`exists (
+    select from user_group_members m join user_groups g on g.id = m.user_group_id
+    where m.user_id = u.id and (g.name = ${superadminGroup} or exists (
+      select from access_groups a join menus n on n.id = a.menu_id join modules d on d.id = n.module_id
+      where a.user_group_id = g.id and a.${sql.ref(right)} and d.alias = ${route})))`;
   const query = sql<Viewer>`
     select u.id, u.language from users u
-    where u.status = 'ACTIVE' and exists (
-      select from user_group_members m join user_groups g on g.id = m.user_group_id
-      where m.user_id = u.id and (g.name = ${superadminGroup} or exists (
-        select from access_groups a join menus n on n.id = a.menu_id join modules d on d.id = n.module_id
-        where a.user_group_id = g.id and a.viewable and d.alias = ${route})))`;
+    where u.status = 'ACTIVE' and ${holds('viewable')} and (u.id = ${anyOf(also)} or ${holds(flag)})`;
   return (await query.execute(tx)).rows;
 }

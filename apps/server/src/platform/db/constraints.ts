@@ -61,6 +61,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   deposit_steps: 'deposits',
   deposit_payments: 'deposits',
   cash_ins: 'cashTransactions',
+  non_cash_checks: 'deposits',
   journal_entries: 'journal',
   journal_lines: 'journal',
 };

@@ -43,6 +43,7 @@ const allowed: Readonly<Record<string, string>> = {
   deposit_steps: 'si',
   deposit_payments: 'si',
   cash_ins: 'siu',
+  non_cash_checks: 'si',
   journal_entries: 'si',
   journal_lines: 'si',
   account_folded: 'siu',

@@ -1,0 +1,68 @@
+import {
+  type DepositAct,
+  type DepositCaller,
+  type DepositState,
+  depositTransitions,
+  isPossible,
+} from '@parking/contract/money/deposit-states';
+import { isAllowed } from '@parking/contract/core/permissions';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Actor } from '../../platform/http/context.ts';
+
+const right = (flag: 'addable' | 'editable') => ({ menus: ['/deposits'], flag }) as const;
+
+export const mayEditDeposits = ({ rights }: Actor): boolean => isAllowed(right('editable'), '', rights);
+const mayAddDeposits = ({ rights }: Actor): boolean => isAllowed(right('addable'), '', rights);
+
+/** Who hands in money without handling that of others sees and acts on own deposits only. */
+export const seesOwnOnly = (actor: Actor): boolean => mayAddDeposits(actor) && !mayEditDeposits(actor);
+
+export const callerOf = (actor: Actor, operatorId: string): DepositCaller => ({
+  isOwner: operatorId === actor.userId,
+  mayEdit: mayEditDeposits(actor),
+  mayAdd: mayAddDeposits(actor),
+});
+
+export interface DepositRow {
+  readonly id: string;
+  readonly number: number;
+  readonly siteId: string;
+  readonly operatorId: string;
+  readonly shiftId: string | null;
+  readonly kind: 'SHIFT' | 'MANUAL';
+  readonly state: DepositState;
+}
+
+const columns = ['id', 'number', 'siteId', 'operatorId', 'shiftId', 'kind', 'state'] as const;
+type Narrowed = { kind: DepositRow['kind']; state: DepositState; number: number };
+
+/** The deposit, as far as this user may know of it. Refuses with `deposit-not-found`. */
+export async function getDeposit(tx: Tx, actor: Actor, id: string): Promise<DepositRow> {
+  const found = await tx
+    .selectFrom('deposits')
+    .select(columns)
+    .where('id', '=', id)
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();
+  if (!found || (seesOwnOnly(actor) && found.operatorId !== actor.userId)) throw new Failure('deposit-not-found');
+  return found;
+}
+
+/** The same, locked until the end of the transaction: sales under way are waited for, further acts wait for this one. */
+export async function lockDeposit(tx: Tx, actor: Actor, id: string): Promise<DepositRow> {
+  await tx.selectFrom('deposits').select('id').where('id', '=', id).forUpdate().execute();
+  return getDeposit(tx, actor, id);
+}
+
+/**
+ * Refuses an act by who asks (`own-money`, `forbidden`), then by the deposit's state (`deposit-state`). That the caller
+ * holds the right the call asks for was decided before.
+ */
+export function requireAct(act: DepositAct, actor: Actor, deposit: DepositRow): void {
+  const isOwner = deposit.operatorId === actor.userId;
+  const { by } = depositTransitions[act];
+  if (by === 'others' && isOwner) throw new Failure('own-money');
+  if (by !== 'others' && !isOwner && !mayEditDeposits(actor)) throw new Failure('forbidden');
+  if (!isPossible(act, deposit.state)) throw new Failure('deposit-state');
+}

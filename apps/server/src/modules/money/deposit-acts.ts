@@ -1,0 +1,176 @@
+import type { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import { fromLocal } from '@parking/contract/core/time';
+import type { DepositState } from '@parking/contract/money/deposit-states';
+import type { DepositDetail } from '@parking/contract/money/deposits';
+import { businessDayOf } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Context, Site } from '../../platform/http/context.ts';
+import { notify } from '../communication/notify.ts';
+import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './deposit-access.ts';
+import { readDetail } from './deposit-detail.ts';
+import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
+import { postEntry } from './journal.ts';
+import { reverseDifferences, settleDifference } from './settle-difference.ts';
+
+type Deposits = typeof contract.deposits;
+/** Clocks of a client and of the server may differ by so much. */
+const clockSlackMs = 60_000;
+
+/** Hands in the oldest open deposit of a user, late ones last. Sales under way are waited for and are in it. */
+export async function submitDeposit(context: Context<Deposits['submit']>): Promise<DepositDetail> {
+  const { tx, actor, params, body, site } = context;
+  if (params.id !== actor.userId && !mayEditDeposits(actor)) throw context.fail('forbidden');
+  const found = await tx
+    .selectFrom('deposits')
+    .select('id')
+    .where('operatorId', '=', params.id)
+    .where('state', '=', 'OPEN')
+    .orderBy('late')
+    .orderBy('openedAt')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw context.fail('deposit-state');
+  const deposit = await lockDeposit(tx, actor, found.id);
+  requireAct('submit', actor, deposit);
+  const note = body.note || null;
+  await writeCount(context, deposit.id, body.counted, note);
+  await takeStep(context, deposit, 'SUBMITTED', note);
+  // Nothing to receive: it goes straight to its verification.
+  if (body.counted === 0) await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
+  await notify(tx, site.id, {
+    type: 'DEPOSIT_SUBMITTED',
+    values: { code: deposit.number, username: await readUsername(tx, deposit.operatorId) },
+    filter: { 'id.equals': deposit.id },
+    flag: 'editable',
+  });
+  return readDetail(tx, actor, site, deposit.id);
+}
+
+async function readUsername(tx: Tx, userId: string): Promise<string> {
+  return (await tx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow()).username;
+}
+
+interface Payment {
+  readonly value: number;
+  readonly cashId: string;
+  readonly note: string | null;
+  readonly receivedAt: Date;
+}
+
+/** When money was received, by the site's local time; now when it was not said. Refuses the future. */
+export function receivedAt(datetime: string | undefined, site: Site): Date {
+  const now = new Date();
+  const at = datetime === undefined ? now : fromLocal(datetime, site.zone);
+  if (at.getTime() > now.getTime() + clockSlackMs)
+    throw new Failure('time-in-future', { fields: [{ path: 'datetime', code: 'wrong-format' }] });
+  return at;
+}
+
+/** Writes down money that was received for a locked deposit and takes it out of the cashier's drawer. */
+export async function bookPayment(
+  { tx, actor, site }: { readonly tx: Tx; readonly actor: { readonly userId: string }; readonly site: Site },
+  deposit: Pick<DepositRow, 'id' | 'operatorId'>,
+  payment: Payment,
+): Promise<void> {
+  const id = newId();
+  await tx
+    .insertInto('depositPayments')
+    .values({ id, depositId: deposit.id, ...payment, byId: actor.userId, at: new Date() })
+    .execute();
+  await postEntry(tx, {
+    siteId: site.id,
+    type: 'DEPOSIT',
+    kind: 'PAYMENT',
+    sourceId: id,
+    businessDay: businessDayOf(payment.receivedAt, site),
+    depositId: deposit.id,
+    actorId: actor.userId,
+    lines: [
+      { account: { kind: 'DEPOSITS_RECEIVED' }, amount: payment.value },
+      { account: { kind: 'DRAWER', ownerId: deposit.operatorId }, amount: -payment.value },
+    ],
+  });
+}
+
+/** Receives money of a submitted deposit; the part that completes the count leads it on to PAID. */
+export async function payDeposit(context: Context<Deposits['pay']>): Promise<DepositDetail> {
+  const { tx, actor, params, body, site } = context;
+  const deposit = await lockDeposit(tx, actor, params.id);
+  requireAct('pay', actor, deposit);
+  const { counted, received } = await readCountAndReceived(tx, deposit.id);
+  if (received + body.value > counted) throw context.fail('too-much-received');
+  const { value, cashId } = body;
+  const note = body.note || null;
+  await bookPayment(context, deposit, { value, cashId, note, receivedAt: receivedAt(body.datetime, site) });
+  await context.log({ action: 'pay', entity: 'deposits', entityId: deposit.id, after: { value, cashId, note } });
+  if (received + value === counted) await takeStep(context, deposit, 'PAID');
+  return readDetail(tx, actor, site, deposit.id);
+}
+
+export async function verifyDeposit(context: Context<Deposits['verify']>): Promise<DepositDetail> {
+  const { tx, actor, params, body, site } = context;
+  const deposit = await lockDeposit(tx, actor, params.id);
+  requireAct(body.accepted ? 'verify' : 'refuse', actor, deposit);
+  const note = body.note || null;
+  if (body.accepted) {
+    const stepId = await takeStep(context, deposit, 'VERIFIED', note);
+    await settleDifference(tx, { site, deposit, actorId: actor.userId, stepId });
+  } else await dispute(context, deposit, note);
+  return readDetail(tx, actor, site, deposit.id);
+}
+
+export async function disputeDeposit(context: Context<Deposits['dispute']>): Promise<DepositDetail> {
+  const { tx, actor, params, body, site } = context;
+  const deposit = await lockDeposit(tx, actor, params.id);
+  requireAct('dispute', actor, deposit);
+  await dispute(context, deposit, body.note);
+  return readDetail(tx, actor, site, deposit.id);
+}
+
+async function dispute(
+  context: Context<Deposits['verify']> | Context<Deposits['dispute']>,
+  deposit: DepositRow,
+  note: string | null,
+): Promise<void> {
+  await takeStep(context, deposit, 'DISPUTED', note);
+  await notify(context.tx, context.site.id, {
+    type: 'DEPOSIT_DISPUTED',
+    values: { code: deposit.number },
+    filter: { 'id.equals': deposit.id },
+    flag: 'editable',
+    alsoTell: [deposit.operatorId],
+  });
+}
+
+/** Leads a disputed deposit back; a new count takes back what was booked as short or over. */
+export async function reopenDeposit(context: Context<Deposits['reopen']>): Promise<DepositDetail> {
+  const { tx, actor, params, body, site } = context;
+  const deposit = await lockDeposit(tx, actor, params.id);
+  requireAct('reopen', actor, deposit);
+  const { counted, note } = body;
+  if (counted === undefined) await takeStep(context, deposit, await readDisputedFrom(tx, deposit.id), note);
+  else {
+    const { received } = await readCountAndReceived(tx, deposit.id);
+    if (counted < received) throw context.fail('too-much-received');
+    await writeCount(context, deposit.id, counted, note);
+    await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);
+    await takeStep(context, deposit, counted === received ? 'PAID' : 'SUBMITTED', note);
+  }
+  return readDetail(tx, actor, site, deposit.id);
+}
+
+async function readDisputedFrom(tx: Tx, depositId: string): Promise<DepositState> {
+  const step = await tx
+    .selectFrom('depositSteps')
+    .select('fromState')
+    .where('depositId', '=', depositId)
+    .where('toState', '=', 'DISPUTED')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<{ fromState: DepositState }>()
+    .executeTakeFirstOrThrow();
+  return step.fromState;
+}

@@ -1,0 +1,71 @@
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { newId } from '@parking/contract/core/id';
+import type { DepositState } from '@parking/contract/money/deposit-states';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import type { DepositRow } from './deposit-access.ts';
+
+type Acting = Pick<Context<EndpointDefinition>, 'tx' | 'log'> & { readonly actor: { readonly userId: string } };
+
+/** Leads a locked deposit to another state and writes the step down. Answers the step's id. */
+export async function takeStep(
+  { tx, actor, log }: Acting,
+  deposit: DepositRow,
+  to: DepositState,
+  note: string | null = null,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('depositSteps')
+    .values({
+      id,
+      depositId: deposit.id,
+      fromState: deposit.state,
+      toState: to,
+      note,
+      byId: actor.userId,
+      at: new Date(),
+    })
+    .execute();
+  await tx.updateTable('deposits').set({ state: to, updatedAt: nextUpdatedAt }).where('id', '=', deposit.id).execute();
+  await log({
+    action: 'change-state',
+    entity: 'deposits',
+    entityId: deposit.id,
+    before: { state: deposit.state },
+    after: { state: to, note },
+  });
+  return id;
+}
+
+/** Writes down what was counted; the last count holds. */
+export async function writeCount(
+  { tx, actor }: Acting,
+  depositId: string,
+  counted: number,
+  note: string | null,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('depositCounts')
+    .select((expression) => expression.fn.max('n').as('n'))
+    .where('depositId', '=', depositId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('depositCounts')
+    .values({ depositId, n: (last?.n ?? 0) + 1, counted, note, byId: actor.userId, at: new Date() })
+    .execute();
+}
+
+/** Counted and received so far, whole rupiah. */
+export async function readCountAndReceived(tx: Tx, depositId: string): Promise<{ counted: number; received: number }> {
+  const count = await tx
+    .selectFrom('depositCounts')
+    .select('counted')
+    .where('depositId', '=', depositId)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const payments = await tx.selectFrom('depositPayments').select('value').where('depositId', '=', depositId).execute();
+  return { counted: count?.counted ?? 0, received: payments.reduce((sum, { value }) => sum + value, 0) };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { businessDayOf } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Site } from '../../platform/http/context.ts';
+import type { DepositRow } from './deposit-access.ts';
+import { type AccountRef, type EntryLine, postEntry, readBalance } from './journal.ts';
+
+interface Settling {
+  readonly site: Site;
+  readonly deposit: DepositRow;
+  readonly actorId: string;
+  /** The step that settles it: one posting each. */
+  readonly stepId: string;
+}
+
+/**
+ * What is still in the drawer of a deposit although all its money was handed in is short, and becomes the cashier's debt;
+ * what was handed in beyond it is over, and becomes a liability. Money handed in outside a shift pays a debt first.
+ */
+export async function settleDifference(tx: Tx, { site, deposit, actorId, stepId }: Settling): Promise<void> {
+  const left = await readDrawer(tx, deposit.id);
+  if (left === 0) return;
+  const debt: AccountRef = { kind: 'OPERATOR_DEBT', ownerId: deposit.operatorId };
+  const lines: EntryLine[] = [{ account: { kind: 'DRAWER', ownerId: deposit.operatorId }, amount: -left }];
+  if (left > 0) lines.push({ account: debt, amount: left });
+  else {
+    const repaid = deposit.kind === 'MANUAL' ? Math.min(-left, await lockDebt(tx, deposit.operatorId)) : 0;
+    lines.push({ account: debt, amount: -repaid }, { account: { kind: 'SURPLUS' }, amount: left + repaid });
+  }
+  await postEntry(tx, {
+    siteId: site.id,
+    type: 'DEPOSIT',
+    kind: 'DIFFERENCE',
+    sourceId: stepId,
+    businessDay: businessDayOf(new Date(), site),
+    depositId: deposit.id,
+    actorId,
+    lines,
+  });
+}
+
+async function readDrawer(tx: Tx, depositId: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select coalesce(sum(l.amount), 0)::bigint as left
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    where e.deposit_id = ${depositId} and a.kind = 'DRAWER'`.execute(tx);
+  return rows[0]?.left ?? 0;
+}
+
+/** What the operator owes; whoever else settles with them waits. */
+async function lockDebt(tx: Tx, operatorId: string): Promise<number> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('kind', '=', 'OPERATOR_DEBT')
+    .where('ownerId', '=', operatorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account ? Math.max(0, await readBalance(tx, account.id)) : 0;
+}
+
+/** Takes back what verifications booked as short or over, for a deposit that is counted again. */
+export async function reverseDifferences(
+  tx: Tx,
+  { site, deposit, actorId }: Omit<Settling, 'stepId'>,
+  reason: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; sourceId: string; lines: { account: AccountRef; amount: number }[] }>`
+    select e.id, e.source_id as "sourceId", (
+      select jsonb_agg(jsonb_build_object('account', jsonb_strip_nulls(jsonb_build_object('kind', a.kind, 'ownerId', a.owner_id)),
+        'amount', -l.amount) order by l.n)
+      from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id) as lines
+    from journal_entries e
+    where e.deposit_id = ${deposit.id} and e.type = 'DEPOSIT' and e.kind = 'DIFFERENCE'
+      and not exists (select from journal_entries r where r.reverses_id = e.id)`.execute(tx);
+  for (const { id, sourceId, lines } of rows)
+    await postEntry(tx, {
+      siteId: site.id,
+      type: 'DEPOSIT',
+      kind: 'REVERSAL',
+      sourceId,
+      businessDay: businessDayOf(new Date(), site),
+      depositId: deposit.id,
+      actorId,
+      reason,
+      reversesId: id,
+      lines,
+    });
+}

@@ -1,0 +1,100 @@
+import { contract } from '@parking/contract/contract';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import type { DepositDetail } from '@parking/contract/money/deposits';
+import { inTransaction } from '../../../platform/db/pool.ts';
+import type { Person } from '../../../testing/people.ts';
+import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
+import { checkOut } from '../../parking/check-out.ts';
+import { type Lane, buildStay, cash } from '../../parking/testing/stays.ts';
+
+export const safe = '01900000-0000-7000-8000-000000000301';
+export const bank = '01900000-0000-7000-8000-000000000302';
+
+/** Rupiah for a car's 61 minutes. */
+export const usualPrice = 8_000;
+
+interface Sale {
+  readonly paidTypeId?: string;
+  readonly minutesAgo?: number;
+  readonly freePass?: boolean;
+}
+
+/** A car leaves and pays this cashier in cash: Rp 8.000 for the usual 61 minutes. Answers what was taken. */
+export async function sell(server: TestServer, lane: Lane, cashier: Person, sale: Sale = {}): Promise<number> {
+  const { paidTypeId = cash, minutesAgo = 61, freePass = false } = sale;
+  const stay = await buildStay(server, lane, { minutesAgo });
+  const rights = { everything: false, menus: new Map(), modules: new Set<string>() };
+  const actor = {
+    userId: cashier.id,
+    username: cashier.username,
+    sessionId: '',
+    groupIds: [],
+    rights,
+    mustChangePassword: false,
+    lacksSecondFactor: false,
+  };
+  const paymentId = paidTypeId === cash ? undefined : await pay(server, cashier, stay.id, paidTypeId);
+  const saved = await inTransaction(server.platform.database, (tx) =>
+    checkOut(
+      tx,
+      { site: server.platform.site.current(), actor },
+      {
+        stayId: stay.id,
+        kind: 'NORMAL',
+        exitedAt: new Date(),
+        gateId: lane.exitId,
+        ...(freePass ? { freePass, note: 'Tamu direksi' } : { paidTypeId, paymentId }),
+      },
+    ),
+  );
+  return saved.parkingOut.total ?? 0;
+}
+
+/** A cashless payment of the usual price that its provider has confirmed. */
+async function pay(server: TestServer, { id: byId }: Person, stayId: string, paidTypeId: string): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await server.platform.database.writeQueries
+    .insertInto('payments')
+    .values({
+      id,
+      siteId: server.platform.site.current().id,
+      stayId,
+      paidTypeId,
+      kind: 'QRIS',
+      amount: usualPrice,
+      state: 'PAID',
+      adapter: 'SIMULATOR',
+      byId,
+      expiresAt: new Date(now.getTime() + 120_000),
+      paidAt: now,
+    })
+    .execute();
+  return id;
+}
+
+const { deposits, depositPayments } = contract;
+const keyed = (key = newIdempotencyKey()) => ({ 'idempotency-key': key });
+
+/** The calls of a deposit's life as a client makes them. */
+export const act = {
+  submit: (client: Client, userId: string, body: object, key?: string): Promise<Answer> =>
+    client.call(deposits.submit, { params: { id: userId }, body, headers: keyed(key) }),
+  pay: (client: Client, id: string, body: object, key?: string): Promise<Answer> =>
+    client.call(deposits.pay, { params: { id }, body: { cashId: safe, ...body }, headers: keyed(key) }),
+  verify: (client: Client, id: string, body: object = { accepted: true }): Promise<Answer> =>
+    client.call(deposits.verify, { params: { id }, body, headers: keyed() }),
+  dispute: (client: Client, id: string, note = 'Uang palsu'): Promise<Answer> =>
+    client.call(deposits.dispute, { params: { id }, body: { note }, headers: keyed() }),
+  reopen: (client: Client, id: string, body: object = {}): Promise<Answer> =>
+    client.call(deposits.reopen, { params: { id }, body: { note: 'Dihitung ulang', ...body }, headers: keyed() }),
+  close: (client: Client, id: string): Promise<Answer> =>
+    client.call(depositPayments.generateCashIn, { params: { id }, body: {}, headers: keyed() }),
+};
+
+export const detailOf = (answer: Answer): DepositDetail => answer.data as DepositDetail;
+
+/** What the cashier has open now. */
+export async function openDepositOf(client: Client, userId: string): Promise<DepositDetail | null> {
+  return (await client.call(deposits.upcoming, { params: { id: userId } })).data as DepositDetail | null;
+}

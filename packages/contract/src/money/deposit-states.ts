@@ -1,0 +1,55 @@
+/** How far money handed in has come. */
+export const depositStates = ['OPEN', 'SUBMITTED', 'PAID', 'VERIFIED', 'CLOSED', 'DISPUTED'] as const;
+export type DepositState = (typeof depositStates)[number];
+
+export const depositActs = ['submit', 'pay', 'verify', 'refuse', 'dispute', 'reopen', 'close'] as const;
+export type DepositAct = (typeof depositActs)[number];
+
+interface Transition {
+  readonly from: readonly DepositState[];
+  /** Where it leads; `BACK` to where the dispute came from. */
+  readonly to: DepositState | 'BACK';
+  /**
+   * `owner` whoever collected the money, and who may edit in their stead · `others` who may edit deposits, never the one
+   * who collected the money · `both` either of them.
+   */
+  readonly by: 'owner' | 'others' | 'both';
+}
+
+/** The life of a deposit. The server's check, the buttons of the screens and the history all read this table. */
+export const depositTransitions: Readonly<Record<DepositAct, Transition>> = {
+  /** The cashier counts and hands in. */
+  submit: { from: ['OPEN'], to: 'SUBMITTED', by: 'owner' },
+  /** Finance receives it, all at once or in parts; the last part leads on. */
+  pay: { from: ['SUBMITTED'], to: 'PAID', by: 'others' },
+  verify: { from: ['PAID'], to: 'VERIFIED', by: 'others' },
+  /** A verification that finds something. */
+  refuse: { from: ['PAID'], to: 'DISPUTED', by: 'others' },
+  dispute: { from: ['SUBMITTED', 'PAID', 'VERIFIED'], to: 'DISPUTED', by: 'both' },
+  reopen: { from: ['DISPUTED'], to: 'BACK', by: 'others' },
+  /** The money is booked into its accounts. */
+  close: { from: ['VERIFIED'], to: 'CLOSED', by: 'others' },
+};
+
+/** Who asks, as far as a deposit is concerned. */
+export interface DepositCaller {
+  readonly isOwner: boolean;
+  readonly mayEdit: boolean;
+  /** May hand in own money. */
+  readonly mayAdd: boolean;
+}
+
+const isBy: Readonly<Record<Transition['by'], (caller: DepositCaller) => boolean>> = {
+  owner: ({ isOwner, mayAdd, mayEdit }) => (isOwner ? mayAdd || mayEdit : mayEdit),
+  others: ({ isOwner, mayEdit }) => mayEdit && !isOwner,
+  both: ({ isOwner, mayAdd, mayEdit }) => mayEdit || (isOwner && mayAdd),
+};
+
+export const mayAct = (act: DepositAct, caller: DepositCaller): boolean => isBy[depositTransitions[act].by](caller);
+
+export const isPossible = (act: DepositAct, state: DepositState): boolean =>
+  depositTransitions[act].from.includes(state);
+
+/** The acts that this caller finds on a deposit in this state. */
+export const possibleActs = (state: DepositState, caller: DepositCaller): DepositAct[] =>
+  depositActs.filter((act) => isPossible(act, state) && mayAct(act, caller));
