@@ -39,5 +39,12 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/cash'),
   screen('/paid-type'),
   screen('/shift'),
+  screen('/production'),
+  screen('/production/per_operator'),
+  screen('/production/per_date'),
+  screen('/production/parking'),
+  screen('/traffics'),
+  screen('/traffic_per_hour_graphic'),
+  screen('/vehicle_in_per_month_graph'),
   screen('/nothing-is-here'),
 ];

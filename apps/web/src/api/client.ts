@@ -25,9 +25,9 @@ type QueryInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 export type CallInput<D extends EndpointDefinition> = Part<'params', D['params'], ParamsOf<D>, Record<string, string>> &
   Part<'body', D['body'], BodyInputOf<D>, unknown> &
   Part<'query', D['query'], QueryInput<D['query']>, Record<string, Value>> &
-  (unknown extends D['columns'] ? { readonly list?: undefined } : { readonly list?: ListPairs });
+  (unknown extends D['columns'] & D['report'] ? { readonly list?: undefined } : { readonly list?: ListPairs });
 
-/** What a call resolves to: `data`, or for a list the whole page. */
+/** What a call resolves to: `data`, or for a list the whole page and for a report the whole answer. */
 export type ResultOf<D extends EndpointDefinition> = D['method'] extends 'GET'
   ? D['columns'] extends Columns
     ? Page<RowOf<D>>
@@ -65,7 +65,8 @@ export async function call<D extends EndpointDefinition>(
   const response = await request(definition, input ?? {});
   const answer = (await response.json().catch(() => null)) as { data: unknown } | null;
   if (!answer) throw new ApiFailure({ status: response.status, code: 'unknown' });
-  return (definition.columns && definition.method === 'GET' ? answer : answer.data) as ResultOf<D>;
+  const whole = definition.method === 'GET' && (definition.columns ?? definition.report) !== undefined;
+  return (whole ? answer : answer.data) as ResultOf<D>;
 }
 
 /** A file, with the name the server gives it. */

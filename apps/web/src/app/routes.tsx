@@ -42,6 +42,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/notifications': () => import('../features/notifications/notifications-page.tsx'),
   }),
   ...screens('admin', 'full', {
+    '/production': () => import('../features/production/production-page.tsx'),
+    '/production/per_operator': () => import('../features/production/per-operator-page.tsx'),
+    '/production/per_date': () => import('../features/production/per-date-page.tsx'),
+    '/production/parking': () => import('../features/production/parking-page.tsx'),
+    '/traffics': () => import('../features/traffic/traffics-page.tsx'),
+    '/traffic_per_hour_graphic': () => import('../features/traffic/per-hour-graphic-page.tsx'),
+    '/vehicle_in_per_month_graph': () => import('../features/traffic/vehicle-in-per-month-page.tsx'),
     '/identity_types': () => import('../features/identity-types/identity-types-page.tsx'),
     '/module_group': () => import('../features/module-groups/module-groups-page.tsx'),
     '/modules': () => import('../features/modules/modules-page.tsx'),

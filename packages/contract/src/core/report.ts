@@ -106,7 +106,8 @@ export function report<const Path extends string, Row extends z.ZodObject, Total
       permission,
       report: shape,
       reply,
-      reads: given.reads ?? (['parking'] as readonly Entity[]),
+      // Figures move with every car: a report says when it was read and is read again on demand.
+      reads: given.reads ?? ([] as readonly Entity[]),
     }),
     export: endpoint({
       method: 'POST',

@@ -61,11 +61,12 @@ export const reportInvariants: readonly Invariant[] = [
     ),
   },
   {
-    holds: 'money taken on entry is counted on the day of the entry',
+    holds: 'money taken before an exit is counted on the day it was booked',
     breaches: differences(
-      `select concat_ws(' ', entry_business_day, entry_gate_id) as key, array[sum(prepaid)]::numeric[] as figures
-       from stays where prepaid > 0 group by 1`,
-      `select concat_ws(' ', business_day, gate_id) as key, array[sum(total)]::numeric[] as figures
+      `select e.business_day::text as key, array[sum(l.amount)]::numeric[] as figures
+       from journal_entries e join journal_lines l on l.entry_id = e.id
+       where e.type = 'PARKING_OUT' and e.kind = 'PREPAID' and l.amount > 0 group by 1`,
+      `select business_day::text as key, array[sum(total)]::numeric[] as figures
        from figures_by_day_v where kind = 'PREPAID' group by 1`,
     ),
   },

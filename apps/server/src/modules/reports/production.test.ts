@@ -13,7 +13,7 @@ const period = 'from=2026-03-02&to=2026-03-06';
 
 beforeAll(async () => {
   server = await startTestServer();
-  finance = await signInAs(server, 'SUPERADMIN');
+  finance = await signInAs(server, 'FINANCE');
   const { database, site } = server.platform;
   const until = new Date('2026-03-08T00:00:00+07:00');
   await buildStays(database, site.current(), { from: '2026-03-01', to: '2026-03-07', perDay: 150, until, seed: 3 });

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { moved } from './column-model.ts';
-import type { ListModel } from './list-model.ts';
+import type { AskedModel } from './list-model.ts';
 
 /** Which columns are shown, in which order; kept in the address, and with a saved view. */
-export default function ColumnsMenu({ list }: { readonly list: ListModel }) {
+export default function ColumnsMenu({ list }: { readonly list: AskedModel }) {
   const { t } = useTranslation();
   const [order, setOrder] = useState(() => {
     const shown = list.shown.map(({ key }) => key);

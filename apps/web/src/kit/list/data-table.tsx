@@ -15,7 +15,7 @@ import { rowHeight } from '../../theme/tokens.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import type { AnyRow } from '../resource/resource-types.ts';
 import { type ListColumn, isNumeric, valueAt } from './column-model.ts';
-import type { ListModel } from './list-model.ts';
+import type { AskedModel, ListModel } from './list-model.ts';
 import { nextSort } from './list-state.ts';
 
 export function DataTable({ list }: { readonly list: ListModel }) {
@@ -71,7 +71,8 @@ function SelectAllCell({ list }: { readonly list: ListModel }) {
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeaderCell({ column, list }: { readonly column: ListColumn; readonly list: ListModel }) {
+/** A column's name, and its order where it has one. */
+export function HeaderCell({ column, list }: { readonly column: ListColumn; readonly list: AskedModel }) {
   const sorted = list.state.sort.find((entry: Sort) => entry.column === column.key);
   const align = isNumeric(column.column) ? 'right' : 'left';
   if (!column.column?.sortable) {

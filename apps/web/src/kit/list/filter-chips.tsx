@@ -12,10 +12,10 @@ import { useOptions } from '../resource/options.ts';
 import type { ResourceTexts } from '../resource/resource-types.ts';
 import { conditionWord } from './condition-select.tsx';
 import { type FilterChip, filterChips } from './filter-model.ts';
-import type { ListModel } from './list-model.ts';
+import type { AskedModel } from './list-model.ts';
 
 /** What narrows the list, also while the panel is closed. */
-export function FilterChips({ list }: { readonly list: ListModel }) {
+export function FilterChips({ list }: { readonly list: AskedModel }) {
   const { t } = useTranslation();
   const columns = Object.fromEntries(
     list.filterable.flatMap(({ key, column }) => (column ? [[key, column] as const] : [])),

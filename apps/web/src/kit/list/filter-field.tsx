@@ -21,7 +21,7 @@ import {
   splitTyped,
   valueProblem,
 } from './filter-model.ts';
-import type { ListModel } from './list-model.ts';
+import type { AskedModel } from './list-model.ts';
 import { useTyped } from './use-typed.ts';
 
 const ReferenceFilter = lazy(() => import('./reference-filter.tsx'));
@@ -44,7 +44,7 @@ export function FilterField({
   list,
 }: {
   readonly filter: ListColumn & { column: Column };
-  readonly list: ListModel;
+  readonly list: AskedModel;
 }) {
   const id = useId();
   const { key: name, label, column } = filter;

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { radius } from '../../theme/tokens.ts';
 import { FilterField } from './filter-field.tsx';
-import type { ListModel } from './list-model.ts';
+import type { AskedModel } from './list-model.ts';
 
 /** What stands in one row on a usual screen. */
 export const mainFilters = 4;
 
 interface FilterPanelProps {
-  readonly list: ListModel;
+  readonly list: AskedModel;
   readonly id: string;
   /** Every column's, or the first few. */
   readonly all: boolean;

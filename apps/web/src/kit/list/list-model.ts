@@ -1,7 +1,21 @@
 import type { AnyRow, ResourceTexts } from '../resource/resource-types.ts';
 import type { ListColumn } from './column-model.ts';
+import type { ListState } from './list-state.ts';
 import type { ListAddress } from './use-list-state.ts';
 import type { SelectionModel } from './use-selection.ts';
+
+/** What filters, headers and the choice of columns need, of a list and of a report. */
+export interface AskedModel {
+  readonly state: Pick<ListState, 'filters' | 'sort' | 'columns'>;
+  readonly change: (
+    patch: Partial<Pick<ListState, 'filters' | 'sort' | 'columns' | 'q'>>,
+    how?: { readonly replace?: boolean },
+  ) => void;
+  readonly texts: ResourceTexts;
+  readonly columns: readonly ListColumn[];
+  readonly shown: readonly ListColumn[];
+  readonly filterable: readonly ListColumn[];
+}
 
 /** Everything the parts of a list page share. */
 export interface ListModel extends ListAddress {

@@ -108,7 +108,7 @@ interface ToolButtonProps {
 }
 
 /** With its word where there is room, an icon with a hint where there is not. */
-function ToolButton({ icon, label, onClick, expanded }: ToolButtonProps) {
+export function ToolButton({ icon, label, onClick, expanded }: ToolButtonProps) {
   const roomy = useMediaQuery<{ breakpoints: { up: (key: string) => string } }>((theme) => theme.breakpoints.up('md'));
   const opens = expanded === undefined ? {} : { 'aria-haspopup': 'dialog' as const, 'aria-expanded': expanded };
   if (roomy) {
@@ -142,7 +142,7 @@ interface LazyMenuProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-function LazyMenu({ icon, label, children }: LazyMenuProps) {
+export function LazyMenu({ icon, label, children }: LazyMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (

@@ -5,7 +5,9 @@ export interface Period {
 }
 
 export const periodNames = ['today', 'yesterday', 'lastSeven', 'lastThirty', 'thisMonth', 'lastMonth'] as const;
-export type PeriodName = (typeof periodNames)[number];
+/** What reports are usually of. */
+export const reportPeriodNames = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth', 'thisYear'] as const;
+export type PeriodName = (typeof periodNames)[number] | (typeof reportPeriodNames)[number];
 
 /** Days are counted in plain calendar arithmetic: a day of the site has no zone. */
 export function addDays(day: string, count: number): string {
@@ -25,6 +27,10 @@ export function periodOf(name: PeriodName, today: string): Period {
       return { from: addDays(today, -6), to: today };
     case 'lastThirty':
       return { from: addDays(today, -29), to: today };
+    case 'thisWeek':
+      return { from: addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)), to: today };
+    case 'thisYear':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
     case 'thisMonth':
       return { from: firstOfMonth, to: today };
     case 'lastMonth': {

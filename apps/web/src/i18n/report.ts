@@ -1,0 +1,41 @@
+import { texts } from './texts.ts';
+
+/** Words of report pages, whatever they show. */
+export const report = texts({
+  id: {
+    period: 'Periode',
+    earlier: 'Periode sebelumnya',
+    later: 'Periode berikutnya',
+    year: 'Tahun',
+    yearBefore: 'Tahun sebelumnya',
+    yearAfter: 'Tahun berikutnya',
+    groupBy: 'Kelompokkan per',
+    view: 'Tampilkan',
+    readAt: 'dibaca {{time}}',
+    total: 'Total',
+    print: 'Cetak',
+    exportXlsx: 'Unduh .xlsx',
+    chartOf: 'Grafik {{title}}; angkanya ada di tabel di bawah',
+    empty: 'Belum ada angka pada periode ini.',
+    noMatches: 'Tidak ada angka yang cocok dengan saringan ini.',
+    showMonth: 'Lihat bulan ini',
+  },
+  en: {
+    period: 'Period',
+    earlier: 'Earlier period',
+    later: 'Later period',
+    year: 'Year',
+    yearBefore: 'The year before',
+    yearAfter: 'The year after',
+    groupBy: 'Group by',
+    view: 'Show',
+    readAt: 'read {{time}}',
+    total: 'Total',
+    print: 'Print',
+    exportXlsx: 'Download .xlsx',
+    chartOf: 'Chart of {{title}}; its figures stand in the table below',
+    empty: 'No figures in this period yet.',
+    noMatches: 'No figures match this filter.',
+    showMonth: 'Show this month',
+  },
+});

@@ -1,0 +1,23 @@
+/** Figures as a picture. Every series has one value for each label; null leaves a gap. */
+export interface ChartSpec {
+  readonly kind: 'bars' | 'lines';
+  readonly labels: readonly string[];
+  readonly series: readonly ChartSeries[];
+  /** How a figure is written at the axis, short, and in full. */
+  readonly measure: 'rupiah' | 'count';
+  /** Bars on top of one another rather than side by side. */
+  readonly stacked?: boolean;
+}
+
+export interface ChartSeries {
+  readonly key: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly values: readonly (number | null)[];
+  /** Beside the series that matters: drawn thinner, in dashes. */
+  readonly quiet?: boolean;
+}
+
+/** Whether there is anything to draw. */
+export const isDrawn = ({ series }: ChartSpec): boolean =>
+  series.some(({ values }) => values.some((value) => value !== null && value !== 0));

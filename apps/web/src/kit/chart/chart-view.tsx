@@ -1,0 +1,90 @@
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { useTranslation } from 'react-i18next';
+import { type as size } from '../../theme/tokens.ts';
+import type { ChartSpec } from './chart-spec.ts';
+import { fullFigure, shortFigure } from './short-figure.ts';
+
+interface ChartViewProps {
+  readonly spec: ChartSpec;
+  /** Pixels. */
+  readonly height: number;
+}
+
+/** Draws figures. Loaded when a screen first shows a chart. */
+export default function ChartView({ spec, height }: ChartViewProps) {
+  const { t } = useTranslation();
+  const { vars, palette } = useTheme();
+  const { labels, series, measure, stacked = false } = spec;
+  const quietText = (vars ?? { palette }).palette.text.secondary;
+  const whole = (value: number): string => (Number.isInteger(value) ? shortFigure(value) : '');
+  const shared = {
+    height,
+    skipAnimation: true,
+    grid: { horizontal: true },
+    margin: { top: 8, right: 16, bottom: 4, left: 4 },
+    hideLegend: series.length < 2,
+    xAxis: [
+      {
+        id: 'labels',
+        data: [...labels],
+        height: 28,
+        tickLabelStyle: { fontSize: size.small, fill: quietText },
+        disableLine: true,
+        disableTicks: true,
+      },
+    ],
+    yAxis: [
+      {
+        id: 'figures',
+        min: 0,
+        width: 56,
+        tickMinStep: 1,
+        tickNumber: 5,
+        valueFormatter: whole,
+        tickLabelStyle: { fontSize: size.small, fill: quietText },
+        disableLine: true,
+        disableTicks: true,
+      },
+    ],
+    slotProps: { legend: { sx: { fontSize: size.dense, justifyContent: 'center' } } },
+    localeText: { noData: t('common.noData'), loading: t('common.loading') },
+    sx: {
+      '& .MuiChartsGrid-line': { stroke: (vars ?? { palette }).palette.divider, strokeDasharray: 'none' },
+      '& .MuiLineElement-root': { strokeWidth: 2 },
+      ...Object.fromEntries(
+        series
+          .filter(({ quiet }) => quiet)
+          .map(({ key }) => [`& [data-series="${key}"]`, { strokeDasharray: '4 4', strokeWidth: 1.5 }]),
+      ),
+    },
+  } as const;
+  const write = (value: number | null): string => (value === null ? '' : fullFigure(value, measure));
+  const plotted = series.map(({ key, name, colour, values }) => ({
+    id: key,
+    label: name,
+    color: colour,
+    data: [...values],
+    valueFormatter: write,
+  }));
+  if (spec.kind === 'lines') {
+    const [axis] = shared.xAxis;
+    return (
+      <LineChart
+        {...shared}
+        xAxis={[{ ...axis, scaleType: 'point' }]}
+        series={plotted.map((one) => ({ ...one, curve: 'linear', showMark: labels.length <= 31, connectNulls: false }))}
+      />
+    );
+  }
+  const [axis] = shared.xAxis;
+  return (
+    <BarChart
+      {...shared}
+      xAxis={[{ ...axis, scaleType: 'band', categoryGapRatio: labels.length > 12 ? 0.25 : 0.4, barGapRatio: 0.1 }]}
+      series={plotted.map((one) => (stacked ? { ...one, stack: 'all' } : one))}
+      borderRadius={stacked ? 0 : 3}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, lazy } from 'react';
+import { useLate } from '../../theme/use-late.ts';
+import type { ChartSpec } from './chart-spec.ts';
+
+const ChartView = lazy(() => import('./chart-view.tsx'));
+
+interface ChartProps {
+  readonly spec: ChartSpec;
+  /** What it shows, for those who do not see it; the table beside it has the figures. */
+  readonly label: string;
+  /** Pixels. */
+  readonly height?: number;
+}
+
+/** A chart where it is needed: what draws it comes when the first one is shown. */
+export function Chart({ spec, label, height = 280 }: ChartProps) {
+  return (
+    <Box role="group" aria-label={label} sx={{ height, minWidth: 0 }}>
+      <Suspense fallback={<ChartSkeleton height={height} />}>
+        <ChartView spec={spec} height={height} />
+      </Suspense>
+    </Box>
+  );
+}
+
+export function ChartSkeleton({ height }: { readonly height: number }) {
+  const late = useLate();
+  return late ? <Skeleton variant="rounded" height={height} /> : <Box sx={{ height }} />;
+}

@@ -1,0 +1,21 @@
+import { dayNames, monthNames, shortMonthNames } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+
+/** `November 2026` of any day in it. */
+export const monthName = (day: string): string =>
+  `${monthNames[currentLanguage()][Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+
+/** `Nov` of its number from 1. */
+export const shortMonth = (month: number): string => shortMonthNames[currentLanguage()][month - 1] ?? '';
+
+/** `20 Nov`, where the year is known. */
+export const shortDay = (day: string): string => `${day.slice(8, 10)} ${shortMonth(Number(day.slice(5, 7)))}`;
+
+/** The weekday's name, 1 is Monday. */
+export const weekdayName = (weekday: number): string => dayNames[currentLanguage()][weekday % 7] ?? '';
+
+/** `08.00–09.00`, from the hour of the clock. */
+export function hourText(hour: number): string {
+  const two = (value: number): string => String(value % 24).padStart(2, '0');
+  return `${two(hour)}.00–${two(hour + 1)}.00`;
+}

@@ -1,0 +1,79 @@
+import type { Filter, Sort } from '@parking/contract/core/list';
+import { type ReportShape, parseReportQuery } from '@parking/contract/core/report';
+import { type Pair, filterPair } from '../list/list-state.ts';
+import { type Period, type PeriodName, periodOf, reportPeriodNames } from '../list/periods.ts';
+
+/** What a report shows, as its address says it. */
+export interface ReportState {
+  /** A period by its name stays true when the link is opened later; `own` has its days. */
+  readonly period: PeriodName | 'own';
+  readonly from: string;
+  readonly to: string;
+  readonly groupBy: string;
+  readonly filters: readonly Filter[];
+  readonly sort: readonly Sort[];
+  /** Columns shown and their order; null while nobody chose. */
+  readonly columns: readonly string[] | null;
+  /** Which of its pictures, where a report has several. */
+  readonly view: string;
+}
+
+/** What a screen shows while its address says nothing. */
+export interface ReportDefaults {
+  readonly period: PeriodName;
+  readonly views: readonly string[];
+}
+
+const ownNames: ReadonlySet<string> = new Set(['period', 'columns', 'view']);
+
+/** Reads an address; what this report does not understand is left out, so an old link still opens. */
+export function readReportState(shape: ReportShape, defaults: ReportDefaults, address: URLSearchParams): ReportState {
+  const { query } = parseReportQuery(
+    shape,
+    [...address].filter(([name]) => !ownNames.has(name)),
+  );
+  const named = reportPeriodNames.find((name) => name === address.get('period'));
+  const { from, to } = query;
+  const own = from !== null && to !== null && from <= to;
+  const chosen = address.get('columns');
+  return {
+    period: own ? 'own' : (named ?? defaults.period),
+    from: own ? from : '',
+    to: own ? to : '',
+    groupBy: shape.groupBy?.includes(query.groupBy) ? query.groupBy : (shape.groupBy?.[0] ?? ''),
+    filters: query.filters,
+    sort: query.sort,
+    columns: chosen === null ? null : chosen.split(',').filter(Boolean),
+    view: defaults.views.find((view) => view === address.get('view')) ?? defaults.views[0] ?? '',
+  };
+}
+
+const questionPairs = (state: ReportState, shape: ReportShape): Pair[] => [
+  ...(state.groupBy === (shape.groupBy?.[0] ?? '') ? [] : [['groupBy', state.groupBy] as const]),
+  ...state.filters.map(filterPair),
+  ...state.sort.map(({ column, direction }) => ['sort', `${column},${direction}`] as const),
+];
+
+/** The shortest address that says this state. */
+export function reportAddress(state: ReportState, shape: ReportShape, defaults: ReportDefaults): Pair[] {
+  return [
+    ...(state.period === 'own'
+      ? [['from', state.from] as const, ['to', state.to] as const]
+      : state.period === defaults.period
+        ? []
+        : [['period', state.period] as const]),
+    ...questionPairs(state, shape),
+    ...(state.view === (defaults.views[0] ?? '') ? [] : [['view', state.view] as const]),
+    ...(state.columns ? [['columns', state.columns.join(',')] as const] : []),
+  ];
+}
+
+/** The days of a state, of which `today` is the business day now. */
+export const daysOfState = ({ period, from, to }: ReportState, today: string): Period =>
+  period === 'own' ? { from, to } : periodOf(period, today);
+
+/** The query text of the API's report and export calls. */
+export function reportPairs(state: ReportState, shape: ReportShape, today: string): Pair[] {
+  const { from, to } = daysOfState(state, today);
+  return [['from', from], ['to', to], ...questionPairs(state, shape)];
+}

@@ -1,0 +1,180 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../theme/icon.tsx';
+import { schemeAttribute } from '../../theme/theme.ts';
+import { radius } from '../../theme/tokens.ts';
+import { exportColumns, useStartExport } from '../export/use-export.ts';
+import { FilterPanel } from '../list/filter-panel.tsx';
+import { LazyMenu, ToolButton } from '../list/list-toolbar.tsx';
+import { Choice, PeriodBar } from './period-bar.tsx';
+import { printPage } from './print-styles.tsx';
+import { reportPairs } from './report-address.ts';
+import type { ReportScreen } from './use-report-model.ts';
+
+const ColumnsMenu = lazy(() => import('../list/columns-menu.tsx'));
+
+/** What can be done with the report, at the right of its title. */
+export function ReportTools({ model }: { readonly model: ReportScreen }) {
+  const { t } = useTranslation();
+  const { report, contract, today, query } = model;
+  const startExport = useStartExport();
+  const exportReport = () => {
+    if (today === null) return;
+    const list = reportPairs(report.reportState, report.shape, today);
+    const body = { columns: exportColumns(report.shown), totalLabel: t('report.total') };
+    startExport({ definition: contract.export, list, body, name: report.texts.title });
+  };
+  return (
+    <Box data-screen-only sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <ToolButton icon="refresh" label={t('common.reload')} onClick={() => void query.refetch()} />
+      <LazyMenu icon="view_column" label={t('kit.list.columns')}>
+        {() => (
+          <Suspense fallback={null}>
+            <ColumnsMenu list={report} />
+          </Suspense>
+        )}
+      </LazyMenu>
+      <ToolButton icon="print" label={t('report.print')} onClick={() => printPage(schemeAttribute)} />
+      <ToolButton icon="download" label={t('report.exportXlsx')} onClick={exportReport} />
+    </Box>
+  );
+}
+
+/** Period, grouping and filters. */
+export function ReportControls({ model, yearly }: { readonly model: ReportScreen; readonly yearly: boolean }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { report, days, today, views } = model;
+  const { reportState: state, changeReport: change, shape, texts } = report;
+  const [open, setOpen] = useState(false);
+  const count = state.filters.length;
+  return (
+    <Box data-screen-only sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {!yearly && days && today && (
+          <PeriodBar
+            period={state.period}
+            days={days}
+            today={today}
+            onName={(period) => change({ period, from: '', to: '' })}
+            onDays={({ from, to }) => change({ period: 'own', from, to })}
+          />
+        )}
+        {yearly && days && today && (
+          <YearBar
+            year={Number(days.to.slice(0, 4))}
+            last={Number(today.slice(0, 4))}
+            onYear={(year) => change({ period: 'own', from: `${year}-01-01`, to: `${year}-12-31` })}
+          />
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Button
+          color="inherit"
+          size="small"
+          variant={open ? 'outlined' : 'text'}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={count > 0 ? t('kit.list.filterCount', { count }) : t('kit.list.filter')}
+          onClick={() => setOpen(!open)}
+          sx={{ minHeight: 36 }}
+          startIcon={
+            <Badge variant="dot" color="primary" invisible={count === 0}>
+              <Icon name="filter_list" size={18} />
+            </Badge>
+          }
+        >
+          {t('kit.list.filter')}
+        </Button>
+      </Box>
+      {((shape.groupBy?.length ?? 0) > 1 || views.length > 1) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 2 }}>
+          {views.length > 1 && (
+            <Choices label={t('report.view')}>
+              {views.map((view) => (
+                <Choice key={view} chosen={state.view === view} onClick={() => change({ view })}>
+                  {texts.values?.['view']?.[view] ?? view}
+                </Choice>
+              ))}
+            </Choices>
+          )}
+          {shape.groupBy && shape.groupBy.length > 1 && (
+            <Choices label={t('report.groupBy')}>
+              {shape.groupBy.map((group) => (
+                <Choice
+                  key={group}
+                  chosen={state.groupBy === group}
+                  onClick={() => change({ groupBy: group, sort: [], columns: null })}
+                >
+                  {texts.values?.['groupBy']?.[group] ?? group}
+                </Choice>
+              ))}
+            </Choices>
+          )}
+        </Box>
+      )}
+      {open && <FilterPanel id={id} list={report} all />}
+    </Box>
+  );
+}
+
+function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: '100%' }}>
+      <Box id={id} component="span" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {label}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          overflowX: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: `${radius.input}px`,
+          bgcolor: 'background.paper',
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface YearBarProps {
+  readonly year: number;
+  readonly last: number;
+  readonly onYear: (year: number) => void;
+}
+
+function YearBar({ year, last, onYear }: YearBarProps) {
+  const { t } = useTranslation();
+  return (
+    <Box role="group" aria-label={t('report.year')} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={t('report.yearBefore')}
+        onClick={() => onYear(year - 1)}
+        sx={{ minWidth: 36, minHeight: 36 }}
+      >
+        <Icon name="chevron_left" />
+      </Button>
+      <Box sx={{ fontWeight: 600, minWidth: 96, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+        {year - 1} – {year}
+      </Box>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={t('report.yearAfter')}
+        disabled={year >= last}
+        onClick={() => onYear(year + 1)}
+        sx={{ minWidth: 36, minHeight: 36 }}
+      >
+        <Icon name="chevron_right" />
+      </Button>
+    </Box>
+  );
+}

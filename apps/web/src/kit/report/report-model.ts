@@ -1,0 +1,95 @@
+import type { ReplyOf } from '@parking/contract/core/endpoint';
+import type { Columns } from '@parking/contract/core/list';
+import { type Named, type Report, type ReportPeriod, type ReportShape } from '@parking/contract/core/report';
+import type { ReactNode } from 'react';
+import { labelIn } from '../../i18n/format.ts';
+import type { ChartSpec } from '../chart/chart-spec.ts';
+import type { VehicleLook } from '../chart/chart-colours.ts';
+import type { ListColumn } from '../list/column-model.ts';
+import type { AskedModel } from '../list/list-model.ts';
+import type { ResourceTexts } from '../resource/resource-types.ts';
+import type { ReportState } from './report-address.ts';
+
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+/** A report's answer where its kind does not matter. */
+export interface ReportAnswer {
+  readonly data: readonly ReportRow[];
+  readonly totals: ReportRow;
+  readonly period: ReportPeriod;
+  readonly asOf: string;
+}
+
+export type AnswerOf<R extends Report> = ReplyOf<R['get']>;
+export type RowOf<R extends Report> = AnswerOf<R> extends { data: readonly (infer Row)[] } ? Row : never;
+
+/** What a report page knows when it draws its columns, picture and links. */
+export interface ReportView<Row = ReportRow, Totals = ReportRow> {
+  readonly rows: readonly Row[];
+  readonly totals: Totals;
+  readonly period: ReportPeriod;
+  readonly state: ReportState;
+  readonly texts: ResourceTexts;
+  readonly vehicles: VehicleLook;
+  /** Colours that tell other series apart. */
+  readonly colour: (place: number) => string;
+  /** Whether the user may see the screen of a route, so that a figure can lead there. */
+  readonly opens: (route: string) => boolean;
+}
+
+/** A column as a screen declares it; how it looks follows from the contract unless `cell` says otherwise. */
+export interface ReportColumn<Row = ReportRow> {
+  readonly key: string;
+  /** Where the texts have no word for it: a figure of one vehicle type. */
+  readonly label?: string;
+  readonly cell?: (row: Row) => ReactNode;
+  readonly hidden?: boolean;
+  readonly exportKey?: string | false;
+  /** The address that lists what the figure sums. */
+  readonly link?: (row: Row) => string | null;
+}
+
+export type DrawChart<Row, Totals> = (view: ReportView<Row, Totals>) => ChartSpec | null;
+
+/** Everything the parts of a report page share. */
+export interface ReportModel extends AskedModel {
+  readonly shape: ReportShape;
+  readonly reportState: ReportState;
+  readonly changeReport: (patch: Partial<ReportState>) => void;
+  readonly answer: ReportAnswer | undefined;
+  readonly links: ReadonlyMap<string, (row: ReportRow) => string | null>;
+  readonly waiting: boolean;
+}
+
+export const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && 'label' in value && 'id' in value;
+
+/** `vehicles.<id>` is read as `vehicles` is. */
+const declared = (columns: Columns, key: string) => {
+  const name = key.split('.')[0] ?? key;
+  return Object.hasOwn(columns, key) ? columns[key] : Object.hasOwn(columns, name) ? columns[name] : undefined;
+};
+
+export function resolveReportColumns(
+  specs: readonly ReportColumn[],
+  columns: Columns,
+  texts: ResourceTexts,
+  exportLabel: 'label' | 'labelEn',
+): ListColumn[] {
+  return specs.map(({ key, label, cell, hidden = false, exportKey }) => {
+    const column = declared(columns, key) ?? null;
+    const named = column?.type === 'reference';
+    return {
+      key,
+      label: label ?? texts.fields[key] ?? key,
+      column: key.includes('.') && column ? { ...column, sortable: false } : column,
+      cell: (cell ?? (named ? (row: ReportRow) => nameText(row[key], texts, key) : null)) as ListColumn['cell'],
+      hidden,
+      exportKey: exportKey ?? (named ? `${key}.${exportLabel}` : key),
+    };
+  });
+}
+
+/** What a row is about in words; what belongs to none has a word of its own. */
+export const nameText = (value: unknown, texts: ResourceTexts, key: string): string =>
+  isNamed(value) ? labelIn(value) : (texts.values?.[key]?.['none'] ?? '–');

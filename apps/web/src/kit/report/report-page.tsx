@@ -1,0 +1,185 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Report } from '@parking/contract/core/report';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../i18n/format.ts';
+import { radius } from '../../theme/tokens.ts';
+import { Chart, ChartSkeleton } from '../chart/chart.tsx';
+import { isDrawn } from '../chart/chart-spec.ts';
+import { useExportJobs } from '../export/export-jobs.ts';
+import { FilterChips } from '../list/filter-chips.tsx';
+import { FailureNotice, Notice, TableSkeleton } from '../list/list-states.tsx';
+import type { PeriodName } from '../list/periods.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { PageHeader } from '../page-header.tsx';
+import type { ResourceTextsKey } from '../resource/resource-types.ts';
+import { periodText } from './period-bar.tsx';
+import { PrintStyles } from './print-styles.tsx';
+import { ReportCards } from './report-cards.tsx';
+import { ReportControls, ReportTools } from './report-controls.tsx';
+import type { AnswerOf, DrawChart, ReportColumn, ReportView, RowOf } from './report-model.ts';
+import { ReportTable } from './report-table.tsx';
+import { type TotalFigure, TotalsStrip } from './totals-strip.tsx';
+import { useReportModel } from './use-report-model.ts';
+
+const ExportTray = lazy(() => import('../export/export-tray.tsx'));
+
+export interface ReportPageProps<R extends Report, Key extends ResourceTextsKey> {
+  readonly report: R;
+  /** Where the report's words stand. */
+  readonly texts: Key;
+  /** What is shown while the address names no period. */
+  readonly period: PeriodName;
+  /** No period is chosen: the report shows years. */
+  readonly yearly?: boolean;
+  /** Pictures and columns to choose among, named in the texts' `view` values. */
+  readonly views?: readonly string[];
+  readonly columns: (view: ReportView<RowOf<R>, TotalsOf<R>>) => readonly ReportColumn<RowOf<R>>[];
+  /** The totals that stand out. */
+  readonly figures: (view: ReportView<RowOf<R>, TotalsOf<R>>) => readonly TotalFigure[];
+  readonly chart: DrawChart<RowOf<R>, TotalsOf<R>>;
+}
+
+type TotalsOf<R extends Report> = AnswerOf<R> extends { totals: infer Totals } ? Totals : never;
+
+/** A report of the contract as a finished screen: period and filters, totals, chart, table; declared, not written. */
+export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props: ReportPageProps<R, Key>) {
+  const { t } = useTranslation();
+  const model = useReportModel(props as unknown as ReportPageProps<Report, ResourceTextsKey>);
+  const { report, query, figures, chart } = model;
+  const { texts, answer } = report;
+  const exporting = useExportJobs().length > 0;
+  return (
+    <PageFrame title={texts.title} scrolls>
+      <PrintStyles />
+      <PageHeader
+        title={texts.title}
+        note={answer && <When period={periodText(answer.period)} time={formatTime(answer.asOf)} />}
+        action={<ReportTools model={model} />}
+      />
+      <ReportControls model={model} yearly={props.yearly ?? false} />
+      <FilterChips list={report} />
+      {query.error && answer && <Alert severity="warning">{t('kit.list.refreshFailed')}</Alert>}
+      {query.error && !answer ? (
+        <Framed>
+          <FailureNotice failure={query.error} retry={() => void query.refetch()} />
+        </Framed>
+      ) : (
+        <Box sx={{ position: 'relative', display: 'grid', gap: 3 }}>
+          {report.waiting && (
+            <LinearProgress
+              aria-label={t('common.loading')}
+              sx={{ position: 'absolute', inset: 0, bottom: 'auto', height: 2, zIndex: 2 }}
+            />
+          )}
+          {figures.length > 0 && <TotalsStrip report={report} figures={figures} columns={report.columns} />}
+          <Content model={model} chart={chart} />
+        </Box>
+      )}
+      <Suspense fallback={null}>{exporting && <ExportTray />}</Suspense>
+    </PageFrame>
+  );
+}
+
+function When({ period, time }: { readonly period: string; readonly time: string }) {
+  const { t } = useTranslation();
+  return (
+    <Box component="span" sx={{ typography: 'body2', whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
+      {period} · {t('report.readAt', { time })}
+    </Box>
+  );
+}
+
+function Framed({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: `${radius.card}px`,
+        bgcolor: 'background.paper',
+        minHeight: 280,
+        display: 'flex',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface ContentProps {
+  readonly model: ReturnType<typeof useReportModel>;
+  readonly chart: ReturnType<DrawChart<unknown, unknown>>;
+}
+
+const chartHeight = 280;
+
+function Content({ model, chart }: ContentProps) {
+  const { t } = useTranslation();
+  const { report } = model;
+  const { answer, texts } = report;
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (!answer) {
+    return (
+      <>
+        <Framed>
+          <Box sx={{ flex: 1, p: 4 }}>
+            <ChartSkeleton height={chartHeight} />
+          </Box>
+        </Framed>
+        <Framed>
+          <TableSkeleton
+            columns={phone ? 1 : report.shown.length || 4}
+            label={t('kit.list.loading', { title: texts.title })}
+          />
+        </Framed>
+      </>
+    );
+  }
+  if (answer.data.length === 0) {
+    const narrowed = report.state.filters.length > 0;
+    return (
+      <Framed>
+        <Notice
+          icon={narrowed ? 'filter_list_off' : 'query_stats'}
+          title={t(narrowed ? 'report.noMatches' : 'report.empty')}
+          action={
+            narrowed ? (
+              <Button variant="outlined" onClick={() => report.change({ filters: [] })}>
+                {t('kit.list.clearFilters')}
+              </Button>
+            ) : (
+              <Button variant="outlined" onClick={() => report.changeReport({ period: 'thisMonth', from: '', to: '' })}>
+                {t('report.showMonth')}
+              </Button>
+            )
+          }
+        />
+      </Framed>
+    );
+  }
+  return (
+    <>
+      {chart && isDrawn(chart) && (
+        <Box
+          sx={{
+            p: { xs: 2, sm: 4 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: `${radius.card}px`,
+            bgcolor: 'background.paper',
+            minWidth: 0,
+          }}
+        >
+          <Chart spec={chart} label={t('report.chartOf', { title: texts.title })} height={chartHeight} />
+        </Box>
+      )}
+      {phone ? <ReportCards report={report} rows={answer.data} /> : <ReportTable report={report} rows={answer.data} />}
+    </>
+  );
+}

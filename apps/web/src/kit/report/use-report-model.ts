@@ -1,0 +1,75 @@
+import type { Report } from '@parking/contract/core/report';
+import { useMemo } from 'react';
+import { currentLanguage } from '../../i18n/language.ts';
+import { findMenu } from '../../api/navigation.ts';
+import { useNavigation } from '../../api/session.tsx';
+import { useChartColours, useVehicleLook } from '../chart/chart-colours.ts';
+import { filterableColumns, shownColumns } from '../list/column-model.ts';
+import { type Period } from '../list/periods.ts';
+import type { ResourceTextsKey } from '../resource/resource-types.ts';
+import { useResourceTexts } from '../resource/use-resource-texts.ts';
+import { daysOfState } from './report-address.ts';
+import { type ReportModel, type ReportView, resolveReportColumns } from './report-model.ts';
+import type { ReportPageProps } from './report-page.tsx';
+import { shapeOf } from './shape-of.ts';
+import { useReportAddress, useReportAnswer } from './use-report.ts';
+
+const noViews: readonly string[] = [];
+
+/** A report as its address asks for it, and everything the parts of its page share. */
+export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>) {
+  const { report, period, views = noViews } = props;
+  const shape = shapeOf(report);
+  const texts = useResourceTexts(props.texts);
+  const defaults = useMemo(() => ({ period, views }), [period, views]);
+  const { state, change } = useReportAddress(report, defaults);
+  const { query, today } = useReportAnswer(report, state);
+  const vehicles = useVehicleLook();
+  const colour = useChartColours();
+  const navigation = useNavigation();
+  const opens = (route: string): boolean => findMenu(navigation, route) !== null;
+  const answer = query.data;
+  const shared = { state, texts, vehicles, colour, opens };
+  const view: ReportView = answer
+    ? { ...shared, rows: answer.data, totals: answer.totals, period: answer.period }
+    : { ...shared, rows: [], totals: {}, period: { from: '', to: '' } };
+  const drawn = view as Parameters<typeof props.columns>[0];
+  const specs = props.columns(drawn);
+  const columns = resolveReportColumns(
+    specs as never,
+    shape.columns,
+    texts,
+    currentLanguage() === 'en' ? 'labelEn' : 'label',
+  );
+  const model: ReportModel = {
+    shape,
+    reportState: state,
+    changeReport: change,
+    state,
+    change: ({ filters, sort, columns: order }, how) =>
+      change(
+        { ...(filters && { filters }), ...(sort && { sort }), ...(order !== undefined && { columns: order }) },
+        how,
+      ),
+    texts,
+    columns,
+    shown: shownColumns(columns, state.columns),
+    filterable: filterableColumns([], shape.filters, texts.fields),
+    answer,
+    links: new Map(specs.flatMap(({ key, link }) => (link ? [[key, link as never] as const] : []))),
+    waiting: query.isPlaceholderData,
+  };
+  const days: Period | null = today === null ? null : daysOfState(state, today);
+  return {
+    report: model,
+    query,
+    today,
+    days,
+    figures: props.figures(drawn),
+    chart: props.chart(drawn),
+    contract: report,
+    views,
+  };
+}
+
+export type ReportScreen = ReturnType<typeof useReportModel>;

@@ -1,0 +1,54 @@
+import type { Report } from '@parking/contract/core/report';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiFailure } from '../../api/failure.ts';
+import { useApiQuery } from '../../api/query.ts';
+import { shapeOf } from './shape-of.ts';
+import { searchText } from '../list/search-text.ts';
+import {
+  type ReportDefaults,
+  type ReportState,
+  readReportState,
+  reportAddress,
+  reportPairs,
+} from './report-address.ts';
+import type { ReportAnswer } from './report-model.ts';
+import { useBusinessToday } from './use-business-today.ts';
+
+export interface ReportAddress {
+  readonly state: ReportState;
+  readonly change: (patch: Partial<ReportState>, how?: { readonly replace?: boolean }) => void;
+}
+
+/** A report's state lives in its address: back, reload and shared links work by themselves. */
+export function useReportAddress(report: Report, defaults: ReportDefaults): ReportAddress {
+  const shape = shapeOf(report);
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useMemo(() => readReportState(shape, defaults, address), [shape, defaults, address]);
+  const change = useCallback<ReportAddress['change']>(
+    (patch, how) => {
+      const search = searchText(reportAddress({ ...state, ...patch }, shape, defaults));
+      void navigate({ search }, { replace: how?.replace ?? false });
+    },
+    [state, shape, defaults, navigate],
+  );
+  return { state, change };
+}
+
+/** The report's answer for this state, and the business day it was asked on. */
+export function useReportAnswer(
+  report: Report,
+  state: ReportState,
+): { readonly query: UseQueryResult<ReportAnswer, ApiFailure>; readonly today: string | null } {
+  const today = useBusinessToday();
+  const shape = shapeOf(report);
+  const pairs = useMemo(() => (today === null ? [] : reportPairs(state, shape, today)), [state, shape, today]);
+  const query = useApiQuery(
+    report.get,
+    { list: pairs },
+    { enabled: today !== null, keepPrevious: true, handles: 'all' },
+  );
+  return { query: query as unknown as UseQueryResult<ReportAnswer, ApiFailure>, today };
+}
