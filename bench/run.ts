@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchGateEvents } from './gate-events.ts';
 import { benchList } from './list.ts';
 import type { Result } from './measure.ts';
 import { root } from './server.ts';
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
 
 const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   list: () => benchList(Number(values.rows)),
+  'gate-events': benchGateEvents,
   start: benchStart,
   web: benchWebSize,
 };
