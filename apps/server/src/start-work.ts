@@ -1,5 +1,6 @@
 import { startCommunication } from './modules/communication/start-communication.ts';
 import { startGates } from './modules/gates/start-gates.ts';
+import { startParking } from './modules/parking/start-parking.ts';
 import { startFolding } from './modules/reports/start-folding.ts';
 import { sealWaiting } from './platform/audit/sealer.ts';
 import { startPeriodic } from './platform/events/periodic.ts';
@@ -18,6 +19,7 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
     startCommunication(platform),
     startGates(platform),
     startFolding(platform),
+    startParking(platform),
     startPeriodic({
       name: 'sealer',
       everyMs: sealMs,

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { identityInvariants } from './modules/identity/invariants.ts';
 import { moneyInvariants } from './modules/money/invariants.ts';
 import { journalChain } from './modules/money/journal-chain.ts';
+import { parkingInvariants } from './modules/parking/invariants.ts';
+import { findWrongPrices, recomputedHolds } from './modules/parking/recompute.ts';
 import { reportInvariants } from './modules/reports/invariants.ts';
 import { type Breach, type Invariant, findBreaches, platformInvariants } from './platform/audit/invariants.ts';
 import { operationsChain } from './platform/audit/operations-chain.ts';
@@ -12,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...platformInvariants,
   ...identityInvariants,
   ...moneyInvariants,
+  ...parkingInvariants,
   ...reportInvariants,
 ];
 
@@ -39,7 +42,8 @@ export async function verifyDatabase(
     const chains: ChainReport[] = [];
     const missing = new Set(heads);
     for (const source of sealedChains) chains.push(await verifyChain(client, source, missing));
-    const breaches = await findBreaches(client, invariants);
+    const wrongPrices = await findWrongPrices(client);
+    const breaches = [...(await findBreaches(client, invariants)), ...(wrongPrices ? [wrongPrices] : [])];
     const sound = breaches.length === 0 && missing.size === 0 && chains.every((chain) => chain.broken === null);
     return { chains, breaches, lostHeads: [...missing], sound };
   } finally {
@@ -58,7 +62,7 @@ export function describeVerification({ chains, breaches, lostHeads }: Verificati
       }`,
   );
   for (const head of lostHeads) lines.push(`BROKEN  the head ${head} that was written down is in no chain`);
-  for (const { holds } of invariants) {
+  for (const holds of [...invariants.map((one) => one.holds), recomputedHolds]) {
     const breach = breaches.find((found) => found.holds === holds);
     lines.push(
       breach ? `BROKEN  ${holds}: ${breach.count} times, such as ${breach.examples.join(', ')}` : `holds   ${holds}`,

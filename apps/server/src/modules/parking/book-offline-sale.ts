@@ -13,7 +13,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { postEntry } from '../money/journal.ts';
 import { openDeposit, openLateDeposit } from '../money/open-deposit.ts';
-import { readTariffBook } from '../tariffs/read-tariff-book.ts';
+import { readTariffs } from '../tariffs/read-tariff-book.ts';
 import { bookTakings, holderOf } from './book-money.ts';
 import { checkIn } from './check-in.ts';
 import { type PaidTypeFacts, getGate, getPaidType } from './exit-facts.ts';
@@ -60,13 +60,13 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     return { result: 'UNMATCHED', saved: null };
   }
   const exitedAt = new Date(Math.max(Math.min(told.getTime(), now.getTime()), stay.enteredAt.getTime()));
-  const tariffs = await readTariffBook(tx);
-  const ours = priceSold(tariffs, site, stay, exitedAt, sale);
-  const charge = asTaken(ours, sale.amountTaken, tariffs.settings);
+  const tariffs = await readTariffs(tx);
+  const ours = priceSold(tariffs.book, site, stay, exitedAt, sale);
+  const charge = asTaken(ours, sale.amountTaken, tariffs.book.settings);
   const variance = sale.amountTaken - ours.total;
   const flags: StayFlag[] = [
     ...(unsure || exitedAt.getTime() !== told.getTime() ? (['clock-unsure'] as const) : []),
-    ...(Math.abs(variance) > 0 && Math.abs(variance) >= tariffs.settings.varianceThreshold
+    ...(Math.abs(variance) > 0 && Math.abs(variance) >= tariffs.book.settings.varianceThreshold
       ? (['price-variance'] as const)
       : []),
   ];
@@ -82,6 +82,11 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     vehicleTypeId: sale.vehicleId,
     parkingType: sale.parkingType ?? stay.parkingType,
     charge,
+    priced: {
+      tariffs,
+      at: exitedAt,
+      as: { additionalFareNameIds: [], lostTicket: sale.lostTicket ? 'entry-known' : 'no' },
+    },
     prepaid: stay.prepaid,
     tendered: sale.tendered ?? null,
     variance,

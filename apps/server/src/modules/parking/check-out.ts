@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Site } from '../../platform/http/context.ts';
 import { openDeposit } from '../money/open-deposit.ts';
-import { readTariffBook } from '../tariffs/read-tariff-book.ts';
+import { readTariffs } from '../tariffs/read-tariff-book.ts';
 import { bookTakings } from './book-money.ts';
 import { type GateFacts, type PaidTypeFacts, findPost, getGate, getPaidType } from './exit-facts.ts';
 import { attachImages } from './images.ts';
@@ -73,7 +73,8 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, given: CheckOut)
   const stay = await takeOut(tx, site, given.stayId);
   if (payment === null) await refuseOtherPayment(tx, stay.id);
   const gate = await getGate(tx, given.gateId, 'OUT');
-  const book = await readTariffBook(tx);
+  const tariffs = await readTariffs(tx);
+  const { book } = tariffs;
   await refuseForeignAdditionalFares(tx, actor, given.additionalFareNameIds ?? []);
   const vehicleTypeId = given.vehicleId ?? stay.vehicleTypeId;
   const parkingType = given.parkingType ?? stay.parkingType;
@@ -95,7 +96,8 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, given: CheckOut)
   const overdue = payment !== null && held === null;
   const prepaid =
     stay.prepaid + (overdue ? await bookOverdue(tx, sale, { stay, gate, payment, settings: book.settings }) : 0);
-  const charge = held ?? price(given.exitedAt, prepaid);
+  const pricedAt = held?.at ?? given.exitedAt;
+  const charge = held?.charge ?? price(pricedAt, prepaid);
   refuseChangedPrice(charge.total, given.expectedTotal);
   const paidType = await decidePaidType(tx, given.paidTypeId, charge.total);
   if (charge.total > 0) refuseWrongPayment(paidType, overdue ? null : payment, charge.total);
@@ -113,6 +115,14 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, given: CheckOut)
     vehicleTypeId,
     parkingType,
     charge,
+    priced: {
+      tariffs,
+      at: pricedAt,
+      as: {
+        additionalFareNameIds: given.additionalFareNameIds ?? [],
+        lostTicket: given.lostTicket ?? 'no',
+      },
+    },
     prepaid,
     tendered: given.tendered ?? null,
     variance: null,
@@ -206,15 +216,16 @@ function holdPrice(
   exitedAt: Date,
   price: (at: Date, prepaid: number) => Charge,
   toleranceMinutes: number,
-): Charge | null {
+): { charge: Charge; at: Date } | null {
   if (payment.stayId !== null && payment.stayId !== stay.id) throw new Failure('payment-not-paid');
   const now = price(exitedAt, stay.prepaid);
-  if (now.total === payment.amount) return now;
+  if (now.total === payment.amount) return { charge: now, at: exitedAt };
   const paidAt = payment.paidAt ?? payment.createdAt;
   if (exitedAt.getTime() - paidAt.getTime() > toleranceMinutes * 60_000) return null;
-  const then = price(payment.createdAt < stay.enteredAt ? stay.enteredAt : payment.createdAt, stay.prepaid);
+  const at = payment.createdAt < stay.enteredAt ? stay.enteredAt : payment.createdAt;
+  const then = price(at, stay.prepaid);
   if (then.total !== payment.amount) throw new Failure('payment-not-paid');
-  return { ...then, durationMinutes: now.durationMinutes };
+  return { charge: { ...then, durationMinutes: now.durationMinutes }, at };
 }
 
 async function decidePaidType(tx: Tx, paidTypeId: string | undefined, total: number): Promise<PaidTypeFacts | null> {

@@ -28,7 +28,7 @@ export async function numberReceipt(tx: Tx, receipt: NewReceipt): Promise<string
   const { site, businessDay, gateId } = receipt;
   const prefix = `${receipt.gateCode}-${businessDay.slice(2).replaceAll('-', '')}-`;
   const suffix = site.epoch > 1 ? `/${site.epoch}` : '';
-  const { rows } = await sql<{ receipt_number: string }>`
+  const { rows } = await sql<{ receiptNumber: string }>`
     with counted as (
       insert into receipt_counters (gate_id, business_day, epoch, last_number) values (${gateId}, ${businessDay}, ${site.epoch}, 1)
       on conflict (gate_id, business_day, epoch) do update set last_number = receipt_counters.last_number + 1
@@ -39,7 +39,7 @@ export async function numberReceipt(tx: Tx, receipt: NewReceipt): Promise<string
     from counted returning receipt_number`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('A receipt was not numbered.');
-  return row.receipt_number;
+  return row.receiptNumber;
 }
 
 interface SettingsRow {
@@ -118,10 +118,12 @@ interface Reprint {
 export async function countReprint(tx: Tx, { what, stayId, note, byId }: Reprint): Promise<number> {
   const stay = await tx.selectFrom('stays').select('id').where('id', '=', stayId).forNoKeyUpdate().executeTakeFirst();
   if (!stay) throw new Failure('stay-not-found');
-  const { rows } = await sql<{ copy_number: number }>`
+  const { rows } = await sql<{ copyNumber: number }>`
     insert into reprints (id, what, stay_id, copy_number, note, by_id)
     select ${newId()}, ${what}, ${stayId}, coalesce(max(copy_number), 0) + 1, ${note}, ${byId}
     from reprints where what = ${what} and stay_id = ${stayId}
     returning copy_number`.execute(tx);
-  return rows[0]?.copy_number ?? 1;
+  const [row] = rows;
+  if (!row) throw new Error('A reprint was not counted.');
+  return row.copyNumber;
 }

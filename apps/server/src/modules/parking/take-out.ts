@@ -1,10 +1,11 @@
 import type { StayFlag } from '@parking/contract/parking/stays';
-import type { Charge } from '@parking/contract/tariffs/charge';
+import type { Charge, LostTicket } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
+import type { Tariffs } from '../tariffs/read-tariff-book.ts';
 import { nobody } from './check-in.ts';
 import { whyNotInside } from './find-stay.ts';
 
@@ -49,6 +50,17 @@ export async function takeOut(tx: Tx, site: Site, stayId: string): Promise<StayI
   return stay;
 }
 
+/** What a price was made from, besides what the stay itself tells: with it anybody can make it again. */
+export interface Priced {
+  readonly tariffs: Tariffs;
+  /** The exit for the price. */
+  readonly at: Date;
+  readonly as: {
+    readonly additionalFareNameIds: readonly string[];
+    readonly lostTicket: LostTicket;
+  };
+}
+
 export interface Exit {
   readonly stay: StayInside;
   readonly kind: 'NORMAL' | 'LOST_TICKET' | 'MANUAL' | 'OFFLINE';
@@ -64,6 +76,8 @@ export interface Exit {
   readonly vehicleTypeId: string;
   readonly parkingType: ParkingType;
   readonly charge: Charge;
+  /** What the price was made from. */
+  readonly priced: Priced;
   readonly prepaid: number;
   readonly tendered: number | null;
   readonly variance: number | null;
@@ -87,7 +101,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
   const shiftId = exit.shiftId ?? nobody;
   const paidTypeId = exit.paidTypeId ?? nobody;
   const vehicleChanged = stay.vehicleTypeId !== exit.vehicleTypeId;
-  await sql`
+  const { rows } = await sql<{ kept: boolean }>`
     with ended as (
       update stays set state = 'OUT', exited_at = ${exit.exitedAt}, business_day = ${exit.businessDay}, exit_kind = ${exit.kind},
         exit_gate_id = ${exit.gateId}, operator_id = ${exit.operatorId}, deposit_id = ${exit.depositId},
@@ -97,7 +111,8 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
         tax_on_top = ${charge.taxOnTop}, total = ${charge.total}, tendered = ${exit.tendered}, variance = ${exit.variance},
         prepaid = ${exit.prepaid}, free_pass = ${exit.freePass}, free_pass_verification = ${exit.freePassVerification},
         exit_note = ${exit.note}, paper_number = ${exit.paperNumber}, vehicle_type_id = ${exit.vehicleTypeId},
-        parking_type = ${exit.parkingType},
+        parking_type = ${exit.parkingType}, tariff_state = ${exit.priced.tariffs.state}, priced_at = ${exit.priced.at},
+        priced_as = ${JSON.stringify(exit.priced.as)},
         flags = flags || ${exit.flags.filter((flag, at) => exit.flags.indexOf(flag) === at)}::text[]
       where id = ${stay.id} returning id),
     plate as (
@@ -108,11 +123,23 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
       select 'IN', ${stay.enteredAt}, ${stay.entryBusinessDay}, ${stay.entryGateId}, change.type,
         coalesce(${stay.entryOperatorId}::uuid, ${nobody}::uuid), ${isMember}, change.count
       from ended cross join (values (${stay.vehicleTypeId}::uuid, -1), (${exit.vehicleTypeId}::uuid, 1)) as change (type, count)
-      where ${vehicleChanged})
-    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
-      count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
-    select 'OUT', ${exit.exitedAt}, ${exit.businessDay}, ${exit.gateId}, ${exit.vehicleTypeId}, ${paidTypeId}, ${exit.operatorId},
-      ${shiftId}, ${isMember}, 1, ${charge.gross}, ${charge.discount}, ${charge.fine}, ${charge.tax}, ${charge.total},
-      ${charge.durationMinutes}, ${exit.freePass ? 1 : 0}, ${freePassValue(exit)}, ${exit.kind === 'LOST_TICKET' ? 1 : 0}
-    from ended`.execute(tx);
+      where ${vehicleChanged}),
+    counted as (
+      insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
+        count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
+      select 'OUT', ${exit.exitedAt}, ${exit.businessDay}, ${exit.gateId}, ${exit.vehicleTypeId}, ${paidTypeId}, ${exit.operatorId},
+        ${shiftId}, ${isMember}, 1, ${charge.gross}, ${charge.discount}, ${charge.fine}, ${charge.tax}, ${charge.total},
+        ${charge.durationMinutes}, ${exit.freePass ? 1 : 0}, ${freePassValue(exit)}, ${exit.kind === 'LOST_TICKET' ? 1 : 0}
+      from ended)
+    select exists (select from tariff_books where state = ${exit.priced.tariffs.state}) as kept`.execute(tx);
+  if (!rows[0]?.kept) await keepTariffs(tx, exit.priced.tariffs);
+}
+
+/** The first exit of a tariff state keeps its book for all that follow. */
+async function keepTariffs(tx: Tx, { state, book }: Tariffs): Promise<void> {
+  await tx
+    .insertInto('tariffBooks')
+    .values({ state, book: JSON.stringify(book) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -49,6 +49,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   stays: 'stays',
   temp_plates: 'stays',
   manual_openings: 'manualOpenings',
+  barrier_openings: 'manualOpenings',
   payments: 'payments',
   paid_types: 'paidTypes',
   receipts: 'receipts',

@@ -59,6 +59,8 @@ const allowed: Readonly<Record<string, string>> = {
   offline_grants: 'siu',
   unmatched_takings: 'siu',
   temp_plates: 'sid',
+  tariff_books: 'si',
+  barrier_openings: 'siu',
   fold_queue: 'sid',
   rollup_hours: 'siu',
   rollup_days: 'siu',

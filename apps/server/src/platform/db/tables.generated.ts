@@ -1157,6 +1157,9 @@ export interface StaysTable {
   deletedBy: string | null;
   deleteNote: string | null;
   deleteApprovedBy: string | null;
+  tariffState: string | null;
+  pricedAt: Date | null;
+  pricedAs: Json | null;
 }
 
 export interface StaysInsideTable {
@@ -1229,6 +1232,12 @@ export interface SystemProfileTable {
   idleMinutes: number;
   registrationOpen: boolean;
   updatedAt: Generated<Date>;
+}
+
+export interface TariffBooksTable {
+  state: string;
+  book: Json;
+  keptAt: Generated<Date>;
 }
 
 export interface TariffEpochTable {
@@ -1483,6 +1492,7 @@ export interface Tables {
   streamSettings: StreamSettingsTable;
   systemConfiguration: SystemConfigurationTable;
   systemProfile: SystemProfileTable;
+  tariffBooks: TariffBooksTable;
   tariffEpoch: TariffEpochTable;
   tempPlates: TempPlatesTable;
   unmatchedTakings: UnmatchedTakingsTable;

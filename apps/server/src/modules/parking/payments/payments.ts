@@ -77,15 +77,8 @@ export async function followOpenPayments({ database, adapter }: PaymentsPlatform
 
 async function beginPayment(tx: Tx, adapter: string, asked: Asked): Promise<{ id: string; isNew: boolean }> {
   const { site, userId, key, kind, amount, stayId, gateId } = asked;
-  if (key !== null) {
-    const known = await tx
-      .selectFrom('payments')
-      .select('id')
-      .where('byId', '=', userId)
-      .where('requestKey', '=', key)
-      .executeTakeFirst();
-    if (known) return { id: known.id, isNew: false };
-  }
+  const known = await findByKey(tx, userId, key);
+  if (known) return { id: known, isNew: false };
   const paidTypeId = await getPaidTypeOf(tx, kind, asked.paidTypeId);
   if (stayId !== null) await holdForPayment(tx, stayId);
   const id = newId();
@@ -94,9 +87,25 @@ async function beginPayment(tx: Tx, adapter: string, asked: Asked): Promise<{ id
     select ${id}, ${site.id}, ${stayId}::uuid, ${paidTypeId}, ${gateId}::uuid, ${kind}, ${amount}, ${adapter}, ${userId}, ${key}::uuid,
       clock_timestamp() + make_interval(secs => cashless_timer) from system_configuration
     on conflict do nothing returning id`.execute(tx);
-  if (rows.length === 0) throw new Failure('payment-waiting');
+  if (rows.length === 0) {
+    // The same request at the same moment, or another payment of this stay.
+    const twin = await findByKey(tx, userId, key);
+    if (twin) return { id: twin, isNew: false };
+    throw new Failure('payment-waiting');
+  }
   await logPayment(tx, id, 'REQUEST', { kind, amount });
   return { id, isNew: true };
+}
+
+async function findByKey(tx: Tx, userId: string, key: string | null): Promise<string | null> {
+  if (key === null) return null;
+  const known = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('byId', '=', userId)
+    .where('requestKey', '=', key)
+    .executeTakeFirst();
+  return known?.id ?? null;
 }
 
 async function getPaidTypeOf(tx: Tx, kind: string, asked: string | undefined): Promise<string> {

@@ -1,0 +1,35 @@
+import type { Invariant } from '../../platform/audit/invariants.ts';
+
+export const parkingInvariants: readonly Invariant[] = [
+  {
+    holds: 'a stay is inside exactly while its place is there',
+    breaches: `select coalesce(s.id, i.stay_id) as what from stays_inside i full join stays s on s.id = i.stay_id
+      where (s.state = 'INSIDE') is distinct from (i.stay_id is not null)`,
+  },
+  {
+    holds: 'the lines of every exit sum to its total',
+    breaches: `select id as what from stays where state = 'OUT' and sum_of_lines(lines) <> total`,
+  },
+  {
+    holds: 'every exit with a price is booked with that price, once',
+    breaches: `select s.id as what from stays s
+      left join (select e.source_id, sum(l.amount) as taken from journal_entries e join journal_lines l on l.entry_id = e.id
+        where e.type = 'PARKING_OUT' and e.kind = 'SALE' and l.amount > 0 group by e.source_id) b on b.source_id = s.id
+      where s.state = 'OUT' and coalesce(b.taken, 0) <> s.total`,
+  },
+  {
+    holds: 'every sale in the journal is the exit of a stay',
+    breaches: `select e.id as what from journal_entries e left join stays s on s.id = e.source_id
+      where e.type = 'PARKING_OUT' and e.kind = 'SALE' and s.state is distinct from 'OUT'`,
+  },
+  {
+    holds: 'every exit has one receipt',
+    breaches: `select s.id as what from stays s left join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
+      where (s.state = 'OUT') is distinct from (r.id is not null)`,
+  },
+  {
+    holds: 'a payment is used by one exit, and that exit was paid with it',
+    breaches: `select s.id as what from stays s join payments p on p.id = s.payment_id
+      where p.state <> 'PAID' or p.refundable_at is not null`,
+  },
+];
