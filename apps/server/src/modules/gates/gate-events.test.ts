@@ -7,6 +7,7 @@ import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type GateEvent, type GateEventRegistration, runHandlers } from './event-handlers.ts';
 import { picture } from '../files/testing/samples.ts';
+import { releaseGatePictures } from './release-pictures.ts';
 import { type BuiltGate, buildGate, connectGate, gateEvent, sendEvents } from './testing/gates.ts';
 
 let server: TestServer;
@@ -244,6 +245,21 @@ describe('pictures', () => {
     );
     expect(rows.map(({ held }) => held)).toEqual(['gate_events', null]);
   });
+});
+
+test('pictures of events are let go when they are old, if the operator wants that', async () => {
+  const { database } = server.platform;
+  const token = `old-${newId()}`;
+  const asset = { token, filename: 'a.jpg', mediaType: 'image/jpeg', bytes: 1, sha256: Buffer.from('x') };
+  const createdAt = new Date(Date.now() - 91 * 86_400_000);
+  await database.writeQueries
+    .insertInto('assetFiles')
+    .values({ ...asset, uploadedBy: gate.id, attachedTo: 'gate_events', createdAt })
+    .execute();
+  await database.writes.query('update system_configuration set is_delete_image = false');
+  expect(await releaseGatePictures(database)).toBe(0);
+  await database.writes.query('update system_configuration set is_delete_image = true, image_days = 90');
+  expect(await releaseGatePictures(database)).toBe(1);
 });
 
 describe('who acts on events', () => {

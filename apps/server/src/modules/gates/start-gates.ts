@@ -2,14 +2,16 @@ import { type Periodic, startPeriodic } from '../../platform/events/periodic.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { expireCommands, takeMessages } from './commands.ts';
 import { openPresence } from './presence.ts';
+import { releaseGatePictures } from './release-pictures.ts';
 
 const resendMs = 2_000;
 const presenceMs = 3_000;
 
 /** What goes on without anybody asking: commands go down and are sent again, silent gates are noticed. Before `events.start`. */
 export function startGates(platform: Platform): { stop(): Promise<void> } {
-  const { database, realtime, logger } = platform;
+  const { database, realtime, jobs, logger } = platform;
   realtime.serveGates({ take: (gateIds, anew) => takeMessages(database, gateIds, anew) });
+  jobs.schedule('release-gate-pictures', '47 2 * * *', async () => void (await releaseGatePictures(database)));
   const loops: Periodic[] = [
     startPeriodic({
       name: 'gate commands',
