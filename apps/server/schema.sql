@@ -1070,6 +1070,9 @@ create table stays (
   deleted_by uuid,
   delete_note text,
   delete_approved_by uuid,
+  tariff_state uuid,
+  priced_at timestamp with time zone,
+  priced_as jsonb,
   constraint stays_deleted CHECK (((state = 'DELETED'::text) = ((deleted_at IS NOT NULL) AND (deleted_by IS NOT NULL) AND (delete_note IS NOT NULL)))),
   constraint stays_discount_check CHECK ((discount >= 0)),
   constraint stays_exit_complete CHECK (((state <> 'OUT'::text) OR ((exit_gate_id IS NOT NULL) AND (operator_id IS NOT NULL) AND (business_day IS NOT NULL) AND (lines IS NOT NULL) AND (gross IS NOT NULL) AND (discount IS NOT NULL) AND (fine IS NOT NULL) AND (tax IS NOT NULL) AND (tax_on_top IS NOT NULL) AND (duration_minutes IS NOT NULL) AND (exit_kind IS NOT NULL)))),
@@ -1196,6 +1199,13 @@ create table system_profile (
   constraint system_profile_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 1440))),
   constraint system_profile_only_row_check CHECK (only_row),
   constraint system_profile_pkey PRIMARY KEY (only_row)
+);
+
+create table tariff_books (
+  state uuid not null,
+  book jsonb not null,
+  kept_at timestamp with time zone default now() not null,
+  constraint tariff_books_pkey PRIMARY KEY (state)
 );
 
 create table tariff_epoch (
@@ -2237,6 +2247,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_old_months(parent text, before date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  month text;
+  gone integer := 0;
+begin
+  if parent not in ('gate_events', 'stay_images') or before > (now() - interval '30 days')::date then
+    raise exception 'not to be dropped' using errcode = '22023';
+  end if;
+  for month in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = parent::regclass and c.relname ~ ('^' || parent || '_\d{6}$')
+      and to_date(right(c.relname, 6), 'YYYYMM') + interval '1 month' <= before
+  loop
+    execute format('drop table %I', month);
+    gone := gone + 1;
+  end loop;
+  return gone;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ensure_partitions(until date DEFAULT ((now() + '1 year'::interval))::date)
  RETURNS void
  LANGUAGE plpgsql
@@ -2261,6 +2296,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.erase_stay_operations(before timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone integer;
+begin
+  if before > now() - interval '30 days' then
+    raise exception 'too young to be erased' using errcode = '22023';
+  end if;
+  update operations_log set payload = null, salt = null
+  where (at, id) in (select at, id from operations_log where entity = 'stays' and at < before and payload is not null limit 5000);
+  get diagnostics gone = row_count;
+  return gone;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_ended_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2268,11 +2322,13 @@ AS $function$
 begin
   if (new.state, new.entered_at, new.exited_at, new.business_day, new.exit_gate_id, new.operator_id, new.deposit_id,
       new.request_id, new.paid_type_id, new.payment_id, new.duration_minutes, new.lines, new.gross, new.discount, new.fine,
-      new.tax, new.total, new.tendered, new.variance, new.prepaid, new.free_pass, new.vehicle_type_id)
+      new.tax, new.total, new.tendered, new.variance, new.prepaid, new.free_pass, new.vehicle_type_id, new.parking_type,
+      new.tariff_state, new.priced_at, new.priced_as)
     is distinct from
      (old.state, old.entered_at, old.exited_at, old.business_day, old.exit_gate_id, old.operator_id, old.deposit_id,
       old.request_id, old.paid_type_id, old.payment_id, old.duration_minutes, old.lines, old.gross, old.discount, old.fine,
-      old.tax, old.total, old.tendered, old.variance, old.prepaid, old.free_pass, old.vehicle_type_id) then
+      old.tax, old.total, old.tendered, old.variance, old.prepaid, old.free_pass, old.vehicle_type_id, old.parking_type,
+      old.tariff_state, old.priced_at, old.priced_as) then
     raise exception 'stay % has ended', old.id using errcode = '23514', constraint = 'stays_ended';
   end if;
   return new;
@@ -2572,6 +2628,8 @@ grant select, update on stream_settings to application;
 grant select, update on system_configuration to application;
 
 grant select, update on system_profile to application;
+
+grant insert, select on tariff_books to application;
 
 grant select, update on tariff_epoch to application;
 
