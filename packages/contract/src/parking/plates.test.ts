@@ -34,15 +34,15 @@ test.each([
   expect(matchPlates(other, one)).toBe(match);
 });
 
-const plates = fc.string({ unit: fc.constantFrom(...'ABDGIOQSXZ0123568'), minLength: 1, maxLength: 9 });
+const plates = fc.string({ unit: fc.constantFrom(...'A B D G I O Q S X Z 0 1 2 3 5 6 8'.split(' ')), minLength: 1, maxLength: 9 });
 
 test('plates that agree but for confusable characters have one key, and no others have', () => {
   expect(plateConfusion.from).toHaveLength(plateConfusion.to.length);
   fc.assert(
     fc.property(plates, plates, (one, other) => {
       const match = matchPlates(one, other);
-      if (match === 'EXACT' || match === 'EQUIVALENT') expect(plateConfusionKey(one)).toBe(plateConfusionKey(other));
-      if (match === 'NEAR') expect(plateConfusionKey(one)).not.toBe(plateConfusionKey(other));
+      const sameKey = plateConfusionKey(one) === plateConfusionKey(other);
+      return match === 'EXACT' || match === 'EQUIVALENT' ? sameKey : match !== 'NEAR' || !sameKey;
     }),
   );
 });
@@ -51,7 +51,7 @@ test('a plate with one character changed, lost or added is never a wholly differ
   fc.assert(
     fc.property(plates, fc.nat(9), fc.constantFrom('', 'X', '7'), fc.boolean(), (plate, at, character, replace) => {
       const changed = plate.slice(0, at) + character + plate.slice(replace ? at + 1 : at);
-      if (changed !== '') expect(matchPlates(plate, changed)).not.toBe('DIFFERENT');
+      return changed === '' || matchPlates(plate, changed) !== 'DIFFERENT';
     }),
   );
 });
