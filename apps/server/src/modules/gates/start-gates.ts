@@ -6,12 +6,12 @@ import { releaseGatePictures } from './release-pictures.ts';
 
 const resendMs = 2_000;
 const presenceMs = 3_000;
+const hourMs = 3_600_000;
 
 /** What goes on without anybody asking: commands go down and are sent again, silent gates are noticed. Before `events.start`. */
 export function startGates(platform: Platform): { stop(): Promise<void> } {
-  const { database, realtime, jobs, logger } = platform;
+  const { database, realtime, logger } = platform;
   realtime.serveGates({ take: (gateIds, anew) => takeMessages(database, gateIds, anew) });
-  jobs.schedule('release-gate-pictures', '47 2 * * *', async () => void (await releaseGatePictures(database)));
   const loops: Periodic[] = [
     startPeriodic({
       name: 'gate commands',
@@ -21,6 +21,12 @@ export function startGates(platform: Platform): { stop(): Promise<void> } {
         await expireCommands(platform);
         realtime.tellGates();
       },
+    }),
+    startPeriodic({
+      name: 'gate pictures',
+      everyMs: hourMs,
+      logger,
+      run: async () => void (await releaseGatePictures(database)),
     }),
     startPeriodic({ name: 'gate presence', everyMs: presenceMs, logger, run: openPresence(platform) }),
   ];
