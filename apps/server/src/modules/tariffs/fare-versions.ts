@@ -63,11 +63,15 @@ export async function setFareVersions(
   const known = new Map((await listFareVersions(tx, site, { vehicleTypeId })).map((fare) => [kindOf(fare), fare]));
   const before: unknown[] = [];
   const after: unknown[] = [];
-  for (const { effectiveDate, parkingType, fareNonRegularId = null, parkingFareRules } of wanted) {
+  const earliest = await findEarliestDay(tx, site, vehicleTypeId);
+  for (const [index, { effectiveDate, parkingType, fareNonRegularId = null, parkingFareRules }] of wanted.entries()) {
     const given = { effectiveDate, parkingType, fareNonRegularId, parkingFareRules };
     const stored = known.get(kindOf(given));
     if (stored && isDeepStrictEqual(stored.parkingFareRules, parkingFareRules)) continue;
     if (stored?.used) throw new Failure('in-use', { values: { by: 'stays' } });
+    const path = `parkingFares.${index}.effectiveDate`;
+    if (!stored && earliest !== null && effectiveDate < earliest)
+      throw badInput({ path, code: 'too-small', values: { minimum: earliest } });
     const rules = JSON.stringify(parkingFareRules);
     if (stored) {
       before.push({ effectiveDate, parkingType, fareNonRegularId, parkingFareRules: stored.parkingFareRules });
@@ -101,6 +105,14 @@ export async function setFareVersions(
     after: { parkingFares: after },
   });
   return true;
+}
+
+/** The first day a new version may begin: the day after the last car of the type came in, so that each keeps its fare. */
+async function findEarliestDay(tx: Tx, site: Site, vehicleTypeId: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select ((entered_at at time zone ${site.zone})::date + 1)::text as day from stays
+    where vehicle_type_id = ${vehicleTypeId} order by entered_at desc limit 1`.execute(tx);
+  return rows[0]?.day ?? null;
 }
 
 /** Takes back a version that nobody has come under. */

@@ -109,6 +109,12 @@ describe('fare versions', () => {
     expect((back.data as Type).parkingFares).toEqual(type.parkingFares);
   });
 
+  test('do not begin before cars that are inside came in: each keeps the fare it came under', async () => {
+    const { id } = await seeded('MOBIL');
+    const late = await update(id, { parkingFares: [fare(9000, dayFrom(-1))] });
+    expect(late.error.fields).toMatchObject([{ path: 'parkingFares.0.effectiveDate', code: 'too-small' }]);
+  });
+
   test('are taken back unless they were used', async () => {
     const type = await create({ parkingFares: [fare(1000, dayFrom(3))] });
     const id = type.parkingFares[0]?.id ?? '';
