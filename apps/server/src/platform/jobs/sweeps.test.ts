@@ -93,7 +93,10 @@ test('the clocks stand in the site’s time and ring in a running server', async
   const boss = openQueue(server.platform.database, () => undefined);
   await boss.start();
   expect(await ask('select name, timezone from pgboss.schedule order by name')).toEqual(
-    ['make-partitions', 'sweep-files', 'sweep-rows'].map((name) => ({ name, timezone: 'Asia/Jakarta' })),
+    ['erase-personal', 'make-partitions', 'sweep-files', 'sweep-rows'].map((name) => ({
+      name,
+      timezone: 'Asia/Jakarta',
+    })),
   );
   await ask(`insert into attempts (key, at) values ('rung', now() - interval '2 days')`);
   await boss.send('sweep-rows', {});
