@@ -49,6 +49,8 @@ export const ReportExportInput = ExportInput.extend({
 /** A figure that rows can be ordered by, not filtered. */
 export const figure = (): Column => ({ type: 'integer', operators: [], sortable: true });
 export const amount = (): Column => ({ type: 'money', operators: [], sortable: true });
+/** What a row is about, where that is a number: an hour, a month. */
+export const place = (): Column => ({ type: 'text', operators: [], sortable: true });
 export const day = (): Column => ({ type: 'date', operators: [], sortable: true });
 /** A `Named`, ordered by its label. */
 export const named = (): Column => ({ type: 'reference', operators: [], sortable: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Named, figure, named, report } from '../core/report.ts';
+import { Named, figure, named, place, report } from '../core/report.ts';
 import { gateFilter, memberFilter, vehicleFilter } from './figures.ts';
 import { stockColumns, stockRow } from './production.ts';
 
@@ -22,7 +22,7 @@ export const trafficPerHourGraphic = report({
   summary: 'Cars that entered and left by hour, days beside one another',
   menus: ['/traffic_per_hour_graphic'],
   row: z.object({ hour: z.int(), entered: CarsByDay, left: CarsByDay }),
-  columns: { hour: figure(), entered: byDay, left: byDay },
+  columns: { hour: place(), entered: byDay, left: byDay },
   totals: z.object({ entered: CarsByDay, left: CarsByDay }),
   filters: { vehicleId: vehicleFilter, gateId: gateFilter, isMember: memberFilter },
   groupBy: ['day', 'weekday'],
@@ -39,7 +39,7 @@ export const vehicleInPerMonth = report({
     thisYear: z.int(),
     lastYear: z.int(),
   }),
-  columns: { month: figure(), thisYear: figure(), lastYear: figure() },
+  columns: { month: place(), thisYear: figure(), lastYear: figure() },
   totals: z.object({ thisYear: z.int(), lastYear: z.int() }),
   filters: { vehicleId: vehicleFilter, gateId: gateFilter, isMember: memberFilter },
   maximumDays: 800,

@@ -7,6 +7,8 @@ export interface ChartSpec {
   readonly measure: 'rupiah' | 'count';
   /** Bars on top of one another rather than side by side. */
   readonly stacked?: boolean;
+  /** Lines that jump: a value holds from the label before it, that one excluded, up to its own. */
+  readonly stepped?: boolean;
 }
 
 export interface ChartSeries {

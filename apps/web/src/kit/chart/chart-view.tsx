@@ -12,11 +12,14 @@ interface ChartViewProps {
   readonly height: number;
 }
 
+/** A line of one point is no line. */
+const isLonely = (values: readonly (number | null)[]): boolean => values.filter((value) => value !== null).length === 1;
+
 /** Draws figures. Loaded when a screen first shows a chart. */
 export default function ChartView({ spec, height }: ChartViewProps) {
   const { t } = useTranslation();
   const { vars, palette } = useTheme();
-  const { labels, series, measure, stacked = false } = spec;
+  const { labels, series, measure, stacked = false, stepped = false } = spec;
   const quietText = (vars ?? { palette }).palette.text.secondary;
   const whole = (value: number): string => (Number.isInteger(value) ? shortFigure(value) : '');
   const shared = {
@@ -28,7 +31,9 @@ export default function ChartView({ spec, height }: ChartViewProps) {
     xAxis: [
       {
         id: 'labels',
-        data: [...labels],
+        // By place: two rows may have one name.
+        data: labels.map((_, place) => place),
+        valueFormatter: (place: number) => labels[place] ?? '',
         height: 28,
         tickLabelStyle: { fontSize: size.small, fill: quietText },
         disableLine: true,
@@ -74,7 +79,12 @@ export default function ChartView({ spec, height }: ChartViewProps) {
       <LineChart
         {...shared}
         xAxis={[{ ...axis, scaleType: 'point' }]}
-        series={plotted.map((one) => ({ ...one, curve: 'linear', showMark: labels.length <= 31, connectNulls: false }))}
+        series={plotted.map((one) => ({
+          ...one,
+          curve: stepped ? 'stepBefore' : 'linear',
+          showMark: isLonely(one.data),
+          connectNulls: false,
+        }))}
       />
     );
   }

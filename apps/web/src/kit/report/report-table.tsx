@@ -38,7 +38,7 @@ export function ReportTable({ report, rows }: ReportTableProps) {
         '@media print': { overflow: 'visible', border: 0 },
       }}
     >
-      <Table size="small" aria-busy={report.waiting}>
+      <Table size="small" aria-busy={report.waiting} sx={{ '& .MuiTableCell-root': { px: 3 } }}>
         <TableHead>
           <TableRow>
             {shown.map((column) => (
