@@ -23,8 +23,21 @@ export interface WriteLoad {
   stop(): Promise<void>;
 }
 
-/** Clients that make records one after another, each with a key, and retry with the same key until they are answered. */
-export function startWriteLoad(url: string, token: string, clients: number): WriteLoad {
+/** Sends a write with a key of its own, again and again with the same key until it succeeds; answers its data. */
+export type Write = (path: string, body: Acknowledged['body']) => Promise<unknown>;
+
+/** What one client does over and over. */
+export type Work = (write: Write, client: number, round: number) => Promise<void>;
+
+const makeRecords: Work = async (write, client, round) => {
+  const name = `L${client}-${round}-${randomUUID().slice(0, 8)}`;
+  // One kind has a unique name, the other nothing but its key that keeps it from being made twice.
+  if (round % 2 === 0) await write('/identity_types', { name, label: name });
+  else await write('/announcements', { message: name });
+};
+
+/** Clients that work one after another, each write with a key, and retry with the same key until they are answered. */
+export function startWriteLoad(url: string, token: string, clients: number, work: Work = makeRecords): WriteLoad {
   const acknowledged: Acknowledged[] = [];
   const refusals = new Map<string, number>();
   let unanswered = 0;
@@ -43,13 +56,13 @@ export function startWriteLoad(url: string, token: string, clients: number): Wri
     }
   }
 
-  async function write(path: string, body: Acknowledged['body']): Promise<void> {
+  async function write(path: string, body: Acknowledged['body']): Promise<unknown> {
     const key = randomUUID();
     for (;;) {
       const answer = await attempt(path, key, body);
       if (answer?.status === 200) {
         acknowledged.push({ key, path, body, answer: answer.text });
-        return;
+        return answer.data;
       }
       if (answer) {
         const kind = `${answer.status} ${answer.code}`;
@@ -60,12 +73,7 @@ export function startWriteLoad(url: string, token: string, clients: number): Wri
   }
 
   const working = Array.from({ length: clients }, async (_, client) => {
-    for (let number = 1; writing; number += 1) {
-      const name = `L${client}-${number}-${randomUUID().slice(0, 8)}`;
-      // One kind has a unique name, the other nothing but its key that keeps it from being made twice.
-      if (number % 2 === 0) await write('/identity_types', { name, label: name });
-      else await write('/announcements', { message: name });
-    }
+    for (let round = 1; writing; round += 1) await work(write, client, round);
   });
   return {
     acknowledged,
