@@ -3,6 +3,7 @@ import { cashier } from './cashier.ts';
 import { common } from './common.ts';
 import { communication } from './communication.ts';
 import { dashboard } from './dashboard.ts';
+import { deposits } from './deposits.ts';
 import { failures } from './failures.ts';
 import { identity } from './identity.ts';
 import { kit } from './kit.ts';
@@ -22,6 +23,7 @@ const domains = {
   common,
   communication,
   dashboard,
+  deposits,
   failures,
   identity,
   kit,

@@ -92,7 +92,11 @@ export const users = {
       'mustChangePassword',
     ],
   }),
-  options: endpoint({ ...usersStandard.options, permission: onUsers('viewable') }),
+  // For the forms that name a user.
+  options: endpoint({
+    ...usersStandard.options,
+    permission: { menus: ['/users', '/deposit_manual'], flag: 'viewable' },
+  }),
   changeStatus: endpoint({
     method: 'PUT',
     path: '/users/changeStatus',

@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import type { DepositDetail } from '@parking/contract/money/deposits';
+import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';

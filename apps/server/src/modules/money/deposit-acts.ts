@@ -2,7 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { fromLocal } from '@parking/contract/core/time';
 import type { DepositState } from '@parking/contract/money/deposit-states';
-import type { DepositDetail } from '@parking/contract/money/deposits';
+import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';

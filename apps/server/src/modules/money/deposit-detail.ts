@@ -1,5 +1,5 @@
 import type { ListSource } from '../../platform/db/list-sql.ts';
-import { Deposit, type DepositDetail, depositColumns } from '@parking/contract/money/deposits';
+import { Deposit, type DepositDetail, depositColumns } from '@parking/contract/money/deposit-records';
 import { type DepositState, possibleActs } from '@parking/contract/money/deposit-states';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import type { RowOf } from '@parking/contract/core/endpoint';
 import type { Page } from '@parking/contract/core/list';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { type Deposit, type DepositDetail, DepositStay } from '@parking/contract/money/deposits';
+import { type Deposit, type DepositDetail, DepositStay } from '@parking/contract/money/deposit-records';
 import type { DepositState } from '@parking/contract/money/deposit-states';
 import type { ListSource } from '../../platform/db/list-sql.ts';
 import { readPage } from '../../platform/db/list.ts';

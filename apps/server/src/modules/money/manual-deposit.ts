@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import type { Deposit } from '@parking/contract/money/deposits';
+import type { Deposit } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { DepositRow } from './deposit-access.ts';

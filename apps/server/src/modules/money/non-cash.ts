@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import type { RowOf } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import type { ListQuery, Page } from '@parking/contract/core/list';
-import { NonCash } from '@parking/contract/money/deposits';
+import { NonCash } from '@parking/contract/money/other-deposits';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { type ListSource, selectList } from '../../platform/db/list-sql.ts';

@@ -31,6 +31,7 @@ export interface RecordDrawerProps extends Pick<RecordFormProps, 'fields' | 'toF
   readonly canEdit?: ((row: AnyRow) => boolean) | undefined;
   readonly canDelete?: ((row: AnyRow) => boolean) | undefined;
   readonly notice?: ((row: AnyRow) => ReactNode) | undefined;
+  readonly more?: ((row: AnyRow) => ReactNode) | undefined;
   readonly recordActions?: ((row: AnyRow) => ReactNode) | undefined;
   readonly address: RecordAddress;
   /** Asks, then deletes. */
@@ -153,7 +154,7 @@ function OneRecord(props: PartProps) {
 }
 
 function OpenRecord(props: PartProps & { readonly record: AnyRow }) {
-  const { resource, texts, columns, address, record, notice } = props;
+  const { resource, texts, columns, address, record, notice, more } = props;
   const { t } = useTranslation();
   const id = useId();
   const { history } = resource;
@@ -182,6 +183,7 @@ function OpenRecord(props: PartProps & { readonly record: AnyRow }) {
           <>
             {notice?.(record)}
             <RecordDetails record={record} columns={columns} texts={texts} />
+            {more?.(record)}
           </>
         )}
       </Box>

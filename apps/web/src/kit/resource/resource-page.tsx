@@ -44,6 +44,10 @@ export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTe
   readonly canDelete?: (row: RowOfResource<R>) => boolean;
   /** Shown above a record's fields. */
   readonly notice?: (row: RowOfResource<R>) => ReactNode;
+  /** Shown beneath a record's fields: what belongs to it. */
+  readonly more?: (row: RowOfResource<R>) => ReactNode;
+  /** Beneath the title: the ways to screens beside this one. */
+  readonly beside?: ReactNode;
   /** Further acts on one record, as menu items. */
   readonly recordActions?: (row: RowOfResource<R>) => ReactNode;
   /** Further acts on the selected rows. */
@@ -85,6 +89,7 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
   return (
     <PageFrame title={texts.title}>
       <PageHeader title={texts.title} note={query.data && totalText(query.data)} action={add} />
+      {props.beside}
       <ListControls
         list={list}
         selected={selected}
@@ -107,7 +112,7 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
           <RecordDrawer
             {...(props as unknown as Pick<
               RecordDrawerProps,
-              'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'recordActions'
+              'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'more' | 'recordActions'
             >)}
             texts={texts}
             columns={list.columns}

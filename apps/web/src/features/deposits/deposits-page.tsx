@@ -1,0 +1,65 @@
+import { deposits } from '@parking/contract/money/deposits';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlags } from '../../api/session.tsx';
+import { Blank } from '../../kit/cells/cells.tsx';
+import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import type { ActOnDeposit } from './act-on-deposit.ts';
+import { Amount, Moment } from './amount.tsx';
+import { DepositActs } from './deposit-acts.tsx';
+import { DepositState } from './deposit-state.tsx';
+import { OwnDeposit } from './own-deposit.tsx';
+import { PrintItems } from './print-items.tsx';
+
+const route = '/deposits';
+const DepositActDialog = lazy(() => import('./deposit-act-dialog.tsx'));
+const DepositDetails = lazy(() => import('./deposit-details.tsx'));
+
+const all = { list: deposits.list, export: deposits.export };
+const own = { list: deposits.mine };
+
+export default function DepositsPage() {
+  const { t } = useTranslation();
+  const { addable, editable, known } = useFlags(route);
+  const [act, setAct] = useState<ActOnDeposit | null>(null);
+  if (!known) return null;
+  // Who hands in money without handling that of others sees own deposits, and files of them are not written.
+  const ownOnly = addable && !editable;
+  return (
+    <>
+      <ResourcePage
+        key={String(ownOnly)}
+        resource={ownOnly ? own : all}
+        route={route}
+        texts="deposits.deposits"
+        beside={addable && <OwnDeposit onAct={setAct} />}
+        columns={[
+          { key: 'number' },
+          { key: 'state', cell: ({ state }) => <DepositState state={state} /> },
+          { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
+          { key: 'shiftId', cell: ({ shift }) => shift ?? <Blank />, exportKey: 'shift' },
+          { key: 'businessDay' },
+          { key: 'cars' },
+          { key: 'expected', cell: ({ expected }) => <Amount value={expected} /> },
+          { key: 'counted', cell: ({ counted }) => <Amount value={counted} /> },
+          { key: 'received', cell: ({ received }) => <Amount value={received} /> },
+          { key: 'difference', cell: ({ difference }) => <Amount value={difference} /> },
+          { key: 'kind', hidden: true },
+          { key: 'late', hidden: true },
+          { key: 'openedAt', hidden: true },
+          { key: 'submittedAt', hidden: true, cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
+          { key: 'note', hidden: true },
+        ]}
+        nameOf={({ number }) => t('deposits.name', { number })}
+        notice={({ id }) => <DepositActs id={id} onAct={setAct} />}
+        more={({ id }) => (
+          <Suspense fallback={null}>
+            <DepositDetails id={id} />
+          </Suspense>
+        )}
+        recordActions={({ id, state }) => state !== 'OPEN' && <PrintItems id={id} />}
+      />
+      <Suspense fallback={null}>{act && <DepositActDialog on={act} close={() => setAct(null)} />}</Suspense>
+    </>
+  );
+}

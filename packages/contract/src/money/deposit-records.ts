@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { id } from '../core/id.ts';
+import { type Columns, boolean, date, dateTime, integer, oneOf, reference, text } from '../core/list.ts';
+import { rupiah, signedRupiah } from '../core/money.ts';
+import { localDate, localDateTime } from '../core/time.ts';
+import { depositActs, depositStates } from './deposit-states.ts';
+
+export const depositKinds = ['SHIFT', 'MANUAL'] as const;
+
+/** A deposit as its list shows it. */
+export const Deposit = z.object({
+  id: id(),
+  /** What people call it. */
+  number: z.int(),
+  operatorId: id(),
+  operator: z.string(),
+  shiftId: id().nullable(),
+  shift: z.string().nullable(),
+  businessDay: localDate(),
+  kind: z.enum(depositKinds),
+  /** Of a device that uploaded after its shift's deposit was closed. */
+  late: z.boolean(),
+  state: z.enum(depositStates),
+  openedAt: localDateTime(),
+  submittedAt: localDateTime().nullable(),
+  cars: z.int(),
+  /** What is owed by the journal; null until it was submitted. */
+  expected: signedRupiah().nullable(),
+  counted: rupiah().nullable(),
+  received: rupiah(),
+  /** Counted less expected: below zero is short. */
+  difference: signedRupiah().nullable(),
+  note: z.string().nullable(),
+  updatedAt: localDateTime(),
+});
+export type Deposit = z.output<typeof Deposit>;
+
+// No column of money: asking which rows lie above an amount would tell a sum that is not shown.
+export const depositColumns: Columns = {
+  number: integer(),
+  state: oneOf(depositStates),
+  operatorId: reference('/users/list'),
+  operator: text(),
+  shiftId: reference('/shifts/list', { nullable: true }),
+  businessDay: date(),
+  kind: oneOf(depositKinds),
+  late: boolean(),
+  openedAt: dateTime(),
+  note: text({ nullable: true, sortable: false }),
+  id: { type: 'reference', operators: ['equals', 'in'], sortable: false },
+};
+
+/** What is known of it at this moment; amounts are null while they are hidden from its own cashier. */
+export const DepositDetail = Deposit.extend({
+  takingsHidden: z.boolean(),
+  production: signedRupiah().nullable(),
+  audit: signedRupiah().nullable(),
+  auditMinus: signedRupiah().nullable(),
+  /** Owed by providers, not by the cashier. */
+  nonCash: z.array(
+    z.object({
+      paidTypeId: id(),
+      label: z.string(),
+      labelEn: z.string().nullable(),
+      cars: z.int(),
+      amount: signedRupiah().nullable(),
+    }),
+  ),
+  /** Let out free, at their usual price; not owed. */
+  freePasses: z.object({ cars: z.int(), value: rupiah().nullable() }),
+  counts: z.array(
+    z.object({ n: z.int(), counted: rupiah(), note: z.string().nullable(), by: z.string(), at: localDateTime() }),
+  ),
+  payments: z.array(
+    z.object({
+      id: id(),
+      value: rupiah(),
+      cashId: id(),
+      cash: z.string(),
+      note: z.string().nullable(),
+      datetime: localDateTime(),
+      by: z.string(),
+    }),
+  ),
+  cashIns: z.array(
+    z.object({ id: id(), cashId: id(), cash: z.string(), amount: rupiah(), transactionDate: localDate() }),
+  ),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(depositActs)),
+});
+export type DepositDetail = z.output<typeof DepositDetail>;
+
+export const DepositStep = z.object({
+  id: id(),
+  at: localDateTime(),
+  from: z.enum(depositStates).nullable(),
+  to: z.enum(depositStates),
+  note: z.string().nullable(),
+  by: z.string(),
+});
+
+/** A stay of a deposit; the amounts are null while they are hidden from its own cashier. */
+export const DepositStay = z.object({
+  id: id(),
+  parkingCode: z.string(),
+  plateNumber: z.string().nullable(),
+  vehicleId: id(),
+  vehicleLabel: z.string(),
+  vehicleLabelEn: z.string().nullable(),
+  gateId: id(),
+  gateName: z.string(),
+  datetimeIn: localDateTime(),
+  datetimeOut: localDateTime(),
+  durationMinutes: z.int(),
+  paidTypeId: id().nullable(),
+  paidTypeLabel: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  freePass: z.boolean(),
+  gross: rupiah().nullable(),
+  discount: rupiah().nullable(),
+  fine: rupiah().nullable(),
+  tax: rupiah().nullable(),
+  total: rupiah().nullable(),
+});
