@@ -332,6 +332,7 @@ export const things = {
   fares: { id: 'tarif parkir', en: 'parking fares' },
   fines: { id: 'denda', en: 'fines' },
   gateCommands: { id: 'perintah gate', en: 'gate commands' },
+  gateEvents: { id: 'kejadian gate', en: 'gate events' },
   gates: { id: 'gate', en: 'gates' },
   journal: { id: 'jurnal', en: 'the journal' },
   manualOpenings: { id: 'pembukaan gate manual', en: 'manual gate openings' },

@@ -59,7 +59,7 @@ export const GateEventEnvelope = z.strictObject({
   id: z.uuid(),
   type: typeNames,
   at: instant(),
-  data: z.record(z.string(), z.unknown()).optional(),
+  data: z.record(z.string(), z.unknown()).nullish(),
 });
 
 const eventStatuses = ['accepted', 'duplicate', 'error'] as const;

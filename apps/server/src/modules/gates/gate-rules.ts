@@ -23,6 +23,19 @@ export async function gateRule({ tx, site }: Context, input: Fields, current: Fi
   return { ...owned, devices: JSON.stringify(devices) };
 }
 
+/** What a gate reported and was told is history; a gate that has some stays. */
+export async function refuseUsedGate({ tx }: Context, { id }: { readonly id: string }): Promise<void> {
+  const told = await tx.selectFrom('gateCommands').select('id').where('gateId', '=', id).limit(1).executeTakeFirst();
+  if (told) throw new Failure('in-use', { values: { by: 'gateCommands' } });
+  const heard = await tx
+    .selectFrom('gateEvents')
+    .select('eventId')
+    .where('gateId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (heard) throw new Failure('in-use', { values: { by: 'gateEvents' } });
+}
+
 /** Gates name their devices' types inside a document, where no foreign key holds them. */
 export async function refuseUsedDeviceType({ tx }: Context, { id }: { readonly id: string }): Promise<void> {
   const contained = JSON.stringify([{ deviceTypeId: id }]);

@@ -7,7 +7,8 @@ import { acknowledge, asCommand, takeCommands } from './commands.ts';
 import { equipmentRoutes } from './equipment.routes.ts';
 import type { GateEventRegistration } from './event-handlers.ts';
 import { listGateOptions } from './gate-options.ts';
-import { gateRule } from './gate-rules.ts';
+import { gateRule, refuseUsedGate } from './gate-rules.ts';
+import { hearGates } from './gate-states.ts';
 import { issueToken, revokeToken } from './gate-tokens.ts';
 import { recognise } from './lpr/recognise.ts';
 import { readLastPlate } from './matching-stay.ts';
@@ -43,6 +44,7 @@ export function gateRoutes(platform: Platform, handlers: readonly GateEventRegis
         links: { field: 'gateVehicleTypes', table: 'gate_vehicle_types', own: 'gate_id', other: 'vehicle_type_id' },
         defaultSort: [{ column: 'code', direction: 'asc' }],
         beforeWrite: gateRule,
+        beforeRemove: refuseUsedGate,
       }),
       options: ({ tx }) => listGateOptions(tx),
       mobile: ({ tx }) => listGateOptions(tx, { gateCategory: 'MOBILE' }),
@@ -61,7 +63,10 @@ export function gateRoutes(platform: Platform, handlers: readonly GateEventRegis
     }),
     ...implement(contract.gateEvents, { send: (context) => receiveEvents(platform, handlers, context) }),
     ...implement(contract.gateCommands, {
-      open: async ({ gate }) => (await takeCommands(database, [gate.gateId], true)).map(asCommand),
+      open: async ({ gate }) => {
+        await hearGates(database.writeQueries, [gate.gateId]);
+        return (await takeCommands(database, [gate.gateId], true)).map(asCommand);
+      },
       acknowledge,
     }),
     ...implement(contract.gateMonitoring, { state: readMonitoring, timeline: readTimeline }),

@@ -1,9 +1,10 @@
 import { newId } from '@parking/contract/core/id';
 import { onlineSeconds } from '@parking/contract/gates/gate-words';
 import { sql } from 'kysely';
-import { type Tx, anyOf, inTransaction } from '../../platform/db/pool.ts';
+import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../communication/notify.ts';
+import { hearGates } from './gate-states.ts';
 
 interface ChangedGate {
   readonly gateId: string;
@@ -26,20 +27,29 @@ export function openPresence(platform: Platform): () => Promise<void> {
   return async () => {
     const mayJudge = performance.now() - hearsSince > onlineSeconds * 1_000;
     const changed = await inTransaction(database, async (tx) => {
-      await hearConnected(tx, realtime.connectedGates());
-      return mayJudge && markSilent(tx);
+      await hearGates(tx, realtime.connectedGates());
+      return markChanged(tx, mayJudge);
     });
     if (changed) events.committed(['gateStates']);
   };
 }
 
-async function hearConnected(tx: Tx, gateIds: readonly string[]): Promise<void> {
-  if (gateIds.length === 0) return;
-  await sql`
-    update gate_states set heard_at = clock_timestamp() where gate_id = ${anyOf(gateIds)}`.execute(tx);
+/** A line of the timeline, as the server saw it. */
+export async function notePresence(
+  tx: Tx,
+  { gateId, siteId }: Pick<ChangedGate, 'gateId' | 'siteId'>,
+  online: boolean,
+): Promise<void> {
+  const now = new Date();
+  const type = online ? 'ONLINE' : 'OFFLINE';
+  const data = JSON.stringify({ reason: online ? 'heard' : 'silent' });
+  await tx
+    .insertInto('gateEvents')
+    .values({ receivedAt: now, gateId, siteId, eventId: newId(), type, at: now, data })
+    .execute();
 }
 
-async function markSilent(tx: Tx): Promise<boolean> {
+async function markChanged(tx: Tx, mayJudge: boolean): Promise<boolean> {
   const { rows } = await sql<ChangedGate>`
     with changed as (
       update gate_states set online = not online, since = clock_timestamp()
@@ -47,22 +57,12 @@ async function markSilent(tx: Tx): Promise<boolean> {
         select gate_id from gate_states
         where online is distinct from coalesce(
           heard_at > clock_timestamp() - make_interval(secs => ${onlineSeconds}), false)
+          and (${mayJudge} or not online)
         order by gate_id for update skip locked)
       returning gate_id, online)
     select c.gate_id, g.site_id, g.code, c.online from changed c join gates g on g.id = c.gate_id`.execute(tx);
   for (const { gateId, siteId, code, online } of rows) {
-    await tx
-      .insertInto('gateEvents')
-      .values({
-        receivedAt: new Date(),
-        gateId,
-        siteId,
-        eventId: newId(),
-        type: online ? 'ONLINE' : 'OFFLINE',
-        at: new Date(),
-        data: JSON.stringify({ reason: online ? 'heard-again' : 'silent' }),
-      })
-      .execute();
+    await notePresence(tx, { gateId, siteId }, online);
     if (!online) await notify(tx, siteId, { type: 'GATE_OFFLINE', values: { gate: code } });
   }
   return rows.length > 0;

@@ -31,7 +31,8 @@ const bad = (given: unknown, ...problems: FieldProblem[]): BadEvent => ({ id: id
 export function readEvent(given: unknown): ReadEvent | BadEvent {
   const envelope = GateEventEnvelope.safeParse(given);
   if (!envelope.success) return bad(given, ...fieldProblems(envelope.error, given));
-  const { id, type, at, data = {} } = envelope.data;
+  const { id, type, at } = envelope.data;
+  const data = envelope.data.data ?? {};
   if (JSON.stringify(data).length > maximumEventData) {
     return bad(given, { path: 'data', code: 'too-long', values: { maximum: maximumEventData } });
   }

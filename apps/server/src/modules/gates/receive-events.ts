@@ -11,6 +11,7 @@ import { newsOf, tellCashiers } from './dispenser-news.ts';
 import { type GateEvent, type GateEventRegistration, runHandlers } from './event-handlers.ts';
 import { applyEvents, heardFrom, looksDifferent } from './gate-facts.ts';
 import { lockGateState, saveGateState } from './gate-states.ts';
+import { notePresence } from './presence.ts';
 import { type ReadEvent, isBad, readEvent } from './read-event.ts';
 
 type SendContext = Context<typeof contract.gateEvents.send>;
@@ -85,6 +86,7 @@ async function keepEvents(
   const clock = sentAt ?? heartbeat;
   const clockSkewMs = clock ? boundedSkew(clock.getTime() - receivedAt.getTime()) : before.clockSkewMs;
   await saveGateState(tx, { ...after, clockSkewMs });
+  if (!before.online) await notePresence(tx, gate, true);
   if (after.paper === 'OUT' && before.paper !== 'OUT') {
     await notify(tx, siteId, { type: 'PAPER_OUT', values: { gate: code } });
   }
