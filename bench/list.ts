@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Rate, type Result, median, measureRate, rounded } from './measure.ts';
-import { inDirectory, startDatabase, startServer } from './server.ts';
+import { addCallers, inDirectory, startDatabase, startServer } from './server.ts';
 
 const width = 8;
 const roundMs = 2_500;
@@ -17,15 +17,6 @@ const fill = `
 
 /** One caller alone would run into the limit of calls. */
 const callers = 12;
-const addCallers = `
-  with added as (
-    insert into users (id, username, password_hash, status)
-    select gen_random_uuid(), 'caller' || n, password_hash, 'ACTIVE' from users, generate_series(0, ${callers - 1}) n
-    where username = 'admin' returning id),
-  known as (insert into user_biodata (id, user_id) select gen_random_uuid(), id from added)
-  insert into user_group_members (user_id, user_group_id) select added.id, g.id from added, user_groups g
-  where g.name = 'SUPERADMIN'`;
-
 /** The first start brings the world's cities in behind the first answers; they are not what is measured. */
 async function waitForSeeds(client: pg.Client): Promise<void> {
   for (let before = -1; ; ) {
@@ -68,7 +59,7 @@ export function benchList(rows: number): Promise<Result[]> {
       const owner = new pg.Client(database.owner);
       await owner.connect();
       await owner.query(fill, [rows]);
-      await owner.query(addCallers);
+      await owner.query(addCallers(callers));
       await owner.query('vacuum analyze');
       await waitForSeeds(owner);
       await owner.end();

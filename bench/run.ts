@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchExit } from './exit.ts';
 import { benchGateEvents } from './gate-events.ts';
 import { benchList } from './list.ts';
 import type { Result } from './measure.ts';
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
 
 const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   list: () => benchList(Number(values.rows)),
+  exit: benchExit,
   'gate-events': benchGateEvents,
   start: benchStart,
   web: benchWebSize,

@@ -107,3 +107,13 @@ export async function startDatabase(directory: string): Promise<BenchDatabase> {
     stop: () => postgres.stop(),
   };
 }
+
+/** Superadministrators `caller0` … with the first account's password: one caller alone would run into the limit of calls. */
+export const addCallers = (count: number): string => `
+  with added as (
+    insert into users (id, username, password_hash, status)
+    select gen_random_uuid(), 'caller' || n, password_hash, 'ACTIVE' from users, generate_series(0, ${count - 1}) n
+    where username = 'admin' returning id),
+  known as (insert into user_biodata (id, user_id) select gen_random_uuid(), id from added)
+  insert into user_group_members (user_id, user_group_id) select added.id, g.id from added, user_groups g
+  where g.name = 'SUPERADMIN'`;
