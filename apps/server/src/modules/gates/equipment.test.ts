@@ -139,6 +139,19 @@ describe('print fields', () => {
   });
 });
 
+test('gates are written to a workbook as their list shows them', async () => {
+  const gate = await buildGate(server);
+  const columns = ['code', 'name', 'online', 'gateVehicleTypes', 'devices', 'since'].map((key) => ({
+    key,
+    heading: key,
+  }));
+  const started = await top.call(gates.export, { query: `code.equals=${gate.code}`, body: { columns } });
+  expect(started.status).toBe(202);
+  const params = { id: (started.data as { jobId: string }).jobId };
+  const status = async () => ((await top.call(contract.jobs.get, { params })).data as { status: string }).status;
+  await expect.poll(status, { timeout: 15_000 }).toBe('DONE');
+});
+
 describe('stream settings', () => {
   test('are read by who watches cameras and changed by who may', async () => {
     const before = (await top.call(streamSettings.get)).data as { updatedAt: string };

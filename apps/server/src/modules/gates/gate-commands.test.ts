@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import { newId } from '@parking/contract/core/id';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { GateCommand } from '@parking/contract/gates/gate-commands';
 import { gateTopic, liveDestinations } from '@parking/contract/live';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -121,6 +121,21 @@ describe('a command', () => {
     const connection = await live(machine.token, gateTopic(gate.id));
     await expect.poll(() => heard(connection)).toMatchObject([{ id, attempt: 2 }]);
     await acknowledge(machine, id);
+  });
+
+  test('answered twice under one key is answered once, and two answers at once agree', async () => {
+    const headers = { 'idempotency-key': newIdempotencyKey() };
+    const params = { id: await order() };
+    const answer = (body: object) => machine.call(gateCommands.acknowledge, { params, body, headers });
+    const first = await answer({ state: 'DONE' });
+    expect((await answer({ state: 'DONE' })).data).toEqual(first.data);
+    expect((await answer({ state: 'FAILED' })).error.code).toBe('idempotency-key-reused');
+    const contested = await order();
+    const both = await Promise.all(
+      ['DONE', 'FAILED'].map((state) => acknowledge(machine, contested, { state, error: null })),
+    );
+    const { state } = await commandOf(contested);
+    expect(both.map(({ data }) => data)).toEqual([0, 1].map(() => ({ id: contested, state })));
   });
 
   test('of an act that is taken back is never sent', async () => {

@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
@@ -160,15 +160,6 @@ describe('a token', () => {
       [token],
     );
     expect(rows[0]?.found).toBe(false);
-  });
-
-  test('lets a gate answer a command once under one key', async () => {
-    const own = await buildGate(server);
-    const machine = await connectGate(server, top, own);
-    const headers = { 'idempotency-key': newIdempotencyKey() };
-    const call = contract.gateCommands.acknowledge;
-    const answer = await machine.call(call, { params: { id: newId() }, body: { state: 'DONE' }, headers });
-    expect(answer.error.code).toBe('gate-command-not-found');
   });
 
   test('of a gate is heard: the gate is online', async () => {
