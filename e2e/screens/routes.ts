@@ -49,5 +49,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/traffics'),
   screen('/traffic_per_hour_graphic'),
   screen('/vehicle_in_per_month_graph'),
+  screen('/parking_out_cashier'),
+  screen('/parking-out-cashier-lpr'),
   screen('/nothing-is-here'),
 ];

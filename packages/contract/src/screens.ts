@@ -55,6 +55,29 @@ export const screenGroups: readonly ScreenGroup[] = [
     ],
   },
   {
+    label: 'Kasir & operator',
+    labelEn: 'Cashier & operator',
+    icon: 'point_of_sale',
+    screens: [
+      {
+        route: '/parking_out_cashier',
+        label: 'Kasir keluar',
+        labelEn: 'Exit cashier',
+        icon: 'point_of_sale',
+        module: 'POST /parking_outs/request_fare/v2',
+        rights: { ADMIN: 'vaed', CASHIER: 'va', OPERATOR: 'vae' },
+      },
+      {
+        route: '/parking-out-cashier-lpr',
+        label: 'Kasir keluar LPR',
+        labelEn: 'Exit cashier (LPR)',
+        icon: 'document_scanner',
+        module: 'POST /parking_outs/request_fare/lpr',
+        rights: { ADMIN: 'vaed', CASHIER: 'va', OPERATOR: 'vae' },
+      },
+    ],
+  },
+  {
     label: 'Keuangan',
     labelEn: 'Finance',
     icon: 'account_balance_wallet',

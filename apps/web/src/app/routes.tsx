@@ -3,8 +3,11 @@ import ServerDownPage from '../features/session/server-down-page.tsx';
 
 /** `guest` only signed out · `any` everybody · `user` every signed-in user · `admin` also tested against the menus. */
 type Access = 'guest' | 'any' | 'user' | 'admin';
-/** Navbar, toolbar and footer; or the footer alone (cashier screens, which never leave for /server-down); or nothing. */
-type Chrome = 'full' | 'footer' | 'none';
+/**
+ * Navbar, toolbar and footer; or the footer alone (cashier screens); or nothing. Cashier and wall screens never leave for
+ * /server-down.
+ */
+type Chrome = 'full' | 'footer' | 'wall' | 'none';
 /** A screen is the default export of its module. */
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -65,5 +68,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/paid-type': () => import('../features/paid-types/paid-types-page.tsx'),
     '/shift': () => import('../features/shifts/shifts-page.tsx'),
     '/system_profiles': () => import('../features/system/system-profile-page.tsx'),
+  }),
+  ...screens('admin', 'footer', {
+    '/parking_out_cashier': () => import('../features/cashier/exit/exit-page.tsx'),
+    '/parking-out-cashier-lpr': () => import('../features/cashier/exit/exit-lpr-page.tsx'),
   }),
 ];

@@ -1,22 +1,59 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { openLive } from '../../api/live.ts';
 import { useSession } from '../../api/session.tsx';
+import { FooterSlot } from '../../kit/footer-slot.tsx';
+import { shell } from '../../theme/tokens.ts';
+import { CrashBoundary } from '../crash-boundary.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
-import { Footer } from './footer.tsx';
+import { VersionBlock } from './footer.tsx';
+import { usePreferences } from './use-preferences.ts';
 
-/** Cashier screens: the whole page is theirs but for the fixed footer. */
+/** Cashier screens: the whole page is theirs but for the fixed footer, in which they say where they stand. */
 export default function BareShell() {
   const { state } = useSession();
   if (state !== 'ready') return <Outlet />;
+  return <SignedInBareShell />;
+}
+
+function SignedInBareShell() {
+  const { pathname } = useLocation();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useEffect(() => openLive(), []);
+  usePreferences();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' }}>
-      <Box component="main" sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
-        <Suspense fallback={<LoadingScreen />}>
-          <Outlet />
-        </Suspense>
+    <FooterSlot value={slot}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' }}>
+        <Box component="main" sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.default' }}>
+          <CrashBoundary resetKey={pathname}>
+            <Suspense fallback={<LoadingScreen />}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
+        </Box>
+        <Box
+          component="footer"
+          sx={{
+            flex: 'none',
+            minHeight: shell.footerHeight,
+            px: { xs: 2, md: 3 },
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
+          <Box ref={setSlot} sx={{ flex: 1, minWidth: 0 }} />
+          <Box sx={{ display: { xs: 'none', md: 'block' }, typography: 'caption' }}>
+            <VersionBlock />
+          </Box>
+        </Box>
       </Box>
-      <Footer />
-    </Box>
+    </FooterSlot>
   );
 }

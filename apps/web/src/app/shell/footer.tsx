@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';
 import { useSiteNow } from '../../api/site-clock.ts';
+import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
+import { useUnsentSales } from '../../kit/unsent-sales.ts';
 import { shell } from '../../theme/tokens.ts';
 import { updateVersion } from './update-version.ts';
 
 /** One line from 768 px on; two lines below that. */
 export function Footer() {
-  const { t } = useTranslation();
   const profile = useApiQuery(systemProfiles.get, {}, { handles: 'all', staleTimeMs: 60_000 }).data;
   const year = Number(useSiteNow()().slice(0, 4));
   return (
@@ -51,33 +52,45 @@ export function Footer() {
           </>
         )}
       </Box>
-      <VersionBlock version={profile?.version} label={(version) => t('shell.footer.version', { version })} />
+      <VersionBlock />
     </Box>
   );
 }
 
-interface VersionBlockProps {
-  readonly version: string | undefined;
-  readonly label: (version: string) => string;
-}
-
-function VersionBlock({ version, label }: VersionBlockProps) {
+/** Which version this is, and the way to load the newest one; it asks first while sales wait to be sent. */
+export function VersionBlock() {
   const { t } = useTranslation();
+  const version = useApiQuery(systemProfiles.get, {}, { handles: 'all', staleTimeMs: 60_000 }).data?.version;
+  const unsent = useUnsentSales();
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const update = () => {
+    setAsking(false);
+    setBusy(true);
+    void updateVersion({ succeeded: t('shell.footer.updated'), failed: t('shell.footer.failed') });
+  };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      {version && <span>{label(version)}</span>}
+      {version && <span>{t('shell.footer.version', { version })}</span>}
       <Button
         size="small"
         loading={busy}
         sx={{ minHeight: 28, fontSize: 12, '@media (pointer: coarse)': { minHeight: 36 } }}
-        onClick={() => {
-          setBusy(true);
-          void updateVersion({ succeeded: t('shell.footer.updated'), failed: t('shell.footer.failed') });
-        }}
+        onClick={() => (unsent > 0 ? setAsking(true) : update())}
       >
         {t('shell.footer.updateVersion')}
       </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('cashier.offline.updateTitle', { count: unsent })}
+          confirmLabel={t('cashier.offline.update')}
+          destructive
+          onConfirm={update}
+          onCancel={() => setAsking(false)}
+        >
+          {t('cashier.offline.updateHelp')}
+        </ConfirmDialog>
+      )}
     </Box>
   );
 }

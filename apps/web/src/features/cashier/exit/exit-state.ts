@@ -23,9 +23,21 @@ export interface Candidate {
   readonly match: FoundMatch;
 }
 
+/** What only the screen itself finds wrong. */
+type OwnProblem =
+  | 'scan-while-paying'
+  | 'not-an-amount'
+  | 'offline-cash-only'
+  | 'voucher-offline'
+  | 'unsaved'
+  | 'elsewhere'
+  | 'unkept'
+  | 'not-paid'
+  | 'payment-expired';
+
 /** Said on the spot; the sentence stands in the texts under the code. */
 export interface Problem {
-  readonly code: FailureCode | 'scan-while-paying' | 'not-an-amount' | 'offline-cash-only' | 'unsaved' | 'elsewhere';
+  readonly code: FailureCode | OwnProblem;
   readonly values?: Readonly<Record<string, string | number>>;
   /** The server's own sentence, where the screen has none. */
   readonly message?: string;
@@ -132,7 +144,13 @@ export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
   switch (event.type) {
     case 'typed':
       // The last sale is told until the next car is begun.
-      return { ...state, text: event.text, problem: null, outcome: event.text === '' ? state.outcome : null };
+      return {
+        ...state,
+        ...(state.step === 'choosing' && { step: 'ready', candidates: [] }),
+        text: event.text,
+        problem: null,
+        outcome: event.text === '' ? state.outcome : null,
+      };
     case 'looking':
       return { ...state, step: 'looking', problem: null, outcome: null, candidates: [] };
     case 'priced':

@@ -1,11 +1,10 @@
-import { receiptDocument } from '@parking/contract/parking/receipt';
 import type { InsideCar, OfflineSale } from '@parking/contract/parking/offline';
-import type { Quote } from '@parking/contract/parking/parking-outs';
 import { ApiFailure, isServerAway } from '../../../api/failure.ts';
 import { type ClockAnchor, type SiteTime, siteMsOf, siteTime } from './clock.ts';
 import type { CashierStore } from './database.ts';
 import type { CarCopy, Clocks, DeskApi, DeskState, DeskUser, Masters } from './desk-types.ts';
 import { type FoundCar, findCars } from './find-car.ts';
+import { type OfflineSaleInput, slipOf } from './slip.ts';
 import {
   type Grant,
   type QueuedSale,
@@ -22,21 +21,6 @@ const refreshMs = 60_000;
 const probeMs = 3000;
 /** Cleared when the shift ends; device number and its count stay. */
 const shiftKeys = ['copy', 'masters', 'anchor'] as const;
-
-export interface OfflineSaleInput {
-  readonly requestId: string;
-  readonly user: DeskUser;
-  readonly gate: { readonly id: string; readonly name: string };
-  readonly shift: string | null;
-  readonly quote: Quote;
-  readonly plateNumber: string | null;
-  readonly vehicleLabel: string;
-  readonly paidType: { readonly id: string; readonly label: string } | null;
-  readonly tendered: number | null;
-  readonly lostTicket: boolean;
-  readonly note: string | null;
-  readonly clockUnsure: boolean;
-}
 
 export interface Desk {
   state(): DeskState;
@@ -229,7 +213,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
       userId: input.user.id,
       userName: input.user.name,
       sale,
-      slip: slipOf(input, number),
+      slip: slipOf(input, number, copy?.printSettings ?? null),
       state: 'WAITING',
       attempts: 0,
       nextTryAt: 0,
@@ -241,45 +225,6 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
     parts.tellTabs();
     if (state.mode === 'online') void upload();
     return queued;
-  }
-
-  function slipOf(input: OfflineSaleInput, number: string): QueuedSale['slip'] {
-    const { quote } = input;
-    const settings = copy?.printSettings ?? {
-      headerTicket: '',
-      footerTicket: '',
-      headerTicketIn: '',
-      footerTicketIn: '',
-      titleTicketIn: '',
-      companyName: '',
-      fields: [],
-    };
-    return receiptDocument(
-      settings,
-      {
-        parkingCode: quote.parkingIn.parkingCode,
-        plateNumber: input.plateNumber ?? quote.parkingIn.plateNumber,
-        vehicleLabel: input.vehicleLabel,
-        gateInName: quote.parkingIn.gateName,
-        gateOutName: input.gate.name,
-        datetimeIn: quote.parkingIn.datetimeIn,
-        datetimeOut: quote.datetimeOut,
-        durationMinutes: quote.durationMinutes,
-        paidTypeLabel: input.paidType?.label ?? null,
-        tax: quote.tax,
-        operator: input.user.name,
-        shift: input.shift,
-      },
-      {
-        number,
-        lines: quote.lines,
-        total: quote.total,
-        tendered: input.tendered,
-        change: input.tendered === null ? null : input.tendered - quote.total,
-        provisional: true,
-      },
-      { copyNumber: 0, printedAt: quote.datetimeOut },
-    );
   }
 
   function upload(): Promise<void> {

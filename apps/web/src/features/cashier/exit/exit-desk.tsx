@@ -1,0 +1,351 @@
+import type { GateOption } from '@parking/contract/gates/gates';
+import { gateActs } from '@parking/contract/parking/gate-acts';
+import { formatPlate } from '@parking/contract/parking/plates';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type KeyboardEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchGate } from '../../../api/live-state.ts';
+import { useApiQuery } from '../../../api/query.ts';
+import { useSiteNow } from '../../../api/site-clock.ts';
+import { labelIn } from '../../../i18n/format.ts';
+import { printSlip } from '../../../kit/print/print-slip.ts';
+import { Icon } from '../../../theme/icon.tsx';
+import { type } from '../../../theme/tokens.ts';
+import type { Desk } from '../offline/desk.ts';
+import type { Masters } from '../offline/desk-types.ts';
+import { OfflineLine } from '../offline/offline-line.tsx';
+import { useDeskState } from '../offline/the-desk.ts';
+import { paperHere } from '../shared/prints-here.ts';
+import { Candidates } from './candidates.tsx';
+import { CommandBar } from './command-bar.tsx';
+import { isOpenPrice } from './exit-state.ts';
+import { findCandidates } from './find-candidates.ts';
+import { type Act, type Command, scanPauseMs } from './keys.ts';
+import { OutcomeLine, ProblemLine } from './message-line.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { Pictures } from './pictures.tsx';
+import { Price, PriceLines, StayFacts } from './price-panel.tsx';
+import { useExit } from './use-exit.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import { VehicleBar, vehiclesOf } from './vehicle-bar.tsx';
+
+const ExitDialogs = lazy(() => import('./exit-dialogs.tsx'));
+const PaymentPanel = lazy(() => import('./payment-panel.tsx'));
+
+/** A plate that the camera read so long ago is of another car. */
+const freshPlateMs = 120_000;
+const pollPlateMs = 3000;
+
+export type ExitDialog = Exclude<Command, 'cancel'> | 'unknown-ticket';
+
+interface ExitDeskProps {
+  readonly desk: Desk;
+  readonly masters: Masters;
+  readonly gate: GateOption;
+  /** Driven by the plates that the gate's camera reads. */
+  readonly byCamera: boolean;
+}
+
+export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
+  const { t } = useTranslation();
+  const deskState = useDeskState();
+  const offline = deskState.mode === 'offline';
+  const camera = useCameraPlate(gate.id, byCamera || masters.settings.useLpr, offline);
+  const exit = useExit(desk, masters, gate, camera);
+  const { state } = exit;
+  const [dialog, setDialog] = useState<ExitDialog | null>(null);
+  // Told beside the code only until the next car comes, but reprinted after that too.
+  const [last, setLast] = useState(state.outcome);
+  if (state.outcome && state.outcome !== last) setLast(state.outcome);
+  const vehicles = vehiclesOf(masters.book, gate.gateVehicleTypes);
+  const paper = masters.settings.printCashierOut ? paperHere(gate) : null;
+  const open = isOpenPrice(state.step);
+
+  const runCommand = (command: Command) => {
+    if (command === 'cancel') return exit.cancel();
+    const needsPrice = command === 'additional' || command === 'free-pass' || command === 'note';
+    if (needsPrice && !open) return;
+    setDialog(command);
+  };
+  const onAct = (act: Act) => {
+    if (act.kind === 'pay') {
+      const paidType = masters.paidTypes[act.index];
+      if (paidType && open && exit.total > 0) exit.pay(paidType);
+    } else if (act.kind !== 'vehicle') runCommand(act.kind);
+  };
+  const { field, takeScanned } = useKeyboard(dialog === null, onAct);
+
+  // The field is ready for the next scan after every step.
+  useEffect(() => {
+    if (dialog === null) field.current?.focus();
+  }, [dialog, field, state.step]);
+
+  usePrintedOnce(exit.state.outcome, paper);
+  useCameraDrive(byCamera, camera, exit, dialog === null);
+
+  // A single key on a price is a vehicle's; a scanner's next key comes sooner than this.
+  useEffect(() => {
+    if (state.step !== 'priced' || state.text.length !== 1) return undefined;
+    const timer = setTimeout(() => {
+      const vehicle = vehicles.find(({ shortcut }) => shortcut?.toLowerCase() === state.text.toLowerCase());
+      if (!vehicle) return;
+      exit.type('');
+      void exit.setVehicle(vehicle.id);
+    }, scanPauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  const enter = () => {
+    const text = state.text.trim();
+    const scanned = takeScanned();
+    if (state.step === 'choosing') {
+      const candidate = state.candidates[state.marked];
+      if (candidate) void exit.choose(candidate);
+    } else if (state.step === 'tendering') {
+      if (scanned) exit.refuse({ code: 'scan-while-paying' });
+      else void exit.confirm();
+    } else if (state.step === 'priced' && (text === '' || text === state.quote?.parkingIn.parkingCode)) {
+      void exit.confirm();
+    } else if (state.step === 'priced' || state.step === 'ready') void exit.look(text);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      enter();
+    } else if (state.step === 'choosing' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      exit.mark(event.key === 'ArrowDown' ? 1 : -1);
+    }
+  };
+
+  const { quote } = state;
+  const vehicle = quote && masters.book.vehicleTypes.find(({ id }) => id === quote.vehicleId);
+  const busy = state.step === 'looking' || state.step === 'saving';
+  const hint =
+    state.step === 'tendering'
+      ? 'cashier.exit.tenderHint'
+      : byCamera
+        ? 'cashier.exit.lprHint'
+        : 'cashier.exit.codeHint';
+
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <OfflineLine />
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(400px, 1fr)' },
+          gap: 3,
+          p: 3,
+        }}
+      >
+        <Box
+          sx={{ display: 'flex', flexDirection: 'column', gap: 3, minHeight: 0, minWidth: 0, order: { xs: 2, lg: 1 } }}
+        >
+          {state.payment && (state.step === 'waiting' || state.step === 'saving') ? (
+            <Suspense fallback={null}>
+              <PaymentPanel
+                key={state.payment.id}
+                payment={state.payment}
+                waitSeconds={masters.settings.cashlessTimer}
+                onMoved={(payment) => void exit.paymentMoved(payment)}
+                onGiveUp={() => void exit.giveUpPayment()}
+              />
+            </Suspense>
+          ) : (
+            <Pictures
+              entry={
+                quote && {
+                  image: quote.parkingIn.images[0] ?? null,
+                  plate: quote.parkingIn.plateNumber && formatPlate(quote.parkingIn.plateNumber),
+                }
+              }
+              exit={{ image: camera?.image ?? null, plate: state.exitPlate }}
+              onExitPlate={exit.typeExitPlate}
+              onDone={() => field.current?.focus()}
+            />
+          )}
+          <VehicleBar
+            vehicles={vehicles}
+            chosenId={quote?.vehicleId ?? null}
+            disabled={!open}
+            onChoose={(vehicleId) => void exit.setVehicle(vehicleId)}
+          />
+          <CommandBar
+            onCommand={runCommand}
+            commands={[
+              { command: 'search' },
+              { command: 'lost-ticket' },
+              { command: 'additional', disabled: !open },
+              { command: 'note', disabled: !open },
+              { command: 'free-pass', disabled: !open || offline },
+              { command: 'reprint', disabled: offline },
+              ...(masters.settings.openGateManual ? [{ command: 'open-gate' as const, disabled: offline }] : []),
+              { command: 'cancel' },
+              { command: 'help' },
+            ]}
+          />
+        </Box>
+        <Box
+          component="section"
+          aria-label={t(byCamera ? 'cashier.exit.titleLpr' : 'cashier.exit.title')}
+          sx={{
+            order: { xs: 1, lg: 2 },
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 2,
+            minHeight: 0,
+            p: 3,
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+          }}
+        >
+          <OutlinedInput
+            inputRef={field}
+            value={state.text}
+            autoFocus
+            autoComplete="off"
+            placeholder={t(state.step === 'tendering' ? 'cashier.exit.tender' : 'cashier.exit.code')}
+            disabled={busy}
+            onChange={(event) => exit.type(event.target.value)}
+            onKeyDown={onKey}
+            endAdornment={
+              <Icon
+                name={busy ? 'hourglass_empty' : state.step === 'tendering' ? 'payments' : 'qr_code_scanner'}
+                sx={{ color: 'text.secondary' }}
+              />
+            }
+            slotProps={{
+              input: {
+                'aria-label': t(state.step === 'tendering' ? 'cashier.exit.tender' : 'cashier.exit.code'),
+                maxLength: 40,
+                spellCheck: false,
+                inputMode: state.step === 'tendering' ? 'numeric' : 'text',
+              },
+            }}
+            sx={{ height: 52, fontSize: type.title, fontWeight: 600 }}
+          />
+          {state.problem && <ProblemLine problem={state.problem} />}
+          {state.problem?.code === 'stay-not-found' && offline && (
+            <UnknownTicketLink onOpen={() => setDialog('unknown-ticket')} />
+          )}
+          {state.outcome && (
+            <OutcomeLine
+              outcome={state.outcome}
+              onPrint={() => state.outcome && void printSlip(state.outcome.document, paper ?? 80)}
+            />
+          )}
+          {!state.problem && !state.outcome && !quote && state.step !== 'choosing' && (
+            <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+              {state.step === 'looking' ? t('cashier.exit.looking') : t(hint)}
+            </Box>
+          )}
+          {state.step === 'choosing' ? (
+            <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+              <Candidates
+                candidates={state.candidates}
+                searched={state.text}
+                marked={state.marked}
+                onChoose={(candidate) => void exit.choose(candidate)}
+              />
+            </Box>
+          ) : (
+            <>
+              {quote && <StayFacts quote={quote} vehicle={vehicle ? labelIn(vehicle) : ''} />}
+              {quote ? <PriceLines state={state} /> : <Box sx={{ flex: 1 }} />}
+              <Price total={quote ? exit.total : null} />
+              <PayBar exit={exit} paidTypes={masters.paidTypes} offline={offline} />
+            </>
+          )}
+        </Box>
+      </Box>
+      {dialog && (
+        <Suspense fallback={null}>
+          <ExitDialogs
+            dialog={dialog}
+            exit={exit}
+            masters={masters}
+            gate={gate}
+            vehicles={vehicles}
+            paper={paper}
+            image={camera?.image ?? null}
+            now={desk.now()?.local ?? ''}
+            last={last}
+            find={(text) => findCandidates(desk, text).catch(() => [])}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+function UnknownTicketLink({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="button"
+      type="button"
+      onClick={onOpen}
+      sx={{
+        all: 'unset',
+        cursor: 'pointer',
+        color: 'primary.main',
+        fontWeight: 600,
+        '&:focus-visible': { outline: '2px solid' },
+      }}
+    >
+      {t('cashier.ticket.title')} →
+    </Box>
+  );
+}
+
+/** The newest plate that this gate's camera read, while it can still be of the car at the barrier. */
+function useCameraPlate(gateId: string, wanted: boolean, offline: boolean) {
+  const now = useSiteNow();
+  const read = useApiQuery(
+    gateActs.tempPlate,
+    { query: { gateId } },
+    { handles: 'all', enabled: wanted && !offline, refetchEveryMs: pollPlateMs },
+  );
+  const { refetch } = read;
+  useEffect(() => watchGate(gateId, ({ type: told }) => void (told === 'PLATE_READ' && refetch())), [gateId, refetch]);
+  const plate = read.data;
+  if (!plate || !wanted) return null;
+  const age = Date.parse(`${now()}Z`) - Date.parse(`${plate.readAt}Z`);
+  return age > freshPlateMs ? null : plate;
+}
+
+/** Looks up each plate that the camera reads, once, when no other car is being served. */
+function useCameraDrive(
+  byCamera: boolean,
+  camera: ReturnType<typeof useCameraPlate>,
+  exit: ReturnType<typeof useExit>,
+  free: boolean,
+): void {
+  const served = useRef('');
+  useEffect(() => {
+    if (!camera) return;
+    const key = `${camera.plateNumber} ${camera.readAt}`;
+    const { step, text } = exit.state;
+    if (served.current === key || !free || step !== 'ready' || text !== '') return;
+    served.current = key;
+    if (byCamera) void exit.lookByCamera(camera.plateNumber);
+    else exit.typeExitPlate(formatPlate(camera.plateNumber));
+  });
+}
+
+/** Prints each receipt once, where this screen is the printer. */
+function usePrintedOnce(outcome: ReturnType<typeof useExit>['state']['outcome'], paper: 58 | 80 | null): void {
+  const printed = useRef(outcome);
+  useEffect(() => {
+    if (!outcome || printed.current === outcome) return;
+    printed.current = outcome;
+    if (paper !== null) void printSlip(outcome.document, paper);
+  }, [outcome, paper]);
+}

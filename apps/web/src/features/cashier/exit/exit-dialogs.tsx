@@ -1,0 +1,79 @@
+import type { GateOption } from '@parking/contract/gates/gates';
+import { labelIn } from '../../../i18n/format.ts';
+import type { PaperWidth } from '../../../kit/print/print-slip.ts';
+import type { Masters } from '../offline/desk-types.ts';
+import { OpenGateDialog, ReprintDialog } from './act-dialogs.tsx';
+import { AdditionalDialog, FreePassDialog, NoteDialog } from './extras-dialogs.tsx';
+import { LostTicketDialog, SearchDialog, UnknownTicketDialog } from './find-dialogs.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import type { ExitDialog } from './exit-desk.tsx';
+import type { Candidate, Outcome } from './exit-state.ts';
+import type { Exit } from './use-exit.ts';
+import type { VehicleType } from './vehicle-bar.tsx';
+
+interface ExitDialogsProps {
+  readonly dialog: ExitDialog;
+  readonly exit: Exit;
+  readonly masters: Masters;
+  readonly gate: GateOption;
+  readonly vehicles: readonly VehicleType[];
+  readonly paper: PaperWidth | null;
+  readonly image: string | null;
+  readonly now: string;
+  readonly last: Outcome | null;
+  readonly find: (text: string) => Promise<readonly Candidate[]>;
+  readonly onClose: () => void;
+}
+
+/** The rare acts of an exit, loaded when the first of them is wanted. */
+export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, ...rest }: ExitDialogsProps) {
+  const { state } = exit;
+  const extras = { extras: state.extras, onApply: (next: typeof state.extras) => void exit.setExtras(next), onClose };
+  switch (dialog) {
+    case 'search':
+      return (
+        <SearchDialog
+          find={rest.find}
+          onChoose={(candidate) => {
+            onClose();
+            void exit.choose(candidate);
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'lost-ticket':
+      return (
+        <LostTicketDialog
+          vehicles={vehicles}
+          masters={masters}
+          plate={state.exitPlate}
+          onPrice={exit.priceLost}
+          onClose={onClose}
+        />
+      );
+    case 'unknown-ticket':
+      return (
+        <UnknownTicketDialog
+          code={state.text}
+          vehicles={vehicles}
+          now={rest.now}
+          onPrice={exit.priceTicket}
+          onClose={onClose}
+        />
+      );
+    case 'open-gate':
+      return (
+        <OpenGateDialog gate={{ id: rest.gate.id, label: labelIn(rest.gate) }} image={rest.image} onClose={onClose} />
+      );
+    case 'reprint':
+      return <ReprintDialog last={rest.last} paper={rest.paper} onClose={onClose} />;
+    case 'additional':
+      return <AdditionalDialog {...extras} choices={masters.settings.additionalFares} />;
+    case 'note':
+      return <NoteDialog {...extras} />;
+    case 'free-pass':
+      return <FreePassDialog {...extras} />;
+    case 'help':
+      return <ShortcutSheet masters={masters} vehicles={vehicles} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,5 @@
+import { ExitScreen } from './exit-screen.tsx';
+
+export default function ExitPage() {
+  return <ExitScreen byCamera={false} />;
+}

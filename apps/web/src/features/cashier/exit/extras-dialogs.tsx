@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { labelIn } from '../../../i18n/format.ts';
+import { LightCheckbox } from '../../../kit/form/light-checkbox.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
+import type { Masters } from '../offline/desk-types.ts';
+import { ActDialog } from '../shared/act-dialog.tsx';
+import type { Extras } from './exit-state.ts';
+
+const shortestReason = 3;
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+interface ExtrasProps extends Closable {
+  readonly extras: Extras;
+  readonly onApply: (extras: Extras) => void;
+}
+
+export function AdditionalDialog({
+  extras,
+  choices,
+  onApply,
+  onClose,
+}: ExtrasProps & {
+  readonly choices: Masters['settings']['additionalFares'];
+}) {
+  const { t } = useTranslation();
+  const [ids, setIds] = useState(extras.additionalFareNameIds);
+  return (
+    <ActDialog
+      title={t('cashier.extras.additionalTitle')}
+      {...(choices.length > 0 && { act: t('cashier.extras.apply') })}
+      onAct={() => {
+        onApply({ ...extras, additionalFareNameIds: ids });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {choices.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('cashier.extras.additionalNone')}</Box>}
+      {choices.map((choice) => (
+        <Box key={choice.id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <LightCheckbox
+            label={labelIn(choice)}
+            checked={ids.includes(choice.id)}
+            onChange={(checked) => setIds(checked ? [...ids, choice.id] : ids.filter((id) => id !== choice.id))}
+          />
+          <span aria-hidden>{labelIn(choice)}</span>
+        </Box>
+      ))}
+    </ActDialog>
+  );
+}
+
+export function NoteDialog({ extras, onApply, onClose }: ExtrasProps) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState(extras.note);
+  const [voucherCode, setVoucherCode] = useState(extras.voucherCode);
+  const [paperNumber, setPaperNumber] = useState(extras.paperNumber);
+  return (
+    <ActDialog
+      title={t('cashier.extras.noteTitle')}
+      act={t('cashier.extras.apply')}
+      onAct={() => {
+        onApply({ ...extras, note: note.trim(), voucherCode: voucherCode.trim(), paperNumber: paperNumber.trim() });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('cashier.extras.voucher')}
+        value={voucherCode}
+        autoFocus
+        autoComplete="off"
+        onChange={(event) => setVoucherCode(event.target.value)}
+        html={{ maxLength: 60, spellCheck: false }}
+      />
+      <TextInput
+        label={t('cashier.extras.note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        html={{ maxLength: 500 }}
+      />
+      <TextInput
+        label={t('cashier.extras.paperNumber')}
+        value={paperNumber}
+        onChange={(event) => setPaperNumber(event.target.value)}
+        html={{ maxLength: 40 }}
+      />
+    </ActDialog>
+  );
+}
+
+export function FreePassDialog({ extras, onApply, onClose }: ExtrasProps) {
+  const { t } = useTranslation();
+  const [verification, setVerification] = useState(extras.freePass?.verification ?? '');
+  return (
+    <ActDialog
+      title={t('cashier.extras.freePassTitle')}
+      act={t('cashier.extras.apply')}
+      disabled={verification.trim().length < shortestReason}
+      onAct={() => {
+        onApply({ ...extras, freePass: { verification: verification.trim() } });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Box sx={{ color: 'text.secondary' }}>{t('cashier.extras.freePassHelp')}</Box>
+      <TextInput
+        label={t('cashier.extras.verification')}
+        value={verification}
+        autoFocus
+        required
+        onChange={(event) => setVerification(event.target.value)}
+        html={{ maxLength: 200 }}
+      />
+    </ActDialog>
+  );
+}

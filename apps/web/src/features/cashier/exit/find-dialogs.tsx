@@ -1,0 +1,212 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah } from '../../../i18n/format.ts';
+import { TextInput } from '../../../kit/text-input.tsx';
+import type { Masters } from '../offline/desk-types.ts';
+import { ActDialog } from '../shared/act-dialog.tsx';
+import { ChoiceSelect } from '../shared/choice-select.tsx';
+import { TimeInput } from '../shared/time-input.tsx';
+import { Candidates } from './candidates.tsx';
+import type { Candidate, LostTicket } from './exit-state.ts';
+import type { VehicleType } from './vehicle-bar.tsx';
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+interface SearchProps extends Closable {
+  readonly find: (text: string) => Promise<readonly Candidate[]>;
+  readonly onChoose: (candidate: Candidate) => void;
+}
+
+export function SearchDialog({ find, onChoose, onClose }: SearchProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ text: string; candidates: readonly Candidate[] } | null>(null);
+  const [marked, setMarked] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const search = async () => {
+    const chosen = found?.text === text ? found.candidates[marked] : undefined;
+    if (chosen) return onChoose(chosen);
+    setBusy(true);
+    setFound({ text, candidates: await find(text.trim()) });
+    setMarked(0);
+    setBusy(false);
+  };
+  return (
+    <ActDialog
+      title={t('cashier.search.title')}
+      act={t(found?.text === text && found.candidates.length > 0 ? 'common.choose' : 'common.search')}
+      wide
+      busy={busy}
+      disabled={text.trim() === ''}
+      onAct={() => void search()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('cashier.search.label')}
+        help={t('cashier.search.help')}
+        value={text}
+        autoFocus
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value.toUpperCase())}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+          if (step === 0 || !found) return;
+          event.preventDefault();
+          setMarked(Math.min(Math.max(marked + step, 0), found.candidates.length - 1));
+        }}
+        html={{ maxLength: 40, spellCheck: false }}
+      />
+      <Box sx={{ height: 320, overflow: 'auto' }}>
+        {found && (
+          <Candidates candidates={found.candidates} searched={found.text} marked={marked} onChoose={onChoose} />
+        )}
+      </Box>
+    </ActDialog>
+  );
+}
+
+interface LostProps extends Closable {
+  readonly vehicles: readonly VehicleType[];
+  readonly masters: Masters;
+  readonly plate: string;
+  readonly onPrice: (lost: LostTicket) => Promise<readonly Candidate[]>;
+}
+
+export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }: LostProps) {
+  const { t } = useTranslation();
+  const [lost, setLost] = useState<LostTicket>({
+    plateNumber: plate,
+    vehicleId: (vehicles.find(({ isBasic }) => isBasic) ?? vehicles[0])?.id ?? '',
+    parkingInId: null,
+    datetimeIn: null,
+    note: '',
+  });
+  const [inside, setInside] = useState<readonly Candidate[]>([]);
+  const [busy, setBusy] = useState(false);
+  const fine = masters.book.fines.find(({ vehicleTypeId }) => vehicleTypeId === lost.vehicleId)?.fine ?? 0;
+  const price = async (wanted: LostTicket) => {
+    setBusy(true);
+    const candidates = await onPrice(wanted);
+    setBusy(false);
+    setInside(candidates);
+    if (candidates.length === 0) onClose();
+  };
+  return (
+    <ActDialog
+      title={t('cashier.lost.title')}
+      act={t('cashier.lost.price')}
+      wide={inside.length > 0}
+      busy={busy}
+      disabled={lost.plateNumber.trim() === '' || (inside.length > 0 && lost.note.trim() === '')}
+      onAct={() => void price({ ...lost, note: lost.note.trim() })}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('cashier.lost.plate')}
+        value={lost.plateNumber}
+        autoFocus
+        required
+        autoComplete="off"
+        onChange={(event) => {
+          setInside([]);
+          setLost({ ...lost, plateNumber: event.target.value.toUpperCase() });
+        }}
+        html={{ maxLength: 20, spellCheck: false }}
+      />
+      <ChoiceSelect
+        label={t('cashier.lost.vehicle')}
+        choices={vehicles}
+        value={lost.vehicleId}
+        onChange={(vehicleId) => setLost({ ...lost, vehicleId })}
+      />
+      <Box sx={{ color: 'text.secondary' }}>{t('cashier.lost.fine', { amount: formatRupiah(fine) })}</Box>
+      <TimeInput
+        label={t('cashier.lost.datetimeIn')}
+        value={lost.datetimeIn ?? ''}
+        onChange={(local) => setLost({ ...lost, datetimeIn: local || null })}
+      />
+      {inside.length > 0 && (
+        <Box role="status">
+          <Box sx={{ fontWeight: 600, mb: 2 }}>{t('cashier.lost.inside')}</Box>
+          <Candidates
+            candidates={inside}
+            searched={lost.plateNumber}
+            marked={-1}
+            onChoose={(candidate) => void price({ ...lost, parkingInId: candidate.id })}
+          />
+        </Box>
+      )}
+      <TextInput
+        label={t('cashier.lost.note')}
+        help={t('cashier.lost.noteHelp')}
+        value={lost.note}
+        onChange={(event) => setLost({ ...lost, note: event.target.value })}
+        html={{ maxLength: 500 }}
+      />
+    </ActDialog>
+  );
+}
+
+interface TicketProps extends Closable {
+  readonly code: string;
+  readonly vehicles: readonly VehicleType[];
+  readonly now: string;
+  readonly onPrice: (ticket: {
+    parkingCode: string;
+    plateNumber: string | null;
+    vehicleId: string;
+    datetimeIn: string;
+  }) => void;
+}
+
+/** A car that came in while the network was away: its ticket is all that is known. */
+export function UnknownTicketDialog({ code, vehicles, now, onPrice, onClose }: TicketProps) {
+  const { t } = useTranslation();
+  const [ticket, setTicket] = useState({
+    parkingCode: code,
+    plateNumber: '',
+    vehicleId: (vehicles.find(({ isBasic }) => isBasic) ?? vehicles[0])?.id ?? '',
+    datetimeIn: `${now.slice(0, 16)}:00`,
+  });
+  return (
+    <ActDialog
+      title={t('cashier.ticket.title')}
+      act={t('cashier.ticket.price')}
+      disabled={ticket.parkingCode === '' || ticket.datetimeIn === ''}
+      onAct={() => {
+        onPrice({ ...ticket, plateNumber: ticket.plateNumber.trim() || null });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Box sx={{ color: 'text.secondary' }}>{t('cashier.ticket.help')}</Box>
+      <TextInput
+        label={t('cashier.ticket.code')}
+        value={ticket.parkingCode}
+        onChange={(event) => setTicket({ ...ticket, parkingCode: event.target.value })}
+        html={{ maxLength: 40, spellCheck: false }}
+      />
+      <TimeInput
+        label={t('cashier.ticket.datetimeIn')}
+        value={ticket.datetimeIn}
+        max={now}
+        onChange={(datetimeIn) => setTicket({ ...ticket, datetimeIn })}
+      />
+      <ChoiceSelect
+        label={t('cashier.ticket.vehicle')}
+        choices={vehicles}
+        value={ticket.vehicleId}
+        onChange={(vehicleId) => setTicket({ ...ticket, vehicleId })}
+      />
+      <TextInput
+        label={t('cashier.ticket.plate')}
+        value={ticket.plateNumber}
+        onChange={(event) => setTicket({ ...ticket, plateNumber: event.target.value.toUpperCase() })}
+        html={{ maxLength: 20, spellCheck: false }}
+      />
+    </ActDialog>
+  );
+}

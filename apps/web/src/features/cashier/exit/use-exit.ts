@@ -1,0 +1,359 @@
+import { newIdempotencyKey } from '@parking/contract/core/new-id';
+import type { Post } from '@parking/contract/gates/gates';
+import { type Payment, payments } from '@parking/contract/parking/payments';
+import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
+import { call } from '../../../api/client.ts';
+import { ApiFailure, isServerAway } from '../../../api/failure.ts';
+import { signalOf } from '../../../api/handle-failure.ts';
+import { invalidateReads } from '../../../api/query.ts';
+import { useProfile } from '../../../api/session.tsx';
+import { signals } from '../../../api/signals.ts';
+import { labelIn } from '../../../i18n/format.ts';
+import type { Desk } from '../offline/desk.ts';
+import type { Masters, PaidType } from '../offline/desk-types.ts';
+import {
+  type Candidate,
+  type ExitState,
+  type Extras,
+  type LostTicket,
+  type Problem,
+  exitReducer,
+  isOpenPrice,
+  noExtras,
+  readyState,
+} from './exit-state.ts';
+import { findCandidates } from './find-candidates.ts';
+import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
+import { type Sale, UnsavedSale, saveSale } from './save-sale.ts';
+import { readTendered } from './tender.ts';
+
+/** Refusals of a lookup that are answered by showing what is alike. */
+const unsureCodes = ['stay-not-found', 'several-cars'];
+/** Also typed without a ticket: a plate has letters and digits. */
+const looksLikePlate = (text: string): boolean => /[a-z]/i.test(text) && /\d/.test(text);
+const codePattern = /^[A-Za-z0-9._-]{1,40}$/;
+
+export interface CameraPlate {
+  readonly plateNumber: string;
+  readonly image: string | null;
+}
+
+export interface Exit {
+  readonly state: ExitState;
+  readonly paidType: PaidType | null;
+  /** What is to be paid, free pass considered. */
+  readonly total: number;
+  readonly tendered: number | null;
+  readonly type: (text: string) => void;
+  readonly typeExitPlate: (text: string) => void;
+  readonly look: (text: string) => Promise<void>;
+  readonly lookByCamera: (plate: string) => Promise<void>;
+  readonly choose: (candidate: Candidate) => Promise<void>;
+  readonly mark: (by: 1 | -1) => void;
+  readonly setVehicle: (vehicleId: string) => Promise<void>;
+  readonly setExtras: (extras: Extras) => Promise<void>;
+  readonly pay: (paidType: PaidType) => void;
+  /** The Enter key on a price. */
+  readonly confirm: () => Promise<void>;
+  readonly tender: (amount: number) => Promise<void>;
+  readonly priceTicket: (ticket: Parameters<typeof priceTicket>[1]) => void;
+  /** The cars inside that the plate may mean, once; an empty list when the price is shown. */
+  readonly priceLost: (lost: LostTicket) => Promise<readonly Candidate[]>;
+  readonly paymentMoved: (payment: Payment) => Promise<void>;
+  readonly giveUpPayment: () => Promise<void>;
+  readonly refuse: (problem: Problem) => void;
+  readonly cancel: () => void;
+}
+
+export function useExit(
+  desk: Desk,
+  masters: Masters,
+  gate: NonNullable<Post['gate']>,
+  camera: CameraPlate | null,
+): Exit {
+  const [state, send] = useReducer(exitReducer, readyState);
+  const profile = useProfile();
+  const latest = useRef({ state, camera });
+  useLayoutEffect(() => {
+    latest.current = { state, camera };
+  });
+  // One number for one intended sale, whatever becomes of its first try.
+  const intended = useRef<{ content: string; requestId: string } | null>(null);
+
+  const paidTypes = masters.paidTypes;
+  const cash = paidTypes.find(({ kind }) => kind === 'CASH') ?? null;
+  const paidType = paidTypes.find(({ id }) => id === state.paidTypeId) ?? cash;
+  const total = state.extras.freePass ? 0 : (state.quote?.total ?? 0);
+  const tendered = state.step === 'tendering' && state.text !== '' ? readTendered(state.text, total) : null;
+
+  const refuse = useCallback((error: unknown) => {
+    if (error instanceof UnsavedSale) return send({ type: 'refused', problem: { code: 'unsaved' } });
+    if (!(error instanceof ApiFailure)) throw error;
+    const signal = signalOf(error);
+    if (signal) signals.send(signal);
+    send({ type: 'refused', problem: problemOf(error) });
+  }, []);
+
+  const work = useCallback(
+    async <Result>(act: () => Promise<Result>): Promise<Result | null> => {
+      try {
+        return await act();
+      } catch (error) {
+        refuse(error);
+        return null;
+      }
+    },
+    [refuse],
+  );
+
+  const show = useCallback((priced: Priced, extras: Extras, lost: LostTicket | null) => {
+    send({ type: 'priced', ...priced, extras, lost });
+  }, []);
+
+  const price = useCallback(
+    async (which: PriceInput['which'], change: { vehicleId?: string; extras?: Extras; byCamera?: boolean } = {}) => {
+      const extras = change.extras ?? noExtras;
+      const priced = await priceCar(desk, {
+        gateId: gate.id,
+        which,
+        extras,
+        byCamera: change.byCamera ?? false,
+        ...(change.vehicleId && { vehicleId: change.vehicleId }),
+      });
+      show(priced, extras, null);
+    },
+    [desk, gate.id, show],
+  );
+
+  /** The ticket first; what may be a plate is tried as one; then what is alike is offered. */
+  const look = useCallback(
+    (text: string, byCamera = false) =>
+      work(async () => {
+        const wanted = text.trim();
+        if (wanted === '') return;
+        send({ type: 'looking' });
+        const ways = [
+          ...(!byCamera && codePattern.test(wanted) ? [{ parkingCode: wanted }] : []),
+          ...(byCamera || looksLikePlate(wanted) ? [{ plateNumber: wanted }] : []),
+        ];
+        let refusal: unknown = new ApiFailure({ status: 404, code: 'stay-not-found' });
+        for (const which of ways) {
+          try {
+            return await price(which, { byCamera });
+          } catch (error) {
+            if (!(error instanceof ApiFailure) || !unsureCodes.includes(error.code)) throw error;
+            refusal = error;
+            if (error.code === 'several-cars') break;
+          }
+        }
+        const candidates = looksLikePlate(wanted) ? await findCandidates(desk, wanted) : [];
+        if (candidates.length === 0 || !(refusal instanceof ApiFailure)) throw refusal;
+        send({ type: 'choices', candidates, problem: { code: 'several-cars' } });
+      }),
+    [desk, price, work],
+  );
+
+  const save = useCallback(
+    (sale: Omit<Sale, 'requestId'>) =>
+      work(async () => {
+        const content = JSON.stringify([
+          sale.quote.parkingIn.id,
+          sale.quote.parkingIn.parkingCode,
+          sale.paymentId,
+          sale.lost,
+          sale.quote.total,
+          sale.tendered,
+        ]);
+        if (intended.current?.content !== content) intended.current = { content, requestId: newIdempotencyKey() };
+        send({ type: 'saving' });
+        try {
+          const outcome = await saveSale(desk, { ...sale, requestId: intended.current.requestId });
+          intended.current = null;
+          send({ type: 'saved', outcome });
+          if (!outcome.provisional) void invalidateReads(['deposits', 'parking', 'gateStates']);
+        } catch (error) {
+          const moved =
+            error instanceof ApiFailure && error.code === 'fare-changed' ? Number(error.values['total']) : null;
+          if (moved === null) throw error;
+          // Priced anew, so that its lines show why; the message tells the new price.
+          intended.current = null;
+          const { parkingIn, vehicleId } = sale.quote;
+          if (sale.lost) show(await priceLostTicket(desk, gate.id, sale.lost), sale.extras, sale.lost);
+          else await price({ parkingInId: parkingIn.id }, { vehicleId, extras: sale.extras });
+          send({ type: 'price-moved', total: moved });
+        }
+      }),
+    [desk, gate.id, price, show, work],
+  );
+
+  const saleOf = (paid: { paidType: PaidType | null; paymentId: string | null; tendered: number | null }) => {
+    const { state: now, camera: seen } = latest.current;
+    const { quote } = now;
+    if (!quote) return null;
+    const vehicle = masters.book.vehicleTypes.find(({ id }) => id === quote.vehicleId);
+    return {
+      ...paid,
+      user: { id: profile.id, name: profile.displayName },
+      gate: { id: gate.id, name: gate.label },
+      shift: masters.post.shift?.name ?? null,
+      quote,
+      by: now.priced,
+      clockUnsure: now.clockUnsure,
+      plateNumber: now.exitPlate,
+      vehicleLabel: vehicle ? labelIn(vehicle, 'id') : '',
+      extras: now.extras,
+      lost: now.lost,
+      images: seen?.image ? [seen.image] : [],
+    };
+  };
+
+  const saveCash = async (amount: number | null) => {
+    const sale = saleOf({ paidType: total > 0 ? paidType : null, paymentId: null, tendered: amount });
+    if (sale) await save(sale);
+  };
+
+  const cashProblem = (): Problem | null => {
+    const here = desk.state();
+    if (here.mode === 'online') return null;
+    if (here.unkept) return { code: 'unkept' };
+    if (here.elsewhere) return { code: 'elsewhere' };
+    return null;
+  };
+
+  const startCashless = (type: PaidType) =>
+    work(async () => {
+      const { quote } = latest.current.state;
+      if (!quote) return;
+      if (desk.state().mode === 'offline') return send({ type: 'refused', problem: { code: 'offline-cash-only' } });
+      const stay = quote.parkingIn.id ? { parkingInId: quote.parkingIn.id } : {};
+      const body = { amount: total, gateId: gate.id, paidTypeId: type.id, ...stay };
+      const payment =
+        type.kind === 'QRIS' || type.kind === 'TRANSFER'
+          ? await call(payments.requestQr, { body })
+          : await call(payments.deductEmoney, { body: { ...body, parkingInId: quote.parkingIn.id } });
+      await paymentMoved(payment);
+    });
+
+  const paymentMoved = async (payment: Payment) => {
+    if (payment.status === 'PAID') {
+      const type = paidTypes.find(({ id }) => id === payment.paidTypeId) ?? null;
+      const sale = saleOf({ paidType: type, paymentId: payment.id, tendered: null });
+      send({ type: 'payment', payment });
+      if (sale) await save(sale);
+    } else if (payment.status === 'PENDING') send({ type: 'payment', payment });
+    else {
+      send({ type: 'payment-over' });
+      const problem: Problem =
+        payment.status === 'EXPIRED'
+          ? { code: 'payment-expired' }
+          : { code: 'not-paid', values: { reason: payment.error ?? payment.status } };
+      send({ type: 'refused', problem });
+    }
+  };
+
+  const confirm = async () => {
+    const { quote, payment, step } = latest.current.state;
+    if (!quote || !isOpenPrice(step)) return;
+    const problem = cashProblem();
+    if (problem) return send({ type: 'refused', problem });
+    // Paid, but its exit was not confirmed: the same sale again, never a second payment.
+    if (payment?.status === 'PAID') return paymentMoved(payment);
+    if (total === 0) return saveCash(null);
+    if (!paidType) return;
+    if (paidType.kind !== 'CASH') {
+      await startCashless(paidType);
+      return;
+    }
+    if (state.step === 'tendering' && state.text !== '' && tendered === null)
+      return send({ type: 'refused', problem: { code: 'not-an-amount' } });
+    if (tendered !== null && tendered < total)
+      return send({ type: 'refused', problem: { code: 'tendered-too-little' } });
+    return saveCash(tendered ?? total);
+  };
+
+  const reprice = (change: { vehicleId?: string; extras?: Extras }) =>
+    work(async () => {
+      const { quote, extras, lost, payment } = latest.current.state;
+      if (!quote || payment?.status === 'PAID') return;
+      const nextExtras = change.extras ?? extras;
+      if (desk.state().mode === 'offline' && (nextExtras.voucherCode || nextExtras.freePass))
+        return send({ type: 'refused', problem: { code: 'voucher-offline' } });
+      const vehicleId = change.vehicleId ?? quote.vehicleId;
+      if (lost) {
+        const next = { ...lost, vehicleId };
+        return show(await priceLostTicket(desk, gate.id, next), nextExtras, next);
+      }
+      if (quote.parkingIn.id === '') {
+        const { parkingCode, plateNumber, datetimeIn } = quote.parkingIn;
+        return show(priceTicket(desk, { parkingCode, plateNumber, vehicleId, datetimeIn }), nextExtras, null);
+      }
+      await price({ parkingInId: quote.parkingIn.id }, { vehicleId, extras: nextExtras });
+    });
+
+  return {
+    state,
+    paidType,
+    total,
+    tendered,
+    type: (text) => send({ type: 'typed', text }),
+    typeExitPlate: (text) => send({ type: 'exit-plate', text }),
+    look: async (text) => void (await look(text)),
+    lookByCamera: async (plate) => {
+      send({ type: 'exit-plate', text: plate });
+      await look(plate, true);
+    },
+    choose: async (candidate) => {
+      await work(() => {
+        send({ type: 'looking' });
+        return price({ parkingInId: candidate.id });
+      });
+    },
+    mark: (by) => send({ type: 'mark', by }),
+    setVehicle: async (vehicleId) => void (await reprice({ vehicleId })),
+    setExtras: async (extras) => void (await reprice({ extras })),
+    pay: (type) => send({ type: 'pay', paidTypeId: type.id, cash: type.kind === 'CASH' }),
+    confirm,
+    tender: async (amount) => {
+      const problem = cashProblem();
+      if (problem) send({ type: 'refused', problem });
+      else await saveCash(amount);
+    },
+    priceTicket: (ticket) => {
+      try {
+        show(priceTicket(desk, ticket), noExtras, null);
+      } catch (error) {
+        refuse(error);
+      }
+    },
+    priceLost: async (lost) => {
+      const answer = await work(() => priceLostTicket(desk, gate.id, lost));
+      if (!answer) return [];
+      const { candidates, ...priced } = answer;
+      if (candidates.length > 0 && !lost.parkingInId && !lost.note) {
+        return candidates.map((stay) => ({
+          ...stay,
+          vehicleLabel: labelIn({ label: stay.vehicleLabel, labelEn: stay.vehicleLabelEn }),
+          image: stay.images[0] ?? null,
+        }));
+      }
+      show(priced, noExtras, lost);
+      return [];
+    },
+    paymentMoved,
+    giveUpPayment: async () => {
+      const { payment } = latest.current.state;
+      if (!payment) return;
+      const given = await work(() => call(payments.cancel, { params: { id: payment.id } }));
+      // One that was made after all stands.
+      if (given?.status === 'PAID') await paymentMoved(given);
+      else if (given) send({ type: 'payment-over' });
+    },
+    refuse: (problem) => send({ type: 'refused', problem }),
+    cancel: () => send({ type: 'cancel' }),
+  };
+}
+
+function problemOf(failure: ApiFailure): Problem {
+  if (isServerAway(failure)) return { code: 'no-response' };
+  return { code: failure.code, values: failure.values, ...(failure.message && { message: failure.message }) };
+}

@@ -1,0 +1,59 @@
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import type { Quote } from '@parking/contract/parking/parking-outs';
+import { type PrintSettings, receiptDocument } from '@parking/contract/parking/receipt';
+import type { DeskUser } from './desk-types.ts';
+
+export interface OfflineSaleInput {
+  readonly requestId: string;
+  readonly user: DeskUser;
+  readonly gate: { readonly id: string; readonly name: string };
+  readonly shift: string | null;
+  readonly quote: Quote;
+  readonly plateNumber: string | null;
+  readonly vehicleLabel: string;
+  readonly paidType: { readonly id: string; readonly label: string } | null;
+  readonly tendered: number | null;
+  readonly lostTicket: boolean;
+  readonly note: string | null;
+  readonly clockUnsure: boolean;
+}
+
+/** The slip of a sale made without the server; its number is the device's own until the real one follows. */
+export function slipOf(input: OfflineSaleInput, number: string, kept: PrintSettings | null): PrintDocument {
+  const { quote } = input;
+  const settings = kept ?? {
+    headerTicket: '',
+    footerTicket: '',
+    headerTicketIn: '',
+    footerTicketIn: '',
+    titleTicketIn: '',
+    companyName: '',
+    fields: [],
+  };
+  return receiptDocument(
+    settings,
+    {
+      parkingCode: quote.parkingIn.parkingCode,
+      plateNumber: input.plateNumber ?? quote.parkingIn.plateNumber,
+      vehicleLabel: input.vehicleLabel,
+      gateInName: quote.parkingIn.gateName,
+      gateOutName: input.gate.name,
+      datetimeIn: quote.parkingIn.datetimeIn,
+      datetimeOut: quote.datetimeOut,
+      durationMinutes: quote.durationMinutes,
+      paidTypeLabel: input.paidType?.label ?? null,
+      tax: quote.tax,
+      operator: input.user.name,
+      shift: input.shift,
+    },
+    {
+      number,
+      lines: quote.lines,
+      total: quote.total,
+      tendered: input.tendered,
+      change: input.tendered === null ? null : input.tendered - quote.total,
+      provisional: true,
+    },
+    { copyNumber: 0, printedAt: quote.datetimeOut },
+  );
+}

@@ -1,0 +1,25 @@
+import { formatPlate, normalisePlate } from '@parking/contract/parking/plates';
+
+/** Positions of `shown`, as it is written, whose characters the other plate has not in that place. */
+export function differingPositions(shown: string, other: string): number[] {
+  const key = normalisePlate(other);
+  const counted = normalisePlate(shown);
+  // With a character more or less, everything after it would differ: it is compared from the end there.
+  const offset = key.length - counted.length;
+  let start = 0;
+  while (start < counted.length && counted[start] === key[start]) start += 1;
+  let at = -1;
+  return shown.split('').flatMap((character, position) => {
+    if (!/[a-z0-9]/i.test(character)) return [];
+    at += 1;
+    const there = offset === 0 || at < start ? key[at] : key[at + offset];
+    return there === character.toUpperCase() ? [] : [position];
+  });
+}
+
+/** A plate as it is shown, with the positions that differ from what was searched for. */
+export function markedPlate(plate: string, searched: string): { readonly text: string; readonly differing: number[] } {
+  const text = formatPlate(plate);
+  const searchedPlate = normalisePlate(searched);
+  return { text, differing: searchedPlate === '' ? [] : differingPositions(text, searchedPlate) };
+}
