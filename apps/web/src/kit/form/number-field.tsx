@@ -1,48 +1,86 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { type Ref, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { FieldFrame, inputAttributes } from './field-frame.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-interface NumberFieldProps extends FieldProps {
+interface NumberInputProps {
+  readonly id?: string;
+  /** A number, or what was typed instead; empty is null. */
+  readonly value: unknown;
+  readonly onChange: (value: number | string | null) => void;
+  readonly onBlur?: () => void;
   /** Before or behind the number: `Rp`, `menit`. */
+  readonly unit?: string | undefined;
+  readonly unitFirst?: boolean;
+  readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
+  readonly error?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly attributes?: OutlinedInputProps['inputProps'];
+  readonly sx?: OutlinedInputProps['sx'];
+}
+
+/** Whole numbers; thousands are grouped while nobody types. What is no number is kept for the check to refuse. */
+export function NumberInput(props: NumberInputProps) {
+  const { value, unit, unitFirst = false } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const plain = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  const shown = typeof value === 'number' ? formatNumber(value) : plain;
+  const read = (text: string) => {
+    setTyped(text);
+    const digits = text.replace(/[.,\s]/g, '');
+    props.onChange(digits === '' ? null : /^-?\d{1,15}$/.test(digits) ? Number(digits) : text);
+  };
+  const adornment = unit && <InputAdornment position={unitFirst ? 'start' : 'end'}>{unit}</InputAdornment>;
+  return (
+    <OutlinedInput
+      {...(props.id && { id: props.id })}
+      size="small"
+      autoFocus={props.autoFocus ?? false}
+      disabled={props.disabled ?? false}
+      error={props.error ?? false}
+      value={typed ?? shown}
+      onFocus={() => setTyped(plain)}
+      onChange={(event) => read(event.target.value)}
+      onBlur={() => {
+        setTyped(null);
+        props.onBlur?.();
+      }}
+      {...(props.inputRef && { inputRef: props.inputRef })}
+      startAdornment={unitFirst ? adornment : undefined}
+      endAdornment={unitFirst ? undefined : adornment}
+      inputProps={{ ...props.attributes, inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+      sx={[
+        { width: 240, maxWidth: '100%', '& input': { textAlign: 'right' } },
+        ...(Array.isArray(props.sx) ? props.sx : [props.sx ?? null]),
+      ]}
+    />
+  );
+}
+
+interface NumberFieldProps extends FieldProps {
   readonly unit?: string;
   readonly unitFirst?: boolean;
 }
 
-/** Whole numbers; thousands are grouped while nobody types. What is no number is kept for the check to refuse. */
 export function NumberField({ unit, unitFirst = false, autoFocus = false, ...props }: NumberFieldProps) {
   const field = useField(props);
-  const [typed, setTyped] = useState<string | null>(null);
-  const plain = typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : '';
-  const shown = typeof field.value === 'number' ? formatNumber(field.value) : plain;
-  const read = (text: string) => {
-    setTyped(text);
-    const digits = text.replace(/[.,\s]/g, '');
-    field.change(digits === '' ? null : /^-?\d{1,15}$/.test(digits) ? Number(digits) : text);
-  };
-  const adornment = unit && <InputAdornment position={unitFirst ? 'start' : 'end'}>{unit}</InputAdornment>;
   return (
     <FieldFrame field={field}>
-      <OutlinedInput
+      <NumberInput
         id={field.id}
-        size="small"
+        unit={unit}
+        unitFirst={unitFirst}
         autoFocus={autoFocus}
         disabled={field.disabled}
         error={Boolean(field.error)}
-        value={typed ?? shown}
-        onFocus={() => setTyped(plain)}
-        onChange={(event) => read(event.target.value)}
-        onBlur={() => {
-          setTyped(null);
-          field.blur();
-        }}
+        value={field.value}
+        onChange={field.change}
+        onBlur={field.blur}
         inputRef={field.ref}
-        startAdornment={unitFirst ? adornment : undefined}
-        endAdornment={unitFirst ? undefined : adornment}
-        inputProps={{ ...inputAttributes(field), inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
-        sx={{ width: 240, maxWidth: '100%', '& input': { textAlign: 'right' } }}
+        attributes={inputAttributes(field)}
       />
     </FieldFrame>
   );
