@@ -51,5 +51,28 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/vehicle_in_per_month_graph'),
   screen('/parking_out_cashier'),
   screen('/parking-out-cashier-lpr'),
+  screen('/vehicle_types'),
+  screen('/vehicle_types/holidays'),
+  screen('/vehicle_types/holidays?view=list'),
+  {
+    name: '/vehicle_types/:vehicleTypeId/fares/:fareId',
+    signedIn: true,
+    path: async (api) => {
+      const [type] = await api.call<{ id: string; parkingFares: { id: string }[] }[]>('GET', '/vehicle_types?size=1');
+      return `/vehicle_types/${type?.id}/fares/new?from=${type?.parkingFares[0]?.id}`;
+    },
+  },
+  screen('/fare_non_regulars'),
+  screen('/additional_fare_names'),
+  {
+    name: '/user_groups/:userGroupId/additional_fare_names',
+    signedIn: true,
+    path: async (api) => {
+      const groups = await api.call<{ id: string; name: string }[]>('GET', '/user_groups?size=100');
+      return `/user_groups/${groups.find((group) => group.name === 'CASHIER')?.id}/additional_fare_names`;
+    },
+  },
+  screen('/parking_fines'),
+  screen('/overdue_tolerances'),
   screen('/nothing-is-here'),
 ];

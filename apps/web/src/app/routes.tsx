@@ -60,6 +60,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/user_groups': () => import('../features/user-groups/user-groups-page.tsx'),
     '/users': () => import('../features/users/users-page.tsx'),
     '/user_groups/:userGroupId/access_groups': () => import('../features/user-groups/rights-page.tsx'),
+    '/user_groups/:userGroupId/additional_fare_names': () =>
+      import('../features/tariffs/additional-fares/group-additional-fares-page.tsx'),
     '/menus': () => import('../features/menus/menus-page.tsx'),
     '/deposits': () => import('../features/deposits/deposits-page.tsx'),
     '/deposit_manual': () => import('../features/deposits/manual-deposits-page.tsx'),
@@ -67,6 +69,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/cash': () => import('../features/cash/cash-page.tsx'),
     '/paid-type': () => import('../features/paid-types/paid-types-page.tsx'),
     '/shift': () => import('../features/shifts/shifts-page.tsx'),
+    '/vehicle_types': () => import('../features/tariffs/vehicle-types/vehicle-types-page.tsx'),
+    '/vehicle_types/holidays': () => import('../features/tariffs/holidays/holidays-page.tsx'),
+    '/vehicle_types/:vehicleTypeId/fares/:fareId': () => import('../features/tariffs/editor/fare-editor-page.tsx'),
+    '/fare_non_regulars': () => import('../features/tariffs/fare-non-regulars/fare-non-regulars-page.tsx'),
+    '/additional_fare_names': () => import('../features/tariffs/additional-fares/additional-fare-names-page.tsx'),
+    '/parking_fines': () => import('../features/tariffs/fines/parking-fines-page.tsx'),
+    '/overdue_tolerances': () => import('../features/tariffs/fines/overdue-tolerances-page.tsx'),
     '/system_profiles': () => import('../features/system/system-profile-page.tsx'),
   }),
   ...screens('admin', 'footer', {

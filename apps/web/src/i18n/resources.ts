@@ -5,6 +5,8 @@ import { communication } from './communication.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { failures } from './failures.ts';
+import { fareEditor } from './fare-editor.ts';
+import { fares } from './fares.ts';
 import { identity } from './identity.ts';
 import { kit } from './kit.ts';
 import { money } from './money.ts';
@@ -14,6 +16,7 @@ import { reports } from './reports.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { systemProfile } from './system-profile.ts';
+import { tariffs } from './tariffs.ts';
 import { workforce } from './workforce.ts';
 
 /** Every domain's texts, one line each. */
@@ -25,6 +28,8 @@ const domains = {
   dashboard,
   deposits,
   failures,
+  fareEditor,
+  fares,
   identity,
   kit,
   money,
@@ -34,6 +39,7 @@ const domains = {
   session,
   shell,
   systemProfile,
+  tariffs,
   workforce,
 } as const;
 

@@ -45,14 +45,18 @@ export default function UserGroupsPage() {
       ]}
       fields={['name', 'label', 'labelEn', 'secondFactorRequired']}
       canDelete={({ seeded }) => !seeded}
-      recordActions={({ id, name }) =>
+      recordActions={({ id, name }) => [
         name !== superadminGroup && (
-          <MenuItem component={RouterLink} to={rightsAddress(id)}>
+          <MenuItem key="rights" component={RouterLink} to={rightsAddress(id)}>
             <Icon name="key" />
             {t('identity.userGroups.setRights')}
           </MenuItem>
-        )
-      }
+        ),
+        <MenuItem key="fares" component={RouterLink} to={`/user_groups/${id}/additional_fare_names`}>
+          <Icon name="add_card" />
+          {t('tariffs.groupFares.link')}
+        </MenuItem>,
+      ]}
     />
   );
 }

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
+import { labelIn } from '../../../i18n/format.ts';
+import { FieldFrame } from '../../../kit/form/field-frame.tsx';
+import { NumberInput } from '../../../kit/form/number-field.tsx';
+import { useField } from '../../../kit/form/use-field.ts';
+import { useOptions } from '../../../kit/resource/options.ts';
+import { type Amount, withAmount } from './amounts.ts';
+
+/** One amount for each vehicle type; those left empty do not offer the fare. */
+export function AmountsField() {
+  const field = useField({ name: 'additionalFares' });
+  const { data: types = [] } = useOptions({ options: vehicleTypes.options });
+  const amounts = Array.isArray(field.value) ? (field.value as readonly Amount[]) : [];
+  return (
+    <FieldFrame field={field}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 2, alignItems: 'center' }}>
+        {types.map((type, index) => {
+          const id = index === 0 ? field.id : `${field.id}-${type.id}`;
+          const own = amounts.find((one) => one.vehicleTypeId === type.id);
+          return (
+            <Box key={type.id} sx={{ display: 'contents' }}>
+              <label htmlFor={id}>{labelIn(type)}</label>
+              <NumberInput
+                id={id}
+                value={own?.amount ?? null}
+                unit="Rp"
+                unitFirst
+                error={Boolean(field.error) && own !== undefined && typeof own.amount !== 'number'}
+                onChange={(amount) => field.change(withAmount(amounts, type.id, amount))}
+                onBlur={field.blur}
+                {...(index === 0 && { inputRef: field.ref })}
+                attributes={{ 'aria-describedby': field.describedBy, 'aria-label': labelIn(type) }}
+                sx={{ width: 180 }}
+              />
+            </Box>
+          );
+        })}
+      </Box>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import { overdueTolerances } from '@parking/contract/tariffs/parking-fines';
+import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation, useApiQuery } from '../../../api/query.ts';
+import { useFlags } from '../../../api/session.tsx';
+import { showToast } from '../../../api/toast.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { currentLanguage } from '../../../i18n/language.ts';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import { SchemaForm } from '../../../kit/form/schema-form.tsx';
+import { FailureNotice, TableSkeleton } from '../../../kit/list/list-states.tsx';
+import { PageFrame } from '../../../kit/page-frame.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { radius } from '../../../theme/tokens.ts';
+
+type Tolerance = { readonly duration: number; readonly updatedAt: string };
+
+/** How long a paid stay may linger before it is charged again. */
+export default function OverdueTolerancesPage() {
+  const { t } = useTranslation();
+  const { editable, known } = useFlags('/overdue_tolerances');
+  const query = useApiQuery(overdueTolerances.get, {}, { handles: 'all' });
+  // Cancelling begins anew with what is stored.
+  const [round, setRound] = useState(0);
+  return (
+    <PageFrame title={t('tariffs.tolerance.title')} scrolls>
+      <PageHeader title={t('tariffs.tolerance.title')} />
+      <Box sx={{ color: 'text.secondary', maxWidth: 640, mt: -2 }}>{t('tariffs.tolerance.lead')}</Box>
+      {query.error && !query.data && <FailureNotice failure={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <TableSkeleton columns={1} label={t('common.loading')} />}
+      {query.data && known && (
+        <Box
+          sx={{
+            maxWidth: 640,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: `${radius.card}px`,
+            bgcolor: 'background.paper',
+          }}
+        >
+          {editable ? (
+            <ToleranceForm
+              key={round}
+              tolerance={query.data}
+              reload={async () => (await query.refetch()).data ?? null}
+              restart={() => setRound(round + 1)}
+            />
+          ) : (
+            <Box sx={{ px: 6, py: 4 }}>
+              <Box sx={{ typography: 'h3', mb: 1 }}>
+                {formatNumber(query.data.duration)} {t('tariffs.tolerance.unit')}
+              </Box>
+              <Example duration={query.data.duration} />
+            </Box>
+          )}
+        </Box>
+      )}
+    </PageFrame>
+  );
+}
+
+interface ToleranceFormProps {
+  readonly tolerance: Tolerance;
+  readonly reload: () => Promise<Tolerance | null>;
+  readonly restart: () => void;
+}
+
+function ToleranceForm({ tolerance, reload, restart }: ToleranceFormProps) {
+  const { t } = useTranslation();
+  const texts = useResourceTexts('tariffs.tolerance');
+  const { mutateAsync } = useApiMutation(overdueTolerances.set, { handles: overdueTolerances.set.errors });
+  // Of what the form shows, not of what a live change has brought since.
+  const filledFrom = useRef(tolerance.updatedAt);
+  const send = async (body: Record<string, unknown>) => {
+    const sent = overdueTolerances.set.body.parse({ ...body, updatedAt: filledFrom.current });
+    filledFrom.current = (await mutateAsync({ body: sent })).updatedAt;
+  };
+  const readAgain = async () => {
+    const latest = await reload();
+    if (!latest) return null;
+    filledFrom.current = latest.updatedAt;
+    return { duration: latest.duration };
+  };
+  return (
+    <SchemaForm
+      schema={overdueTolerances.set.body}
+      texts={texts}
+      initial={{ duration: tolerance.duration }}
+      send={send}
+      onReload={readAgain}
+      onCancel={restart}
+      onDone={() => showToast(t('common.saved'), 'success')}
+    >
+      <NumberField name="duration" unit={t('tariffs.tolerance.unit')} required />
+      <TypedExample />
+    </SchemaForm>
+  );
+}
+
+function TypedExample() {
+  const duration: unknown = useWatch({ name: 'duration' });
+  return typeof duration === 'number' && duration >= 0 && duration <= 1440 ? <Example duration={duration} /> : null;
+}
+
+/** What the number means for a driver who pays at ten. */
+function Example({ duration }: Pick<Tolerance, 'duration'>) {
+  const { t } = useTranslation();
+  const until = shiftMinutes('2026-01-01T10:00:00', duration).slice(11, 16);
+  return (
+    <Box sx={{ color: 'text.secondary' }}>
+      {duration === 0
+        ? t('tariffs.tolerance.exampleNone')
+        : t('tariffs.tolerance.example', { until: currentLanguage() === 'id' ? until.replace(':', '.') : until })}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
+import { vehicleGroups } from '@parking/contract/tariffs/tariff-book';
+import { useTranslation } from 'react-i18next';
+import { useSiteNow } from '../../../api/site-clock.ts';
+import { labelIn } from '../../../i18n/format.ts';
+import { Blank } from '../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { ReferenceField } from '../../../kit/form/reference-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { SwitchField } from '../../../kit/form/switch-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { fareSentence } from '../editor/rule-sentence.ts';
+import { FareTabs } from './fare-tabs.tsx';
+import { VehicleFares } from './vehicle-fares.tsx';
+
+const fields = (
+  <>
+    <TextField name="name" autoFocus />
+    <TextField name="label" />
+    <TextField name="labelEn" />
+    <SelectField name="vehicleGroup" codes={vehicleGroups} />
+    <ReferenceField name="shortcut" options={vehicleTypes.shortcuts} />
+    <SwitchField name="isActive" />
+    <SwitchField name="isBasic" />
+    <SwitchField name="child" />
+  </>
+);
+
+export default function VehicleTypesPage() {
+  const { t } = useTranslation();
+  const today = useSiteNow()().slice(0, 10);
+  return (
+    <ResourcePage
+      resource={vehicleTypes}
+      route="/vehicle_types"
+      texts="tariffs.vehicleTypes"
+      beside={<FareTabs shown="types" />}
+      columns={[
+        { key: 'label', cell: (type) => labelIn(type) },
+        { key: 'vehicleGroup' },
+        {
+          key: 'fare',
+          exportKey: false,
+          cell: ({ parkingFares }) => {
+            const fare = parkingFares
+              .filter((one) => one.parkingType === 'REGULAR' && one.fareNonRegularId === null)
+              .filter(({ effectiveDate }) => effectiveDate <= today)
+              .toSorted((one, other) => (one.effectiveDate < other.effectiveDate ? -1 : 1))
+              .at(-1);
+            if (fare) return fareSentence(fare.parkingFareRules, t);
+            return (
+              <ToneChip tone="warning" icon="warning">
+                {t('tariffs.vehicleTypes.noFare')}
+              </ToneChip>
+            );
+          },
+        },
+        { key: 'shortcut', cell: ({ shortcut }) => (shortcut === null ? <Blank /> : shortcut.toUpperCase()) },
+        { key: 'isActive' },
+        { key: 'isBasic' },
+        { key: 'name', hidden: true },
+        { key: 'child', hidden: true },
+        { key: 'labelEn', hidden: true },
+        { key: 'updatedAt', hidden: true },
+      ]}
+      fields={fields}
+      blank={{ isActive: true }}
+      toForm={({ shortcut }) => ({ shortcut: shortcut?.toUpperCase() ?? null })}
+      more={({ id }) => <VehicleFares vehicleTypeId={id} />}
+    />
+  );
+}
