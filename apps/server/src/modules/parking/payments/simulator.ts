@@ -20,12 +20,13 @@ export const paymentSimulator: PaymentAdapter = {
   request: async (payment) => {
     await delay(tapMs);
     if (payment.amount % 1_000 === 408) throw new Error('no answer');
-    return answer(payment, payment.kind === 'EMONEY');
+    return simulatedAnswer(payment, payment.kind === 'EMONEY');
   },
-  status: async (payment) => answer(payment, Date.now() - payment.createdAt.getTime() >= scanMs),
+  status: async (payment) => simulatedAnswer(payment, Date.now() - payment.createdAt.getTime() >= scanMs),
 };
 
-function answer(payment: PaymentRequest, paid: boolean): ProviderAnswer {
+/** What provider or reader say of a payment that was, or was not yet, paid. */
+export function simulatedAnswer(payment: PaymentRequest, paid: boolean): ProviderAnswer {
   const reference = `SIM-${payment.id.slice(-12)}`;
   const code = payment.amount % 1_000;
   if (code === 404) return { state: 'FAILED', reference, error: 'insufficient balance', raw: { code: 404, reference } };

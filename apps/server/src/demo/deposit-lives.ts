@@ -1,0 +1,267 @@
+import type { BulkLoad } from './bulk-load.ts';
+import { copied } from './bulk-load.ts';
+import { type DemoPerson, mainCashId, staffNamed } from './car-park.ts';
+import type { Ledger } from './ledger.ts';
+import type { Random } from './random.ts';
+import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
+
+type State = 'OPEN' | 'SUBMITTED' | 'PAID' | 'VERIFIED' | 'CLOSED' | 'DISPUTED';
+
+interface Deposit {
+  readonly id: string;
+  readonly operator: DemoPerson;
+  readonly shift: WorkedShift;
+  readonly businessDay: string;
+  readonly openedAt: number;
+  owed: number;
+  counted: number;
+  state: State;
+  updatedAt: number;
+}
+
+/** Deposits from the first sale of a shift to the money in the safe, each step when people would take it. */
+export interface DepositLives {
+  /** The operator's open deposit, opened by this sale. */
+  idFor(operator: DemoPerson, shift: WorkedShift, at: number): string;
+  /** Cash that went into the drawer. */
+  takeCash(operator: DemoPerson, amount: number): void;
+  /** Writes the deposits down as they stand now. */
+  finish(): void;
+}
+
+interface Living {
+  readonly load: BulkLoad;
+  readonly ledger: Ledger;
+  readonly random: Random;
+  readonly calendar: SiteCalendar;
+  readonly siteId: string;
+  readonly until: number;
+  /** Lets something happen when its time has come. */
+  readonly later: (at: number, act: (at: number) => void) => void;
+}
+
+const minuteMs = 60_000;
+
+export function openDepositLives({ load, ledger, random, calendar, siteId, until, later }: Living): DepositLives {
+  const depositRows = load.table('deposits', [
+    'id',
+    'site_id',
+    'operator_id',
+    'shift_id',
+    'business_day',
+    'state',
+    'opened_at',
+    'updated_at',
+  ]);
+  const steps = load.table('deposit_steps', ['id', 'deposit_id', 'from_state', 'to_state', 'note', 'by_id', 'at']);
+  const counts = load.table('deposit_counts', ['deposit_id', 'n', 'counted', 'note', 'by_id', 'at']);
+  const payments = load.table('deposit_payments', [
+    'id',
+    'deposit_id',
+    'value',
+    'cash_id',
+    'received_at',
+    'by_id',
+    'at',
+  ]);
+  const cashIns = load.table('cash_ins', [
+    'id',
+    'site_id',
+    'cash_id',
+    'amount',
+    'transaction_date',
+    'deposit_id',
+    'by_id',
+    'at',
+    'updated_at',
+  ]);
+  const all: Deposit[] = [];
+  const open = new Map<string, Deposit>();
+  const [receiver, verifier] = [staffNamed('keuangan1'), staffNamed('keuangan2')];
+  const iso = (at: number): string => new Date(at).toISOString();
+  const morning = (after: number): number =>
+    calendar.atHour(calendar.dayNumber(after) + 1, 9) + random.below(2 * hourMs);
+
+  const step = (deposit: Deposit, to: State, by: DemoPerson, at: number, note: string | null = null): string => {
+    const id = random.idAt(at);
+    const from = to === 'OPEN' ? null : deposit.state;
+    steps.add(`${id}\t${deposit.id}\t${copied(from)}\t${to}\t${copied(note)}\t${by.id}\t${iso(at)}`);
+    const before = { state: from };
+    if (from !== null)
+      ledger.log({
+        by,
+        at,
+        action: 'change-state',
+        entity: 'deposits',
+        entityId: deposit.id,
+        before,
+        after: { state: to, note },
+      });
+    deposit.state = to;
+    deposit.updatedAt = at;
+    return id;
+  };
+
+  const submit = (deposit: Deposit, at: number): void => {
+    open.delete(deposit.operator.id);
+    deposit.counted = countBlind(deposit.owed, random);
+    const by = deposit.operator;
+    counts.add(`${deposit.id}\t1\t${deposit.counted}\t\\N\t${by.id}\t${iso(at)}`);
+    step(deposit, 'SUBMITTED', by, at);
+    if (deposit.counted === 0) {
+      step(deposit, 'PAID', by, at + 1);
+      later(morning(at), (verifiedAt) => verify(deposit, verifiedAt));
+      return;
+    }
+    later(morning(at), (paidAt) => pay(deposit, paidAt));
+  };
+
+  const pay = (deposit: Deposit, at: number): void => {
+    const half = random.chance(0.05) && deposit.counted >= 2_000 ? Math.floor(deposit.counted / 2_000) * 1_000 : 0;
+    for (const value of [half, deposit.counted - half]) if (value > 0) receive(deposit, value, at);
+    step(deposit, 'PAID', receiver, at);
+    const isRecent = at > until - dayMs && deposit.shift.index === 1 && at % 4 === 0;
+    if (isRecent || random.chance(0.015)) {
+      later(at + hourMs, (disputedAt) => dispute(deposit, disputedAt));
+      return;
+    }
+    later(morning(at) + 4 * hourMs, (verifiedAt) => verify(deposit, verifiedAt));
+  };
+
+  const receive = (deposit: Deposit, value: number, at: number): void => {
+    const id = random.idAt(at);
+    payments.add(`${id}\t${deposit.id}\t${value}\t${mainCashId}\t${iso(at)}\t${receiver.id}\t${iso(at)}`);
+    ledger.book({
+      type: 'DEPOSIT',
+      kind: 'PAYMENT',
+      sourceId: id,
+      depositId: deposit.id,
+      actorId: receiver.id,
+      at,
+      businessDay: calendar.businessDay(at),
+      lines: [
+        [{ kind: 'DEPOSITS_RECEIVED' }, value],
+        [
+          {
+            kind: 'DRAWER',
+            ownerId: deposit.operator.id,
+          },
+          -value,
+        ],
+      ],
+    });
+    const after = { value, cashId: mainCashId, note: null };
+    ledger.log({ by: receiver, at, action: 'pay', entity: 'deposits', entityId: deposit.id, after });
+  };
+
+  const dispute = (deposit: Deposit, at: number): void => {
+    step(deposit, 'DISPUTED', verifier, at, 'Uang pecahan perlu dihitung ulang bersama kasir');
+    later(morning(at) + hourMs, (backAt) => {
+      step(deposit, 'PAID', verifier, backAt, 'Sudah dihitung ulang, jumlahnya benar');
+      later(backAt + hourMs, (verifiedAt) => verify(deposit, verifiedAt));
+    });
+  };
+
+  const verify = (deposit: Deposit, at: number): void => {
+    const stepId = step(deposit, 'VERIFIED', verifier, at);
+    const left = deposit.owed - deposit.counted;
+    const drawer = { kind: 'DRAWER', ownerId: deposit.operator.id } as const;
+    ledger.book({
+      type: 'DEPOSIT',
+      kind: 'DIFFERENCE',
+      sourceId: stepId,
+      depositId: deposit.id,
+      actorId: verifier.id,
+      at,
+      businessDay: calendar.businessDay(at),
+      lines: [
+        [drawer, -left],
+        [
+          left > 0
+            ? {
+                kind: 'OPERATOR_DEBT',
+                ownerId: deposit.operator.id,
+              }
+            : { kind: 'SURPLUS' },
+          left,
+        ],
+      ],
+    });
+    later(morning(at), (closedAt) => close(deposit, closedAt));
+  };
+
+  const close = (deposit: Deposit, at: number): void => {
+    const transactionDate = calendar.businessDay(at);
+    const amount = deposit.counted;
+    if (amount > 0) {
+      const id = random.idAt(at);
+      cashIns.add(
+        `${id}\t${siteId}\t${mainCashId}\t${amount}\t${transactionDate}\t${deposit.id}\t${receiver.id}\t${iso(at)}\t${iso(at)}`,
+      );
+      const after = { cashId: mainCashId, amount, note: null, transactionDate, depositId: deposit.id };
+      ledger.log({ by: receiver, at, action: 'create', entity: 'cash_ins', entityId: id, after });
+      ledger.book({
+        type: 'CASH_IN',
+        kind: 'BOOKING',
+        sourceId: id,
+        depositId: deposit.id,
+        actorId: receiver.id,
+        at,
+        businessDay: transactionDate,
+        lines: [
+          [
+            {
+              kind: 'CASH',
+              ownerId: mainCashId,
+            },
+            amount,
+          ],
+          [{ kind: 'DEPOSITS_RECEIVED' }, -amount],
+        ],
+      });
+    }
+    step(deposit, 'CLOSED', receiver, at);
+  };
+
+  return {
+    idFor: (operator, shift, at) => {
+      const known = open.get(operator.id);
+      if (known) return known.id;
+      const deposit: Deposit = {
+        id: random.idAt(at),
+        operator,
+        shift,
+        businessDay: calendar.businessDay(at),
+        openedAt: at,
+        owed: 0,
+        counted: 0,
+        state: 'OPEN',
+        updatedAt: at,
+      };
+      all.push(deposit);
+      open.set(operator.id, deposit);
+      step(deposit, 'OPEN', operator, at);
+      const handsInAt = shift.endsAt + random.between(3 * minuteMs, 12 * minuteMs);
+      later(handsInAt, (submittedAt) => submit(deposit, submittedAt));
+      return deposit.id;
+    },
+    takeCash: (operator, amount) => {
+      const deposit = open.get(operator.id);
+      if (deposit) deposit.owed += amount;
+    },
+    finish: () => {
+      for (const { id, operator, shift, businessDay, state, openedAt, updatedAt } of all)
+        depositRows.add(
+          `${id}\t${siteId}\t${operator.id}\t${shift.id}\t${businessDay}\t${state}\t${iso(openedAt)}\t${iso(updatedAt)}`,
+        );
+    },
+  };
+}
+
+/** Counting without knowing what is expected: mostly right, now and then a note too few or too many. */
+function countBlind(owed: number, random: Random): number {
+  if (owed === 0) return 0;
+  const slip = random.unit();
+  if (slip < 0.04) return Math.max(0, owed - random.pick([1_000, 2_000, 5_000, 10_000]));
+  return slip < 0.06 ? owed + random.pick([1_000, 2_000, 5_000]) : owed;
+}

@@ -1,0 +1,154 @@
+import { dayClassOf, dayClasses, garages, occupancyAt } from '@parking/contract/demo/occupancy';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedFirstAccount } from '../modules/identity/seed.ts';
+import { createTestDatabase, startServerOn } from '../testing/test-server.ts';
+import { verifyDatabase } from '../verify-database.ts';
+import { type Generated, generateStays } from './generate-stays.ts';
+
+const siteId = '01900000-0000-7000-8000-00000000aaaa';
+const until = new Date('2026-11-20T08:30:00Z');
+const generation = { stays: 5_000, days: 14, seed: 7, until };
+type Database = Awaited<ReturnType<typeof createTestDatabase>>;
+
+const databases: Database[] = [];
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+/** A database of one site that has never had a car. */
+async function openEmpty(): Promise<Database> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  const server = await startServerOn(database.app, { SITE_ID: siteId });
+  await seedFirstAccount(server.platform.database, 'kuda-terbang-biru');
+  await server.close();
+  return database;
+}
+
+async function ask<Row extends pg.QueryResultRow>(database: Database, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ ...database.owner, options: '-c timezone=UTC' });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a generated car park', () => {
+  let database: Database;
+  let generated: Generated;
+  beforeAll(async () => {
+    database = await openEmpty();
+    generated = await generateStays(database.owner, generation);
+  });
+
+  test('holds together by everything that is verified', async () => {
+    const verification = await verifyDatabase(database.app);
+    expect(verification.breaches).toEqual([]);
+    expect(verification.chains.map(({ broken }) => broken)).toEqual([null, null]);
+    expect(verification.sound).toBe(true);
+    expect(verification.chains.find(({ chain }) => chain === 'journal')?.sealed).toBe(generated.entries);
+  });
+
+  test('has the stays asked for, nothing after its present, and cars inside', async () => {
+    expect(generated.stays).toBeGreaterThanOrEqual(5_000);
+    expect(generated.stays).toBeLessThan(5_050);
+    expect(generated.inside).toBeGreaterThan(5);
+    const [row] = await ask(
+      database,
+      `select count(*)::integer as stays, max(greatest(entered_at, exited_at, recorded_at, deleted_at)) <= '${until.toISOString()}' as past,
+        count(*) filter (where state = 'INSIDE')::integer as inside from stays`,
+    );
+    expect(row).toEqual({ stays: generated.stays, past: true, inside: generated.inside });
+  });
+
+  test('is as full hour by hour as real garages are on such days', async () => {
+    const rows = await ask<{ at: Date; cars: number }>(
+      database,
+      `select h as at, count(s.id)::integer as cars
+       from generate_series(timestamptz '2026-11-07 00:30Z', timestamptz '2026-11-19 23:30Z', interval '1 hour') h
+       left join stays s on s.entered_at <= h and coalesce(s.exited_at, s.deleted_at, 'infinity') > h
+         and coalesce(s.exited_at - s.entered_at, interval '0') < interval '20 hours'
+       group by 1`,
+    );
+    const seen = new Map(dayClasses.map((day) => [day, Array.from({ length: 24 }, () => ({ cars: 0, times: 0 }))]));
+    for (const { at, cars } of rows) {
+      const local = new Date(at.getTime() + 7 * 3_600_000);
+      const place = seen.get(dayClassOf(local.toISOString().slice(0, 10)))?.[local.getUTCHours()];
+      if (!place) continue;
+      place.cars += cars;
+      place.times += 1;
+    }
+    const measured = dayClasses.flatMap((day) => seen.get(day)?.map(({ cars, times }) => cars / times) ?? []);
+    const wanted = dayClasses.flatMap((day) => Array.from({ length: 24 }, (_, hour) => occupancyAt(day, hour)));
+    expect(correlation(measured, wanted)).toBeGreaterThan(0.9);
+    expect(garages.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
+  });
+
+  test('has every kind of stay, payment and deposit that the trade knows', async () => {
+    const [row] = await ask(
+      database,
+      `select count(*) filter (where free_pass) > 0 as free, count(*) filter (where exit_kind = 'LOST_TICKET') > 0 as lost,
+        count(*) filter (where origin = 'MANUAL') > 0 as manual, count(*) filter (where state = 'DELETED') > 0 as deleted,
+        count(distinct paid_type_id)::integer as "paidTypes", count(distinct vehicle_type_id)::integer as "vehicleTypes",
+        count(distinct fare_id) > 4 as "tariffsRose" from stays`,
+    );
+    expect(row).toEqual({
+      free: true,
+      lost: true,
+      manual: true,
+      deleted: true,
+      paidTypes: 3,
+      vehicleTypes: 4,
+      tariffsRose: true,
+    });
+    const states = await ask<{ state: string }>(database, 'select distinct state from deposits order by 1');
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['CLOSED', 'OPEN', 'PAID', 'SUBMITTED', 'VERIFIED']),
+    );
+  });
+
+  test('is filled once only', async () => {
+    await expect(generateStays(database.owner, generation)).rejects.toThrow(/only an empty one/);
+  });
+});
+
+test('the same seed gives the same data, another seed other data', async () => {
+  const digests: string[] = [];
+  for (const seed of [1, 1, 2]) {
+    const database = await openEmpty();
+    await generateStays(database.owner, { stays: 600, days: 20, seed, until });
+    const tables = [
+      'stays',
+      'stay_plates',
+      'payments',
+      'receipts',
+      'journal_entries',
+      'deposits',
+      'deposit_steps',
+      'seals',
+    ];
+    const [row] = await ask<{ digest: string }>(
+      database,
+      `select md5(concat(${tables.map((table) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t)`).join(', ')})) as digest`,
+    );
+    digests.push(row?.digest ?? '');
+  }
+  expect(digests[1]).toBe(digests[0]);
+  expect(digests[2]).not.toBe(digests[0]);
+});
+
+function correlation(one: readonly number[], other: readonly number[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [a, b] = [mean(one), mean(other)];
+  let [both, oneSquare, otherSquare] = [0, 0, 0];
+  for (const [at, value] of one.entries()) {
+    const [x, y] = [value - a, (other[at] ?? 0) - b];
+    both += x * y;
+    oneSquare += x * x;
+    otherSquare += y * y;
+  }
+  return both / Math.sqrt(oneSquare * otherSquare);
+}

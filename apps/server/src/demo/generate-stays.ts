@@ -1,0 +1,197 @@
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import pg from 'pg';
+import { readTariffBook } from '../modules/tariffs/read-tariff-book.ts';
+import { openDatabase } from '../platform/db/pool.ts';
+import { BulkLoad, withoutBarriers } from './bulk-load.ts';
+import { foundCarPark } from './car-park.ts';
+import { planDemand } from './demand.ts';
+import { openDepositLives } from './deposit-lives.ts';
+import { openGateEventRows } from './gate-event-rows.ts';
+import { openLedger } from './ledger.ts';
+import { openPaymentRows } from './payment-rows.ts';
+import { openPrices } from './prices.ts';
+import { Random } from './random.ts';
+import { openReceiptRows } from './receipt-rows.ts';
+import { foldAll } from './rollups.ts';
+import { type SiteCalendar, dayMs, openCalendar } from './site-calendar.ts';
+import { openStayRows } from './stay-rows.ts';
+import { Traffic } from './traffic.ts';
+import { openVisitors } from './visitors.ts';
+
+export interface Generation {
+  /** Cars that come in the period; a few lost tickets add stays of their own. */
+  readonly stays: number;
+  readonly days: number;
+  /** The same seed, site and `until` give the same data. */
+  readonly seed: number;
+  /** The present of the data: nothing lies after it, and cars that came before and leave later are inside. */
+  readonly until: Date;
+  /** Of the password of everybody in it; without one nobody of them can sign in. */
+  readonly passwordHash?: string;
+  readonly say?: (line: string) => void;
+}
+
+export interface Generated {
+  readonly stays: number;
+  readonly inside: number;
+  readonly entries: number;
+  readonly seconds: { readonly load: number; readonly indexes: number; readonly all: number };
+  readonly secondsPerMillion: number;
+}
+
+const bigTables = [
+  'stays',
+  'stay_plates',
+  'payments',
+  'payment_logs',
+  'receipts',
+  'journal_entries',
+  'journal_lines',
+  'seals',
+];
+const eventDays = 3;
+const scheduledAheadDays = 14;
+const riseDaysAgo = 200;
+const noPassword = '!';
+const quietHour = 4;
+
+/**
+ * Fills the empty car park of a migrated database with its people, tariffs and so many days of stays, as if its own acts
+ * had made them, through the connection of the schema's owner. One transaction: all of it or nothing. Foreign keys and
+ * unique constraints hold by the database's own word afterwards; `verifyDatabase` proves the rest.
+ * Refuses when the car park has stays.
+ */
+export async function generateStays(owner: pg.ClientConfig, given: Generation): Promise<Generated> {
+  const client = new pg.Client({ ...owner, application_name: 'parking-demo', options: '-c timezone=UTC' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    const plan = await prepare(client, given);
+    const book = await readBook(owner);
+    await client.query('begin');
+    const generated = await fill(client, given, plan, book);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+    return generated;
+  } finally {
+    await client.end();
+  }
+}
+
+interface SiteRow {
+  readonly id: string;
+  readonly epoch: number;
+  readonly zone: string;
+  readonly dayStartHour: number;
+}
+
+interface Plan {
+  readonly site: SiteRow;
+  readonly calendar: SiteCalendar;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Founds the car park, unless it was founded before. */
+async function prepare(client: pg.Client, given: Generation): Promise<Plan> {
+  const site = await readSite(client);
+  const until = Math.floor(given.until.getTime() / 1000) * 1000;
+  const calendar = openCalendar(site.zone, site.dayStartHour, until);
+  const from = calendar.atHour(calendar.dayNumber(until) - given.days, quietHour);
+  await client.query('begin');
+  await foundCarPark(client, {
+    siteId: site.id,
+    opened: calendar.dayText(calendar.dayNumber(from)),
+    raised: calendar.dayText(calendar.dayNumber(until) - Math.min(riseDaysAgo, Math.ceil(given.days / 2))),
+    scheduled: listDays(calendar, from - dayMs, until + scheduledAheadDays * dayMs),
+    passwordHash: given.passwordHash ?? noPassword,
+  });
+  await client.query('commit');
+  return { site, calendar, from, until };
+}
+
+async function fill(
+  client: pg.Client,
+  given: Generation,
+  { site, calendar, from, until }: Plan,
+  book: TariffBook,
+): Promise<Generated> {
+  const say = given.say ?? (() => undefined);
+  const began = performance.now();
+  const random = new Random(given.seed);
+  const load = new BulkLoad(client);
+  const ledger = await openLedger({ client, load, random, site });
+  const receipts = openReceiptRows(load, random, site.epoch);
+  const traffic = new Traffic({
+    stays: given.stays,
+    until,
+    random,
+    calendar,
+    lostTicketMinutes: book.settings.lostTicketMinutes,
+    demand: planDemand({ from, until, calendar, random }),
+    rows: openStayRows(load, site.id),
+    payments: openPaymentRows(load, random, site.id),
+    events: openGateEventRows(load, random, site.id, until - eventDays * dayMs),
+    visitors: openVisitors(random, given.stays),
+    priceOf: openPrices(book, site.zone),
+    receipts,
+    ledger,
+    openDeposits: (later) => openDepositLives({ load, ledger, random, calendar, siteId: site.id, until, later }),
+  });
+  const { loadMs, indexMs } = await withoutBarriers(client, bigTables, async () => {
+    let told = 0;
+    for (let hour = 0; hour < traffic.hours; hour += 1) {
+      traffic.pass(hour);
+      await load.relax();
+      const share = Math.floor((10 * (hour + 1)) / traffic.hours);
+      if (share > told) say(`${(told = share) * 10} % · ${traffic.arrived} cars · ${sinceSeconds(began)} s`);
+    }
+    traffic.finish();
+    await load.finish();
+    await ledger.addAccounts();
+    await receipts.writeCounters(client);
+    say(`loaded · ${sinceSeconds(began)} s; indexes and keys …`);
+  });
+  await foldAll(client);
+  const all = (performance.now() - began) / 1000;
+  const secondsPerMillion = (all * 1e6) / Math.max(1, traffic.arrived);
+  say(
+    `${traffic.arrived} stays, ${traffic.inside} of them inside · ${all.toFixed(1)} s, ${secondsPerMillion.toFixed(0)} s a million`,
+  );
+  const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from journal_entries');
+  return {
+    stays: traffic.arrived,
+    inside: traffic.inside,
+    entries: rows[0]?.count ?? 0,
+    seconds: { load: loadMs / 1000, indexes: indexMs / 1000, all },
+    secondsPerMillion,
+  };
+}
+
+const sinceSeconds = (began: number): string => ((performance.now() - began) / 1000).toFixed(0);
+
+async function readSite(client: pg.Client): Promise<SiteRow> {
+  const { rows } = await client.query<SiteRow & { used: boolean }>(`
+    select s.id, s.epoch, p.zone, p.day_start_hour as "dayStartHour", exists (select from stays) as used
+    from sites s cross join system_profile p where s.is_own`);
+  const [site] = rows;
+  if (!site) throw new Error('The database belongs to no site yet: start the server on it once.');
+  if (site.used) throw new Error('The car park has stays already; only an empty one can be filled.');
+  return site;
+}
+
+function listDays(calendar: SiteCalendar, from: number, until: number): string[] {
+  const first = calendar.dayNumber(from);
+  return Array.from({ length: calendar.dayNumber(until) - first + 1 }, (_, at) => calendar.dayText(first + at));
+}
+
+/** The tariff book as exits read it. */
+async function readBook(owner: pg.ClientConfig): Promise<TariffBook> {
+  const database = openDatabase(owner, () => undefined);
+  try {
+    return await readTariffBook(database.readQueries);
+  } finally {
+    await database.close();
+  }
+}

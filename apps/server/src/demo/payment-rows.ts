@@ -1,0 +1,92 @@
+import { simulatedAnswer } from '../modules/parking/payments/simulator.ts';
+import { type BulkLoad, copied } from './bulk-load.ts';
+import { type DemoGate, paidTypeIds } from './car-park.ts';
+import type { Random } from './random.ts';
+import type { Car } from './stay-rows.ts';
+
+interface Paid {
+  readonly car: Car;
+  readonly kind: 'QRIS' | 'EMONEY';
+  readonly amount: number;
+  readonly gate: DemoGate;
+  readonly operatorId: string;
+  /** When the exit was saved. */
+  readonly at: number;
+}
+
+/** Cashless payments as asked for and answered by the built-in provider, with what was said. */
+export interface PaymentRows {
+  /** Answers the payment's id. */
+  add(paid: Paid): string;
+}
+
+const waitedMs = 120_000;
+
+export function openPaymentRows(load: BulkLoad, random: Random, siteId: string): PaymentRows {
+  const payments = load.table('payments', [
+    'id',
+    'site_id',
+    'stay_id',
+    'paid_type_id',
+    'gate_id',
+    'kind',
+    'amount',
+    'state',
+    'adapter',
+    'adapter_ref',
+    'qr_string',
+    'card_type',
+    'card_number',
+    'terminal',
+    'balance_before',
+    'balance_after',
+    'by_id',
+    'request_key',
+    'created_at',
+    'expires_at',
+    'answered_at',
+    'paid_at',
+  ]);
+  const logs = load.table('payment_logs', ['id', 'payment_id', 'at', 'direction', 'body']);
+  return {
+    add: ({ car, kind, amount, gate, operatorId, at }) => {
+      const takes = kind === 'QRIS' ? random.between(8_000, 25_000) : random.between(1_000, 4_000);
+      const created = Math.max(car.enteredAt, at - takes - 2_000);
+      const paidAt = Math.max(created, at - 1_000);
+      const id = random.idAt(created);
+      const request = { id, kind, amount, gateCode: gate.code, billNumber: car.code, createdAt: new Date(created) };
+      const { reference, raw, qrString, cardType, cardNumber, terminal, balanceBefore, balanceAfter } = simulatedAnswer(
+        request,
+        true,
+      );
+      const paid = new Date(paidAt).toISOString();
+      payments.add(
+        [
+          id,
+          siteId,
+          car.id,
+          paidTypeIds[kind],
+          gate.id,
+          kind,
+          amount,
+          'PAID',
+          'SIMULATOR',
+          reference,
+          ...[qrString, cardType, cardNumber, terminal, balanceBefore, balanceAfter].map((value) =>
+            copied(value ?? null),
+          ),
+          operatorId,
+          random.idAt(created),
+          request.createdAt.toISOString(),
+          new Date(created + waitedMs).toISOString(),
+          paid,
+          paid,
+        ].join('\t'),
+      );
+      const asked = copied(JSON.stringify({ kind, amount }));
+      logs.add(`${random.idAt(created)}\t${id}\t${request.createdAt.toISOString()}\tREQUEST\t${asked}`);
+      logs.add(`${random.idAt(paidAt)}\t${id}\t${paid}\tANSWER\t${copied(JSON.stringify(raw))}`);
+      return id;
+    },
+  };
+}

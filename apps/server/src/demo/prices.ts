@@ -1,0 +1,81 @@
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
+import type { FareRule } from '@parking/contract/tariffs/fare-rules';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { copied } from './bulk-load.ts';
+
+/** A price with its lines as they are stored. */
+export interface Price {
+  readonly lines: string;
+  readonly gross: number;
+  readonly discount: number;
+  readonly fine: number;
+  readonly tax: number;
+  readonly taxOnTop: boolean;
+  readonly total: number;
+  readonly durationMinutes: number;
+  readonly fareId: string | null;
+}
+
+interface Priced {
+  readonly vehicleTypeId: string;
+  /** Whole seconds, ms since 1970. */
+  readonly enteredAt: number;
+  readonly exitedAt: number;
+  /** The site's day of the entry, `YYYY-MM-DD`. */
+  readonly entryDay: string;
+  readonly lostTicket: LostTicket;
+  readonly freePass: boolean;
+}
+
+/** Rules whose price follows from the length of the stay alone. */
+const isTimeless = (rule: FareRule): boolean =>
+  (rule.rule === 'GRACE' ||
+    rule.rule === 'PER_UNIT' ||
+    rule.rule === 'TOTAL' ||
+    ((rule.rule === 'FLAT' || rule.rule === 'CAP') && rule.ruleType !== 'CALENDAR_DAY')) &&
+  rule.days === undefined;
+
+/** Prices by `chargeStay`; each length of a stay is reckoned once for each version, as long as nothing else decides. */
+export function openPrices(book: TariffBook, zone: string): (stay: Priced) => Price {
+  const { settings } = book;
+  const timeless = settings.fareHandlingType === 'ENTRY' && book.fares.every(({ rules }) => rules.every(isTimeless));
+  const changes = [...new Set(book.fares.map(({ effectiveDate }) => effectiveDate))].toSorted();
+  const known = new Map<string, Price>();
+  return (stay) => {
+    const seconds = (stay.exitedAt - stay.enteredAt) / 1000;
+    const version = changes.findLastIndex((day) => day <= stay.entryDay);
+    const length = settings.roundSecondsUp ? Math.ceil(seconds / 60) : Math.floor(seconds / 60);
+    const key = `${stay.vehicleTypeId}${version} ${length} ${stay.lostTicket} ${stay.freePass}`;
+    const found = timeless ? known.get(key) : undefined;
+    if (found) return found;
+    const charge = chargeStay(book, {
+      vehicleTypeId: stay.vehicleTypeId,
+      parkingType: 'REGULAR',
+      fareNonRegularId: null,
+      enteredAt: toLocalDateTime(new Date(stay.enteredAt), zone),
+      exitedAt: toLocalDateTime(new Date(stay.exitedAt), zone),
+      additionalFareNameIds: [],
+      lostTicket: stay.lostTicket,
+      prepaid: 0,
+      freePass: stay.freePass,
+      entitlement: null,
+      voucher: null,
+    });
+    if ('fault' in charge) throw new Error(`A stay of ${stay.entryDay} has no price: ${charge.fault}`);
+    const { gross, discount, fine, tax, taxOnTop, total, durationMinutes, fareId } = charge;
+    const price = {
+      lines: copied(JSON.stringify(charge.lines)),
+      gross,
+      discount,
+      fine,
+      tax,
+      taxOnTop,
+      total,
+      durationMinutes,
+      fareId,
+    };
+    if (timeless) known.set(key, price);
+    return price;
+  };
+}

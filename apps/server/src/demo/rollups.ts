@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+const facts = `
+  select 'IN' as kind, entered_at as at, entry_business_day as business_day, entry_gate_id as gate_id, vehicle_type_id,
+    ${none} as paid_type_id, coalesce(entry_operator_id, ${none}) as operator_id, ${none} as shift_id,
+    0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax, 0::bigint as total, 0 as minutes,
+    false as free_pass, false as lost
+  from stays
+  union all
+  select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id, coalesce(paid_type_id, ${none}), s.operator_id,
+    coalesce(d.shift_id, ${none}), gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET'
+  from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'
+  union all
+  select 'DELETED', deleted_at, (deleted_at at time zone p.zone - make_interval(hours => p.day_start_hour))::date, entry_gate_id,
+    vehicle_type_id, ${none}, ${none}, ${none}, 0, 0, 0, 0, 0, 0, false, false
+  from stays cross join system_profile p where state = 'DELETED'`;
+
+const statements = [
+  `insert into rollup_hours (hour, kind, gate_id, vehicle_type_id, is_member, count, total)
+   select date_trunc('hour', at, 'UTC'), kind, gate_id, vehicle_type_id, false, count(*), sum(total)
+   from (${facts}) facts group by 1, 2, 3, 4`,
+  `insert into rollup_days (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
+     count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
+   select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, false, count(*), sum(gross),
+     sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), count(*) filter (where free_pass),
+     coalesce(sum(discount) filter (where free_pass), 0), count(*) filter (where lost)
+   from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7`,
+  `insert into rollup_durations (business_day, vehicle_type_id, is_member, bucket, count, total)
+   select business_day, vehicle_type_id, false, least(minutes / 15, 9600)::integer, count(*), sum(total)
+   from (${facts}) facts where kind = 'OUT' group by 1, 2, 4`,
+  `insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1`,
+];
+
+/** What the folder would have added up of everything that was loaded. */
+export async function foldAll(client: pg.ClientBase): Promise<void> {
+  await client.query(`set local work_mem = '256MB'`);
+  for (const statement of statements) await client.query(statement);
+}

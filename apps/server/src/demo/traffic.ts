@@ -1,0 +1,317 @@
+import type { LostTicket } from '@parking/contract/tariffs/charge';
+import {
+  type DemoGate,
+  type DemoPerson,
+  cashierAt,
+  exitGates,
+  gates,
+  paidTypeIds,
+  staffNamed,
+  vehicleTypeIds,
+} from './car-park.ts';
+import type { Demand } from './demand.ts';
+import type { DepositLives } from './deposit-lives.ts';
+import type { GateEventRows } from './gate-event-rows.ts';
+import type { Ledger } from './ledger.ts';
+import type { PaymentRows } from './payment-rows.ts';
+import type { openPrices } from './prices.ts';
+import type { Random } from './random.ts';
+import type { ReceiptRows } from './receipt-rows.ts';
+import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
+import type { Car, StayRows } from './stay-rows.ts';
+import type { Visitors } from './visitors.ts';
+
+/** What comes: its share of the traffic, how often its plate is read, how its drivers pay. */
+const kinds = [
+  { typeId: vehicleTypeIds.MOTOR, group: 'MOTOR', share: 0.62, read: 0.7, qris: 0.14, emoney: 0.1 },
+  { typeId: vehicleTypeIds.MOBIL, group: 'CAR', share: 0.34, read: 0.93, qris: 0.26, emoney: 0.31 },
+  { typeId: vehicleTypeIds.BOKS, group: 'BOX', share: 0.025, read: 0.9, qris: 0.1, emoney: 0.15 },
+  { typeId: vehicleTypeIds.BUS, group: 'BUS', share: 0.015, read: 0.9, qris: 0.1, emoney: 0.1 },
+] as const;
+type Kind = (typeof kinds)[number];
+
+const odds = {
+  dropOff: 0.06,
+  severalDays: 0.004,
+  manualEntry: 0.004,
+  doubleTicket: 0.002,
+  lostTicket: 0.0025,
+  lostUnknown: 0.0005,
+  freePass: 0.006,
+  changeNeeded: 0.6,
+} as const;
+
+const minuteMs = 60_000;
+const codeLetters = 'ACDEFGHJKLMNPQRTUVWXY34679';
+const codeLength = 10;
+const notes = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000] as const;
+const freePassReasons = ['Ambulans', 'Tamu pengelola', 'Kendaraan dinas', 'Pemadam kebakaran'] as const;
+
+type Fate = 'pays' | 'lost' | 'lost-unknown' | 'free';
+
+interface Happening {
+  readonly at: number;
+  readonly act: (at: number) => void;
+}
+
+export interface TrafficParts {
+  readonly stays: number;
+  readonly until: number;
+  readonly random: Random;
+  readonly calendar: SiteCalendar;
+  readonly lostTicketMinutes: number;
+  readonly demand: Demand;
+  readonly rows: StayRows;
+  readonly payments: PaymentRows;
+  readonly events: GateEventRows;
+  readonly visitors: Visitors;
+  readonly priceOf: ReturnType<typeof openPrices>;
+  readonly receipts: ReceiptRows;
+  readonly ledger: Ledger;
+  readonly openDeposits: (later: (at: number, act: (at: number) => void) => void) => DepositLives;
+}
+
+/** Lets hours pass: cars come, leave, and everything that their entries and exits bring about. */
+export class Traffic {
+  readonly hours: number;
+  arrived = 0;
+  inside = 0;
+  readonly #parts: TrafficParts;
+  readonly #deposits: DepositLives;
+  /** What happens in each hour; what lies after the present is kept in the last. */
+  readonly #agenda: Happening[][];
+  readonly #stillInside = new Set<Car>();
+
+  constructor(parts: TrafficParts) {
+    this.#parts = parts;
+    this.hours = parts.demand.hours;
+    this.#agenda = Array.from({ length: this.hours + 1 }, () => []);
+    this.#deposits = parts.openDeposits((at, act) => this.#later(at, act));
+  }
+
+  pass(hour: number): void {
+    const { demand, stays } = this.#parts;
+    const upTo = (at: number): number => Math.round((demand.arrivedBy[at] ?? 0) * stays);
+    for (let left = upTo(hour) - (hour === 0 ? 0 : upTo(hour - 1)); left > 0; left -= 1) this.#arrive(hour);
+    const happenings = this.#agenda[hour] ?? [];
+    this.#agenda[hour] = [];
+    happenings.sort((one, other) => one.at - other.at);
+    for (const { at, act } of happenings) act(at);
+  }
+
+  finish(): void {
+    for (const car of this.#stillInside) this.#parts.rows.inside(car);
+    this.inside = this.#stillInside.size;
+    this.#deposits.finish();
+  }
+
+  #later(at: number, act: (at: number) => void): void {
+    const { demand, until } = this.#parts;
+    if (at > until) return;
+    this.#agenda[Math.min(this.hours, Math.floor((at - demand.from) / hourMs))]?.push({ at, act });
+  }
+
+  #arrive(hour: number): void {
+    const { random, demand, calendar, visitors, events, ledger, until } = this.#parts;
+    const begins = demand.from + hour * hourMs;
+    const seconds = Math.floor(Math.min(hourMs, until - begins) / 1000);
+    const enteredAt = begins + random.below(seconds) * 1000;
+    const kind = this.#pickKind();
+    const byHand = random.chance(odds.manualEntry);
+    const gate = pickGate(random, 'IN', kind);
+    const operator = byHand ? this.#cashierOf(pickGate(random, 'OUT', kind), calendar.shiftAt(enteredAt)) : null;
+    const plateUnread = !byHand && !random.chance(kind.read);
+    const recordedAt = byHand ? Math.min(until, enteredAt + random.between(2, 40) * minuteMs) : enteredAt + 80;
+    const car: Car = {
+      id: random.idAt(recordedAt),
+      code: makeCode(random),
+      vehicleTypeId: kind.typeId,
+      origin: byHand ? 'MANUAL' : plateUnread ? 'DISPENSER' : 'LPR',
+      entryGateId: gate.id,
+      entryOperatorId: operator?.id ?? null,
+      eventId: byHand ? null : random.idAt(enteredAt),
+      enteredAt,
+      entryDay: calendar.dayText(calendar.dayNumber(enteredAt)),
+      entryBusinessDay: calendar.businessDay(enteredAt),
+      recordedAt,
+      entryNote: byHand ? 'Dispenser macet, masuk dicatat tangan' : null,
+      flags: byHand ? '{manual-entry}' : '{}',
+      plate: visitors.arrive(kind.group),
+      plateUnread,
+    };
+    this.arrived += 1;
+    this.#stillInside.add(car);
+    events.enter(car);
+    if (operator) {
+      const after = {
+        parkingCode: car.code,
+        plateNumber: car.plate,
+        vehicleId: kind.typeId,
+        gateId: gate.id,
+        note: car.entryNote,
+      };
+      ledger.log({ by: operator, at: recordedAt, action: 'enter-by-hand', entity: 'stays', entityId: car.id, after });
+    }
+    if (!byHand && random.chance(odds.doubleTicket)) {
+      const at = enteredAt + random.between(2, 20) * minuteMs;
+      this.#later(at, () => this.#delete(car, at, 'Tiket ganda, mobil tidak masuk'));
+      return;
+    }
+    const leavesAt = this.#leavesAt(car);
+    this.#later(leavesAt, () => this.#leave(car, kind, leavesAt));
+  }
+
+  #pickKind(): Kind {
+    let left = this.#parts.random.unit();
+    return kinds.find(({ share }) => (left -= share) < 0) ?? kinds[0];
+  }
+
+  /** Most leave at the pace of the hour; some only bring somebody, a few leave the car for days. Whole seconds. */
+  #leavesAt({ enteredAt, recordedAt }: Car): number {
+    const { random, demand } = this.#parts;
+    const least = Math.max(enteredAt + 2 * minuteMs, recordedAt + minuteMs);
+    if (random.chance(odds.dropOff)) return least + random.below(600) * 1000;
+    const away = random.chance(odds.severalDays) ? random.between(1, 4) * dayMs : 0;
+    const leaves = demand.leavesAt(enteredAt, random.exponential(1)) + away;
+    return Math.max(least, Math.floor(leaves / 1000) * 1000);
+  }
+
+  #cashierOf(gate: DemoGate, shift: WorkedShift): DemoPerson {
+    return cashierAt(shift.day, shift.index, exitGates.indexOf(gate));
+  }
+
+  #delete(car: Car, at: number, note: string): void {
+    const { rows, ledger, visitors } = this.#parts;
+    const by = staffNamed('manajer');
+    rows.deleted(car, { at, byId: by.id, note });
+    const plateNumber = car.plateUnread ? null : car.plate;
+    const before = { parkingCode: car.code, plateNumber, enteredAt: new Date(car.enteredAt).toISOString() };
+    const after = { note, approvedBy: null };
+    ledger.log({ by, at, action: 'delete-entry', entity: 'stays', entityId: car.id, before, after });
+    this.#stillInside.delete(car);
+    visitors.leave(car.plate);
+  }
+
+  #leave(car: Car, kind: Kind, at: number): void {
+    const { random } = this.#parts;
+    const chance = random.unit();
+    if (chance < odds.lostUnknown) {
+      this.#exit(this.#recordLost(car, kind, at), kind, at, 'lost-unknown');
+      const found = at + random.between(6, 50) * hourMs;
+      this.#later(found, () => this.#delete(car, found, 'Tiket hilang, keluar dengan catatan lain'));
+      return;
+    }
+    const lost = chance < odds.lostUnknown + odds.lostTicket;
+    this.#exit(car, kind, at, lost ? 'lost' : random.chance(odds.freePass) ? 'free' : 'pays');
+    this.#stillInside.delete(car);
+    this.#parts.visitors.leave(car.plate);
+  }
+
+  /** Without ticket or record of the entry a stay is made, so that the money has something to stand for. */
+  #recordLost(car: Car, kind: Kind, at: number): Car {
+    const { random, calendar, lostTicketMinutes } = this.#parts;
+    const gate = pickGate(random, 'OUT', kind);
+    const enteredAt = at - lostTicketMinutes * minuteMs;
+    this.arrived += 1;
+    return {
+      ...car,
+      id: random.idAt(at),
+      code: makeCode(random),
+      origin: 'LOST_TICKET',
+      entryGateId: gate.id,
+      entryOperatorId: this.#cashierOf(gate, calendar.shiftAt(at)).id,
+      eventId: null,
+      enteredAt,
+      entryDay: calendar.dayText(calendar.dayNumber(enteredAt)),
+      entryBusinessDay: calendar.businessDay(enteredAt),
+      recordedAt: at,
+      entryNote: 'Tiket hilang, data masuk tidak ditemukan',
+      flags: '{lost-entry-unknown}',
+      plateUnread: false,
+    };
+  }
+
+  #exit(car: Car, kind: Kind, at: number, fate: Fate): void {
+    const { random, calendar, ledger, rows, payments, receipts, priceOf } = this.#parts;
+    const shift = calendar.shiftAt(at);
+    const gate =
+      exitGates.find(({ id }) => car.origin === 'LOST_TICKET' && id === car.entryGateId) ??
+      pickGate(random, 'OUT', kind);
+    const operator = this.#cashierOf(gate, shift);
+    const depositId = this.#deposits.idFor(operator, shift, at);
+    const lostTicket: LostTicket = fate === 'lost' ? 'entry-known' : fate === 'lost-unknown' ? 'entry-unknown' : 'no';
+    const { enteredAt, entryDay, vehicleTypeId } = car;
+    const price = priceOf({ vehicleTypeId, enteredAt, exitedAt: at, entryDay, lostTicket, freePass: fate === 'free' });
+    const businessDay = calendar.businessDay(at);
+    const { total, tax } = price;
+    const way = total === 0 ? null : pickWay(random, kind);
+    const paidTypeId = way === null ? null : paidTypeIds[way];
+    const cashless = way === null || way === 'CASH' ? null : way;
+    const paymentId =
+      cashless && payments.add({ car, kind: cashless, amount: total, gate, operatorId: operator.id, at });
+    rows.out(car, {
+      exitedAt: at,
+      businessDay,
+      kind: lostTicket === 'no' ? 'NORMAL' : 'LOST_TICKET',
+      gateId: gate.id,
+      operatorId: operator.id,
+      depositId,
+      requestId: random.idAt(at),
+      paidTypeId,
+      paymentId,
+      price,
+      tendered: way === 'CASH' ? tenderedFor(random, total) : null,
+      freePassVerification: fate === 'free' ? random.pick(freePassReasons) : null,
+      note: lostTicket === 'no' ? null : 'Tiket hilang, STNK diperiksa',
+    });
+    if (paidTypeId !== null) {
+      const holder =
+        cashless === null
+          ? ({ kind: 'DRAWER', ownerId: operator.id } as const)
+          : ({ kind: 'PROVIDER', ownerId: paidTypeId } as const);
+      ledger.book({
+        type: 'PARKING_OUT',
+        kind: 'SALE',
+        sourceId: car.id,
+        businessDay,
+        depositId,
+        actorId: operator.id,
+        at,
+        lines: [
+          [holder, total],
+          [{ kind: 'REVENUE' }, tax - total],
+          [{ kind: 'TAX' }, -tax],
+        ],
+      });
+      if (cashless === null) this.#deposits.takeCash(operator, total);
+    }
+    receipts.number(car.id, gate, businessDay, at);
+  }
+}
+
+function makeCode(random: Random): string {
+  let code = '';
+  for (let at = 0; at < codeLength; at += 1) code += codeLetters.charAt(random.below(codeLetters.length));
+  return code;
+}
+
+function pickGate(random: Random, gateType: 'IN' | 'OUT', kind: Kind): DemoGate {
+  const lanes = gates.filter((one) => one.gateType === gateType && one.forMotorcycles === (kind.group === 'MOTOR'));
+  const [first, second = first] = lanes;
+  const gate = random.chance(0.57) ? first : second;
+  if (!gate) throw new Error(`No gate for ${kind.group}.`);
+  return gate;
+}
+
+function pickWay(random: Random, { qris, emoney }: Kind): 'CASH' | 'QRIS' | 'EMONEY' {
+  const chance = random.unit();
+  if (chance < qris) return 'QRIS';
+  return chance < qris + emoney ? 'EMONEY' : 'CASH';
+}
+
+/** What a driver hands over: the sum itself, or the next notes up. */
+function tenderedFor(random: Random, total: number): number {
+  if (!random.chance(odds.changeNeeded)) return total;
+  const fitting = notes.map((note) => Math.ceil(total / note) * note);
+  return fitting[random.below(fitting.length)] ?? total;
+}
