@@ -31,6 +31,8 @@ import { orderGateFor } from './order-gate-for.ts';
 
 /** What ends a stay, whichever call it came by. */
 export interface CheckOut {
+  /** Made when left out. */
+  readonly requestId?: string;
   readonly stayId: string;
   readonly kind: 'NORMAL' | 'LOST_TICKET' | 'MANUAL';
   /** When the car leaves; the server's now unless it is entered by hand. */
@@ -109,7 +111,7 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, given: CheckOut)
     kind: given.kind,
     exitedAt: given.exitedAt,
     gateId: gate.id,
-    requestId: newId(),
+    requestId: given.requestId ?? newId(),
     paidTypeId: paidType?.id ?? null,
     paymentId: payment?.id ?? null,
     vehicleTypeId,

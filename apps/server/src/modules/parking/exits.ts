@@ -7,6 +7,7 @@ import { getGate } from './exit-facts.ts';
 import { getInsideId } from './find-stay.ts';
 import { bookOfflineSave } from './offline-sales.ts';
 import { refuseUnknownVoucher } from './quote.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** The usual exit; one that was made offline is booked as it was taken. */
 export async function saveExit(context: Context<typeof parkingOuts.save>): Promise<Saved> {
@@ -14,7 +15,8 @@ export async function saveExit(context: Context<typeof parkingOuts.save>): Promi
   refuseUnknownVoucher(body);
   if (body.offline) return bookOfflineSave(context);
   const stayId = await getInsideId(tx, site, body);
-  return checkOut(tx, { site, actor }, { ...body, stayId, kind: 'NORMAL', exitedAt: new Date() });
+  const requestId = requestIdOf(context);
+  return checkOut(tx, { site, actor }, { ...body, requestId, stayId, kind: 'NORMAL', exitedAt: new Date() });
 }
 
 /** An exit at an earlier time, with a reason; no gate opens for it. */

@@ -14,6 +14,7 @@ import { findByPlate, whyNotInside } from './find-stay.ts';
 import { priceStay } from './price-stay.ts';
 import { quoteOf } from './quote.ts';
 import { getParkingIn } from './read-stay.ts';
+import { requestIdOf } from './request-id.ts';
 import { findInside } from './take-out.ts';
 
 type Asked = Context<typeof parkingOuts.lostTicket>;
@@ -94,6 +95,7 @@ export async function closeLostTicket(context: Asked) {
     { site, actor },
     {
       ...body,
+      requestId: requestIdOf(context),
       stayId,
       kind: 'LOST_TICKET',
       exitedAt: now,

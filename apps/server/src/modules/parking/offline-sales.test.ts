@@ -47,6 +47,18 @@ const upload = async (...sales: object[]): Promise<Booked[]> => {
 };
 
 describe('a sale made offline', () => {
+  test('after a save whose answer was lost books nothing: the same number is the same sale', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 50 });
+    const sold = sale({ parkingCode: stay.code, paidTypeId: cash });
+    const saved = await cashier.call(contract.parkingOuts.save, {
+      headers: { 'idempotency-key': sold.requestId },
+      body: { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash, expectedTotal: 5_000 },
+    });
+    expect(saved.status).toBe(200);
+    const [known] = await upload(sold);
+    expect(known).toMatchObject({ result: 'KNOWN', saved: { parkingOut: { id: stay.id, exitKind: 'NORMAL' } } });
+  });
+
   test('is booked as it was taken, once, however often it comes', async () => {
     const stay = await buildStay(server, lane, { minutesAgo: 60 });
     const sold = sale({ parkingCode: stay.code, tendered: 10_000 });

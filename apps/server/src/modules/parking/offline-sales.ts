@@ -13,6 +13,7 @@ import { bookOfflineSale } from './book-offline-sale.ts';
 import { findPost, getGate } from './exit-facts.ts';
 import { asCode } from './find-stay.ts';
 import { getParkingOut } from './read-stay.ts';
+import { requestIdOf } from './request-id.ts';
 import { printReceipt, readPrintSettings } from './receipts.ts';
 
 const graceDays = 14;
@@ -110,11 +111,6 @@ export async function bookOfflineSave(context: Context<typeof parkingOuts.save>)
     receipt: await printReceipt(tx, site, { ...parkingOut, tendered: null, shift: null }, 0),
     change: 0,
   };
-}
-
-function requestIdOf({ request }: Pick<Context, 'request'>): string {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' ? key.toLowerCase() : newId();
 }
 
 async function findLatest(tx: Tx, site: Site, code: string): Promise<string | null> {
