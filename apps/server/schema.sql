@@ -1534,6 +1534,8 @@ CREATE INDEX program_files_token_file ON public.program_files USING btree (token
 
 CREATE INDEX receipts_text ON public.receipts USING btree (receipt_number);
 
+CREATE INDEX receipts_text_part ON public.receipts USING gin (receipt_number gin_trgm_ops);
+
 CREATE INDEX reprints_at ON public.reprints USING btree (at DESC, id);
 
 CREATE INDEX reprints_by ON public.reprints USING btree (by_id);
@@ -1567,6 +1569,8 @@ CREATE INDEX stay_plates_key ON public.stay_plates USING gin (plate_key gin_trgm
 CREATE INDEX stay_plates_recorded ON public.stay_plates USING btree (recorded_at);
 
 CREATE INDEX stays_code ON public.stays USING btree (code);
+
+CREATE INDEX stays_code_part ON public.stays USING gin (code gin_trgm_ops);
 
 CREATE INDEX stays_deleted ON public.stays USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 
@@ -1692,6 +1696,36 @@ create view cash_v as
     c.updated_at
    FROM cash c
      JOIN account_balances_v b ON b.account_id = c.account_id;
+
+create view deleted_entries_v as
+ SELECT s.id,
+    s.code AS parking_code,
+    p.entry_plate AS plate_number,
+    p.plate_key,
+    s.vehicle_type_id AS vehicle_id,
+    t.label AS vehicle_label,
+    t.label_en AS vehicle_label_en,
+    s.entry_gate_id AS gate_id,
+    g.name AS gate_name,
+    s.entered_at AS datetime_in,
+    s.origin,
+    e.username AS entry_operator,
+    s.deleted_at,
+    s.deleted_by AS deleted_by_id,
+    d.username AS deleted_by,
+    s.delete_note AS note,
+    a.username AS approved_by,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images
+   FROM stays s
+     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
+     LEFT JOIN gates g ON g.id = s.entry_gate_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN users e ON e.id = s.entry_operator_id
+     LEFT JOIN users d ON d.id = s.deleted_by
+     LEFT JOIN users a ON a.id = s.delete_approved_by
+  WHERE s.deleted_at IS NOT NULL;
 
 create view deposit_takings_v as
  SELECT e.deposit_id,
@@ -2064,6 +2098,45 @@ create view parking_outs_v as
      LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
   WHERE s.state = 'OUT'::text;
 
+create view payment_logs_v as
+ SELECT l.id,
+    l.at,
+    l.direction,
+    l.payment_id,
+    p.kind,
+    p.state AS status,
+    p.amount,
+    p.paid_type_id,
+    y.label AS paid_type_label,
+    y.label_en AS paid_type_label_en,
+    p.card_type,
+        CASE
+            WHEN p.card_number IS NOT NULL THEN '•••• '::text || "right"(p.card_number, 4)
+            ELSE NULL::text
+        END AS card_number,
+    p.terminal,
+    p.balance_before,
+    p.balance_after,
+    p.adapter,
+    p.adapter_ref,
+    p.error,
+    p.by_id AS operator_id,
+    u.username AS operator,
+    g.name AS gate_name,
+    p.stay_id AS parking_in_id,
+    s.code AS parking_code,
+    l.body,
+    COALESCE(s.deposit_id, ( SELECT j.deposit_id
+           FROM journal_entries j
+          WHERE (j.source_id = ANY (ARRAY[p.id, p.stay_id])) AND j.deposit_id IS NOT NULL
+         LIMIT 1)) AS deposit_id
+   FROM payment_logs l
+     LEFT JOIN payments p ON p.id = l.payment_id
+     LEFT JOIN paid_types y ON y.id = p.paid_type_id
+     LEFT JOIN users u ON u.id = p.by_id
+     LEFT JOIN gates g ON g.id = p.gate_id
+     LEFT JOIN stays s ON s.id = p.stay_id;
+
 create view payments_v as
  SELECT id,
     state AS status,
@@ -2099,6 +2172,222 @@ create view shifts_v as
     to_char(end_time::interval, 'HH24:MI'::text) COLLATE "C" AS "end",
     updated_at
    FROM shifts;
+
+create view stay_entries_v as
+ SELECT s.id,
+    s.code AS parking_code,
+    p.entry_plate AS plate_number,
+    p.plate_key,
+    s.vehicle_type_id AS vehicle_id,
+    t.label AS vehicle_label,
+    t.label_en AS vehicle_label_en,
+    s.parking_type,
+    s.entry_gate_id AS gate_id,
+    g.name AS gate_name,
+    s.entered_at AS datetime_in,
+    s.origin,
+    s.state,
+    s.prepaid,
+    s.member_id IS NOT NULL AS is_member,
+    s.entry_note AS note,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images,
+    s.flags,
+    s.entry_operator_id AS operator_id,
+    e.username AS operator,
+    s.exited_at AS datetime_out,
+        CASE
+            WHEN s.prepaid > 0 THEN ( SELECT j.deposit_id
+               FROM journal_entries j
+              WHERE j.source_id = s.id AND j.type = 'PARKING_OUT'::text AND j.kind = 'PREPAID'::text)
+            ELSE NULL::uuid
+        END AS prepaid_deposit_id
+   FROM stays s
+     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
+     LEFT JOIN gates g ON g.id = s.entry_gate_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN users e ON e.id = s.entry_operator_id;
+
+create view stay_exits_v as
+ SELECT s.id,
+    s.id AS parking_in_id,
+    s.code AS parking_code,
+    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
+    p.entry_plate AS plate_number_in,
+    p.plate_key,
+    s.vehicle_type_id AS vehicle_id,
+    t.label AS vehicle_label,
+    t.label_en AS vehicle_label_en,
+    s.parking_type,
+    s.entry_gate_id AS gate_in_id,
+    gi.name AS gate_in_name,
+    s.exit_gate_id AS gate_id,
+    g.name AS gate_name,
+    s.entered_at AS datetime_in,
+    s.exited_at AS datetime_out,
+    s.business_day,
+    s.duration_minutes,
+    s.exit_kind,
+    s.operator_id,
+    u.username AS operator,
+    s.deposit_id,
+    s.paid_type_id,
+    y.label AS paid_type_label,
+    y.label_en AS paid_type_label_en,
+    s.lines,
+    s.gross,
+    s.discount,
+    s.fine,
+    s.tax,
+    s.total,
+    s.variance,
+    s.tendered,
+    r.receipt_number,
+    s.free_pass,
+    s.free_pass_verification,
+    s.member_id IS NOT NULL AS is_member,
+    s.exit_note AS note,
+    s.paper_number,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
+    s.flags
+   FROM stays s
+     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
+     LEFT JOIN gates gi ON gi.id = s.entry_gate_id
+     LEFT JOIN gates g ON g.id = s.exit_gate_id
+     LEFT JOIN users u ON u.id = s.operator_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN paid_types y ON y.id = s.paid_type_id
+     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
+  WHERE s.exited_at IS NOT NULL;
+
+create view stay_pairs_v as
+ SELECT s.id,
+    s.code AS parking_code,
+    s.state,
+    s.vehicle_type_id AS vehicle_id,
+    t.label AS vehicle_label,
+    t.label_en AS vehicle_label_en,
+    p.entry_plate AS plate_number_in,
+        CASE
+            WHEN s.exited_at IS NOT NULL THEN COALESCE(p.exit_plate, p.entry_plate)
+            ELSE NULL::text
+        END AS plate_number_out,
+    p.plate_key,
+    s.entry_gate_id AS gate_id,
+    gi.name AS gate_name,
+    s.exit_gate_id AS gate_out_id,
+    g.name AS gate_out_name,
+    s.entered_at AS datetime_in,
+    s.exited_at AS datetime_out,
+    s.duration_minutes,
+    s.operator_id,
+    u.username AS operator,
+    s.deposit_id,
+    y.label AS paid_type_label,
+    y.label_en AS paid_type_label_en,
+    s.total,
+    r.receipt_number,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images
+   FROM stays s
+     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
+     LEFT JOIN gates gi ON gi.id = s.entry_gate_id
+     LEFT JOIN gates g ON g.id = s.exit_gate_id
+     LEFT JOIN users u ON u.id = s.operator_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN paid_types y ON y.id = s.paid_type_id
+     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text;
+
+create view stay_texts_v as
+ SELECT stays.id AS stay_id,
+    stays.code AS text
+   FROM stays
+UNION ALL
+ SELECT stay_plates.stay_id,
+    stay_plates.plate_key AS text
+   FROM stay_plates
+UNION ALL
+ SELECT receipts.stay_id,
+    receipts.receipt_number AS text
+   FROM receipts;
+
+create view stays_inside_v as
+ SELECT i.stay_id AS id,
+    i.code AS parking_code,
+    p.entry_plate AS plate_number,
+    i.plate_key,
+    s.vehicle_type_id AS vehicle_id,
+    t.label AS vehicle_label,
+    t.label_en AS vehicle_label_en,
+    s.parking_type,
+    s.entry_gate_id AS gate_id,
+    g.name AS gate_name,
+    i.entered_at AS datetime_in,
+    s.origin,
+    s.prepaid,
+    s.member_id IS NOT NULL AS is_member,
+    s.entry_note AS note,
+    COALESCE(( SELECT array_agg(m.token ORDER BY m.taken_at, m.token) AS array_agg
+           FROM stay_images m
+          WHERE m.stay_id = i.stay_id AND m.side = 'ENTRY'::text), '{}'::text[]) AS images,
+    s.flags
+   FROM stays_inside i
+     JOIN stays s ON s.id = i.stay_id
+     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
+     LEFT JOIN gates g ON g.id = s.entry_gate_id
+     LEFT JOIN stay_plates p ON p.stay_id = i.stay_id;
+
+create view transactions_v as
+ SELECT e.id,
+    e.type AS source,
+    e.kind,
+    e.booked_at,
+    e.business_day,
+    m.amount,
+    m.holder,
+    COALESCE(s.paid_type_id, m.provider_id) AS paid_type_id,
+    y.label AS paid_type_label,
+    y.label_en AS paid_type_label_en,
+    e.actor_id AS operator_id,
+    u.username AS operator,
+    e.source_id,
+    s.code AS parking_code,
+    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
+    p.plate_key,
+    r.receipt_number,
+    g.name AS gate_name,
+    e.deposit_id,
+    d.number AS deposit_number,
+    e.reason
+   FROM journal_entries e
+     LEFT JOIN LATERAL ( SELECT
+                CASE
+                    WHEN e.type = 'CASH_MUTATION'::text THEN sum(l.amount) FILTER (WHERE l.amount > 0)
+                    ELSE sum(l.amount)
+                END::bigint AS amount,
+            min(a.kind) AS holder,
+            (array_agg(a.owner_id) FILTER (WHERE a.kind = 'PROVIDER'::text))[1] AS provider_id
+           FROM journal_lines l
+             JOIN accounts a ON a.id = l.account_id
+          WHERE l.entry_id = e.id AND (a.kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CASH'::text]))) m ON true
+     LEFT JOIN stays s ON s.id = e.source_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
+     LEFT JOIN gates g ON g.id = s.exit_gate_id
+     LEFT JOIN users u ON u.id = e.actor_id
+     LEFT JOIN paid_types y ON y.id = COALESCE(s.paid_type_id, m.provider_id)
+     LEFT JOIN deposits d ON d.id = e.deposit_id
+  WHERE e.type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'CASH_MUTATION'::text]);
 
 create view user_groups_v as
  SELECT id,
@@ -2461,6 +2750,8 @@ grant delete, insert, select, update on dashboard_component_groups to applicatio
 
 grant delete, insert, select, update on dashboard_components to application;
 
+grant select on deleted_entries_v to application;
+
 grant insert, select on deposit_counts to application;
 
 grant insert, select on deposit_payments to application;
@@ -2565,6 +2856,8 @@ grant delete, insert, select, update on password_resets to application;
 
 grant insert, select on payment_logs to application;
 
+grant select on payment_logs_v to application;
+
 grant insert, select, update on payments to application;
 
 grant select on payments_v to application;
@@ -2615,13 +2908,23 @@ grant insert, select, update on sites to application;
 
 grant insert, select on states to application;
 
+grant select on stay_entries_v to application;
+
+grant select on stay_exits_v to application;
+
 grant delete, insert, select on stay_images to application;
 
+grant select on stay_pairs_v to application;
+
 grant delete, insert, select, update on stay_plates to application;
+
+grant select on stay_texts_v to application;
 
 grant insert, select, update on stays to application;
 
 grant delete, insert, select, update on stays_inside to application;
+
+grant select on stays_inside_v to application;
 
 grant select, update on stream_settings to application;
 
@@ -2634,6 +2937,8 @@ grant insert, select on tariff_books to application;
 grant select, update on tariff_epoch to application;
 
 grant delete, insert, select on temp_plates to application;
+
+grant select on transactions_v to application;
 
 grant insert, select, update on unmatched_takings to application;
 

@@ -14,6 +14,7 @@ import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { tariffRoutes } from './modules/tariffs/tariffs.routes.ts';
+import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
 import { workforceRoutes } from './modules/workforce/workforce.routes.ts';
 import { registerUploads } from './platform/files/uploads.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -43,6 +44,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...tariffRoutes(platform),
     ...gateRoutes(platform, gateEventHandlers(platform.site.current)),
     ...parkingRoutes(platform),
+    ...transactionRoutes(platform),
   ];
   const stated = Object.values(contract).reduce((sum, group) => sum + Object.keys(group).length, 0);
   if (routes.length !== stated) throw new Error(`${routes.length} calls are served, the contract states ${stated}.`);

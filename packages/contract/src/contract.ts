@@ -22,8 +22,17 @@ import { entryPaid, preEntry } from './parking/entry.ts';
 import { gateActs } from './parking/gate-acts.ts';
 import { offline } from './parking/offline.ts';
 import { parkingIns } from './parking/parking-ins.ts';
+import { parkingLogs, parkingTransactionLogs } from './parking/parking-logs.ts';
 import { parkingOuts } from './parking/parking-outs.ts';
 import { payments } from './parking/payments.ts';
+import {
+  parkingInDeletes,
+  parkingInList,
+  parkingOutList,
+  parkingTransactions,
+  parkings,
+} from './parking/stay-lists.ts';
+import { transactions } from './parking/transactions.ts';
 import { systemConfigurations } from './settings/system-configurations.ts';
 import { reports } from './reports/reports.ts';
 import { additionalFareNames } from './tariffs/additional-fare-names.ts';
@@ -86,6 +95,14 @@ export const contract = {
   streamSettings,
   parkingOuts,
   parkingIns,
+  parkingInList,
+  parkingOutList,
+  parkings,
+  parkingInDeletes,
+  parkingTransactions,
+  transactions,
+  parkingTransactionLogs,
+  parkingLogs,
   entryPaid,
   preEntry,
   payments,

@@ -28,6 +28,10 @@ export interface Column {
   readonly nullable?: boolean;
   /** Holds several references; a filter asks whether one of them is there. */
   readonly many?: boolean;
+  /** A partial match needs so many characters: with fewer, the index of a large table does not help. */
+  readonly minimumLength?: number;
+  /** The list is of a period of this column: today where it is not asked for, `maximumPeriodDays` at most. */
+  readonly period?: true;
 }
 
 export type Columns = Readonly<Record<string, Column>>;
@@ -40,6 +44,15 @@ export const text = (more: Partial<Column> = {}): Column => ({
   operators: textOperators,
   sortable: true,
   searched: true,
+  ...more,
+});
+/** Text of a large table: found by an index of trigrams, compared without case, in no order. */
+export const largeText = (more: Partial<Column> = {}): Column => ({
+  type: 'text',
+  operators: ['contains', 'startsWith', 'endsWith', 'matches', 'equals'],
+  sortable: false,
+  searched: true,
+  minimumLength: 3,
   ...more,
 });
 export const integer = (more: Partial<Column> = {}): Column => ({
@@ -102,6 +115,8 @@ export interface ListQuery {
 
 export const defaultPageSize = 20;
 export const maximumPageSize = 500;
+/** The longest period of a list that is of a period: a year with its leap day. */
+export const maximumPeriodDays = 366;
 /** Beyond this many rows a list is narrowed, not paged; also how far totals are exact. */
 export const maximumDepth = 10_000;
 
@@ -143,8 +158,14 @@ export function parseListQuery(
     else if (name === 'sort') readSort(columns, value, sort, problems);
     else readFilter(columns, name, value, filters, problems);
   }
+  const minimum = shortestSearch(columns);
+  if (q !== '' && q.length < minimum) problems.push({ path: 'q', code: 'too-short', values: { minimum } });
   return { query: { page, size, total, sort, filters, q }, problems };
 }
+
+/** Characters that `q` needs at least. */
+export const shortestSearch = (columns: Columns): number =>
+  Math.max(1, ...Object.values(columns).map((column) => (column.searched && column.minimumLength) || 1));
 
 function readInteger(name: string, value: string, minimum: number, maximum: number, problems: FieldProblem[]): number {
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
@@ -221,6 +242,8 @@ function valueFault(column: Column, operator: Operator, value: string): Omit<Fie
     case 'reference':
       return uuidForm.test(value) ? null : { code: 'wrong-format' };
     case 'text':
+      if (column.minimumLength !== undefined && operator !== 'equals' && value.length < column.minimumLength)
+        return { code: 'too-short', values: { minimum: column.minimumLength } };
       return operator === 'matches' ? patternFault(value) : null;
   }
 }

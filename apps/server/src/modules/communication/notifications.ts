@@ -33,6 +33,8 @@ async function markSeen(context: Context<typeof contract.notifications.seen>): P
 export const notificationRoutes = ({ database }: Platform): Route[] =>
   implement(contract.notifications, {
     mine: ({ query, actor, site, signal }) =>
-      readPage(database, ownNotifications, query, site.zone, signal, { column: 'user_id', value: actor.userId }),
+      readPage(database, ownNotifications, query, site.zone, signal, {
+        restriction: { column: 'user_id', value: actor.userId },
+      }),
     seen: markSeen,
   });

@@ -20,7 +20,7 @@ export function listDeposits(
   ownOnly: boolean,
 ): Promise<Page<Deposit>> {
   const restriction = ownOnly || seesOwnOnly(actor) ? { column: 'operator_id', value: actor.userId } : undefined;
-  return readPage(database, depositSource, query, site.zone, signal, restriction);
+  return readPage(database, depositSource, query, site.zone, signal, { restriction });
 }
 
 const stays: ListSource = {
@@ -39,8 +39,7 @@ export async function listStays(
   const { id } = await getDeposit(tx, actor, params.id);
   type Stay = RowOf<Deposits['transactions']>;
   const page = await readPage<Stay>(database, stays, query, site.zone, signal, {
-    column: 'deposit_id',
-    value: id,
+    restriction: { column: 'deposit_id', value: id },
   });
   if (!(await hidesTakings(tx, actor, id))) return page;
   const hidden = { gross: null, discount: null, fine: null, tax: null, total: null };

@@ -1,4 +1,11 @@
-import type { Column, Columns, Filter, ListQuery, Sort } from '@parking/contract/core/list';
+import {
+  type Column,
+  type Columns,
+  type Filter,
+  type ListQuery,
+  type Sort,
+  shortestSearch,
+} from '@parking/contract/core/list';
 import type { z } from 'zod';
 
 /** Where a list comes from: a table or view whose columns are the record's names in snake_case. */
@@ -9,6 +16,30 @@ export interface ListSource {
   readonly defaultSort: readonly Sort[];
   /** The unique column that settles equal places. */
   readonly key?: string;
+  /** Text columns that are compared in another form, which stands in a column of its own. */
+  readonly forms?: Readonly<Record<string, TextForm>>;
+  /** Where `q` looks when not in the columns themselves: rows are those whose `column` it finds. */
+  readonly search?: { readonly column: string; readonly view: string; readonly key: string; readonly form: Form };
+}
+
+type Form = (text: string) => string;
+interface TextForm {
+  /** In the view, as SQL names it. */
+  readonly column: string;
+  readonly form: Form;
+}
+
+/** Fields that come out empty in the rows whose `column` holds one of the values. They cannot be asked for. */
+export interface Mask {
+  readonly fields: readonly string[];
+  readonly column: string;
+  readonly values: readonly string[];
+}
+
+/** What one user sees of a list. */
+export interface Access {
+  readonly restriction?: Restriction | undefined;
+  readonly mask?: Mask | undefined;
 }
 
 /** Rows this caller may see at all: `user_id = $` with the value in place of `$`. */
@@ -51,10 +82,16 @@ function formatOf(schema: z.ZodType): string | undefined {
   return inner ? formatOf(inner) : undefined;
 }
 
-/** The select list of a record: times come out as the site's local text. */
-export function selectList(row: z.ZodObject, zone: string): string {
+/** The select list of a record: times come out as the site's local text. `hidden` says where a field comes out empty. */
+export function selectList(
+  row: z.ZodObject,
+  zone: string,
+  hidden: (field: string) => string | null = () => null,
+): string {
   return Object.entries(row.shape as Record<string, z.ZodType>)
     .map(([name, schema]) => {
+      const where = hidden(name);
+      if (where !== null) return `case when ${where} then null else ${quoted(name)} end as "${name}"`;
       const format = formatOf(schema);
       if (format === 'local-date-time') {
         return `to_char(${quoted(name)} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS') as "${name}"`;
@@ -78,11 +115,11 @@ export function buildListStatements(
   query: ListQuery,
   zone: string,
   countLimit: number,
-  restriction?: Restriction,
+  { restriction, mask }: Access = {},
 ): ListStatements {
   const values = new Values();
-  const conditions = query.filters.map((filter) => condition(source.columns, filter, zone, values));
-  if (query.q !== '') conditions.push(search(source.columns, query.q, values));
+  const conditions = query.filters.map((filter) => condition(source.columns, filter, zone, values, source.forms));
+  if (query.q !== '') conditions.push(search(source, query.q, values));
   if (restriction) conditions.push(`${restriction.column} = ${values.add(restriction.value)}`);
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const order = orderBy(source, query.sort);
@@ -91,7 +128,7 @@ export function buildListStatements(
     values: [...values.list],
   };
   const all = {
-    text: `select ${selectList(source.row, zone)} from ${source.view}${where}${order}`,
+    text: `select ${selectList(source.row, zone, mask && hiddenBy(mask, source.columns, values))} from ${source.view}${where}${order}`,
     values: [...values.list],
   };
   const page = {
@@ -99,6 +136,14 @@ export function buildListStatements(
     values: values.list,
   };
   return { page, count: counted, all };
+}
+
+/** An order or a filter by a hidden amount would tell it. */
+function hiddenBy({ fields, column, values: held }: Mask, columns: Columns, values: Values) {
+  const told = fields.find((field) => columns[field]?.sortable || columns[field]?.operators.length);
+  if (told !== undefined) throw new Error(`${told} can be asked for and not be hidden`);
+  const where = `${column} = any(${values.add(held)}::uuid[])`;
+  return (field: string): string | null => (fields.includes(field) ? where : null);
 }
 
 function orderBy(source: ListSource, sort: readonly Sort[]): string {
@@ -115,21 +160,39 @@ function orderBy(source: ListSource, sort: readonly Sort[]): string {
 
 const likeText = (value: string): string => value.replace(/[\\%_]/g, (letter) => `\\${letter}`);
 
-function search(columns: Columns, q: string, values: Values): string {
+function search({ columns, search: elsewhere }: ListSource, q: string, values: Values): string {
   const place = values.add(`%${likeText(q)}%`);
+  if (elsewhere) {
+    const { column, view, key, form } = elsewhere;
+    const formed = form(q);
+    const also = formed.length < shortestSearch(columns) ? '' : ` or text ilike ${values.add(`%${likeText(formed)}%`)}`;
+    return `${column} in (select ${key} from ${view} where text ilike ${place}${also})`;
+  }
   const searched = Object.entries(columns).filter(([, column]) => column.searched);
   return `(${searched.map(([name]) => `${quoted(name)} ilike ${place}`).join(' or ') || 'false'})`;
 }
 
 /** One filter as SQL on a relation that has the column. */
-export function condition(columns: Columns, filter: Filter, zone: string, values: Values): string {
+export function condition(
+  columns: Columns,
+  filter: Filter,
+  zone: string,
+  values: Values,
+  forms?: ListSource['forms'],
+): string {
   const column = columns[filter.column];
   if (!column) throw new Error(`no column ${filter.column}`);
-  const name = quoted(filter.column);
+  const formed = forms?.[filter.column];
+  const name = formed?.column ?? quoted(filter.column);
   if (filter.value === null) return emptiness(column, name);
   switch (column.type) {
-    case 'text':
-      return textCondition(name, filter, filter.value, values);
+    case 'text': {
+      const value = formed && filter.operator !== 'matches' ? formed.form(filter.value) : filter.value;
+      // Written as a pattern, equality finds its way by trigrams too.
+      if (column.minimumLength !== undefined && filter.operator === 'equals')
+        return `${name} ilike ${values.add(likeText(value))}`;
+      return textCondition(name, filter, value, values);
+    }
     case 'date':
     case 'dateTime':
       return timeCondition(column, name, filter, filter.value, zone, values);

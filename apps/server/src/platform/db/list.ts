@@ -2,7 +2,7 @@ import { type Filter, type ListQuery, type Page, maximumDepth } from '@parking/c
 import type pg from 'pg';
 import { Failure } from '../failure.ts';
 import type { Database } from './pool.ts';
-import { type ListSource, type Restriction, type Statement, buildListStatements } from './list-sql.ts';
+import { type Access, type ListSource, type Statement, buildListStatements } from './list-sql.ts';
 
 const queryCancelled = '57014';
 const invalidPattern = '2201B';
@@ -17,9 +17,9 @@ export async function readPage<Row>(
   query: ListQuery,
   zone: string,
   signal: AbortSignal,
-  restriction?: Restriction,
+  access?: Access,
 ): Promise<Page<Row>> {
-  const statements = buildListStatements(source, query, zone, maximumDepth + 1, restriction);
+  const statements = buildListStatements(source, query, zone, maximumDepth + 1, access);
   return readByCaller(database, signal, { filters: query.filters, otherwise: 'q' }, async (client) => {
     const rows = await run<Row>(client, statements.page);
     if (!query.total) return { data: rows, page: query.page, size: query.size };

@@ -181,6 +181,27 @@ export interface DashboardComponentsTable {
   updatedAt: Generated<Date>;
 }
 
+export interface DeletedEntriesVTable {
+  id: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateKey: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  gateId: string;
+  gateName: string;
+  datetimeIn: Date;
+  origin: string;
+  entryOperator: string;
+  deletedAt: Date;
+  deletedById: string;
+  deletedBy: string;
+  note: string;
+  approvedBy: string;
+  images: string[];
+}
+
 export interface DepositCountsTable {
   depositId: string;
   n: number;
@@ -847,6 +868,34 @@ export interface PaymentLogsTable {
   body: Json;
 }
 
+export interface PaymentLogsVTable {
+  id: string;
+  at: Date;
+  direction: string;
+  paymentId: string;
+  kind: string;
+  status: string;
+  amount: number;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  cardType: string;
+  cardNumber: string;
+  terminal: string;
+  balanceBefore: number;
+  balanceAfter: number;
+  adapter: string;
+  adapterRef: string;
+  error: string;
+  operatorId: string;
+  operator: string;
+  gateName: string;
+  parkingInId: string;
+  parkingCode: string;
+  body: Json;
+  depositId: string;
+}
+
 export interface PaymentsTable {
   id: string;
   siteId: string;
@@ -1095,11 +1144,109 @@ export interface StatesTable {
   name: string;
 }
 
+export interface StayEntriesVTable {
+  id: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateKey: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  parkingType: string;
+  gateId: string;
+  gateName: string;
+  datetimeIn: Date;
+  origin: string;
+  state: string;
+  prepaid: number;
+  isMember: boolean;
+  note: string;
+  images: string[];
+  flags: string[];
+  operatorId: string;
+  operator: string;
+  datetimeOut: Date;
+  prepaidDepositId: string;
+}
+
+export interface StayExitsVTable {
+  id: string;
+  parkingInId: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateNumberIn: string;
+  plateKey: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  parkingType: string;
+  gateInId: string;
+  gateInName: string;
+  gateId: string;
+  gateName: string;
+  datetimeIn: Date;
+  datetimeOut: Date;
+  businessDay: string;
+  durationMinutes: number;
+  exitKind: string;
+  operatorId: string;
+  operator: string;
+  depositId: string;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  lines: Json;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  variance: number;
+  tendered: number;
+  receiptNumber: string;
+  freePass: boolean;
+  freePassVerification: string;
+  isMember: boolean;
+  note: string;
+  paperNumber: string;
+  images: string[];
+  imagesIn: string[];
+  flags: string[];
+}
+
 export interface StayImagesTable {
   takenAt: Date;
   stayId: string;
   side: string;
   token: string;
+}
+
+export interface StayPairsVTable {
+  id: string;
+  parkingCode: string;
+  state: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  plateNumberIn: string;
+  plateNumberOut: string;
+  plateKey: string;
+  gateId: string;
+  gateName: string;
+  gateOutId: string;
+  gateOutName: string;
+  datetimeIn: Date;
+  datetimeOut: Date;
+  durationMinutes: number;
+  operatorId: string;
+  operator: string;
+  depositId: string;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  total: number;
+  receiptNumber: string;
+  imagesIn: string[];
+  images: string[];
 }
 
 export interface StayPlatesTable {
@@ -1108,6 +1255,11 @@ export interface StayPlatesTable {
   exitPlate: string | null;
   plateKey: string;
   recordedAt: Generated<Date>;
+}
+
+export interface StayTextsVTable {
+  stayId: string;
+  text: string;
 }
 
 export interface StaysTable {
@@ -1169,6 +1321,26 @@ export interface StaysInsideTable {
   plateKey: string;
   vehicleTypeId: string;
   enteredAt: Date;
+}
+
+export interface StaysInsideVTable {
+  id: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateKey: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  parkingType: string;
+  gateId: string;
+  gateName: string;
+  datetimeIn: Date;
+  origin: string;
+  prepaid: number;
+  isMember: boolean;
+  note: string;
+  images: string[];
+  flags: string[];
 }
 
 export interface StreamSettingsTable {
@@ -1255,6 +1427,30 @@ export interface TempPlatesTable {
   imageToken: string | null;
   readAt: Date;
   source: string;
+}
+
+export interface TransactionsVTable {
+  id: string;
+  source: string;
+  kind: string;
+  bookedAt: Date;
+  businessDay: string;
+  amount: number;
+  holder: string;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  operatorId: string;
+  operator: string;
+  sourceId: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateKey: string;
+  receiptNumber: string;
+  gateName: string;
+  depositId: string;
+  depositNumber: number;
+  reason: string;
 }
 
 export interface UnmatchedTakingsTable {
@@ -1408,6 +1604,7 @@ export interface Tables {
   countries: CountriesTable;
   dashboardComponentGroups: DashboardComponentGroupsTable;
   dashboardComponents: DashboardComponentsTable;
+  deletedEntriesV: DeletedEntriesVTable;
   depositCounts: DepositCountsTable;
   depositPayments: DepositPaymentsTable;
   depositSteps: DepositStepsTable;
@@ -1460,6 +1657,7 @@ export interface Tables {
   parkingOutsV: ParkingOutsVTable;
   passwordResets: PasswordResetsTable;
   paymentLogs: PaymentLogsTable;
+  paymentLogsV: PaymentLogsVTable;
   payments: PaymentsTable;
   paymentsV: PaymentsVTable;
   permissionEpoch: PermissionEpochTable;
@@ -1485,16 +1683,22 @@ export interface Tables {
   shiftsV: ShiftsVTable;
   sites: SitesTable;
   states: StatesTable;
+  stayEntriesV: StayEntriesVTable;
+  stayExitsV: StayExitsVTable;
   stayImages: StayImagesTable;
+  stayPairsV: StayPairsVTable;
   stayPlates: StayPlatesTable;
+  stayTextsV: StayTextsVTable;
   stays: StaysTable;
   staysInside: StaysInsideTable;
+  staysInsideV: StaysInsideVTable;
   streamSettings: StreamSettingsTable;
   systemConfiguration: SystemConfigurationTable;
   systemProfile: SystemProfileTable;
   tariffBooks: TariffBooksTable;
   tariffEpoch: TariffEpochTable;
   tempPlates: TempPlatesTable;
+  transactionsV: TransactionsVTable;
   unmatchedTakings: UnmatchedTakingsTable;
   userBiodata: UserBiodataTable;
   userGroupAdditionalFares: UserGroupAdditionalFaresTable;

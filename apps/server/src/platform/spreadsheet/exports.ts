@@ -5,7 +5,7 @@ import { ExportInput } from '@parking/contract/core/resource';
 import { toLocalDate } from '@parking/contract/core/time';
 import { z } from 'zod';
 import type { Sessions } from '../auth/sessions.ts';
-import type { ListSource } from '../db/list-sql.ts';
+import type { Access, ListSource } from '../db/list-sql.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure, badInput } from '../failure.ts';
 import { insertAssets } from '../files/assets.ts';
@@ -29,11 +29,18 @@ export interface ExportedReport {
   ) => Promise<{ readonly data: readonly Row[]; readonly totals: Row; readonly period: { from: string; to: string } }>;
 }
 
+/** A list that can be exported. */
+export interface ExportedList {
+  readonly source: ListSource;
+  /** What the user sees of it: asked when the job runs, as rights are. */
+  readonly access?: ((tx: Tx, user: { readonly userId: string }) => Promise<Access>) | undefined;
+  /** Fields that `complete` adds to what the source reads. */
+  readonly computed?: readonly string[] | undefined;
+  readonly complete?: ((tx: Tx, rows: readonly Row[]) => Promise<readonly Row[]>) | undefined;
+}
+
 /** What can be exported under its endpoint's path (`/users/export`), and who may still view it when the job runs. */
-export type ExportSource = { readonly permission: Permission } & (
-  | { readonly source: ListSource }
-  | { readonly report: ExportedReport }
-);
+export type ExportSource = { readonly permission: Permission } & (ExportedList | { readonly report: ExportedReport });
 
 export interface ExportRequest {
   readonly path: string;
@@ -122,7 +129,8 @@ export function openExports(services: ExportServices): Exports {
 
 function fieldsOf(found: ExportSource | undefined, path: string): readonly string[] {
   if (!found) throw new Error(`Nothing to export at ${path}`);
-  return 'source' in found ? Object.keys(found.source.row.shape) : found.report.fields;
+  if ('report' in found) return found.report.fields;
+  return [...Object.keys(found.source.row.shape), ...(found.computed ?? [])];
 }
 
 async function runExport(
@@ -135,7 +143,7 @@ async function runExport(
   if (!found) throw new Error(`Nothing to export at ${waiting.path}`);
   await refuseUnlessAllowed(services, run.userId, found.permission, waiting.path);
   return 'source' in found
-    ? exportList(services, found.source, waiting, run)
+    ? exportList(services, found, waiting, run)
     : exportReport(services, found.report, waiting, run);
 }
 
@@ -144,12 +152,13 @@ const columnsOf = ({ columns }: Waiting, declared: Columns): Workbook['columns']
 
 async function exportList(
   services: ExportServices,
-  source: ListSource,
+  list: ExportedList,
   waiting: Waiting,
   run: JobRun,
 ): Promise<{ token: string }> {
+  const { source } = list;
   const name = firstPart(waiting.path.slice(1).replaceAll('/', '.')) || 'export';
-  const rows = cells(services, source, waiting, run);
+  const rows = cells(services, list, waiting, run);
   const filename = `${name}_${toLocalDate(new Date(), services.zone())}.xlsx`;
   return store(services, run, filename, { sheetName: name, columns: columnsOf(waiting, source.columns), rows });
 }
@@ -198,15 +207,18 @@ async function store(
 
 async function* cells(
   { database, zone }: ExportServices,
-  source: ListSource,
+  { source, access, complete }: ExportedList,
   { columns, query }: Waiting,
   run: JobRun,
 ): AsyncGenerator<unknown[][]> {
+  const seen = await access?.(database.readQueries, { userId: run.userId });
   const paths = columns.map(({ key }) => key.split('.'));
   const everyPage = { q: '', ...query, page: 0, size: 1, total: true };
   let total = 0;
   let written = 0;
-  for await (const rows of readAll(database, source, everyPage, zone(), run.signal, (count) => (total = count))) {
+  const counted = (count: number) => void (total = count);
+  for await (const read of readAll(database, source, everyPage, zone(), run.signal, counted, seen)) {
+    const rows = (await complete?.(database.readQueries, read)) ?? read;
     yield rows.map((row) => paths.map((path) => valueAt(row, path)));
     written += rows.length;
     run.progress(total === 0 ? 99 : (written / total) * 99);

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@parking/contract/core/list';
 import type pg from 'pg';
-import { type ListSource, buildListStatements } from '../db/list-sql.ts';
+import { type Access, type ListSource, buildListStatements } from '../db/list-sql.ts';
 import type { Database } from '../db/pool.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -20,8 +20,9 @@ export async function* readAll(
   zone: string,
   signal: AbortSignal,
   onTotal: (total: number) => void,
+  access?: Access,
 ): AsyncGenerator<Row[]> {
-  const { all, count } = buildListStatements(source, query, zone, everything);
+  const { all, count } = buildListStatements(source, query, zone, everything, access);
   const client = await database.writes.connect();
   const stop = (): void => void cancel(database, client);
   signal.addEventListener('abort', stop, { once: true });

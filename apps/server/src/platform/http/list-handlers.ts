@@ -1,0 +1,94 @@
+import type { EndpointDefinition, RowOf } from '@parking/contract/core/endpoint';
+import type { Columns, ListQuery, Page } from '@parking/contract/core/list';
+import { z } from 'zod';
+import type { Access, ListSource } from '../db/list-sql.ts';
+import { todayOf, withPeriod } from '../db/list-period.ts';
+import { readPage } from '../db/list.ts';
+import type { Database, Tx } from '../db/pool.ts';
+import type { ExportedList, Exports } from '../spreadsheet/exports.ts';
+import type { Row } from '../spreadsheet/read-all.ts';
+import type { Actor, Context, Handler, Site } from './context.ts';
+
+/** A list without a resource around it: what only happens and is looked at. */
+export interface ListOptions<D extends EndpointDefinition> extends Omit<ListSource, 'row' | 'columns'> {
+  /** What one user sees of it; asked again when an export runs. */
+  readonly access?: ExportedList['access'];
+  /** Adds to each row what the database does not hold. */
+  readonly complete?: {
+    readonly fields: readonly (keyof RowOf<D> & string)[];
+    readonly of: (tx: Tx, rows: readonly Row[]) => Promise<readonly Row[]>;
+  };
+}
+
+interface Asking {
+  readonly tx: Tx;
+  readonly query: ListQuery;
+  readonly site: Site;
+  readonly actor: Actor;
+  readonly signal: AbortSignal;
+}
+
+/** What the list reads from the database: its rows but for the fields that are computed. */
+export function sourceOf<D extends EndpointDefinition>(list: D, options: ListOptions<D>): ListSource {
+  const row = (list.reply as unknown as z.ZodArray<z.ZodObject>).element;
+  const computed: readonly string[] = options.complete?.fields ?? [];
+  const stored = Object.entries(row.shape).filter(([name]) => !computed.includes(name));
+  return { ...options, row: z.object(Object.fromEntries(stored)), columns: list.columns as Columns };
+}
+
+/** Answers a page. `narrowing` is what the caller sees whatever was asked, beyond the list's own `access`. */
+export async function readListPage<D extends EndpointDefinition>(
+  database: Database,
+  list: D,
+  options: ListOptions<D>,
+  { tx, query, site, actor, signal }: Asking,
+  narrowing: Access = {},
+): Promise<Page<RowOf<D>>> {
+  const source = sourceOf(list, options);
+  const access = { ...(await options.access?.(tx, actor)), ...narrowing };
+  const asked = withPeriod(source.columns, query, todayOf(site.zone));
+  const page = await readPage<Row>(database, source, asked, site.zone, signal, access);
+  const data = (await options.complete?.of(tx, page.data)) ?? page.data;
+  return { ...page, data: data as readonly RowOf<D>[] };
+}
+
+interface Services {
+  readonly database: Database;
+  readonly exports: Exports;
+}
+
+interface ListEndpoints<L extends EndpointDefinition, E extends EndpointDefinition> {
+  readonly list: L;
+  readonly export: E;
+}
+
+/** Serves a list and the export of its filtered rows. */
+export function listHandlers<L extends EndpointDefinition, E extends EndpointDefinition>(
+  { database, exports }: Services,
+  endpoints: ListEndpoints<L, E>,
+  options: ListOptions<L>,
+): { readonly list: Handler<L>; readonly export: Handler<E> } {
+  const { list } = endpoints;
+  const { path } = endpoints.export;
+  const source = sourceOf(list, options);
+  const { access, complete } = options;
+  exports.register(path, {
+    source,
+    permission: list.permission,
+    access,
+    computed: complete?.fields,
+    complete: complete?.of,
+  });
+  const start = async (context: Context) => {
+    const { columns } = context.body as unknown as { columns: { key: string; heading: string }[] };
+    const asked = context.query as unknown as ListQuery;
+    // The file is of the day on which it was asked for, whenever it is written.
+    const query = withPeriod(source.columns, asked, todayOf(context.site.zone));
+    return { jobId: await exports.start(context.tx, { path, userId: context.actor.userId, query, columns }) };
+  };
+  return {
+    list: (context) => readListPage(database, list, options, context as unknown as Asking) as ReturnType<Handler<L>>,
+    // The answers are held to their own schemas by the serialiser.
+    export: start as unknown as Handler<E>,
+  };
+}
