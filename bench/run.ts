@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchExit } from './exit.ts';
 import { benchGateEvents } from './gate-events.ts';
 import { benchList } from './list.ts';
+import { benchLive } from './live.ts';
 import type { Result } from './measure.ts';
 import { root } from './server.ts';
 import { benchStart } from './start.ts';
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   list: () => benchList(Number(values.rows)),
   exit: benchExit,
   'gate-events': benchGateEvents,
+  live: benchLive,
   start: benchStart,
   web: benchWebSize,
 };
