@@ -954,6 +954,11 @@ create table secrets (
   constraint secrets_pkey PRIMARY KEY (name)
 );
 
+create table seeded_dashboard_components (
+  name text not null,
+  constraint seeded_dashboard_components_pkey PRIMARY KEY (name)
+);
+
 create table seeded_screens (
   route text not null,
   constraint seeded_screens_pkey PRIMARY KEY (route)
@@ -2895,6 +2900,8 @@ grant delete, insert, select on seal_queue to application;
 grant insert, select on seals to application;
 
 grant insert, select on secrets to application;
+
+grant insert, select on seeded_dashboard_components to application;
 
 grant insert, select on seeded_screens to application;
 

@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { communicationRoutes } from './modules/communication/communication.routes.ts';
+import { dashboardRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
 import { jobRoutes } from './modules/files/jobs.routes.ts';
 import { gateRoutes } from './modules/gates/gates.routes.ts';
@@ -37,6 +38,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...lookupRoutes(),
     ...communicationRoutes(platform),
     ...reportRoutes(platform),
+    ...dashboardRoutes(),
     ...settingsRoutes(),
     ...workforceRoutes(platform),
     ...moneyRoutes(platform),

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { seedDashboards } from './modules/dashboards/seed-dashboards.ts';
 import { seedFirstAccount, seedIdentity } from './modules/identity/seed.ts';
 import { seedOtherCities, seedPlaces } from './modules/lookups/seed-places.ts';
 import { openPlatform } from './open-platform.ts';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   const database = await openAnyDatabase(config, (message, detail) => logger.info(detail ?? {}, message));
   const platform = await openPlatform(config, database.app, logger);
   await seedIdentity(platform.database);
+  await seedDashboards(platform.database);
   await seedPlaces(platform.database);
   if (!(await isLogGuarded(platform.database))) {
     logger.warn(

@@ -1,5 +1,6 @@
 import * as communication from './communication.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
+import { dashboards } from './dashboards.ts';
 import { assetFiles, jobs } from './files.ts';
 import { audioFiles, deviceTypes, printFields, programFiles, streamSettings } from './gates/equipment.ts';
 import { gateCommands } from './gates/gate-commands.ts';
@@ -42,7 +43,7 @@ import { parkingFares } from './tariffs/parking-fares.ts';
 import { overdueTolerances, parkingFines } from './tariffs/parking-fines.ts';
 import { tariffs } from './tariffs/tariffs.ts';
 import { vehicleTypes } from './tariffs/vehicle-types.ts';
-import { dashboards, savedViews, system, systemProfiles } from './system.ts';
+import { savedViews, system, systemProfiles } from './system.ts';
 import { currentSchedule } from './workforce/current-schedule.ts';
 import { shifts } from './workforce/shifts.ts';
 

@@ -145,26 +145,3 @@ export const savedViews = {
     affects: ['savedViews'],
   }),
 } as const;
-
-/** A widget on a user's dashboard; `url` is the call it shows. */
-export const DashboardWidget = z.object({
-  id: id(),
-  name: z.string(),
-  label: z.string(),
-  labelEn: z.string().nullable(),
-  /** Seconds. */
-  refreshInterval: z.int(),
-  refreshAble: z.boolean(),
-  url: z.string(),
-});
-
-export const dashboards = {
-  own: endpoint({
-    method: 'GET',
-    path: '/users/dashboard',
-    summary: "The widgets of the signed-in user's groups, in order",
-    permission: 'signed-in',
-    reads: ['dashboards', 'rights'],
-    reply: z.array(DashboardWidget),
-  }),
-} as const;

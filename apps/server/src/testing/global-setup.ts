@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { seedDashboards } from '../modules/dashboards/seed-dashboards.ts';
 import { seedIdentity } from '../modules/identity/seed.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/pool.ts';
@@ -56,6 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(owner, migrationsDirectory, String(engine.app.user));
   const database = openDatabase({ ...engine.app, database: templateDatabase }, () => undefined);
   await seedIdentity(database);
+  await seedDashboards(database);
   await database.close();
   project.provide('owner', engine.owner);
   project.provide('app', engine.app);

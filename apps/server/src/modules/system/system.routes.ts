@@ -5,7 +5,7 @@ import type { SystemProfile } from '@parking/contract/system';
 import { sql } from 'kysely';
 import { findLastBackup } from '../../platform/backup/last-backup.ts';
 import { isLogGuarded } from '../../platform/audit/guarded.ts';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import type { Tx } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
@@ -121,25 +121,5 @@ export function systemRoutes(platform: Platform): Route[] {
       status: (context) => readStatus(platform, context),
     }),
     ...savedViewRoutes(),
-    ...implement(contract.dashboards, {
-      own: ({ tx, actor }) =>
-        tx
-          .selectFrom('dashboardComponents as c')
-          .innerJoin('dashboardComponentGroups as g', 'g.dashboardComponentId', 'c.id')
-          .select([
-            'c.id',
-            'c.name',
-            'c.label',
-            'c.labelEn',
-            'c.refreshInterval',
-            'c.refreshable as refreshAble',
-            'c.url',
-          ])
-          .where('g.userGroupId', '=', anyOf(actor.groupIds))
-          .groupBy('c.id')
-          .orderBy((order) => order.fn.min('g.orderingNumber'))
-          .orderBy('c.name')
-          .execute(),
-    }),
   ];
 }

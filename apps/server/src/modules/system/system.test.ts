@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 
-const { systemProfiles, system, savedViews, dashboards } = contract;
+const { systemProfiles, system, savedViews } = contract;
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
@@ -74,17 +74,4 @@ test('saved views are own, of one screen, and of one name each', async () => {
   const { id } = made.data as { id: string };
   expect((await other.call(savedViews.remove, { params: { id } })).status).toBe(404);
   expect((await admin.call(savedViews.remove, { params: { id } })).status).toBe(200);
-});
-
-test('a dashboard holds the widgets of the groups of the user, each once, in order', async () => {
-  const person = await signInAs(server, 'FINANCE', 'AUDITOR');
-  expect((await person.call(dashboards.own)).data).toEqual([]);
-  await server.platform.database.writes.query(`
-    with component as (
-      insert into dashboard_components (id, name, label, refresh_interval, refreshable, url)
-      select gen_random_uuid(), name, name, 60, true, '/x' from unnest(array['b', 'a']) name returning id, name)
-    insert into dashboard_component_groups (user_group_id, dashboard_component_id, ordering_number)
-    select g.id, c.id, case c.name when 'b' then 1 else 2 end from user_groups g cross join component c where g.name in ('FINANCE', 'AUDITOR')`);
-  const widgets = (await person.call(dashboards.own)).data as { name: string }[];
-  expect(widgets.map((widget) => widget.name)).toEqual(['b', 'a']);
 });

@@ -13,6 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   secrets: 'si',
   announcements: 'si',
   reminders: 'si',
+  seeded_dashboard_components: 'si',
   seeded_screens: 'si',
   sites: 'siu',
   system_profile: 'su',

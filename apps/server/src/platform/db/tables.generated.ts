@@ -1097,6 +1097,10 @@ export interface SecretsTable {
   createdAt: Generated<Date>;
 }
 
+export interface SeededDashboardComponentsTable {
+  name: string;
+}
+
 export interface SeededScreensTable {
   route: string;
 }
@@ -1677,6 +1681,7 @@ export interface Tables {
   sealQueue: SealQueueTable;
   seals: SealsTable;
   secrets: SecretsTable;
+  seededDashboardComponents: SeededDashboardComponentsTable;
   seededScreens: SeededScreensTable;
   sessions: SessionsTable;
   shifts: ShiftsTable;

@@ -1,4 +1,4 @@
-import { dashboards } from '@parking/contract/system';
+import { dashboards } from '@parking/contract/dashboards';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export default function DashboardPage() {
 
 function Grid({ children }: { readonly children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 4, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 4, alignItems: 'stretch' }}>
       {children}
     </Box>
   );

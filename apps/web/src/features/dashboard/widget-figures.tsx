@@ -23,12 +23,9 @@ export function figuresOf(answer: unknown): Figure[] {
 export function WidgetFigures({ answer }: { readonly answer: unknown }) {
   const { t } = useTranslation();
   const figures = figuresOf(answer);
-  if (figures.length === 0) return <Box sx={{ px: 4, pb: 4, color: 'text.secondary' }}>{t('dashboard.noFigures')}</Box>;
+  if (figures.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.noFigures')}</Box>;
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, px: 4, pb: 4, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 4 }}
-    >
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 4 }}>
       {figures.map(([name, value]) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
