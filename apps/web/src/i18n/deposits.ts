@@ -8,8 +8,7 @@ export const deposits = texts({
       one: 'setoran',
       fields: {
         number: 'Nomor',
-        operatorId: 'Kasir',
-        operator: 'Nama kasir',
+        operator: 'Kasir',
         shiftId: 'Shift',
         businessDay: 'Hari usaha',
         kind: 'Jenis',
@@ -140,8 +139,7 @@ export const deposits = texts({
       one: 'deposit',
       fields: {
         number: 'Number',
-        operatorId: 'Cashier',
-        operator: 'Cashier name',
+        operator: 'Cashier',
         shiftId: 'Shift',
         businessDay: 'Business day',
         kind: 'Kind',

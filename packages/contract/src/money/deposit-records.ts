@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../core/id.ts';
-import { type Columns, boolean, date, dateTime, integer, oneOf, reference, text } from '../core/list.ts';
+import { type Columns, boolean, date, dateTime, integer, money, oneOf, reference, text } from '../core/list.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { depositActs, depositStates } from './deposit-states.ts';
@@ -35,7 +35,8 @@ export const Deposit = z.object({
 });
 export type Deposit = z.output<typeof Deposit>;
 
-// No column of money: asking which rows lie above an amount would tell a sum that is not shown.
+/** Shown, and never asked for: which rows lie above an amount would tell a sum that is not shown. */
+const shownOnly = { operators: [], sortable: false, nullable: true } as const;
 export const depositColumns: Columns = {
   number: integer(),
   state: oneOf(depositStates),
@@ -46,6 +47,12 @@ export const depositColumns: Columns = {
   kind: oneOf(depositKinds),
   late: boolean(),
   openedAt: dateTime(),
+  cars: integer(shownOnly),
+  expected: money(shownOnly),
+  counted: money(shownOnly),
+  received: money(shownOnly),
+  difference: money(shownOnly),
+  submittedAt: dateTime(shownOnly),
   note: text({ nullable: true, sortable: false }),
   id: { type: 'reference', operators: ['equals', 'in'], sortable: false },
 };

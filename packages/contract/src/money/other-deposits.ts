@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
-import { type Columns, date, dateTime, integer, reference } from '../core/list.ts';
+import { type Columns, date, dateTime, integer, money, reference, text } from '../core/list.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { Deposit, depositColumns } from './deposit-records.ts';
@@ -70,6 +70,11 @@ const nonCashColumns: Columns = {
   businessDay: date(),
   paidTypeId: reference('/paid-type/list'),
   transactions: integer(),
+  expected: money({ operators: [] }),
+  checked: money({ operators: [], nullable: true }),
+  difference: money({ operators: [], nullable: true }),
+  note: text({ nullable: true }),
+  checkedBy: text({ nullable: true }),
   checkedAt: dateTime({ nullable: true }),
   id: { type: 'reference', operators: ['equals', 'in'], sortable: false },
 };

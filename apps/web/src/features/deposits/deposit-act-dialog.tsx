@@ -130,7 +130,7 @@ function Facts({ deposit }: { readonly deposit: ActOnDeposit['deposit'] }) {
   const { t } = useTranslation();
   const { operator, shift, businessDay, cars, takingsHidden, expected, received, state } = deposit;
   const facts: [string, string][] = [
-    [t('deposits.deposits.fields.operatorId'), operator],
+    [t('deposits.deposits.fields.operator'), operator],
     ...(shift === null ? [] : [[t('deposits.deposits.fields.shiftId'), shift] as [string, string]]),
     [t('deposits.deposits.fields.businessDay'), formatDate(businessDay)],
     [t('deposits.deposits.fields.cars'), formatNumber(cars)],

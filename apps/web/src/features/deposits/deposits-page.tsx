@@ -5,7 +5,6 @@ import { useFlags } from '../../api/session.tsx';
 import { Blank } from '../../kit/cells/cells.tsx';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import type { ActOnDeposit } from './act-on-deposit.ts';
-import { Amount, Moment } from './amount.tsx';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { OwnDeposit } from './own-deposit.tsx';
@@ -36,18 +35,18 @@ export default function DepositsPage() {
         columns={[
           { key: 'number' },
           { key: 'state', cell: ({ state }) => <DepositState state={state} /> },
-          { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
+          { key: 'operator' },
           { key: 'shiftId', cell: ({ shift }) => shift ?? <Blank />, exportKey: 'shift' },
           { key: 'businessDay' },
           { key: 'cars' },
-          { key: 'expected', cell: ({ expected }) => <Amount value={expected} /> },
-          { key: 'counted', cell: ({ counted }) => <Amount value={counted} /> },
-          { key: 'received', cell: ({ received }) => <Amount value={received} /> },
-          { key: 'difference', cell: ({ difference }) => <Amount value={difference} /> },
+          { key: 'expected' },
+          { key: 'counted' },
+          { key: 'received' },
+          { key: 'difference' },
           { key: 'kind', hidden: true },
           { key: 'late', hidden: true },
           { key: 'openedAt', hidden: true },
-          { key: 'submittedAt', hidden: true, cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
+          { key: 'submittedAt', hidden: true },
           { key: 'note', hidden: true },
         ]}
         nameOf={({ number }) => t('deposits.name', { number })}

@@ -7,7 +7,6 @@ import { formatDate, labelIn } from '../../i18n/format.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import type { RowOfResource } from '../../kit/resource/resource-types.ts';
 import { Icon } from '../../theme/icon.tsx';
-import { Amount, Moment } from './amount.tsx';
 
 const route = '/deposit_non_cash';
 const NonCashDialog = lazy(() => import('./non-cash-dialog.tsx'));
@@ -28,13 +27,13 @@ export default function NonCashPage() {
         columns={[
           { key: 'businessDay' },
           { key: 'paidTypeId', cell: typeOf, exportKey: 'paidType' },
-          { key: 'expected', cell: ({ expected }) => <Amount value={expected} /> },
+          { key: 'expected' },
           { key: 'transactions' },
-          { key: 'checked', cell: ({ checked }) => <Amount value={checked} /> },
-          { key: 'difference', cell: ({ difference }) => <Amount value={difference} /> },
+          { key: 'checked' },
+          { key: 'difference' },
           { key: 'note' },
           { key: 'checkedBy' },
-          { key: 'checkedAt', cell: ({ checkedAt }) => <Moment at={checkedAt} /> },
+          { key: 'checkedAt' },
         ]}
         nameOf={(row) => t('deposits.providers.name', { type: typeOf(row), day: formatDate(row.businessDay) })}
         recordActions={(row) =>

@@ -17,7 +17,12 @@ export function OwnDeposit({ onAct }: { readonly onAct: (on: ActOnDeposit) => vo
     <Alert
       severity="info"
       action={
-        <Button variant="contained" size="small" onClick={() => onAct({ act: 'submit', deposit })}>
+        <Button
+          variant="contained"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          onClick={() => onAct({ act: 'submit', deposit })}
+        >
           {t('deposits.acts.submit')}
         </Button>
       }
