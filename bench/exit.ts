@@ -59,7 +59,7 @@ async function record(database: pg.PoolConfig, exit: (call: Call) => Promise<voi
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
   };
   await exit(call);
-  const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+  const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...given: unknown[]) => unknown;
   pg.Client.prototype.query = function recorded(this: pg.Client, ...given: unknown[]) {
     const [first, second] = given;
     const config = (typeof first === 'string' ? { text: first } : first) as {

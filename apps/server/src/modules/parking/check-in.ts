@@ -41,35 +41,62 @@ export function makeParkingCode(): string {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/**
- * Lets a car in: stay, its place inside, its plate and its count, in one statement. A code that is inside already breaks
- * `stays_inside_code`, an event that was told before `stays_entry_event`.
- */
+/** Lets a car in. A code that is inside already breaks `stays_inside_code`, an event told before `stays_entry_event`. */
 export async function checkIn(tx: Tx, entry: Entry): Promise<string> {
-  const { site, enteredAt, gateId, vehicleTypeId, operatorId } = entry;
-  const id = newId();
-  const code = asCode(entry.code ?? makeParkingCode());
-  const plate = entry.plate?.trim() || null;
-  const plateKey = normalisePlate(plate ?? '');
-  const day = businessDayOf(enteredAt, site);
+  const [id] = await checkInAll(tx, [entry]);
+  if (id === undefined) throw new Error('An entry was not written.');
+  return id;
+}
+
+/** Lets many cars in: stays, their places inside, plates and counts, in one statement. Answers their ids in order. */
+export async function checkInAll(tx: Tx, entries: readonly Entry[]): Promise<string[]> {
+  const rows = entries.map((entry) => {
+    const plate = entry.plate?.trim() || null;
+    return {
+      id: newId(),
+      site_id: entry.site.id,
+      code: asCode(entry.code ?? makeParkingCode()),
+      vehicle_type_id: entry.vehicleTypeId,
+      parking_type: entry.parkingType,
+      origin: entry.origin,
+      gate_id: entry.gateId,
+      operator_id: entry.operatorId,
+      event_id: entry.eventId ?? null,
+      entered_at: entry.enteredAt.toISOString(),
+      day: businessDayOf(entry.enteredAt, entry.site),
+      note: entry.note || null,
+      flags: [...(entry.flags ?? [])],
+      prepaid: entry.prepaid ?? 0,
+      plate,
+      plate_key: normalisePlate(plate ?? ''),
+    };
+  });
   await sql`
-    with stay as (
+    with entry as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, site_id uuid, code text,
+        vehicle_type_id uuid, parking_type text, origin text, gate_id uuid, operator_id uuid, event_id uuid,
+        entered_at timestamptz, day date, note text, flags text[], prepaid bigint, plate text, plate_key text)),
+    stay as (
       insert into stays (id, site_id, code, vehicle_type_id, parking_type, origin, entry_gate_id, entry_operator_id,
         entry_event_id, entered_at, entry_business_day, entry_note, flags, prepaid)
-      values (${id}, ${site.id}, ${code}, ${vehicleTypeId}, ${entry.parkingType}, ${entry.origin}, ${gateId}, ${operatorId},
-        ${entry.eventId ?? null}, ${enteredAt}, ${day}, ${entry.note || null}, ${[...(entry.flags ?? [])]}::text[], ${entry.prepaid ?? 0})
-      returning id),
+      select id, site_id, code, vehicle_type_id, parking_type, origin, gate_id, operator_id, event_id, entered_at, day,
+        note, flags, prepaid from entry),
     inside as (
       insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at)
-      select id, ${site.id}, ${code}, ${plateKey}, ${vehicleTypeId}, ${enteredAt} from stay),
+      select id, site_id, code, plate_key, vehicle_type_id, entered_at from entry),
     plate as (
-      insert into stay_plates (stay_id, entry_plate, plate_key) select id, ${plate}::text, ${plateKey} from stay where ${plateKey} <> '')
+      insert into stay_plates (stay_id, entry_plate, plate_key) select id, plate, plate_key from entry where plate_key <> '')
     insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, count)
-    select 'IN', ${enteredAt}, ${day}, ${gateId}, ${vehicleTypeId}, coalesce(${operatorId}::uuid, ${nobody}::uuid), 1 from stay`.execute(
+    select 'IN', entered_at, day, gate_id, vehicle_type_id, coalesce(operator_id, ${nobody}::uuid), 1 from entry`.execute(
     tx,
   );
-  await attachImages(tx, id, 'ENTRY', enteredAt, entry.images ?? [], entry.imagesBy ?? operatorId);
-  return id;
+  for (const [index, entry] of entries.entries()) {
+    const images = entry.images ?? [];
+    const id = rows[index]?.id;
+    if (images.length > 0 && id !== undefined)
+      await attachImages(tx, id, 'ENTRY', entry.enteredAt, images, entry.imagesBy ?? entry.operatorId);
+  }
+  return rows.map(({ id }) => id);
 }
 
 /** Stands for none where figures are counted by somebody or something. */

@@ -2,11 +2,11 @@ import { newId } from '@parking/contract/core/id';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { GateEventData } from '@parking/contract/gates/gate-events';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import type { GateEvent, GateEventRegistration, Refusal } from '../gates/event-handlers.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
-import { checkIn } from './check-in.ts';
+import { type Entry, checkInAll } from './check-in.ts';
 import { asCode } from './find-stay.ts';
 import { attachImages } from './images.ts';
 
@@ -16,63 +16,95 @@ const aheadMs = 120_000;
 /** What parking makes of the events of gates: tickets are entries, read plates wait to be confirmed. */
 export function gateEventHandlers(site: () => Site): GateEventRegistration[] {
   return [
-    { type: 'TICKET_ISSUED', handle: (tx, event) => enterByTicket(tx, site(), event), affects: ['parking'] },
+    {
+      type: 'TICKET_ISSUED',
+      handle: async (tx, event) => (await enterByTickets(tx, site(), [event])).get(event.eventId) ?? null,
+      handleAll: (tx, events) => enterByTickets(tx, site(), events),
+      affects: ['parking'],
+    },
     { type: 'PLATE_READ', handle: keepPlate, affects: ['gateStates'] },
     { type: 'BARRIER_OPENED', handle: noteOwnButton },
   ];
 }
 
 interface GateRow {
+  readonly id: string;
   readonly fixedVehicleId: string | null;
   readonly parkingType: 'REGULAR' | 'VALET' | 'OVERNIGHT';
 }
 
-async function enterByTicket(tx: Tx, site: Site, event: GateEvent): Promise<Refusal | null> {
-  const data = event.data as GateEventData<'TICKET_ISSUED'>;
-  const { rows } = await sql<GateRow>`
-    select fixed_vehicle_id as "fixedVehicleId", parking_type as "parkingType" from gates where id = ${event.gateId}`.execute(
+const ticketOf = (event: GateEvent) => event.data as GateEventData<'TICKET_ISSUED'>;
+
+/** Tickets as entries, in few statements however many they are; one that cannot be taken makes all be tried one by one. */
+async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]): Promise<ReadonlyMap<string, Refusal>> {
+  const gates = await readGates(
     tx,
+    events.map(({ gateId }) => gateId),
   );
-  const [gate] = rows;
-  if (!gate) return { error: 'gate-not-found' };
-  if (await joinOfflineStay(tx, event, data)) return null;
-  const book = await readTariffBook(tx);
-  const known = book.vehicleTypes.find((type) => type.id === data.vehicleId);
-  const vehicleTypeId =
-    known?.id ?? gate.fixedVehicleId ?? (book.vehicleTypes.find((type) => type.isBasic) ?? book.vehicleTypes[0])?.id;
-  if (vehicleTypeId === undefined) return { error: 'fare-missing' };
+  const { vehicleTypes } = await readTariffBook(tx);
+  const basic = vehicleTypes.find((type) => type.isBasic) ?? vehicleTypes[0];
+  const sold = await findSoldOffline(
+    tx,
+    events.map((event) => asCode(ticketOf(event).parkingCode)),
+  );
+  const refusals = new Map<string, Refusal>();
+  const entries: Entry[] = [];
+  for (const event of events) {
+    const data = ticketOf(event);
+    const gate = gates.get(event.gateId);
+    const stayId = sold.get(asCode(data.parkingCode));
+    const known = vehicleTypes.find((type) => type.id === data.vehicleId);
+    const vehicleTypeId = known?.id ?? gate?.fixedVehicleId ?? basic?.id;
+    if (stayId !== undefined) await joinOfflineStay(tx, event, stayId);
+    else if (!gate) refusals.set(event.eventId, { error: 'gate-not-found' });
+    else if (vehicleTypeId === undefined) refusals.set(event.eventId, { error: 'fare-missing' });
+    else entries.push(entryOf(site, event, gate, vehicleTypeId));
+  }
+  if (entries.length > 0) await checkInAll(tx, entries);
+  return refusals;
+}
+
+function entryOf(site: Site, event: GateEvent, gate: GateRow, vehicleTypeId: string): Entry {
+  const data = ticketOf(event);
   const ahead = event.at.getTime() > event.receivedAt.getTime() + aheadMs;
-  await checkIn(tx, {
+  return {
     site,
     code: data.parkingCode,
     plate: data.plateNumber ?? undefined,
     vehicleTypeId,
     parkingType: gate.parkingType,
     gateId: event.gateId,
-    enteredAt: ahead || event.at > event.receivedAt ? event.receivedAt : event.at,
+    enteredAt: event.at > event.receivedAt ? event.receivedAt : event.at,
     origin: data.plateNumber ? 'LPR' : 'DISPENSER',
     operatorId: null,
     eventId: event.eventId,
     images: data.images ?? [],
     imagesBy: event.gateId,
     flags: ahead ? ['clock-unsure'] : [],
-  });
-  return null;
+  };
 }
 
-/** A ticket that was sold offline before its own event came: the stay exists by its code and the event joins it. */
-async function joinOfflineStay(
-  tx: Tx,
-  event: GateEvent,
-  { parkingCode, images }: GateEventData<'TICKET_ISSUED'>,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    update stays set entry_event_id = ${event.eventId}
-    where code = ${asCode(parkingCode)} and origin = 'OFFLINE' and entry_event_id is null returning id`.execute(tx);
-  const [joined] = rows;
-  if (!joined) return false;
-  await attachImages(tx, joined.id, 'ENTRY', event.at, images ?? [], event.gateId);
-  return true;
+async function readGates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, GateRow>> {
+  const { rows } = await sql<GateRow>`
+    select id, fixed_vehicle_id as "fixedVehicleId", parking_type as "parkingType" from gates where id = ${anyOf(ids)}`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Stays that an offline sale made for tickets whose own event had not come yet, by code. */
+async function findSoldOffline(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ code: string; id: string }>`
+    select code, id from stays where code = any(${[...codes]}::text[]) and origin = 'OFFLINE' and entry_event_id is null`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+/** A ticket that was sold offline before its own event came: the stay exists and the event joins it. */
+async function joinOfflineStay(tx: Tx, event: GateEvent, stayId: string): Promise<void> {
+  await tx.updateTable('stays').set({ entryEventId: event.eventId }).where('id', '=', stayId).execute();
+  await attachImages(tx, stayId, 'ENTRY', event.at, ticketOf(event).images ?? [], event.gateId);
 }
 
 async function keepPlate(tx: Tx, event: GateEvent): Promise<null> {

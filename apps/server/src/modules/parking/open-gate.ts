@@ -58,9 +58,13 @@ export async function openGateByHand(
   return { id, gateId, commandId, at: toLocalDateTime(at, site.zone) };
 }
 
-/** The setting may keep the barrier from cashiers; whoever holds the screen of manual openings is not kept from it. */
+/** The setting may keep the barrier from cashiers; whoever may open on the screens of manual openings or of the monitoring is not kept from it. */
 async function refuseUnlessOpen(tx: Tx, actor: Actor): Promise<void> {
   const settings = await tx.selectFrom('systemConfiguration').select('openGateManual').executeTakeFirstOrThrow();
-  const bySupervisor = isAllowed({ menus: ['/report/manual-open-gate'], flag: 'addable' }, '', actor.rights);
+  const bySupervisor = isAllowed(
+    { menus: ['/report/manual-open-gate', '/gate_monitoring'], flag: 'addable' },
+    '',
+    actor.rights,
+  );
   if (!settings.openGateManual && !bySupervisor) throw new Failure('forbidden');
 }

@@ -95,44 +95,85 @@ const freePassValue = ({ charge, freePass }: Exit): number =>
 
 /** Writes the exit: the stay, the plate it left with, and its figures, in one statement. */
 export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
-  const { stay, charge } = exit;
-  const plateKey = normalisePlate(exit.plate ?? '');
-  const isMember = stay.memberId !== null;
-  const shiftId = exit.shiftId ?? nobody;
-  const paidTypeId = exit.paidTypeId ?? nobody;
-  const vehicleChanged = stay.vehicleTypeId !== exit.vehicleTypeId;
+  const { stay, charge, priced } = exit;
+  const row = {
+    id: stay.id,
+    exited_at: exit.exitedAt.toISOString(),
+    business_day: exit.businessDay,
+    exit_kind: exit.kind,
+    gate_id: exit.gateId,
+    operator_id: exit.operatorId,
+    shift_id: exit.shiftId ?? nobody,
+    deposit_id: exit.depositId,
+    request_id: exit.requestId,
+    paid_type_id: exit.paidTypeId,
+    payment_id: exit.paymentId,
+    fare_id: charge.fareId,
+    minutes: charge.durationMinutes,
+    lines: charge.lines,
+    gross: charge.gross,
+    discount: charge.discount,
+    fine: charge.fine,
+    tax: charge.tax,
+    tax_on_top: charge.taxOnTop,
+    total: charge.total,
+    tendered: exit.tendered,
+    variance: exit.variance,
+    prepaid: exit.prepaid,
+    free_pass: exit.freePass,
+    free_pass_value: freePassValue(exit),
+    verification: exit.freePassVerification,
+    note: exit.note,
+    paper_number: exit.paperNumber,
+    vehicle_type_id: exit.vehicleTypeId,
+    was_type_id: stay.vehicleTypeId,
+    parking_type: exit.parkingType,
+    is_member: stay.memberId !== null,
+    tariff_state: priced.tariffs.state,
+    priced_at: priced.at.toISOString(),
+    priced_as: priced.as,
+    flags: exit.flags.filter((flag, at) => exit.flags.indexOf(flag) === at),
+    plate: exit.plate,
+    plate_key: normalisePlate(exit.plate ?? ''),
+  };
   const { rows } = await sql<{ kept: boolean }>`
-    with ended as (
-      update stays set state = 'OUT', exited_at = ${exit.exitedAt}, business_day = ${exit.businessDay}, exit_kind = ${exit.kind},
-        exit_gate_id = ${exit.gateId}, operator_id = ${exit.operatorId}, deposit_id = ${exit.depositId},
-        request_id = ${exit.requestId}, paid_type_id = ${exit.paidTypeId}, payment_id = ${exit.paymentId},
-        fare_id = ${charge.fareId}, duration_minutes = ${charge.durationMinutes}, lines = ${JSON.stringify(charge.lines)},
-        gross = ${charge.gross}, discount = ${charge.discount}, fine = ${charge.fine}, tax = ${charge.tax},
-        tax_on_top = ${charge.taxOnTop}, total = ${charge.total}, tendered = ${exit.tendered}, variance = ${exit.variance},
-        prepaid = ${exit.prepaid}, free_pass = ${exit.freePass}, free_pass_verification = ${exit.freePassVerification},
-        exit_note = ${exit.note}, paper_number = ${exit.paperNumber}, vehicle_type_id = ${exit.vehicleTypeId},
-        parking_type = ${exit.parkingType}, tariff_state = ${exit.priced.tariffs.state}, priced_at = ${exit.priced.at},
-        priced_as = ${JSON.stringify(exit.priced.as)},
-        flags = flags || ${exit.flags.filter((flag, at) => exit.flags.indexOf(flag) === at)}::text[]
-      where id = ${stay.id} returning id),
+    with exit as materialized (
+      select * from jsonb_to_record(${JSON.stringify(row)}::jsonb) as e (id uuid, exited_at timestamptz, business_day date,
+        exit_kind text, gate_id uuid, operator_id uuid, shift_id uuid, deposit_id uuid, request_id uuid, paid_type_id uuid,
+        payment_id uuid, fare_id uuid, minutes integer, lines jsonb, gross bigint, discount bigint, fine bigint, tax bigint,
+        tax_on_top boolean, total bigint, tendered bigint, variance bigint, prepaid bigint, free_pass boolean,
+        free_pass_value bigint, verification text, note text, paper_number text, vehicle_type_id uuid, was_type_id uuid,
+        parking_type text, is_member boolean, tariff_state uuid, priced_at timestamptz, priced_as jsonb, flags text[],
+        plate text, plate_key text)),
+    ended as (
+      update stays s set state = 'OUT', exited_at = e.exited_at, business_day = e.business_day, exit_kind = e.exit_kind,
+        exit_gate_id = e.gate_id, operator_id = e.operator_id, deposit_id = e.deposit_id, request_id = e.request_id,
+        paid_type_id = e.paid_type_id, payment_id = e.payment_id, fare_id = e.fare_id, duration_minutes = e.minutes,
+        lines = e.lines, gross = e.gross, discount = e.discount, fine = e.fine, tax = e.tax, tax_on_top = e.tax_on_top,
+        total = e.total, tendered = e.tendered, variance = e.variance, prepaid = e.prepaid, free_pass = e.free_pass,
+        free_pass_verification = e.verification, exit_note = e.note, paper_number = e.paper_number,
+        vehicle_type_id = e.vehicle_type_id, parking_type = e.parking_type, tariff_state = e.tariff_state,
+        priced_at = e.priced_at, priced_as = e.priced_as, flags = s.flags || e.flags
+      from exit e where s.id = e.id),
     plate as (
-      insert into stay_plates (stay_id, exit_plate, plate_key) select id, ${exit.plate}::text, ${plateKey} from ended where ${plateKey} <> ''
+      insert into stay_plates (stay_id, exit_plate, plate_key) select id, plate, plate_key from exit where plate_key <> ''
       on conflict (stay_id) do update set exit_plate = excluded.exit_plate),
     moved as (
       insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
-      select 'IN', ${stay.enteredAt}, ${stay.entryBusinessDay}, ${stay.entryGateId}, change.type,
-        coalesce(${stay.entryOperatorId}::uuid, ${nobody}::uuid), ${isMember}, change.count
-      from ended cross join (values (${stay.vehicleTypeId}::uuid, -1), (${exit.vehicleTypeId}::uuid, 1)) as change (type, count)
-      where ${vehicleChanged}),
+      select 'IN', s.entered_at, s.entry_business_day, s.entry_gate_id, change.type,
+        coalesce(s.entry_operator_id, ${nobody}::uuid), e.is_member, change.count
+      from exit e join stays s on s.id = e.id
+      cross join lateral (values (e.was_type_id, -1), (e.vehicle_type_id, 1)) as change (type, count)
+      where e.vehicle_type_id <> e.was_type_id),
     counted as (
       insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
         count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
-      select 'OUT', ${exit.exitedAt}, ${exit.businessDay}, ${exit.gateId}, ${exit.vehicleTypeId}, ${paidTypeId}, ${exit.operatorId},
-        ${shiftId}, ${isMember}, 1, ${charge.gross}, ${charge.discount}, ${charge.fine}, ${charge.tax}, ${charge.total},
-        ${charge.durationMinutes}, ${exit.freePass ? 1 : 0}, ${freePassValue(exit)}, ${exit.kind === 'LOST_TICKET' ? 1 : 0}
-      from ended)
-    select exists (select from tariff_books where state = ${exit.priced.tariffs.state}) as kept`.execute(tx);
-  if (!rows[0]?.kept) await keepTariffs(tx, exit.priced.tariffs);
+      select 'OUT', exited_at, business_day, gate_id, vehicle_type_id, coalesce(paid_type_id, ${nobody}::uuid), operator_id,
+        shift_id, is_member, 1, gross, discount, fine, tax, total, minutes, free_pass::integer, free_pass_value,
+        (exit_kind = 'LOST_TICKET')::integer
+      from exit)
+    select exists (select from tariff_books b where b.state = exit.tariff_state) as kept from exit`.execute(tx);
+  if (!rows[0]?.kept) await keepTariffs(tx, priced.tariffs);
 }
 
 /** The first exit of a tariff state keeps its book for all that follow. */
