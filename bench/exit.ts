@@ -9,7 +9,7 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openPlatform } from '../apps/server/src/open-platform.ts';
 import { type Result, median, rounded } from './measure.ts';
-import { addCallers, inDirectory, startDatabase, startServer } from './server.ts';
+import { type BenchServer, addCallers, inDirectory, startDatabase, startServer } from './server.ts';
 
 const width = 16;
 const carsPerRound = 1_200;
@@ -23,7 +23,7 @@ const cash = '01900000-0000-7000-8000-000000000401';
 const addGates = `
   insert into gates (id, site_id, name, code, gate_type, gate_category)
   select gen_random_uuid(), s.id, g.code, g.code, g.type, 'CASHIER' from sites s
-  cross join (values ('M1', 'IN'), ('K1', 'OUT'), ('K2', 'OUT'), ('K3', 'OUT'), ('K4', 'OUT')) as g (code, type)
+  cross join (values ('BM1', 'IN'), ('BK1', 'OUT'), ('BK2', 'OUT'), ('BK3', 'OUT'), ('BK4', 'OUT')) as g (code, type)
   where s.is_own returning id, gate_type`;
 
 /** Cars inside since two hours, as entries write them. */
@@ -32,7 +32,7 @@ const addCars = `
     insert into stays (id, site_id, code, vehicle_type_id, origin, entry_gate_id, entered_at, entry_business_day)
     select gen_random_uuid(), g.site_id, 'BENCH' || $2::text || '-' || n, $3, 'DISPENSER', g.id, now() - interval '125 minutes',
       (now() - interval '125 minutes')::date
-    from gates g, generate_series(1, $1::integer) n where g.gate_type = 'IN'
+    from gates g, generate_series(1, $1::integer) n where g.code = 'BM1'
     returning id, site_id, code, vehicle_type_id, entered_at),
   plates as (insert into stay_plates (stay_id, entry_plate, plate_key) select id, 'B 1234 XYZ', 'B1234XYZ' from cars),
   inside as (
@@ -115,61 +115,83 @@ function renamer(recordedStay: string, stay: string, constants: ReadonlySet<stri
 const uuidsOf = (statements: readonly Statement[]): Set<string> =>
   new Set(statements.flatMap(({ values }) => JSON.stringify(values).match(uuids) ?? []));
 
+export interface Booths {
+  readonly gates: number;
+  /** Cars inside since two hours. */
+  makeCars(count: number): Promise<string[]>;
+  /** Quote and save of one car by one of the cashiers. */
+  exit(stay: string, cashier: number): (call: Call) => Promise<void>;
+  /** Lets all cars out over HTTP; answers exits a second. */
+  serve(cars: readonly string[]): Promise<number>;
+  close(): void;
+}
+
+/** Sixteen cashiers at four exits of a running server. */
+export async function openBooths(owner: pg.Client, server: BenchServer): Promise<Booths> {
+  const agent = new Agent({ keepAlive: true, maxSockets: width });
+  await owner.query(addCallers(width));
+  const gates = await owner.query<{ id: string; gate_type: string }>(addGates);
+  const exits = gates.rows.filter((gate) => gate.gate_type === 'OUT').map((gate) => gate.id);
+  const tokens: string[] = [];
+  for (let caller = 0; caller < width; caller += 1) tokens.push(await server.logIn(`caller${caller}`));
+  let batches = 0;
+  const exit: Booths['exit'] = (stay, at) => async (call) => {
+    const body = { parkingInId: stay, gateId: exits[at % exits.length] };
+    const token = tokens[at] ?? '';
+    await call('/parking_outs/request_fare/v2', token, body);
+    await call('/parking_outs/save_parking_out/v2', token, { ...body, plateNumber: 'B 1234 XYZ', paidTypeId: cash });
+  };
+  return {
+    gates: exits.length,
+    makeCars: async (count) => {
+      batches += 1;
+      const { rows } = await owner.query<{ id: string }>(addCars, [count, batches, car]);
+      await owner.query('analyze stays_inside');
+      return rows.map((row) => row.id);
+    },
+    exit,
+    serve: (cars) =>
+      perSecond(cars, (stay, at) =>
+        exit(stay, at)((path, token, body) => post(agent, `${server.url}/api${path}`, token, body)),
+      ),
+    close: () => agent.destroy(),
+  };
+}
+
 /** Quote and save over HTTP by 16 cashiers, against the same statements replayed by the raw driver. */
 export function benchExit(): Promise<Result[]> {
   return inDirectory(async (directory) => {
     const database = await startDatabase(directory);
     const server = await startServer(database.settings);
     const owner = new pg.Client(database.owner);
-    const agent = new Agent({ keepAlive: true, maxSockets: width });
+    let booths: Booths | null = null;
     try {
       await owner.connect();
-      await owner.query(addCallers(width));
-      const gates = await owner.query<{ id: string; gate_type: string }>(addGates);
-      const exits = gates.rows.filter((gate) => gate.gate_type === 'OUT').map((gate) => gate.id);
-      let batches = 0;
-      const makeCars = async (count: number): Promise<string[]> => {
-        batches += 1;
-        const { rows } = await owner.query<{ id: string }>(addCars, [count, batches, car]);
-        await owner.query('analyze stays, stays_inside, stay_plates');
-        return rows.map((row) => row.id);
-      };
-      const tokens: string[] = [];
-      for (let caller = 0; caller < width; caller += 1) tokens.push(await server.logIn(`caller${caller}`));
-      const exit = (stay: string, at: number) => async (call: Call) => {
-        const body = { parkingInId: stay, gateId: exits[at % exits.length] };
-        await call('/parking_outs/request_fare/v2', tokens[at] ?? '', body);
-        await call('/parking_outs/save_parking_out/v2', tokens[at] ?? '', {
-          ...body,
-          plateNumber: 'B 1234 XYZ',
-          paidTypeId: cash,
-        });
-      };
-      const served: Call = (path, token, body) => post(agent, `${server.url}/api${path}`, token, body);
-      const floors = await recordFloors(database.app, await makeCars(4 * width), exit);
+      booths = await openBooths(owner, server);
+      const floors = await recordFloors(database.app, booths);
       const rates: { floor: number; http: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const clients = await connect(database.app);
-        const floor = await perSecond(await makeCars(carsPerRound), (stay, at) =>
+        const floor = await perSecond(await booths.makeCars(carsPerRound), (stay, at) =>
           replay(clients[at], floors[at], stay),
         );
         await Promise.all(clients.map((client) => client.end()));
-        const http = await perSecond(await makeCars(carsPerRound), (stay, at) => exit(stay, at)(served));
-        rates.push({ floor, http });
+        rates.push({ floor, http: await booths.serve(await booths.makeCars(carsPerRound)) });
       }
       const ratio = median(rates.map(({ floor, http }) => http / floor));
+      const statements = floors[0]?.statements.length ?? 0;
       return [
         {
-          what: `exit: quote and save over HTTP, ${width} cashiers, ${exits.length} gates`,
+          what: `exit: quote and save over HTTP, ${width} cashiers, ${booths.gates} gates`,
           measured: `${rounded(median(rates.map((rate) => rate.http)))} exits/s`,
-          against: `the same ${floors[0]?.statements.length ?? 0} statements by the raw driver: ${rounded(median(rates.map((rate) => rate.floor)))}/s`,
+          against: `the same ${statements} statements by the raw driver: ${rounded(median(rates.map((rate) => rate.floor)))}/s`,
           ratio: rounded(ratio),
           aim: `at least ${aim}`,
           reached: ratio >= aim,
         },
       ];
     } finally {
-      agent.destroy();
+      booths?.close();
       await owner.end();
       await server.stop();
       await database.stop();
@@ -184,16 +206,13 @@ interface Floor {
 }
 
 /** For each cashier what their exit sends; what two exits of one cashier have in common is no new id. */
-async function recordFloors(
-  database: pg.PoolConfig,
-  cars: readonly string[],
-  exit: (stay: string, at: number) => (call: Call) => Promise<void>,
-): Promise<Floor[]> {
+async function recordFloors(database: pg.PoolConfig, booths: Booths): Promise<Floor[]> {
+  const cars = await booths.makeCars(4 * width);
   const floors: Floor[] = [];
   for (let at = 0; at < width; at += 1) {
     const own = cars.slice(at * 4, at * 4 + 4);
     let next = 0;
-    const following = async (call: Call): Promise<void> => exit(own[next++] ?? '', at)(call);
+    const following = async (call: Call): Promise<void> => booths.exit(own[next++] ?? '', at)(call);
     const first = await record(database, following);
     const second = await record(database, following);
     const shared = uuidsOf(first);

@@ -9,11 +9,12 @@ import { benchLive } from './live.ts';
 import type { Result } from './measure.ts';
 import { root } from './server.ts';
 import { benchStart } from './start.ts';
+import { benchStays } from './stays.ts';
 import { benchWebSize } from './web-size.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string', default: '1000000' } },
+  options: { rows: { type: 'string', default: '1000000' }, stays: { type: 'string', default: '1000000' } },
 });
 
 const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   'gate-events': benchGateEvents,
   live: benchLive,
   start: benchStart,
+  stays: () => benchStays(Number(values.stays)),
   web: benchWebSize,
 };
 

@@ -30,6 +30,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   cash_code: 'code',
   paid_types_name: 'name',
   stays_inside_code: 'parkingCode',
+  stays_request: 'Idempotency-Key',
 };
 
 /** What the rows of a table are called when they keep a record from being deleted. */
