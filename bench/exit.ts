@@ -117,6 +117,8 @@ const uuidsOf = (statements: readonly Statement[]): Set<string> =>
 
 export interface Booths {
   readonly gates: number;
+  /** Of the first cashier. */
+  readonly token: string;
   /** Cars inside since two hours. */
   makeCars(count: number): Promise<string[]>;
   /** Quote and save of one car by one of the cashiers. */
@@ -143,6 +145,7 @@ export async function openBooths(owner: pg.Client, server: BenchServer): Promise
   };
   return {
     gates: exits.length,
+    token: tokens[0] ?? '',
     makeCars: async (count) => {
       batches += 1;
       const { rows } = await owner.query<{ id: string }>(addCars, [count, batches, car]);

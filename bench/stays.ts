@@ -17,7 +17,6 @@ interface Site {
   readonly server: BenchServer;
   readonly owner: pg.Client;
   readonly booths: Booths;
-  readonly token: string;
   close(): Promise<void>;
 }
 
@@ -40,7 +39,6 @@ async function openSite(directory: string, stays: number): Promise<Site> {
     server,
     owner,
     booths,
-    token: await server.logIn('caller0'),
     close: async () => {
       booths.close();
       await owner.end();
@@ -67,8 +65,8 @@ async function timed<Value>(work: () => Promise<Value>, count = tries): Promise<
   return { ms: median(times), value };
 }
 
-async function get<Reply>({ server, token }: Site, path: string): Promise<Reply> {
-  const response = await fetch(`${server.url}/api${path}`, { headers: { authorization: token } });
+async function get<Reply>({ server, booths }: Site, path: string): Promise<Reply> {
+  const response = await fetch(`${server.url}/api${path}`, { headers: { authorization: booths.token } });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Reply;
 }
