@@ -6,6 +6,7 @@ ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json tsconfig.base.json ./
 COPY packages/contract/package.json packages/contract/
 COPY apps/server/package.json apps/server/
+COPY apps/gate-simulator/package.json apps/gate-simulator/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund

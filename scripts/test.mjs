@@ -46,7 +46,7 @@ async function onSecondDatabase() {
 // Tests alone are counted as passed; a check that fails is a failure like any other.
 const checks = await part('checks', runChecks);
 total.passed -= checks.passed;
-for (const workspace of ['packages/contract', 'apps/server', 'apps/web']) {
+for (const workspace of ['packages/contract', 'apps/gate-simulator', 'apps/server', 'apps/web']) {
   await part(workspace, () => runVitest(workspace, env));
 }
 if (full) await part('apps/server on DATABASE_URL', onSecondDatabase);

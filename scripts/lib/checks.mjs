@@ -11,7 +11,7 @@ const typeCheck = (directory) => ({
 
 function listChecks() {
   return [
-    ...['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'].map(typeCheck),
+    ...['packages/contract', 'apps/server', 'apps/gate-simulator', 'apps/web', 'e2e', 'bench'].map(typeCheck),
     { name: 'lint', file: toolPath('oxlint', 'oxlint'), args: ['--type-aware', '.'] },
     { name: 'import directions', file: join(import.meta.dirname, 'check-imports.mjs'), args: [] },
     { name: 'format', file: toolPath('@biomejs/biome', 'biome'), args: ['format', '--colors=off', '.'] },

@@ -1,0 +1,300 @@
+import type { GateCommand } from '@parking/contract/gates/gate-commands';
+import type { GateEventType } from '@parking/contract/gates/gate-events';
+import { Barrier, type BarrierFault } from './barrier.ts';
+import { type Body, takePicture } from './camera.ts';
+import { type Disorder, EventQueue, type Picture } from './event-queue.ts';
+import { Line, type LineOptions, NoAnswer, TokenRefused } from './line.ts';
+import { Printer } from './printer.ts';
+import { makeTicketCode } from './ticket-code.ts';
+
+export interface GateOptions extends LineOptions {
+  readonly name?: string;
+  readonly paperLeft?: number;
+  /** Without a camera no pictures go up. */
+  readonly hasCamera?: boolean;
+  readonly heartbeatMs?: number;
+  /** The first pause before a failed sending is tried again; it doubles up to a minute. */
+  readonly retryMs?: number;
+  /** How long the arm stays up for a car. */
+  readonly passMs?: number;
+  /** What the gate's clock shows; it may be wrong. */
+  readonly clock?: () => Date;
+  /** Hours between the site's clock and UTC, for what stands on pictures and the light on them. */
+  readonly utcOffsetHours?: number;
+}
+
+/** A car before a gate. */
+export interface SimulatedCar {
+  readonly plate: string;
+  readonly vehicleId?: string | undefined;
+  readonly body?: Body;
+  /** Its camera cannot read the plate. */
+  readonly unreadable?: boolean;
+}
+
+/** A command as the gate heard it and what it did about it. */
+export interface HeardCommand {
+  readonly command: GateCommand;
+  readonly did: 'DONE' | 'FAILED' | 'nothing';
+}
+
+const batchSize = 100;
+const longestPauseMs = 60_000;
+const sureRead = 0.97;
+
+/** Starts pretend hardware that speaks the gate API alone, and waits until its line is open. */
+export async function startGate(options: GateOptions): Promise<SimulatedGate> {
+  const gate = new SimulatedGate(options);
+  await gate.goOnline();
+  return gate;
+}
+
+export class SimulatedGate {
+  readonly barrier = new Barrier();
+  readonly printer: Printer;
+  readonly commands: HeardCommand[] = [];
+  readonly shown: string[] = [];
+  /** Tickets that drivers took, with their cars. */
+  readonly tickets = new Map<string, SimulatedCar>();
+  readonly name: string;
+  readonly #options: GateOptions;
+  readonly #queue = new EventQueue();
+  readonly #line: Line;
+  /** Commands that were carried out, or could not be; the same one gets the same answer. */
+  readonly #answered = new Map<string, { state: 'DONE' | 'FAILED'; error: string | null }>();
+  readonly #waitingForOpen: (() => void)[] = [];
+  #online = false;
+  #refused = false;
+  #disorder: Disorder | undefined;
+  #sending: Promise<void> | null = null;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #pass: NodeJS.Timeout | undefined;
+  #pauseMs: number;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+    this.name = options.name ?? 'GATE';
+    this.printer = new Printer(options.paperLeft);
+    this.#line = new Line(options);
+    this.#pauseMs = options.retryMs ?? 1_000;
+  }
+
+  /** Events that the server has not confirmed. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** The server took this gate's token away: it stopped calling. */
+  get isRefused(): boolean {
+    return this.#refused;
+  }
+
+  /**
+   * A car comes, presses the button, takes its ticket and drives in. Answers the ticket's code; without paper there is no
+   * ticket, and null.
+   */
+  async enter(car: SimulatedCar): Promise<{ parkingCode: string } | null> {
+    const now = this.#now();
+    this.tell('LOOP_ON', { loop: 1 }, null, now);
+    this.tell('BUTTON', {}, null, now);
+    const parkingCode = makeTicketCode();
+    const printed = this.printer.print(Buffer.from(parkingCode));
+    if (printed === 'out' || printed === 'dead') {
+      if (printed === 'out') this.tell('PAPER_OUT');
+      this.tell('BACKOUT', {});
+      return null;
+    }
+    if (printed === 'low') this.tell('PAPER_LOW');
+    this.tickets.set(parkingCode, car);
+    const read = car.unreadable ? {} : { plateNumber: car.plate, plateConfidence: sureRead };
+    const data = { parkingCode, ...(car.vehicleId && { vehicleId: car.vehicleId }), ...read };
+    this.tell('TICKET_ISSUED', data, await this.#look(car, now), now);
+    if (this.barrier.open()) {
+      this.tell('BARRIER_OPENED', { cause: 'TICKET' });
+      this.#letPass();
+    }
+    return { parkingCode };
+  }
+
+  /** A car stands before an exit: the camera reads it. The cashier does the rest; `opened` resolves when the arm goes up. */
+  async exitArrives(car: SimulatedCar): Promise<{ opened: Promise<void> }> {
+    const now = this.#now();
+    const opened = new Promise<void>((resolve) => this.#waitingForOpen.push(resolve));
+    this.tell('LOOP_ON', { loop: 1 }, null, now);
+    if (!car.unreadable) {
+      const read = { plateNumber: car.plate, plateConfidence: sureRead };
+      this.tell('PLATE_READ', read, await this.#look(car, now), now);
+    }
+    return { opened };
+  }
+
+  /** Somebody at the gate opens it by its own button. */
+  pressOwnButton(): void {
+    if (!this.barrier.open()) return;
+    this.tell('BARRIER_OPENED', { cause: 'BUTTON' });
+    this.#letPass();
+  }
+
+  /** `refuses`: says that it failed; `silent`: says nothing at all. */
+  breakBarrier(fault: BarrierFault = 'refuses'): void {
+    this.barrier.fault = fault;
+  }
+
+  repairBarrier(): void {
+    this.barrier.fault = null;
+  }
+
+  /** Cuts the network: the gate works on and keeps what it has to tell. */
+  async goOffline(): Promise<void> {
+    if (!this.#online) return;
+    this.#online = false;
+    clearInterval(this.#heartbeat);
+    this.tell('OFFLINE', { reason: 'network' });
+    await this.#line.hangUp();
+    await this.#sending;
+  }
+
+  /** Brings the network back; `disorder` says how badly what was kept arrives. */
+  async goOnline(disorder?: Disorder): Promise<void> {
+    if (this.#online) return;
+    this.#online = true;
+    this.#disorder = disorder;
+    await this.#line.listen((command) => void this.#obey(command));
+    this.tell('ONLINE');
+    this.#beat();
+    this.#heartbeat = setInterval(() => this.#beat(), this.#options.heartbeatMs ?? 5_000);
+  }
+
+  /** Resolves when everything was heard of; stays open while the gate is offline. */
+  async settled(): Promise<void> {
+    while (this.#queue.length > 0 && !this.#refused) {
+      await (this.#sending ?? new Promise((resolve) => setTimeout(resolve, 20)));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#online = false;
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#pass);
+    await this.#line.hangUp();
+    await this.#sending;
+  }
+
+  /** Any event, as firmware would report it. */
+  tell(
+    type: GateEventType,
+    data: Readonly<Record<string, unknown>> = {},
+    picture: Picture | null = null,
+    at?: Date,
+  ): void {
+    this.#queue.add(type, data, picture, at ?? this.#now());
+    this.#sendSoon();
+  }
+
+  #now(): Date {
+    return this.#options.clock?.() ?? new Date();
+  }
+
+  #beat(): void {
+    this.tell('HEARTBEAT', { barrier: this.barrier.state, paper: this.printer.paper });
+  }
+
+  async #look({ plate, body = 'CAR' }: SimulatedCar, at: Date): Promise<Picture | null> {
+    if (this.#options.hasCamera === false) return null;
+    const local = new Date(at.getTime() + (this.#options.utcOffsetHours ?? 7) * 3_600_000);
+    return takePicture({ plate, body, gateName: this.name, localTime: local.toISOString().slice(0, 19) });
+  }
+
+  #letPass(): void {
+    clearTimeout(this.#pass);
+    this.#pass = setTimeout(() => {
+      this.tell('LOOP_ON', { loop: 2 });
+      this.tell('LOOP_OFF', { loop: 2 });
+      if (this.barrier.close()) this.tell('BARRIER_CLOSED');
+    }, this.#options.passMs ?? 3_000);
+  }
+
+  #sendSoon(): void {
+    if (this.#sending || !this.#online) return;
+    this.#sending = this.#sendAll().finally(() => {
+      this.#sending = null;
+      if (this.#queue.length > 0) this.#sendSoon();
+    });
+  }
+
+  async #sendAll(): Promise<void> {
+    // What happens at one moment goes up in one call.
+    await new Promise(setImmediate);
+    while (this.#online && !this.#refused && this.#queue.length > 0) {
+      try {
+        await this.#sendBatch();
+        this.#pauseMs = this.#options.retryMs ?? 1_000;
+      } catch (error) {
+        if (error instanceof TokenRefused) this.#refused = true;
+        else if (!(error instanceof NoAnswer)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, this.#pauseMs));
+        this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2);
+      }
+    }
+  }
+
+  async #sendBatch(): Promise<void> {
+    for (const { id, picture } of this.#queue.pictured(batchSize)) {
+      this.#queue.attach(id, await this.#line.upload(picture));
+    }
+    const events = this.#queue.batch(batchSize, this.#disorder).filter(({ picture }) => picture === null);
+    const answer = await this.#line.send(events, this.#now());
+    const settled = answer.events.flatMap(({ id, kept, error }) =>
+      id !== null && (kept || error === 'bad-input') ? [id] : [],
+    );
+    this.#queue.settle(new Set(settled));
+  }
+
+  async #obey(command: GateCommand): Promise<void> {
+    const known = this.#answered.get(command.id);
+    if (!known && new Date(command.expiresAt) < this.#now()) return;
+    const done = known ?? this.#carryOut(command);
+    if (!known) this.commands.push({ command, did: done?.state ?? 'nothing' });
+    if (!done) return;
+    this.#answered.set(command.id, done);
+    // The server asks again until it has heard an answer.
+    await this.#line.acknowledge(command.id, done.state, done.error).catch(() => undefined);
+  }
+
+  /** Null: nothing moves and nothing is said. */
+  #carryOut({ id, command, payload }: GateCommand): { state: 'DONE' | 'FAILED'; error: string | null } | null {
+    const done = { state: 'DONE', error: null } as const;
+    const failed = (error: string) => ({ state: 'FAILED', error }) as const;
+    if (command === 'OPEN' || command === 'CLOSE') {
+      if (this.barrier.fault === 'silent') return null;
+      if (this.barrier.fault === 'refuses') return failed('the barrier does not move');
+      if (command === 'OPEN') this.#open(id);
+      else if (this.barrier.close()) this.tell('BARRIER_CLOSED');
+      return done;
+    }
+    if (command === 'PRINT') return this.#print(payload);
+    if (command === 'DISPLAY') this.shown.push(JSON.stringify(payload['lines'] ?? []));
+    return done;
+  }
+
+  #open(commandId: string): void {
+    this.barrier.open();
+    this.tell('BARRIER_OPENED', { cause: 'COMMAND', commandId });
+    for (const opened of this.#waitingForOpen.splice(0)) opened();
+    this.#letPass();
+  }
+
+  #print(payload: GateCommand['payload']): { state: 'DONE' | 'FAILED'; error: string | null } {
+    const data = payload['data'];
+    if (payload['format'] !== 'ESC_POS' || typeof data !== 'string')
+      return { state: 'FAILED', error: 'unknown document' };
+    const printed = this.printer.print(Buffer.from(data, 'base64'));
+    if (printed === 'dead') return { state: 'FAILED', error: 'the printer does not answer' };
+    if (printed === 'out') {
+      this.tell('PAPER_OUT');
+      return { state: 'FAILED', error: 'out of paper' };
+    }
+    if (printed === 'low') this.tell('PAPER_LOW');
+    return { state: 'DONE', error: null };
+  }
+}

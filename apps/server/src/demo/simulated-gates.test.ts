@@ -1,0 +1,186 @@
+import { contract } from '@parking/contract/contract';
+import { type SimulatedGate, startGate } from '@parking/gate-simulator/gate';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltGate, buildGate, connectGate } from '../modules/gates/testing/gates.ts';
+import { buildStay, car, cash, save } from '../modules/parking/testing/stays.ts';
+import { signInAs } from '../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let baseUrl: string;
+let top: Client;
+const running: SimulatedGate[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  top = await signInAs(server, 'SUPERADMIN');
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((gate) => gate.stop()));
+});
+afterAll(() => server.close());
+
+async function plugIn(
+  gateType: 'IN' | 'OUT',
+  options: Partial<Parameters<typeof startGate>[0]> = {},
+): Promise<{ record: BuiltGate; gate: SimulatedGate }> {
+  const record = await buildGate(server, { gateType, gateCategory: gateType === 'OUT' ? 'CASHIER' : null });
+  const { token = '' } = await connectGate(server, top, record);
+  const gate = await startGate({
+    baseUrl,
+    gateId: record.id,
+    token: token.replace('Gate ', ''),
+    name: record.code,
+    passMs: 30,
+    retryMs: 50,
+    ...options,
+  });
+  running.push(gate);
+  return { record, gate };
+}
+
+const staysAt = (gateIds: readonly string[]) =>
+  server.platform.database.readQueries
+    .selectFrom('stays')
+    .innerJoin('stayPlates', 'stayPlates.stayId', 'stays.id')
+    .select(['stays.code', 'stays.enteredAt', 'stayPlates.entryPlate', 'stays.entryGateId', 'stays.id', 'stays.flags'])
+    .where('stays.entryGateId', 'in', gateIds)
+    .execute();
+
+const commandsOf = (gateId: string) =>
+  server.platform.database.readQueries
+    .selectFrom('gateCommands')
+    .select(['command', 'state', 'error'])
+    .where('gateId', '=', gateId)
+    .execute();
+
+describe('forty cars through four gates', () => {
+  test('are forty stays with their times and pictures, though two gates were cut off and said much of it twice', async () => {
+    const gates = await Promise.all([1, 2, 3, 4].map(() => plugIn('IN')));
+    const expected = new Map<string, { plate: string; at: number; gateId: string }>();
+    const drive = async (from: number, count: number): Promise<void> => {
+      for (let index = from; index < from + count; index += 1) {
+        const { gate, record } = gates[index % gates.length] ?? { gate: undefined, record: undefined };
+        const plate = `B ${2000 + index} KTR`;
+        const at = Date.now();
+        const ticket = await gate?.enter({ plate, vehicleId: car });
+        if (ticket && record) expected.set(ticket.parkingCode, { plate, at, gateId: record.id });
+      }
+    };
+    await drive(0, 12);
+    await Promise.all(gates.slice(0, 2).map(({ gate }) => gate.goOffline()));
+    await drive(12, 20);
+    expect(gates[0]?.gate.waiting).toBeGreaterThan(10);
+    let turn = 0;
+    const random = (): number => (turn = (turn + 0.618) % 1);
+    await Promise.all(gates.slice(0, 2).map(({ gate }) => gate.goOnline({ shuffled: true, repeated: 0.6, random })));
+    await drive(32, 8);
+    await Promise.all(gates.map(({ gate }) => gate.settled()));
+
+    const stays = await staysAt(gates.map(({ record }) => record.id));
+    expect(stays).toHaveLength(40);
+    for (const stay of stays) {
+      const ticket = expected.get(stay.code);
+      expect(stay.entryPlate).toBe(ticket?.plate);
+      expect(stay.entryGateId).toBe(ticket?.gateId);
+      expect(Math.abs(stay.enteredAt.getTime() - (ticket?.at ?? 0))).toBeLessThan(1_000);
+      expect(stay.flags).toEqual([]);
+    }
+    const { rows } = await server.platform.database.reads.query<{ pictures: number; names: number }>(
+      `select count(*)::integer as pictures, count(*) filter (where f.filename = 'plate-' || p.plate_key || '.jpg')::integer as names
+       from stay_images i join stay_plates p using (stay_id) join asset_files f on f.token = i.token
+       where i.stay_id = any($1)`,
+      [stays.map(({ id }) => id)],
+    );
+    expect(rows[0]).toEqual({ pictures: 40, names: 40 });
+    const [inside] = (
+      await server.platform.database.reads.query<{ cars: number }>('select count(*)::integer as cars from stays_inside')
+    ).rows;
+    expect(inside?.cars).toBe(40);
+  }, 60_000);
+});
+
+describe('an exit', () => {
+  const lane = async (options = {}) => {
+    const entry = await buildGate(server, { gateType: 'IN' });
+    const exit = await plugIn('OUT', options);
+    const stay = await buildStay(server, { entryId: entry.id, exitId: exit.record.id });
+    const cashier = await signInAs(server, 'CASHIER');
+    const sell = () =>
+      save(cashier, { parkingInId: stay.id, gateId: exit.record.id, plateNumber: stay.plate, paidTypeId: cash });
+    return { ...exit, stay, sell };
+  };
+  const stateOf = async (stayId: string) =>
+    server.platform.database.readQueries
+      .selectFrom('stays')
+      .innerJoin('receipts', 'receipts.stayId', 'stays.id')
+      .select(['stays.state', 'receipts.number'])
+      .where('stays.id', '=', stayId)
+      .executeTakeFirstOrThrow();
+
+  test('opens for the car that was sold its exit', async () => {
+    const { gate, record, stay, sell } = await lane();
+    const { opened } = await gate.exitArrives({ plate: stay.plate });
+    expect((await sell()).status).toBe(200);
+    await opened;
+    expect(gate.barrier.openings).toBe(1);
+    await expect.poll(() => commandsOf(record.id)).toEqual([{ command: 'OPEN', state: 'DONE', error: null }]);
+    await gate.settled();
+    const events = await server.platform.database.readQueries
+      .selectFrom('gateEvents')
+      .select('type')
+      .where('gateId', '=', record.id)
+      .execute();
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['PLATE_READ', 'BARRIER_OPENED']));
+  });
+
+  test('whose barrier is broken says so, and the sale stands', async () => {
+    const { gate, record, stay, sell } = await lane();
+    gate.breakBarrier();
+    expect((await sell()).status).toBe(200);
+    await expect
+      .poll(() => commandsOf(record.id))
+      .toEqual([{ command: 'OPEN', state: 'FAILED', error: 'the barrier does not move' }]);
+    expect(await stateOf(stay.id)).toEqual({ state: 'OUT', number: 1 });
+    expect(gate.barrier.openings).toBe(0);
+  });
+
+  test('whose barrier says nothing lets the order expire, and the sale stands', async () => {
+    const { gate, record, stay, sell } = await lane();
+    gate.breakBarrier('silent');
+    expect((await sell()).status).toBe(200);
+    await expect.poll(() => gate.commands.length).toBeGreaterThan(0);
+    await server.platform.database.writes.query(
+      `update gate_commands set expires_at = clock_timestamp() where gate_id = $1`,
+      [record.id],
+    );
+    await expect
+      .poll(() => commandsOf(record.id), { timeout: 10_000 })
+      .toEqual([{ command: 'OPEN', state: 'EXPIRED', error: null }]);
+    expect(await stateOf(stay.id)).toEqual({ state: 'OUT', number: 1 });
+  });
+
+  test('hears its orders without a live connection too', async () => {
+    const { gate, record, sell } = await lane({ gateId: undefined, pollMs: 50 });
+    expect((await sell()).status).toBe(200);
+    await expect.poll(() => commandsOf(record.id)).toEqual([{ command: 'OPEN', state: 'DONE', error: null }]);
+    expect(gate.commands).toHaveLength(1);
+  });
+});
+
+test('a gate whose token was taken away stops calling', async () => {
+  const { gate, record } = await plugIn('IN');
+  await top.call(contract.gates.revokeToken, { params: { id: record.id } });
+  await gate.enter({ plate: 'B 1 A' });
+  await expect.poll(() => gate.isRefused).toBe(true);
+});
+
+test('a gate without paper gives no ticket and lets nobody in', async () => {
+  const { gate, record } = await plugIn('IN', { paperLeft: 1 });
+  expect(await gate.enter({ plate: 'B 1111 AA' })).not.toBeNull();
+  expect(await gate.enter({ plate: 'B 2222 AA' })).toBeNull();
+  await gate.settled();
+  expect(await staysAt([record.id])).toHaveLength(1);
+  const { data } = await top.call(contract.gates.list, { query: `id.equals=${record.id}` });
+  expect(data).toMatchObject([{ paper: 'OUT' }]);
+});
