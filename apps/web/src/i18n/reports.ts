@@ -89,13 +89,13 @@ export const reports = texts({
     productionPerDate: {
       title: 'Produksi per tanggal',
       one: 'produksi',
-      fields: { ...takings.id, ...stock.id, casual: 'Kasual', member: 'Member', average: 'Rata-rata per kendaraan' },
+      fields: { ...takings.id, ...stock.id, casual: 'Kasual', member: 'Member' },
       values: { groupBy: { day: 'Hari', month: 'Bulan' } },
     },
     productionParking: {
       title: 'Produksi parkir',
       one: 'produksi',
-      fields: { ...takings.id, minutes: 'Lama parkir', average: 'Rata-rata per kendaraan' },
+      fields: { ...takings.id, minutes: 'Lama parkir' },
       values: { groupBy: { vehicle: 'Jenis kendaraan', day: 'Hari', gate: 'Gate' } },
     },
     traffics: {
@@ -145,13 +145,13 @@ export const reports = texts({
     productionPerDate: {
       title: 'Production by date',
       one: 'production',
-      fields: { ...takings.en, ...stock.en, casual: 'Casual', member: 'Member', average: 'Average per car' },
+      fields: { ...takings.en, ...stock.en, casual: 'Casual', member: 'Member' },
       values: { groupBy: { day: 'Day', month: 'Month' } },
     },
     productionParking: {
       title: 'Parking production',
       one: 'production',
-      fields: { ...takings.en, minutes: 'Time parked', average: 'Average per car' },
+      fields: { ...takings.en, minutes: 'Time parked' },
       values: { groupBy: { vehicle: 'Vehicle type', day: 'Day', gate: 'Gate' } },
     },
     traffics: {

@@ -17,7 +17,7 @@ interface ChartProps {
 /** A chart where it is needed: what draws it comes when the first one is shown. */
 export function Chart({ spec, label, height = 280 }: ChartProps) {
   return (
-    <Box role="group" aria-label={label} sx={{ height, minWidth: 0 }}>
+    <Box role="group" aria-label={label} sx={{ minHeight: height, minWidth: 0 }}>
       <Suspense fallback={<ChartSkeleton height={height} />}>
         <ChartView spec={spec} height={height} />
       </Suspense>

@@ -9,10 +9,12 @@ import { type Period, periodNames, periodOf } from './periods.ts';
 interface PeriodChooserProps extends Period {
   /** Two ends, or one day. */
   readonly range: boolean;
+  /** Offers no end at all. */
+  readonly endless?: boolean;
   readonly onChoose: (period: Period) => void;
 }
 
-export default function PeriodChooser({ range, from, to, onChoose }: PeriodChooserProps) {
+export default function PeriodChooser({ range, endless = true, from, to, onChoose }: PeriodChooserProps) {
   const { t } = useTranslation();
   const today = useSiteNow()().slice(0, 10);
   const [first, setFirst] = useState(from);
@@ -41,14 +43,16 @@ export default function PeriodChooser({ range, from, to, onChoose }: PeriodChoos
               {t(`kit.periods.${name}`)}
             </Button>
           ))}
-          <Button
-            size="small"
-            color="inherit"
-            sx={{ justifyContent: 'flex-start' }}
-            onClick={() => onChoose({ from: '', to: '' })}
-          >
-            {t('kit.periods.any')}
-          </Button>
+          {endless && (
+            <Button
+              size="small"
+              color="inherit"
+              sx={{ justifyContent: 'flex-start' }}
+              onClick={() => onChoose({ from: '', to: '' })}
+            >
+              {t('kit.periods.any')}
+            </Button>
+          )}
         </Box>
       )}
       <Box

@@ -30,7 +30,7 @@ export function PeriodBar({ period, days, today, onName, onDays }: PeriodBarProp
     <Box
       role="group"
       aria-label={t('report.period')}
-      sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}
+      sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', minWidth: 0, maxWidth: '100%' }}
     >
       <Box
         sx={{
@@ -125,6 +125,7 @@ function DaysButton({
           >
             <PeriodChooser
               range
+              endless={false}
               {...days}
               onChoose={(chosenDays) => {
                 if (chosenDays.from || chosenDays.to)

@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { type ReactNode, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { schemeAttribute } from '../../theme/theme.ts';
@@ -31,11 +31,7 @@ export function ReportTools({ model }: { readonly model: ReportScreen }) {
     <Box data-screen-only sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <ToolButton icon="refresh" label={t('common.reload')} onClick={() => void query.refetch()} />
       <LazyMenu icon="view_column" label={t('kit.list.columns')}>
-        {() => (
-          <Suspense fallback={null}>
-            <ColumnsMenu list={report} />
-          </Suspense>
-        )}
+        {() => <ColumnsMenu list={report} />}
       </LazyMenu>
       <ToolButton icon="print" label={t('report.print')} onClick={() => printPage(schemeAttribute)} />
       <ToolButton icon="download" label={t('report.exportXlsx')} onClick={exportReport} />
@@ -52,7 +48,7 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
   const [open, setOpen] = useState(false);
   const count = state.filters.length;
   return (
-    <Box data-screen-only sx={{ display: 'grid', gap: 2 }}>
+    <Box data-screen-only sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {!yearly && days && today && (
           <PeriodBar
@@ -70,7 +66,7 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
             onYear={(year) => change({ period: 'own', from: `${year}-01-01`, to: `${year}-12-31` })}
           />
         )}
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: { sm: 1 } }} />
         <Button
           color="inherit"
           size="small"
@@ -115,7 +111,12 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
           )}
         </Box>
       )}
-      {open && <FilterPanel id={id} list={report} all />}
+      {open && (
+        // The page scrolls: the panel need not.
+        <Box sx={{ '& > search': { maxHeight: 'none' } }}>
+          <FilterPanel id={id} list={report} all />
+        </Box>
+      )}
     </Box>
   );
 }

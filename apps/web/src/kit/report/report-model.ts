@@ -35,6 +35,8 @@ export interface ReportView<Row = ReportRow, Totals = ReportRow> {
   readonly colour: (place: number) => string;
   /** Whether the user may see the screen of a route, so that a figure can lead there. */
   readonly opens: (route: string) => boolean;
+  /** The hour at which business days begin: a link to a list of times must say it. */
+  readonly dayStartHour: number;
 }
 
 /** A column as a screen declares it; how it looks follows from the contract unless `cell` says otherwise. */

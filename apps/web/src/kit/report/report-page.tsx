@@ -70,7 +70,7 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
           <FailureNotice failure={query.error} retry={() => void query.refetch()} />
         </Framed>
       ) : (
-        <Box sx={{ position: 'relative', display: 'grid', gap: 3 }}>
+        <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
           {report.waiting && (
             <LinearProgress
               aria-label={t('common.loading')}

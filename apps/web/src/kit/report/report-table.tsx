@@ -6,7 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { radius, rowHeight } from '../../theme/tokens.ts';
+import { radius, rowHeight, type } from '../../theme/tokens.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { type ListColumn, isNumeric, valueAt } from '../list/column-model.ts';
 import { HeaderCell } from '../list/data-table.tsx';
@@ -38,7 +38,11 @@ export function ReportTable({ report, rows }: ReportTableProps) {
         '@media print': { overflow: 'visible', border: 0 },
       }}
     >
-      <Table size="small" aria-busy={report.waiting} sx={{ '& .MuiTableCell-root': { px: 3 } }}>
+      <Table
+        size="small"
+        aria-busy={report.waiting}
+        sx={{ '& .MuiTableCell-root': { px: 3, '@media print': { px: 1.5, fontSize: type.small } } }}
+      >
         <TableHead>
           <TableRow>
             {shown.map((column) => (

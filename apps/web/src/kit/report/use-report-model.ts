@@ -23,13 +23,14 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
   const texts = useResourceTexts(props.texts);
   const defaults = useMemo(() => ({ period, views }), [period, views]);
   const { state, change } = useReportAddress(report, defaults);
-  const { query, today } = useReportAnswer(report, state);
+  const { query, businessDay } = useReportAnswer(report, state);
+  const today = businessDay?.today ?? null;
   const vehicles = useVehicleLook();
   const colour = useChartColours();
   const navigation = useNavigation();
   const opens = (route: string): boolean => findMenu(navigation, route) !== null;
   const answer = query.data;
-  const shared = { state, texts, vehicles, colour, opens };
+  const shared = { state, texts, vehicles, colour, opens, dayStartHour: businessDay?.startHour ?? 0 };
   const view: ReportView = answer
     ? { ...shared, rows: answer.data, totals: answer.totals, period: answer.period }
     : { ...shared, rows: [], totals: {}, period: { from: '', to: '' } };

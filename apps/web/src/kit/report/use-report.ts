@@ -14,7 +14,7 @@ import {
   reportPairs,
 } from './report-address.ts';
 import type { ReportAnswer } from './report-model.ts';
-import { useBusinessToday } from './use-business-today.ts';
+import { type BusinessDay, useBusinessDay } from './use-business-day.ts';
 
 export interface ReportAddress {
   readonly state: ReportState;
@@ -41,8 +41,9 @@ export function useReportAddress(report: Report, defaults: ReportDefaults): Repo
 export function useReportAnswer(
   report: Report,
   state: ReportState,
-): { readonly query: UseQueryResult<ReportAnswer, ApiFailure>; readonly today: string | null } {
-  const today = useBusinessToday();
+): { readonly query: UseQueryResult<ReportAnswer, ApiFailure>; readonly businessDay: BusinessDay | null } {
+  const businessDay = useBusinessDay();
+  const today = businessDay?.today ?? null;
   const shape = shapeOf(report);
   const pairs = useMemo(() => (today === null ? [] : reportPairs(state, shape, today)), [state, shape, today]);
   const query = useApiQuery(
@@ -50,5 +51,5 @@ export function useReportAnswer(
     { list: pairs },
     { enabled: today !== null, keepPrevious: true, handles: 'all' },
   );
-  return { query: query as unknown as UseQueryResult<ReportAnswer, ApiFailure>, today };
+  return { query: query as unknown as UseQueryResult<ReportAnswer, ApiFailure>, businessDay };
 }

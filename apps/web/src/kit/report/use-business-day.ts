@@ -6,11 +6,18 @@ import { useSiteNow } from '../../api/site-clock.ts';
 const hourMs = 3_600_000;
 const settledMs = 600_000;
 
-/** The site's business day now, which may begin hours after midnight; null until it is known. */
-export function useBusinessToday(): string | null {
+export interface BusinessDay {
+  /** The business day now, which may begin hours after midnight. */
+  readonly today: string;
+  /** The hour at which business days begin. */
+  readonly startHour: number;
+}
+
+/** The site's business day; null until it is known. */
+export function useBusinessDay(): BusinessDay | null {
   const now = useSiteNow();
   const { data, isError } = useApiQuery(systemProfiles.get, {}, { staleTimeMs: settledMs, handles: 'all' });
-  if (!data) return isError ? now().slice(0, 10) : null;
+  if (!data) return isError ? { today: now().slice(0, 10), startHour: 0 } : null;
   const at = fromLocal(now(), data.zone).getTime() - data.dayStartHour * hourMs;
-  return toLocalDate(new Date(at), data.zone);
+  return { today: toLocalDate(new Date(at), data.zone), startHour: data.dayStartHour };
 }
