@@ -45,6 +45,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/notifications': () => import('../features/notifications/notifications-page.tsx'),
   }),
   ...screens('admin', 'full', {
+    '/parking_out_manual': () => import('../features/cashier/manual/manual-out-page.tsx'),
+    '/parking_in_out_manual': () => import('../features/cashier/manual/manual-in-out-page.tsx'),
+    '/edit-plate-number': () => import('../features/cashier/plate/edit-plate-page.tsx'),
     '/production': () => import('../features/production/production-page.tsx'),
     '/production/per_operator': () => import('../features/production/per-operator-page.tsx'),
     '/production/per_date': () => import('../features/production/per-date-page.tsx'),
@@ -81,5 +84,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...screens('admin', 'footer', {
     '/parking_out_cashier': () => import('../features/cashier/exit/exit-page.tsx'),
     '/parking-out-cashier-lpr': () => import('../features/cashier/exit/exit-lpr-page.tsx'),
+    '/parking_in_cashier': () => import('../features/cashier/entry/paid-entry-page.tsx'),
+    '/pre_entry_cashier': () => import('../features/cashier/entry/pre-entry-page.tsx'),
   }),
 ];

@@ -285,7 +285,7 @@ export const cashier = texts({
     plate: {
       title: 'Ubah plat nomor',
       search: 'Plat atau kode tiket',
-      searchHelp: 'Kendaraan di dalam. Untuk yang sudah keluar, tempel nomor data keluarnya.',
+      searchHelp: 'Di dalam, dan yang keluar 30 hari terakhir (paling sedikit 3 karakter).',
       before: 'Sebelum',
       after: 'Sesudah',
       newPlate: 'Plat yang benar',
@@ -580,7 +580,7 @@ export const cashier = texts({
     plate: {
       title: 'Edit plate number',
       search: 'Plate or ticket code',
-      searchHelp: 'Cars inside. For one that has left, paste the number of its exit record.',
+      searchHelp: 'Inside, and those that left in the last 30 days (at least 3 characters).',
       before: 'Before',
       after: 'After',
       newPlate: 'The right plate',

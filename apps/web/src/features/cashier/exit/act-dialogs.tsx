@@ -42,10 +42,9 @@ function useReason() {
 
 interface OpenGateProps extends Closable {
   readonly gate: { readonly id: string; readonly label: string };
-  readonly image: string | null;
 }
 
-export function OpenGateDialog({ gate, image, onClose }: OpenGateProps) {
+export function OpenGateDialog({ gate, onClose }: OpenGateProps) {
   const { t } = useTranslation();
   const { reason, field, ask } = useReason();
   const open = useApiMutation(gateActs.open, {
@@ -59,7 +58,7 @@ export function OpenGateDialog({ gate, image, onClose }: OpenGateProps) {
       title={t('cashier.reason.openTitle', { gate: gate.label })}
       act={t('cashier.reason.open')}
       busy={open.isPending}
-      onAct={ask(() => open.mutate({ body: { gateId: gate.id, note: reason, ...(image && { image }) } }))}
+      onAct={ask(() => open.mutate({ body: { gateId: gate.id, note: reason } }))}
       onClose={onClose}
     >
       <Box sx={{ color: 'text.secondary' }}>{t('cashier.reason.openHelp')}</Box>

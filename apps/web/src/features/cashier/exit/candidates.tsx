@@ -27,7 +27,9 @@ interface CandidatesProps {
 export function Candidates({ candidates, searched, marked, onChoose }: CandidatesProps) {
   const { t } = useTranslation();
   const chosen = useRef<HTMLButtonElement>(null);
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [marked]);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   if (candidates.length === 0) return <Box sx={{ color: 'text.secondary', py: 3 }}>{t('cashier.candidates.none')}</Box>;
   return (
     <Box

@@ -52,7 +52,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const deskState = useDeskState();
   const offline = deskState.mode === 'offline';
   const camera = useCameraPlate(gate.id, byCamera || masters.settings.useLpr, offline);
-  const exit = useExit(desk, masters, gate, camera);
+  const exit = useExit(desk, masters, gate);
   const { state } = exit;
   const [dialog, setDialog] = useState<ExitDialog | null>(null);
   // Told beside the code only until the next car comes, but reprinted after that too.
@@ -136,8 +136,11 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
         sx={{
           flex: 1,
           minHeight: 0,
+          overflow: { xs: 'auto', lg: 'hidden' },
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(400px, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(400px, 1fr)' },
+          gridTemplateRows: { xs: 'auto auto', lg: 'minmax(0, 1fr)' },
+          alignContent: 'start',
           gap: 3,
           p: 3,
         }}
@@ -258,7 +261,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             <>
               {quote && <StayFacts quote={quote} vehicle={vehicle ? labelIn(vehicle) : ''} />}
               {quote ? <PriceLines state={state} /> : <Box sx={{ flex: 1 }} />}
-              <Price total={quote ? exit.total : null} />
+              <Price total={quote ? exit.total : null} label={t('cashier.exit.total')} />
               <PayBar exit={exit} paidTypes={masters.paidTypes} offline={offline} />
             </>
           )}
@@ -273,7 +276,6 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             gate={gate}
             vehicles={vehicles}
             paper={paper}
-            image={camera?.image ?? null}
             now={desk.now()?.local ?? ''}
             last={last}
             find={(text) => findCandidates(desk, text).catch(() => [])}

@@ -18,7 +18,6 @@ interface ExitDialogsProps {
   readonly gate: GateOption;
   readonly vehicles: readonly VehicleType[];
   readonly paper: PaperWidth | null;
-  readonly image: string | null;
   readonly now: string;
   readonly last: Outcome | null;
   readonly find: (text: string) => Promise<readonly Candidate[]>;
@@ -62,9 +61,7 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
         />
       );
     case 'open-gate':
-      return (
-        <OpenGateDialog gate={{ id: rest.gate.id, label: labelIn(rest.gate) }} image={rest.image} onClose={onClose} />
-      );
+      return <OpenGateDialog gate={{ id: rest.gate.id, label: labelIn(rest.gate) }} onClose={onClose} />;
     case 'reprint':
       return <ReprintDialog last={rest.last} paper={rest.paper} onClose={onClose} />;
     case 'additional':

@@ -166,7 +166,6 @@ export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
         candidates: [],
         payment: null,
         problem: null,
-        exitPlate: state.exitPlate || event.quote.parkingIn.plateNumber || '',
       };
     case 'choices':
       return {

@@ -107,8 +107,7 @@ function Mark({ icon, children }: { readonly icon: string; readonly children: st
 }
 
 /** The price, to be read from outside the booth. */
-export function Price({ total }: { readonly total: number | null }) {
-  const { t } = useTranslation();
+export function Price({ total, label }: { readonly total: number | null; readonly label: string }) {
   return (
     <Box
       sx={{
@@ -122,12 +121,12 @@ export function Price({ total }: { readonly total: number | null }) {
       }}
     >
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {t('cashier.exit.total')}
+        {label}
       </Box>
       <Box
         component="output"
         aria-live="polite"
-        aria-label={t('cashier.exit.total')}
+        aria-label={label}
         sx={{
           fontSize: { xs: 44, sm: type.price },
           lineHeight: 1.1,
@@ -137,7 +136,7 @@ export function Price({ total }: { readonly total: number | null }) {
           color: total === null ? 'text.disabled' : 'text.primary',
         }}
       >
-        {total === null ? '–' : formatRupiah(total)}
+        {total === null ? '\u00a0' : formatRupiah(total)}
       </Box>
     </Box>
   );

@@ -27,7 +27,6 @@ export interface Sale {
   readonly tendered: number | null;
   readonly extras: Extras;
   readonly lost: LostTicket | null;
-  readonly images: readonly string[];
 }
 
 /** `unsaved`: a cashless payment stands, but nothing tells whether the exit was booked; the same sale may be tried again. */
@@ -58,7 +57,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, busyPauseMs));
 
 async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
   const { quote, extras, lost } = sale;
-  const paid = extras.freePass
+  const money = extras.freePass
     ? {}
     : {
         ...(sale.paidType && quote.total > 0 && { paidTypeId: sale.paidType.id }),
@@ -66,10 +65,6 @@ async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
         expectedTotal: quote.total,
         ...(sale.tendered !== null && { tendered: sale.tendered }),
       };
-  const money = {
-    ...paid,
-    ...(sale.images.length > 0 && { images: [...sale.images] }),
-  };
   const options = { idempotencyKey: sale.requestId, answerWithinMs: withinMs };
   if (lost) {
     // Its price was told by the same call; this time it names the payment, so the stay ends.

@@ -33,11 +33,6 @@ const unsureCodes = ['stay-not-found', 'several-cars'];
 const looksLikePlate = (text: string): boolean => /[a-z]/i.test(text) && /\d/.test(text);
 const codePattern = /^[A-Za-z0-9._-]{1,40}$/;
 
-export interface CameraPlate {
-  readonly plateNumber: string;
-  readonly image: string | null;
-}
-
 export interface Exit {
   readonly state: ExitState;
   readonly paidType: PaidType | null;
@@ -65,17 +60,12 @@ export interface Exit {
   readonly cancel: () => void;
 }
 
-export function useExit(
-  desk: Desk,
-  masters: Masters,
-  gate: NonNullable<Post['gate']>,
-  camera: CameraPlate | null,
-): Exit {
+export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['gate']>): Exit {
   const [state, send] = useReducer(exitReducer, readyState);
   const profile = useProfile();
-  const latest = useRef({ state, camera });
+  const latest = useRef({ state });
   useLayoutEffect(() => {
-    latest.current = { state, camera };
+    latest.current = { state };
   });
   // One number for one intended sale, whatever becomes of its first try.
   const intended = useRef<{ content: string; requestId: string } | null>(null);
@@ -187,7 +177,7 @@ export function useExit(
   );
 
   const saleOf = (paid: { paidType: PaidType | null; paymentId: string | null; tendered: number | null }) => {
-    const { state: now, camera: seen } = latest.current;
+    const { state: now } = latest.current;
     const { quote } = now;
     if (!quote) return null;
     const vehicle = masters.book.vehicleTypes.find(({ id }) => id === quote.vehicleId);
@@ -203,7 +193,6 @@ export function useExit(
       vehicleLabel: vehicle ? labelIn(vehicle, 'id') : '',
       extras: now.extras,
       lost: now.lost,
-      images: seen?.image ? [seen.image] : [],
     };
   };
 

@@ -7,11 +7,11 @@ import { KeyCap } from '../shared/key-cap.tsx';
 
 export type VehicleType = TariffBook['vehicleTypes'][number];
 
-/** The types that may leave here, in the order of the book. */
+/** The types that may leave here, in the order of their keys. */
 export function vehiclesOf(book: TariffBook, gateVehicleTypes: readonly string[]): VehicleType[] {
-  return book.vehicleTypes.filter(
-    ({ id, isActive }) => isActive && (gateVehicleTypes.length === 0 || gateVehicleTypes.includes(id)),
-  );
+  return book.vehicleTypes
+    .filter(({ id, isActive }) => isActive && (gateVehicleTypes.length === 0 || gateVehicleTypes.includes(id)))
+    .toSorted((one, other) => (one.shortcut ?? '~').localeCompare(other.shortcut ?? '~'));
 }
 
 interface VehicleBarProps {

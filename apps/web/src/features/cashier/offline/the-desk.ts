@@ -1,5 +1,5 @@
 import { gates } from '@parking/contract/gates/gates';
-import { paidTypes } from '@parking/contract/money/paid-types';
+import { paidTypeKinds, paidTypes } from '@parking/contract/money/paid-types';
 import { cashierSettings } from '@parking/contract/parking/cashier-settings';
 import { offline } from '@parking/contract/parking/offline';
 import { tariffs } from '@parking/contract/tariffs/tariffs';
@@ -11,12 +11,16 @@ import { readToken, watchToken } from '../../../api/token.ts';
 import { countUnsentSales, publishUnsentSales } from '../../../kit/unsent-sales.ts';
 import { type CashierStore, openCashierStore } from './database.ts';
 import { type Desk, openDesk } from './desk.ts';
-import type { Clocks, DeskApi, DeskState } from './desk-types.ts';
+import type { Clocks, DeskApi, DeskState, PaidType } from './desk-types.ts';
 
 const channelName = 'cashier-sales';
 const lockName = 'cashier-queue';
 
 const poll = { background: true, answerWithinMs: 10_000 } as const;
+
+/** Cash first, whatever the types are called: their keys must not move with their names. */
+const inKeyOrder = (types: readonly PaidType[]): PaidType[] =>
+  types.toSorted((one, other) => paidTypeKinds.indexOf(one.kind) - paidTypeKinds.indexOf(other.kind));
 
 const api: DeskApi = {
   isServerReady,
@@ -27,7 +31,7 @@ const api: DeskApi = {
       call(cashierSettings.get, poll),
       call(gates.exitPost, poll),
     ]);
-    return { book, paidTypes: types, settings, post };
+    return { book, paidTypes: inKeyOrder(types), settings, post };
   },
   copy: () => call(offline.copy, poll),
   openGrant: (gateId, deviceNumber) => call(offline.openGrant, { ...poll, body: { gateId, deviceNumber } }),
