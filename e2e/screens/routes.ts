@@ -39,6 +39,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/deposits'),
   screen('/deposit_manual'),
   screen('/deposit_non_cash'),
+  screen('/finance_report'),
   screen('/cash'),
   screen('/paid-type'),
   screen('/shift'),

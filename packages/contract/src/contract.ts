@@ -16,6 +16,7 @@ import { users } from './identity/users.ts';
 import { lookups } from './lookups.ts';
 import { cash } from './money/cash.ts';
 import { depositPayments, deposits } from './money/deposits.ts';
+import { moneyReports } from './money/finance-report.ts';
 import { depositManual, nonCash } from './money/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
 import { cashierSettings } from './parking/cashier-settings.ts';
@@ -76,6 +77,7 @@ export const contract = {
   depositPayments,
   depositManual,
   nonCash,
+  moneyReports,
   vehicleTypes,
   parkingFares,
   fareNonRegulars,

@@ -147,6 +147,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v' },
       },
       {
+        route: '/finance_report',
+        label: 'Laporan keuangan',
+        labelEn: 'Finance report',
+        icon: 'request_quote',
+        module: 'GET /deposit_payments/finance_report',
+        rights: { ADMIN: 'vaed', FINANCE: 'vae', AUDITOR: 'v' },
+      },
+      {
         route: '/cash',
         label: 'Kas',
         labelEn: 'Cash accounts',

@@ -69,6 +69,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/deposits': () => import('../features/deposits/deposits-page.tsx'),
     '/deposit_manual': () => import('../features/deposits/manual-deposits-page.tsx'),
     '/deposit_non_cash': () => import('../features/deposits/non-cash-page.tsx'),
+    '/finance_report': () => import('../features/deposits/finance-report-page.tsx'),
     '/cash': () => import('../features/cash/cash-page.tsx'),
     '/paid-type': () => import('../features/paid-types/paid-types-page.tsx'),
     '/shift': () => import('../features/shifts/shifts-page.tsx'),

@@ -132,6 +132,19 @@ export const deposits = texts({
       checked: 'Pemeriksaan disimpan',
       name: '{{type}}, {{day}}',
     },
+    finance: {
+      title: 'Laporan keuangan',
+      one: 'laporan keuangan',
+      fields: {
+        businessDay: 'Hari usaha',
+        cash: 'Kas',
+        cashId: 'Kas',
+        deposits: 'Setoran',
+        payments: 'Penerimaan',
+        value: 'Diterima',
+      },
+      values: { groupBy: { dayCash: 'Hari dan kas', day: 'Hari', cash: 'Kas' } },
+    },
   },
   en: {
     deposits: {
@@ -262,6 +275,19 @@ export const deposits = texts({
       checkLead: 'By the journal {{expected}} from {{transactions}} transactions.',
       checked: 'Check saved',
       name: '{{type}}, {{day}}',
+    },
+    finance: {
+      title: 'Finance report',
+      one: 'finance report',
+      fields: {
+        businessDay: 'Business day',
+        cash: 'Account',
+        cashId: 'Account',
+        deposits: 'Deposits',
+        payments: 'Payments',
+        value: 'Received',
+      },
+      values: { groupBy: { dayCash: 'Day and account', day: 'Day', cash: 'Account' } },
     },
   },
 });

@@ -1,13 +1,18 @@
 import { contract } from '@parking/contract/contract';
 import type { PaidTypeKind } from '@parking/contract/money/paid-types';
+import { financeReport } from '@parking/contract/money/finance-report';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import { reportHandlers } from '../../platform/report/report-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { financeReportSource } from './finance-report.ts';
 import { cashRule, paidTypeRule, refuseToRemoveUsedCash } from './cash-accounts.ts';
 
 /** Where money lies, how it comes in, and what cashiers hand in. */
 export function moneyRoutes(platform: Platform): Route[] {
+  const finance = reportHandlers(financeReport, financeReportSource, platform);
   return [
+    ...implement(contract.moneyReports, { financeReport: finance.get, financeReportExport: finance.export }),
     ...implement(
       contract.cash,
       resourceHandlers(contract.cash, platform, {

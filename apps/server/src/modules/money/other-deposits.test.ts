@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, qris } from '../parking/testing/stays.ts';
-import { act, safe, sell } from './testing/deposits.ts';
+import { act, bank, safe, sell } from './testing/deposits.ts';
 
 const { depositManual, nonCash } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
@@ -98,4 +98,37 @@ test('a day or provider that is not there cannot be checked, nor by who only loo
     status: 403,
   });
   expect(await check(newId(), { checked: -1 })).toMatchObject({ status: 400 });
+});
+
+interface Report {
+  readonly data: readonly {
+    readonly businessDay: string | null;
+    readonly cash: { label: string } | null;
+    readonly value: number;
+  }[];
+  readonly totals: { readonly deposits: number; readonly payments: number; readonly value: number };
+}
+const report = async (query: string): Promise<Report> =>
+  (await finance.call(contract.moneyReports.financeReport, { query })).body as Report;
+
+test('what was received adds up by day and by account, and a deposit in two accounts counts once', async () => {
+  const before = await report('');
+  const other = await signInAs(server, 'CASHIER');
+  await sell(server, lane, other.person);
+  const submitted = await act.submit(other, other.person.id, { counted: 8_000 });
+  const { id } = submitted.data as { id: string };
+  await act.pay(finance, id, { value: 5_000 });
+  await act.pay(finance, id, { value: 3_000, cashId: bank });
+  const after = await report('');
+  expect(after.totals).toEqual({
+    deposits: before.totals.deposits + 1,
+    payments: before.totals.payments + 2,
+    value: before.totals.value + 8_000,
+  });
+  const byAccount = await report('groupBy=cash');
+  expect(byAccount.data.map(({ cash }) => cash?.label)).toEqual(['Bank', 'Kas besar']);
+  expect(byAccount.data.reduce((sum, { value }) => sum + value, 0)).toBe(after.totals.value);
+  expect((await report(`cashId.equals=${bank}`)).totals).toEqual({ deposits: 1, payments: 1, value: 3_000 });
+  expect((await report('groupBy=day')).data).toMatchObject([{ cash: null, value: after.totals.value }]);
+  expect((await report('to=2020-01-01&from=2020-01-01')).data).toEqual([]);
 });
