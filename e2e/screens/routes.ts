@@ -80,5 +80,13 @@ export const screenCases: readonly ScreenCase[] = [
   },
   screen('/parking_fines'),
   screen('/overdue_tolerances'),
+  screen('/live_transactions'),
+  screen('/parking_ins'),
+  screen('/parkings'),
+  screen('/parking_outs'),
+  screen('/transactions'),
+  screen('/parking_transaction'),
+  screen('/transaction-log'),
+  screen('/report/parking-log'),
   screen('/nothing-is-here'),
 ];

@@ -15,6 +15,7 @@ import { report } from './report.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { stays } from './stays.ts';
 import { systemProfile } from './system-profile.ts';
 import { tariffs } from './tariffs.ts';
 import { workforce } from './workforce.ts';
@@ -38,6 +39,7 @@ const domains = {
   reports,
   session,
   shell,
+  stays,
   systemProfile,
   tariffs,
   workforce,

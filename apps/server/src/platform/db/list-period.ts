@@ -20,8 +20,8 @@ export function withPeriod(columns: Columns, query: ListQuery, today: string): L
   const from = own.find(({ operator }) => begins.has(operator));
   if (!from?.value) throw badInput({ path: `${name}.atLeast`, code: 'required' });
   const until = own.find(({ operator }) => ends.has(operator))?.value ?? later(today, from.value);
-  const days = (Date.parse(until.slice(0, 10)) - Date.parse(from.value.slice(0, 10))) / dayMs + 1;
-  if (days > maximumPeriodDays) throw badInput({ path: `${name}.${from.operator}`, code: 'too-broad' });
+  if (endOf(until) - beginOf(from.value) > maximumPeriodDays * dayMs)
+    throw badInput({ path: `${name}.${from.operator}`, code: 'too-broad' });
   return query;
 }
 
@@ -32,4 +32,7 @@ const begins = new Set(['atLeast', 'greaterThan', 'equals']);
 const ends = new Set(['atMost', 'lessThan', 'equals']);
 const isById = ({ column, operator }: Filter): boolean =>
   column === 'id' && (operator === 'equals' || operator === 'in');
+const beginOf = (local: string): number => Date.parse(local.length === 10 ? local : `${local}Z`);
+/** A day counts to its end, a time to its whole second. */
+const endOf = (local: string): number => beginOf(local) + (local.length === 10 ? dayMs : 1_000);
 const later = (one: string, other: string): string => (one > other ? one : other);

@@ -11,7 +11,7 @@ import { isState } from '../cells/states.ts';
 import { useOptions } from '../resource/options.ts';
 import type { ResourceTexts } from '../resource/resource-types.ts';
 import { conditionWord } from './condition-select.tsx';
-import { type FilterChip, filterChips } from './filter-model.ts';
+import { type FilterChip, filterChips, unaskedPeriod } from './filter-model.ts';
 import type { AskedModel } from './list-model.ts';
 
 /** What narrows the list, also while the panel is closed. */
@@ -21,13 +21,19 @@ export function FilterChips({ list }: { readonly list: AskedModel }) {
     list.filterable.flatMap(({ key, column }) => (column ? [[key, column] as const] : [])),
   );
   const chips = filterChips(columns, list.state.filters);
-  if (chips.length === 0) return null;
+  const period = unaskedPeriod(list.filterable, list.state.filters);
+  if (chips.length === 0 && !period) return null;
   return (
     <Box
       component="ul"
       aria-label={t('kit.list.activeFilters')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0, alignItems: 'center' }}
     >
+      {period && (
+        <Box component="li" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {t('kit.filters.todayOf', { field: period.label })}
+        </Box>
+      )}
       {chips.map((chip) => {
         const filter = list.filterable.find(({ key }) => key === chip.name);
         if (!filter?.column) return null;
@@ -39,11 +45,13 @@ export function FilterChips({ list }: { readonly list: AskedModel }) {
           </li>
         );
       })}
-      <li>
-        <Button size="small" onClick={() => list.change({ filters: [], q: '' })}>
-          {t('kit.list.clearFilters')}
-        </Button>
-      </li>
+      {chips.length > 0 && (
+        <li>
+          <Button size="small" onClick={() => list.change({ filters: [], q: '' })}>
+            {t('kit.list.clearFilters')}
+          </Button>
+        </li>
+      )}
     </Box>
   );
 }

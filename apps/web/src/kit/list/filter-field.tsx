@@ -134,7 +134,12 @@ function TextFilter({ id, column, value, onChange }: FilterInputProps) {
   const pass = (text: string) => onChange(listed ? splitTyped(text) : [text], true);
   const [typed, type] = useTyped(value.values.join(listed ? ', ' : ''), pass);
   const problem = valueProblem(column, { condition: value.condition, values: [typed] });
-  const says = problem && t(problem === 'number' ? 'kit.filters.notNumber' : 'kit.filters.notPattern');
+  const reasons = {
+    number: () => t('kit.filters.notNumber'),
+    pattern: () => t('kit.filters.notPattern'),
+    short: () => t('kit.filters.tooShort', { count: column.minimumLength ?? 1 }),
+  };
+  const says = problem && reasons[problem]();
   return (
     <>
       <OutlinedInput

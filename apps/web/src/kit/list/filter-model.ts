@@ -76,9 +76,21 @@ export const splitTyped = (typed: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** The column that a list is of a period of, while it is not asked for: then the list is of today. */
+export const unaskedPeriod = <Shown extends { readonly key: string; readonly column: Column | null }>(
+  columns: readonly Shown[],
+  filters: readonly Filter[],
+): Shown | undefined =>
+  columns.find(({ key, column }) => column?.period && !filters.some((filter) => filter.column === key));
+
 /** Why the API would refuse this value; null when it would not. */
-export function valueProblem(column: Column, { condition, values }: FilterValue): 'number' | 'pattern' | null {
+export function valueProblem(
+  column: Column,
+  { condition, values }: FilterValue,
+): 'number' | 'pattern' | 'short' | null {
   const filled = values.filter((value) => value !== '');
+  const { minimumLength = 0 } = column;
+  if (condition !== 'equals' && filled.some((value) => value.length < minimumLength)) return 'short';
   if (column.type === 'integer' || column.type === 'money') {
     return filled.every((value) => /^-?\d{1,15}$/.test(value)) ? null : 'number';
   }

@@ -10,6 +10,7 @@ import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import type { ListModel } from './list-model.ts';
 import { FailureNotice, Notice, TableSkeleton } from './list-states.tsx';
+import { unaskedPeriod } from './filter-model.ts';
 import { isNarrowed } from './list-state.ts';
 import { Pager } from './pager.tsx';
 
@@ -99,5 +100,6 @@ function EmptyList({ list, total, add }: EmptyListProps) {
       />
     );
   }
-  return <Notice icon="inbox" title={t('kit.list.noRows', { one })} action={add} />;
+  const ofToday = unaskedPeriod(list.filterable, list.state.filters) !== undefined;
+  return <Notice icon="inbox" title={t(ofToday ? 'kit.list.noRowsToday' : 'kit.list.noRows', { one })} action={add} />;
 }

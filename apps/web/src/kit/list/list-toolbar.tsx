@@ -74,9 +74,11 @@ export function ListToolbar(props: ListToolbarProps) {
 function SearchField({ list }: { readonly list: ListModel }) {
   const { t } = useTranslation();
   const { q } = list.state;
-  const [typed, type] = useTyped(q, (text) =>
-    list.change({ q: text.trim() }, { replace: q !== '' && text.trim() !== '' }),
-  );
+  const shortest = Math.max(1, ...list.filterable.map(({ column }) => (column?.searched && column.minimumLength) || 1));
+  const [typed, type] = useTyped(q, (text) => {
+    const asked = text.trim().length < shortest ? '' : text.trim();
+    if (asked !== q) list.change({ q: asked }, { replace: q !== '' && asked !== '' });
+  });
   return (
     <OutlinedInput
       type="search"

@@ -16,7 +16,7 @@ export default function PeriodFilter({ id, label, column, value, onChange }: Fil
   const close = () => setAnchor(null);
   const [from = '', to = ''] = value.values.map((day) => day.slice(0, 10));
   const text = () => {
-    if (!from && !to) return t('kit.filters.anyDate');
+    if (!from && !to) return t(column.period ? 'kit.filters.today' : 'kit.filters.anyDate');
     if (value.condition !== 'between' || from === to) return formatDate(from);
     if (!from) return `${conditionWord(t, column, 'atMost')} ${formatDate(to)}`;
     if (!to) return `${conditionWord(t, column, 'atLeast')} ${formatDate(from)}`;
@@ -36,7 +36,7 @@ export default function PeriodFilter({ id, label, column, value, onChange }: Fil
           typography: 'body2',
           bgcolor: 'background.paper',
           px: 3,
-          color: from || to ? 'text.primary' : 'text.secondary',
+          color: from || to || column.period ? 'text.primary' : 'text.secondary',
         }}
       >
         {text()}

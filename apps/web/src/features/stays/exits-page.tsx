@@ -1,0 +1,77 @@
+import MenuItem from '@mui/material/MenuItem';
+import { type ExitRow, parkingOutList } from '@parking/contract/parking/stay-lists';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Duration } from '../../kit/cells/cells.tsx';
+import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import { Icon } from '../../theme/icon.tsx';
+import { Amount } from './amount-cell.tsx';
+import { FareLines } from './fare-lines.tsx';
+import { LogItem } from './log-item.tsx';
+import { Flags, PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
+import { StayPictures } from './stay-pictures.tsx';
+
+const ReprintDialog = lazy(() => import('./reprint-dialog.tsx'));
+
+/** Every exit with its fare lines, pictures and payment. */
+export default function ExitsPage() {
+  const { t } = useTranslation();
+  const [reprinting, setReprinting] = useState<ExitRow | null>(null);
+  return (
+    <>
+      <ResourcePage
+        resource={parkingOutList}
+        route="/parking_outs"
+        texts="stays.exits"
+        columns={[
+          { key: 'parkingCode' },
+          { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} /> },
+          { key: 'datetimeOut' },
+          { key: 'vehicleId', cell: vehicleName, exportKey: 'vehicleLabel' },
+          { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
+          { key: 'durationMinutes', cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} /> },
+          { key: 'total', cell: ({ total }) => <Amount amount={total} /> },
+          { key: 'paidTypeId', cell: (row) => <PaidType {...row} />, exportKey: 'paidTypeLabel' },
+          { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
+          { key: 'receiptNumber' },
+          { key: 'datetimeIn', hidden: true },
+          { key: 'gateInId', cell: ({ gateInName }) => gateInName, hidden: true, exportKey: 'gateInName' },
+          { key: 'plateNumberIn', cell: ({ plateNumberIn }) => <PlateCell plate={plateNumberIn} />, hidden: true },
+          { key: 'exitKind', hidden: true },
+          { key: 'gross', cell: ({ gross }) => <Amount amount={gross} />, hidden: true },
+          { key: 'discount', cell: ({ discount }) => <Amount amount={discount} />, hidden: true },
+          { key: 'fine', cell: ({ fine }) => <Amount amount={fine} />, hidden: true },
+          { key: 'tax', cell: ({ tax }) => <Amount amount={tax} />, hidden: true },
+          { key: 'variance', cell: ({ variance }) => <Amount amount={variance} />, hidden: true },
+          { key: 'tendered', cell: ({ tendered }) => <Amount amount={tendered} />, hidden: true },
+          { key: 'businessDay', hidden: true },
+          { key: 'freePass', hidden: true },
+          { key: 'freePassVerification', hidden: true },
+          { key: 'isMember', hidden: true },
+          { key: 'paperNumber', hidden: true },
+          { key: 'note', hidden: true },
+          { key: 'flags', cell: ({ flags }) => <Flags flags={flags} />, hidden: true, exportKey: false },
+        ]}
+        nameOf={({ parkingCode }) => parkingCode}
+        notice={({ imagesIn, images, lines, total }) => (
+          <>
+            <StayPictures imagesIn={imagesIn} images={images} />
+            <FareLines lines={lines} total={total} />
+          </>
+        )}
+        recordActions={(row) => (
+          <>
+            <LogItem stayId={row.id} />
+            <MenuItem onClick={() => setReprinting(row)}>
+              <Icon name="print" />
+              {t('stays.reprint')}
+            </MenuItem>
+          </>
+        )}
+      />
+      <Suspense fallback={null}>
+        {reprinting && <ReprintDialog exit={reprinting} close={() => setReprinting(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import type { StayFlag } from '@parking/contract/parking/stays';
+import { formatPlate } from '@parking/contract/parking/plates';
+import { useTranslation } from 'react-i18next';
+import { labelIn } from '../../i18n/format.ts';
+import { Blank, Plate } from '../../kit/cells/cells.tsx';
+import { ToneChip } from '../../kit/cells/state-chip.tsx';
+
+export function PlateCell({ plate }: { readonly plate: string | null }) {
+  return plate ? <Plate text={formatPlate(plate)} /> : <Blank />;
+}
+
+interface Vehicle {
+  readonly vehicleLabel: string;
+  readonly vehicleLabelEn: string | null;
+}
+export const vehicleName = ({ vehicleLabel, vehicleLabelEn }: Vehicle): string =>
+  labelIn({ label: vehicleLabel, labelEn: vehicleLabelEn });
+
+interface Paid {
+  readonly paidTypeLabel: string | null;
+  readonly paidTypeLabelEn: string | null;
+}
+export function PaidType({ paidTypeLabel, paidTypeLabelEn }: Paid) {
+  return paidTypeLabel === null ? <Blank /> : labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
+}
+
+/** What an auditor should look at. */
+export function Flags({ flags }: { readonly flags: readonly StayFlag[] }) {
+  const { t } = useTranslation();
+  if (flags.length === 0) return <Blank />;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1, flexWrap: 'wrap' }}>
+      {flags.map((flag) => (
+        <ToneChip key={flag} tone="warning" icon="flag">
+          {t(`stays.flag.${flag}`)}
+        </ToneChip>
+      ))}
+    </Box>
+  );
+}
