@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { reportGroup } from '../core/report.ts';
 import { Option } from '../core/resource.ts';
 import { production, productionParking, productionPerDate, productionPerOperator } from './production.ts';
+import { productionSubscription, recapitulationParking } from './recap.ts';
 import { trafficPerHourGraphic, traffics, vehicleInPerMonth } from './traffic.ts';
 
 /** Figures of a period, added up. */
@@ -12,6 +13,8 @@ export const reports = {
     productionPerOperator,
     productionPerDate,
     productionParking,
+    productionSubscription,
+    recapitulationParking,
     traffics,
     trafficPerHourGraphic,
     vehicleInPerMonth,

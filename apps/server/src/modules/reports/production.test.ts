@@ -1,7 +1,9 @@
+import { newId } from '@parking/contract/core/id';
 import { jobs } from '@parking/contract/files';
 import { reports } from '@parking/contract/reports/reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/pool.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { readWorkbook } from '../../platform/spreadsheet/testing/read-workbook.ts';
@@ -58,6 +60,7 @@ describe('takings', () => {
       ask('productionPerOperator', period),
       ask('productionPerDate', period),
       ask('productionPerDate', `${period}&groupBy=month`),
+      ask('recapitulationParking', period),
     ]);
     expect(others.map(({ totals }) => totals['total'])).toEqual(others.map(() => total));
     expect(others.map(({ data }) => sum(data, 'total'))).toEqual(others.map(() => total));
@@ -103,6 +106,51 @@ describe('takings', () => {
     expect(totals['total']).toBe(sum(data, 'total'));
     expect(totals['count']).toBeLessThan(Number((await ask('production', period)).totals['count']));
   });
+});
+
+test('payments of memberships are read from the journal, with what paid them', async () => {
+  const { database, site } = server.platform;
+  const tx = database.writeQueries;
+  const operator = named((await ask('productionPerOperator', period)).data[0]?.['operator']);
+  const lines = await sql<{ id: string; kind: string; owner: string | null }>`
+    select id, kind, owner_id as owner from accounts
+    where kind in ('REVENUE', 'TAX') or owner_id = (select id from paid_types where kind = 'QRIS')`.execute(tx);
+  const amounts: Readonly<Record<string, number>> = { PROVIDER: 110_000, REVENUE: -100_000, TAX: -10_000 };
+  await inTransaction(database, async (within) => {
+    const entryId = newId();
+    await within
+      .insertInto('journalEntries')
+      .values({
+        id: entryId,
+        siteId: site.current().id,
+        bookedAt: new Date('2026-03-03T10:00:00+07:00'),
+        businessDay: '2026-03-03',
+        type: 'MEMBERSHIP',
+        sourceId: newId(),
+        kind: 'SALE',
+        lineCount: 3,
+        actorId: operator?.id ?? null,
+        digest: Buffer.from([0]),
+      })
+      .execute();
+    const rows = lines.rows.map(({ id, kind }, index) => ({
+      entryId,
+      n: index + 1,
+      accountId: id,
+      amount: amounts[kind] ?? 0,
+    }));
+    await within.insertInto('journalLines').values(rows).execute();
+  });
+  const { data, totals } = await ask('productionSubscription', `${period}&page=0&size=5`);
+  expect(totals).toEqual({ tax: 10_000, total: 110_000 });
+  expect(data).toMatchObject([
+    { bookedAt: '2026-03-03T10:00:00', operator: { id: operator?.id }, paidType: { label: 'QRIS' }, total: 110_000 },
+  ]);
+  expect((await ask('productionSubscription', `${period}&paidTypeId.equals=${newId()}`)).data).toEqual([]);
+  // It is no parking: the figures of stays know nothing of it.
+  expect((await ask('production', 'date=2026-03-03')).totals['total']).toBe(
+    (await ask('productionPerDate', 'date=2026-03-03')).totals['total'],
+  );
 });
 
 describe('cars', () => {

@@ -6,6 +6,7 @@ import {
   productionPerDate,
   productionPerOperator,
 } from '@parking/contract/reports/production';
+import { productionSubscription, recapitulationParking } from '@parking/contract/reports/recap';
 import { trafficPerHourGraphic, traffics, vehicleInPerMonth } from '@parking/contract/reports/traffic';
 import { sql } from 'kysely';
 import { type Route, implement } from '../../platform/http/context.ts';
@@ -18,6 +19,7 @@ import {
   productionPerOperatorSource,
   productionSource,
 } from './production.ts';
+import { productionSubscriptionSource, recapitulationParkingSource } from './recap.ts';
 import { trafficPerHourGraphicSource, trafficsSource, vehicleInPerMonthSource } from './traffic.ts';
 
 /** What is read from rollups and their queues. */
@@ -26,6 +28,8 @@ export function reportRoutes(platform: Platform): Route[] {
   const perOperator = reportHandlers(productionPerOperator, productionPerOperatorSource, platform);
   const perDate = reportHandlers(productionPerDate, productionPerDateSource, platform);
   const parking = reportHandlers(productionParking, productionParkingSource, platform);
+  const subscription = reportHandlers(productionSubscription, productionSubscriptionSource, platform);
+  const recapitulation = reportHandlers(recapitulationParking, recapitulationParkingSource, platform);
   const ofTraffics = reportHandlers(traffics, trafficsSource, platform);
   const perHour = reportHandlers(trafficPerHourGraphic, trafficPerHourGraphicSource, platform);
   const perMonth = reportHandlers(vehicleInPerMonth, vehicleInPerMonthSource, platform);
@@ -38,6 +42,10 @@ export function reportRoutes(platform: Platform): Route[] {
     productionPerDateExport: perDate.export,
     productionParking: parking.get,
     productionParkingExport: parking.export,
+    productionSubscription: subscription.get,
+    productionSubscriptionExport: subscription.export,
+    recapitulationParking: recapitulation.get,
+    recapitulationParkingExport: recapitulation.export,
     traffics: ofTraffics.get,
     trafficsExport: ofTraffics.export,
     trafficPerHourGraphic: perHour.get,

@@ -1,0 +1,35 @@
+import type { ReportSource } from '../../platform/report/report-sql.ts';
+import { factsOfDays, nameOf, notEmpty, takingsNames, takingsSums } from './figures.ts';
+
+export const recapitulationParkingSource: ReportSource = {
+  facts: factsOfDays('OUT', 'PREPAID'),
+  rows: () => `
+    select ${nameOf.vehicle('g.vehicle_id')} as "vehicle", ${nameOf.shift('g.shift_id')} as "shift", ${takingsNames}
+    from (select vehicle_id, shift_id, ${takingsSums} from facts group by 1, 2) g where ${notEmpty}`,
+  defaultOrder: `"vehicle"->>'id', "shift"->>'id'`,
+};
+
+/** Memberships are few: their payments are read from the journal itself, one by one. */
+export const productionSubscriptionSource: ReportSource = {
+  facts: ({ from, to, where }) => `
+    select * from (
+      select e.id, e.business_day, e.booked_at, e.actor_id as operator_id,
+        coalesce((select a.owner_id from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'PROVIDER'
+            where l.entry_id = e.id limit 1),
+          (select p.id from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'DRAWER'
+            cross join lateral (select id from paid_types where kind = 'CASH' order by id limit 1) p
+            where l.entry_id = e.id limit 1)) as paid_type_id,
+        -(select coalesce(sum(l.amount), 0) from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'TAX'
+          where l.entry_id = e.id)::bigint as tax,
+        -(select coalesce(sum(l.amount), 0) from journal_lines l
+          join accounts a on a.id = l.account_id and a.kind in ('REVENUE', 'TAX') where l.entry_id = e.id)::bigint as total
+      from journal_entries e where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to}) paid
+    where ${where}`,
+  rows: ({ zone }) => `
+    select id as "id", business_day as "businessDay",
+      to_char(booked_at at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS') as "bookedAt",
+      ${nameOf.operator('facts.operator_id')} as "operator", ${nameOf.paidType('facts.paid_type_id')} as "paidType",
+      tax as "tax", total as "total"
+    from facts`,
+  defaultOrder: '"bookedAt" desc, "id"',
+};
