@@ -27,8 +27,7 @@ export const fareEditor = texts({
       effectiveDate: 'Berlaku mulai',
       effectiveHelp: 'Pukul 00.00. Kendaraan yang masuk sebelumnya memakai tarif lama.',
       effectiveFixed: 'Untuk tanggal lain, salin tarif ini.',
-      backdated: 'Tanggal ini sudah lewat: kendaraan di dalam yang masuk sejak {{date}} dihitung dengan tarif ini.',
-      today: 'Berlaku untuk kendaraan yang masuk sejak pukul 00.00 hari ini.',
+      early: 'Hanya bila belum ada kendaraan jenis ini yang masuk sejak tanggal ini.',
       replaces: 'Tanggal ini sudah punya versi yang belum dipakai; menerbitkan akan menggantikannya.',
       dateUsed: 'Versi tanggal ini sudah dipakai. Pilih tanggal lain.',
       dateMissing: 'Pilih tanggal berlaku.',
@@ -92,7 +91,9 @@ export const fareEditor = texts({
       done: 'Tarif {{vehicle}} diterbitkan, berlaku mulai {{date}}',
       inUse:
         'Versi tanggal ini sudah dipakai kendaraan yang masuk, jadi tidak dapat diubah. Terbitkan sebagai versi baru di tanggal lain.',
-      chooseDate: 'Pilih tanggal lain',
+      tooEarly:
+        'Kendaraan jenis ini sudah masuk pada tanggal itu atau sesudahnya, dan tetap memakai tarifnya. Tarif baru paling cepat berlaku sehari setelah kendaraan terakhir masuk.',
+      chooseDate: 'Mulai besok',
       changed: 'Jenis kendaraan ini baru saja diubah orang lain. Periksa lagi lalu terbitkan.',
     },
     replay: {
@@ -143,8 +144,7 @@ export const fareEditor = texts({
       effectiveDate: 'In force from',
       effectiveHelp: 'At 00:00. Vehicles that came before keep the old fare.',
       effectiveFixed: 'For another date, copy this fare.',
-      backdated: 'This date has passed: vehicles inside that came since {{date}} are charged by this fare.',
-      today: 'Holds for vehicles that came since 00:00 today.',
+      early: 'Only if no vehicle of this type has come in since this date.',
       replaces: 'This date has a version that nobody has used; publishing replaces it.',
       dateUsed: 'The version of this date is in use. Choose another date.',
       dateMissing: 'Choose the date from which it holds.',
@@ -208,7 +208,9 @@ export const fareEditor = texts({
       done: 'Fare of {{vehicle}} published, in force from {{date}}',
       inUse:
         'Vehicles have come in under the version of this date, so it cannot be changed. Publish it as a new version on another date.',
-      chooseDate: 'Choose another date',
+      tooEarly:
+        'Vehicles of this type came in on that date or later, and keep their fare. A new fare begins no earlier than the day after the last one came in.',
+      chooseDate: 'From tomorrow',
       changed: 'Somebody has just changed this vehicle type. Check again, then publish.',
     },
     replay: {

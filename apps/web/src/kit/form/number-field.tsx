@@ -22,7 +22,10 @@ interface NumberInputProps {
   readonly sx?: OutlinedInputProps['sx'];
 }
 
-/** Whole numbers; thousands are grouped while nobody types. What is no number is kept for the check to refuse. */
+/**
+ * Whole numbers; thousands are grouped until somebody types. What is no number is kept for the check to refuse. Coming
+ * into the field changes nothing: whatever the browser has selected stays selected, to be typed over.
+ */
 export function NumberInput(props: NumberInputProps) {
   const { value, unit, unitFirst = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -42,7 +45,6 @@ export function NumberInput(props: NumberInputProps) {
       disabled={props.disabled ?? false}
       error={props.error ?? false}
       value={typed ?? shown}
-      onFocus={() => setTyped(plain)}
       onChange={(event) => read(event.target.value)}
       onBlur={() => {
         setTyped(null);

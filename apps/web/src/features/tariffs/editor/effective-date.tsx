@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ParkingFareVersion } from '@parking/contract/tariffs/parking-fares';
 import { Suspense, lazy, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../i18n/format.ts';
 import { FieldFrame } from '../../../kit/form/field-frame.tsx';
 
 const DayPicker = lazy(() =>
@@ -35,11 +34,10 @@ export function EffectiveDate({ value, onChange, today, fixed, editable, clash, 
     if (!editable) return undefined;
     if (fixed) return t('fareEditor.page.effectiveFixed');
     if (clash) return t('fareEditor.page.replaces');
-    if (value !== '' && value < today) return t('fareEditor.page.backdated', { date: formatDate(value) });
-    return t(value === today ? 'fareEditor.page.today' : 'fareEditor.page.effectiveHelp');
+    return t(value !== '' && value <= today ? 'fareEditor.page.early' : 'fareEditor.page.effectiveHelp');
   })();
   return (
-    <Box sx={{ width: 280, maxWidth: '100%' }}>
+    <Box sx={{ minWidth: 0 }}>
       <FieldFrame field={{ id, label: t('fareEditor.page.effectiveDate'), help, error, required: true }}>
         <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
           <DayPicker

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -30,8 +29,8 @@ export function ExampleTable({ stays, taxPercent, own, remove }: ExampleTablePro
   const compared = stays.some(({ before }) => before !== null);
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <Box sx={{ overflowX: 'auto', mx: -4 }}>
-      <Table size="small" aria-label={t('fareEditor.example.title')}>
+    <Box sx={{ overflowX: 'auto', mx: -3 }}>
+      <Table size="small" aria-label={t('fareEditor.example.title')} sx={{ '& th, & td': { px: 2 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('fareEditor.example.duration')}</TableCell>
@@ -80,12 +79,12 @@ function ExampleRow({ stay, compared, taxPercent, open, toggle, remove }: Exampl
   return (
     <>
       <TableRow>
-        <TableCell component="th" scope="row" sx={{ ...bottom, whiteSpace: 'nowrap', pl: 2 }}>
+        <TableCell component="th" scope="row" sx={{ ...bottom, whiteSpace: 'nowrap', pl: 0 }}>
           <IconButton
             size="small"
             aria-label={t('fareEditor.example.lines', { duration })}
             aria-expanded={open}
-            aria-controls={id}
+            {...(open && { 'aria-controls': id })}
             onClick={toggle}
           >
             <Icon name={open ? 'expand_less' : 'expand_more'} />
@@ -111,13 +110,13 @@ function ExampleRow({ stay, compared, taxPercent, open, toggle, remove }: Exampl
           </TableCell>
         )}
       </TableRow>
-      <TableRow id={id} hidden={!open}>
-        <TableCell colSpan={compared ? 4 : 2} sx={{ pt: 0, bgcolor: 'background.sunken' }}>
-          <Collapse in={open} unmountOnExit>
+      {open && (
+        <TableRow id={id}>
+          <TableCell colSpan={compared ? 4 : 2} sx={{ py: 0, bgcolor: 'background.sunken' }}>
             <Lines charge={charge} taxPercent={taxPercent} />
-          </Collapse>
-        </TableCell>
-      </TableRow>
+          </TableCell>
+        </TableRow>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { showToast } from '../../../api/toast.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx';
+import { shell } from '../../../theme/tokens.ts';
 import { isOfKind, kindName } from '../shared/fare-kinds.ts';
 import { EffectiveDate } from './effective-date.tsx';
 import { type Draft, checkDraft, draftOf } from './fare-draft.ts';
@@ -48,13 +49,15 @@ interface FareEditorProps {
   readonly back: string;
 }
 
+const saveBarHeight = 60;
+
 /** A fare's rules on one side, what they come to on the other. */
 export function FareEditor(props: FareEditorProps) {
   const { vehicle, stored, start, book, nonRegulars, editable, today, back } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [kind, setKind] = useState({ parkingType: start.parkingType, fareNonRegularId: start.fareNonRegularId });
-  const [date, setDate] = useState(() => stored?.effectiveDate ?? shiftMinutes(`${today}T00:00:00`, 1440).slice(0, 10));
+  const [date, setDate] = useState(() => stored?.effectiveDate ?? dayAfter(today));
   // A stored version stays on its day until it is known to be in use.
   const [dateFree, setDateFree] = useState(stored === null);
   const fare = useFareDraft(() => startingDraft(stored ?? start.from));
@@ -95,7 +98,14 @@ export function FareEditor(props: FareEditorProps) {
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '4fr 5fr 5fr' },
+              gap: 3,
+              alignItems: 'start',
+            }}
+          >
             <KindChoice kind={kind} onChange={setKind} nonRegulars={nonRegulars} disabled={stored !== null} />
             <EffectiveDate
               value={date}
@@ -111,6 +121,10 @@ export function FareEditor(props: FareEditorProps) {
           {strict && !check.rules && <Alert severity="error">{t('fareEditor.page.problems')}</Alert>}
         </Box>
         <Box
+          role="region"
+          aria-label={t('fareEditor.example.title')}
+          // Stands still beside a long list of rules, and so scrolls by itself when it is long as well.
+          tabIndex={0}
           sx={{
             display: 'flex',
             flexDirection: 'column',
@@ -118,6 +132,8 @@ export function FareEditor(props: FareEditorProps) {
             minWidth: 0,
             position: { lg: 'sticky' },
             top: { lg: 16 },
+            maxHeight: { lg: `calc(100dvh - ${shell.toolbarHeight + shell.footerHeight + saveBarHeight + 32}px)` },
+            overflowY: { lg: 'auto' },
           }}
         >
           <WorkedExample
@@ -183,6 +199,7 @@ export function FareEditor(props: FareEditorProps) {
           onOtherDate={() => {
             setPublishing(false);
             setDateFree(true);
+            setDate(dayAfter(today));
           }}
           onClose={() => setPublishing(false)}
         />
@@ -190,6 +207,8 @@ export function FareEditor(props: FareEditorProps) {
     </>
   );
 }
+
+const dayAfter = (day: string): string => shiftMinutes(`${day}T00:00:00`, 1440).slice(0, 10);
 
 const startingDraft = (version: ParkingFareVersion | null): Draft => draftOf(version?.parkingFareRules ?? []);
 

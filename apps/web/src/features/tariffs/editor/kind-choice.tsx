@@ -39,7 +39,7 @@ export function KindChoice({ kind, onChange, nonRegulars, disabled }: KindChoice
           value={kind.parkingType}
           disabled={disabled}
           onChange={(event) => onChange({ ...kind, parkingType: event.target.value })}
-          sx={{ minWidth: 148 }}
+          fullWidth
         >
           {parkingTypes.map((code) => (
             <MenuItem key={code} value={code}>
@@ -58,7 +58,7 @@ export function KindChoice({ kind, onChange, nonRegulars, disabled }: KindChoice
           onChange={(event) =>
             onChange({ ...kind, fareNonRegularId: event.target.value === '' ? null : event.target.value })
           }
-          sx={{ minWidth: 200, maxWidth: 280 }}
+          fullWidth
         >
           <MenuItem value="">{t('fareEditor.page.everybody')}</MenuItem>
           {nonRegulars.map(({ id: key, label }) => (

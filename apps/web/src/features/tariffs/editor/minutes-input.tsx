@@ -14,7 +14,6 @@ interface MinutesInputProps {
   readonly value: unknown;
   readonly onChange: (minutes: number | string | null) => void;
   readonly onEnter?: () => void;
-  readonly disabled?: boolean;
   readonly error?: boolean;
   readonly describedBy?: string | undefined;
 }
@@ -43,14 +42,12 @@ export function MinutesInput({ id, label, value, onChange, onEnter, ...state }: 
         id={id}
         value={shown}
         onChange={write}
-        disabled={state.disabled ?? false}
         error={state.error ?? false}
         attributes={{ 'aria-invalid': state.error ?? false, 'aria-describedby': state.describedBy }}
         sx={{ width: 72 }}
       />
       <Select
         value={unit}
-        disabled={state.disabled ?? false}
         onChange={(event) => changeUnit(event.target.value)}
         inputProps={{ 'aria-label': t('fareEditor.page.unitOf', { field: label }) }}
         sx={{ minWidth: 92 }}

@@ -35,7 +35,7 @@ interface PublishDialogProps {
   readonly fare: ReadyFare;
   readonly today: string;
   readonly onPublished: () => void;
-  /** The version of this day is in use by now: another day must be chosen. */
+  /** Vehicles have come in on this day or since: a later one must be chosen. */
   readonly onOtherDate: () => void;
   readonly onClose: () => void;
 }
@@ -57,7 +57,14 @@ export function PublishDialog({ fare, today, onPublished, onOtherDate, onClose }
   const version = { parkingType, fareNonRegularId, effectiveDate, parkingFareRules: [...rules] };
   const send = () => publish.mutate({ params: { id: vehicleTypeId }, body: { updatedAt, parkingFares: [version] } });
   return (
-    <Dialog open onClose={() => !publish.isPending && onClose()} maxWidth="md" fullWidth aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={() => !publish.isPending && onClose()}
+      maxWidth="lg"
+      fullWidth
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { maxWidth: 920 } } }}
+    >
       <DialogTitle id={id}>{t('fareEditor.publish.title', { vehicle: `${vehicle} · ${kind}` })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {publish.error && <Refusal failure={publish.error} onOtherDate={onOtherDate} />}
@@ -81,7 +88,8 @@ export function PublishDialog({ fare, today, onPublished, onOtherDate, onClose }
 
 function Refusal({ failure, onOtherDate }: { readonly failure: ApiFailure; readonly onOtherDate: () => void }) {
   const { t } = useTranslation();
-  if (failure.code === 'in-use') {
+  const tooEarly = failure.fields.some(({ path }) => path.endsWith('.effectiveDate'));
+  if (failure.code === 'in-use' || tooEarly) {
     return (
       <Alert
         severity="warning"
@@ -91,7 +99,7 @@ function Refusal({ failure, onOtherDate }: { readonly failure: ApiFailure; reado
           </Button>
         }
       >
-        {t('fareEditor.publish.inUse')}
+        {t(tooEarly ? 'fareEditor.publish.tooEarly' : 'fareEditor.publish.inUse')}
       </Alert>
     );
   }

@@ -80,7 +80,7 @@ function Largest({ stays }: { readonly stays: Result['largest'] }) {
         {t('fareEditor.replay.largest')}
       </Box>
       <Box tabIndex={0} role="region" aria-label={t('fareEditor.replay.largest')} sx={{ overflowX: 'auto' }}>
-        <Table size="small">
+        <Table size="small" sx={{ '& th, & td': { px: 2 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('fareEditor.replay.receipt')}</TableCell>

@@ -36,7 +36,7 @@ interface RuleCardProps {
 export function RuleCard({ rule, number, told, start, problems, lifted, handle, change, remove }: RuleCardProps) {
   const { t } = useTranslation();
   const name = t(`fares.rules.${rule.rule}`);
-  const whole = problems.filter(({ field }) => field === 'rule' || field === '' || field === 'days');
+  const whole = problems.filter(({ field }) => field === 'rule' || field === '');
   const sentence = told ? ruleSentence(told, start, t) : t('fareEditor.page.incomplete');
   return (
     <Box
@@ -91,17 +91,15 @@ export function RuleCard({ rule, number, told, start, problems, lifted, handle, 
         )}
       </Box>
       {handle && (
-        <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 3, alignItems: 'flex-start' }}>
-            <RuleFields rule={rule} problems={problems} disabled={false} change={change} />
-          </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 3, alignItems: 'flex-start' }}>
+          <RuleFields rule={rule} problems={problems} change={change} />
           <DayChoice
-            label={t('fareEditor.page.daysLabel', { number })}
+            number={number}
             value={rule.fields['days']}
+            problem={problems.find(({ field }) => field === 'days')?.message}
             onChange={(days) => change('days', days)}
-            disabled={false}
           />
-        </>
+        </Box>
       )}
       {whole.map(({ field, message }) => (
         <FormHelperText key={field} error role="alert" sx={{ mt: 0 }}>

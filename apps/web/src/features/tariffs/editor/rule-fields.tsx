@@ -28,7 +28,6 @@ type FieldName =
 interface RuleFieldsProps {
   readonly rule: DraftRule;
   readonly problems: readonly DraftProblem[];
-  readonly disabled: boolean;
   readonly change: (name: string, value: unknown) => void;
 }
 
@@ -160,7 +159,6 @@ function MoneyPart(part: PartProps) {
           value={value}
           unit="Rp"
           unitFirst
-          disabled={part.disabled}
           error={error}
           onChange={(amount) => part.change(part.name, amount)}
           attributes={{ 'aria-invalid': error, 'aria-describedby': describedBy }}
@@ -174,9 +172,7 @@ function MoneyPart(part: PartProps) {
 function MinutesPart(part: PartProps) {
   return (
     <Part part={part}>
-      {(state) => (
-        <MinutesInput {...state} disabled={part.disabled} onChange={(minutes) => part.change(part.name, minutes)} />
-      )}
+      {(state) => <MinutesInput {...state} onChange={(minutes) => part.change(part.name, minutes)} />}
     </Part>
   );
 }
@@ -190,16 +186,9 @@ function UntilPart(props: RuleFieldsProps) {
     <Part part={part}>
       {(state) => (
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-          {!open && (
-            <MinutesInput
-              {...state}
-              disabled={part.disabled}
-              onChange={(minutes) => part.change('untilMinute', minutes ?? '')}
-            />
-          )}
+          {!open && <MinutesInput {...state} onChange={(minutes) => part.change('untilMinute', minutes ?? '')} />}
           <FormControlLabel
             label={t('fareEditor.page.noLimit')}
-            disabled={part.disabled}
             slotProps={{ typography: { variant: 'body2' } }}
             control={
               <Checkbox
@@ -228,7 +217,6 @@ function ChoicePart({ choices, ...part }: ChoicePartProps) {
         <Select
           labelId={`${id}-label`}
           value={typeof value === 'string' ? value : 'STAY'}
-          disabled={part.disabled}
           error={error}
           onChange={(event) => part.change(part.name, event.target.value)}
           inputProps={{ id, 'aria-describedby': describedBy }}
@@ -258,7 +246,6 @@ function TextPart({
           type={type}
           size="small"
           value={typeof value === 'string' ? value : ''}
-          disabled={part.disabled}
           error={error}
           onChange={(event) =>
             part.change(part.name, event.target.value === '' && optional ? null : event.target.value)

@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from '../support/api.ts';
+import { keepPicture, toast, unique } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
+
+const months = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ');
+const cash = '01900000-0000-7000-8000-000000000401';
+
+interface Made {
+  readonly id: string;
+}
+
+/** A vehicle type of its own, so that no other story's fares change, with a first fare of long ago. */
+async function makeType(api: Api): Promise<{ id: string; label: string }> {
+  const label = unique('Sepeda ');
+  const { id } = await api.call<Made>('POST', '/vehicle_types', {
+    name: unique('S').toUpperCase(),
+    label,
+    vehicleGroup: 'OTHER',
+    shortcut: null,
+    isActive: true,
+    parkingFares: [
+      {
+        effectiveDate: '2020-01-01',
+        parkingType: 'REGULAR',
+        parkingFareRules: [
+          { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
+          { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3000 },
+        ],
+      },
+    ],
+  });
+  return { id, label };
+}
+
+/** The site's wall clock (WIB) some minutes ago. */
+const siteTime = (minutesAgo: number): string =>
+  new Date(Date.now() + (420 - minutesAgo) * 60_000).toISOString().slice(0, 19);
+const siteDay = (): string => siteTime(0).slice(0, 10);
+
+/** A car that came the day before, 25 hours and a minute ago, and has just left. */
+async function parkOnce(api: Api, vehicleId: string): Promise<void> {
+  const gate = (gateType: 'IN' | 'OUT') =>
+    api.call<Made>('POST', '/gates', {
+      name: unique('Pintu '),
+      code: unique('G').slice(-10).toUpperCase(),
+      gateType,
+      gateCategory: 'CASHIER',
+      printType: 'NONE',
+      embeddedPrinterType: 'NONE',
+      showOnMonitoring: false,
+      parkingType: 'REGULAR',
+      devices: [],
+      gateVehicleTypes: [],
+    });
+  const plateNumber = `B ${Math.floor(1000 + Math.random() * 8999)} TRF`;
+  const entry = await gate('IN');
+  const exit = await gate('OUT');
+  await api.call('POST', '/parking_outs/save_parking_in_manual', {
+    parkingCode: unique('P').toUpperCase(),
+    plateNumber,
+    vehicleId,
+    gateId: entry.id,
+    datetimeIn: siteTime(1501),
+    note: 'Tiket tidak tercetak',
+  });
+  await api.call('POST', '/parking_outs/save_parking_out/v2', { plateNumber, gateId: exit.id, paidTypeId: cash });
+}
+
+const ruleAt = (page: Page, number: number): Locator =>
+  page.getByRole('listitem', { name: new RegExp(`^${number}\\. `) });
+const priceOf = (page: Page, stay: string): Locator =>
+  page
+    .getByRole('table', { name: 'Contoh biaya' })
+    .getByRole('row', { name: new RegExp(`^(Rincian biaya ${stay} )?${stay} `) });
+
+test('a new fare is written, tried on examples and past stays, published, and is in force', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, label } = await makeType(api);
+  await parkOnce(api, id);
+  await page.goto(`/vehicle_types?q=${encodeURIComponent(label)}`);
+  await page.getByRole('link', { name: label }).click();
+  const drawer = page.getByRole('dialog', { name: label });
+  await expect(drawer.getByText('Jam 1: Rp 5.000; setiap jam berikutnya Rp 3.000')).toHaveCount(2);
+  await drawer.getByRole('link', { name: 'Tarif baru untuk Reguler' }).click();
+
+  await expect(page.getByRole('heading', { name: `Tarif baru ${label}` })).toBeVisible();
+  await expect(ruleAt(page, 1)).toContainText('Jam 1: Rp 5.000');
+  await expect(priceOf(page, '3 jam')).toContainText('Rp 11.000');
+  await ruleAt(page, 2).getByLabel('Tarif').fill('4000');
+  await expect(ruleAt(page, 2)).toContainText('Setiap jam berikutnya Rp 4.000');
+  await expect(priceOf(page, '3 jam')).toContainText('Rp 13.000');
+  await expect(priceOf(page, '3 jam')).toContainText('+Rp 2.000');
+  await page.getByRole('button', { name: 'Rincian biaya 3 jam' }).click();
+  await expect(page.getByText('Jam 2–3 · 2 × Rp 4.000')).toBeVisible();
+
+  // A rule without its amount is told at the field when somebody wants to publish.
+  await page.getByRole('button', { name: 'Tambah aturan' }).click();
+  await page.getByRole('menuitem', { name: /^Batas maksimum/ }).click();
+  await page.getByRole('button', { name: 'Tinjau dan terbitkan' }).click();
+  await expect(ruleAt(page, 3).getByText('Wajib diisi.')).toBeVisible();
+  await ruleAt(page, 3).getByLabel('Tarif').fill('40000');
+  await expect(priceOf(page, '24 jam')).toContainText('Rp 40.000');
+
+  // A cap above what it caps does not belong there; the keyboard moves it back.
+  const handle = page.getByRole('button', { name: /^Pindahkan aturan \d, Batas maksimum/ });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(ruleAt(page, 1).getByText('Aturan ini tidak pada tempatnya di dalam urutan.')).toBeVisible();
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(ruleAt(page, 3)).toContainText('Paling banyak Rp 40.000 setiap 24 jam');
+  await keepPicture(page, 'fare-editor');
+
+  const [year = '', month = '', day = ''] = siteDay().split('-');
+  const since = page.locator('label', { hasText: 'Berlaku mulai' }).locator('..');
+  await since.getByRole('spinbutton', { name: 'Hari' }).click();
+  await page.keyboard.type(day);
+  await page.keyboard.type(months[Number(month) - 1] ?? '');
+  await page.keyboard.type(year);
+  await expect(page.getByText(/^Hanya bila belum ada kendaraan/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tinjau dan terbitkan' }).click();
+  const review = page.getByRole('dialog', { name: `Terbitkan tarif ${label} · Reguler?` });
+  const result = review.getByRole('region', { name: 'Uji dengan parkir yang lalu' });
+  await expect(result).toContainText('1 lebih murah');
+  await expect(result).toContainText('Rp 80.000');
+  await expect(result).toContainText('-Rp 32.000');
+  await keepPicture(page, 'fare-replay');
+  await review.getByRole('button', { name: 'Terbitkan' }).click();
+
+  const date = `${day} ${months[Number(month) - 1]} ${year}`;
+  await expect(toast(page, `Tarif ${label} diterbitkan, berlaku mulai ${date}`)).toBeVisible();
+  await expect(drawer.getByText(/Berlaku$/)).toBeVisible();
+  await expect(drawer).toContainText('setiap jam berikutnya Rp 4.000; paling banyak Rp 40.000 setiap 24 jam');
+  await drawer.getByRole('button', { name: 'Tampilkan 1 versi lama' }).click();
+  await expect(drawer.getByText('Sudah lewat')).toBeVisible();
+  await keepPicture(page, 'fare-versions');
+});
+
+test('a fare does not begin before the cars that came under the last one, and its day is moved at a touch', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, label } = await makeType(api);
+  await parkOnce(api, id);
+  const [year = '', month = '', day = ''] = siteTime(4 * 1440).split(/[-T]/);
+  await page.goto(`/vehicle_types/${id}/fares/new`);
+  await page.getByRole('button', { name: 'Mulai dari contoh' }).click();
+  await page.getByRole('menuitem', { name: 'Flat per 24 jam' }).click();
+  await expect(ruleAt(page, 1)).toContainText('Rp 30.000 setiap 24 jam yang dimulai');
+  const since = page.locator('label', { hasText: 'Berlaku mulai' }).locator('..');
+  await since.getByRole('spinbutton', { name: 'Hari' }).click();
+  await page.keyboard.type(day);
+  await page.keyboard.type(months[Number(month) - 1] ?? '');
+  await page.keyboard.type(year);
+  await page.getByRole('button', { name: 'Tinjau dan terbitkan' }).click();
+  const review = page.getByRole('dialog', { name: `Terbitkan tarif ${label} · Reguler?` });
+  await review.getByRole('button', { name: 'Terbitkan' }).click();
+  await expect(review.getByText(/^Kendaraan jenis ini sudah masuk/)).toBeVisible();
+  await keepPicture(page, 'fare-too-early');
+  await review.getByRole('button', { name: 'Mulai besok' }).click();
+  await page.getByRole('button', { name: 'Tinjau dan terbitkan' }).click();
+  await review.getByRole('button', { name: 'Terbitkan' }).click();
+  const drawer = page.getByRole('dialog', { name: label });
+  await expect(drawer.getByText('Akan datang')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Tarik kembali' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tarik kembali' }).click();
+  await expect(drawer.getByText('Akan datang')).toBeHidden();
+  await expect(drawer.getByText(/Berlaku$/)).toBeVisible();
+});
