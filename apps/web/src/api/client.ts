@@ -6,6 +6,7 @@ import { ApiFailure, failureFrom, isServerAway, noResponse } from './failure.ts'
 import { currentLanguage } from '../i18n/language.ts';
 import { signals } from './signals.ts';
 import { readToken } from './token.ts';
+import { wallCredential } from './wall-token.ts';
 
 const basePath = '/api';
 const answerTimeoutMs = 30_000;
@@ -82,13 +83,14 @@ export async function callFile<D extends EndpointDefinition>(
 }
 
 /** As much of an endpoint as a request needs. */
-type Addressed = Pick<EndpointDefinition, 'method' | 'path' | 'idempotent' | 'transport'>;
+type Addressed = Pick<EndpointDefinition, 'method' | 'path' | 'idempotent' | 'transport'> &
+  Partial<Pick<EndpointDefinition, 'permission'>>;
 
 /** Sends the request of an endpoint; the answer's headers matter to the caller (log-in). */
 export async function request(definition: Addressed, input: AnyInput): Promise<Response> {
   const headers = new Headers({ 'accept-language': currentLanguage() });
-  const token = readToken();
-  if (token !== null && !input.withoutToken) headers.set('authorization', token);
+  const credential = readToken() ?? wallCredential(definition.permission);
+  if (credential !== null && !input.withoutToken) headers.set('authorization', credential);
   if (definition.idempotent) headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
   if (input.background) headers.set('x-background', '1');
   const upload = input.body instanceof FormData;

@@ -13,6 +13,7 @@ import { invalidateReads, invalidateShown } from './query.ts';
 import { signals } from './signals.ts';
 import { publishFeed, publishGateNews, publishLiveState, watchGateChoice, watchedGateId } from './live-state.ts';
 import { readToken } from './token.ts';
+import { readWallToken, wallAuthorization } from './wall-token.ts';
 
 const longestJitterMs = 2000;
 
@@ -20,13 +21,10 @@ const longestJitterMs = 2000;
 export function openLive(): () => void {
   let wasConnected = false;
   let poll: ReturnType<typeof setInterval> | undefined;
-  const pending = new Map<string, ReturnType<typeof setTimeout>>();
+  const refresher = createRefresher();
 
   const client = new Client({
-    brokerURL: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
-    heartbeatOutgoing: heartbeatOutgoingMs,
-    heartbeatIncoming: 0,
-    reconnectDelay: reconnectMs,
+    ...connection(),
     beforeConnect: () => {
       const token = readToken();
       if (token === null) signals.send({ kind: 'session-ended', text: 'token-expired' });
@@ -67,10 +65,7 @@ export function openLive(): () => void {
       const message = parse(body);
       if (isGateNews(message)) publishGateNews(message);
     });
-    client.subscribe(liveDestinations.changed, ({ body }) => {
-      const word = field(parse(body), 'entity');
-      if (typeof word === 'string') refreshSoon(word);
-    });
+    client.subscribe(liveDestinations.changed, ({ body }) => refresher.heard(body));
   };
 
   const askGate = () => {
@@ -80,23 +75,70 @@ export function openLive(): () => void {
   };
   const stopAsking = watchGateChoice(askGate);
 
-  /** Not all screens of a site at the same moment. */
-  const refreshSoon = (word: string) => {
-    if (pending.has(word)) return;
-    const refresh = () => {
-      pending.delete(word);
-      void invalidateReads([word], true);
-    };
-    pending.set(word, setTimeout(refresh, Math.random() * longestJitterMs));
-  };
-
   client.activate();
   return () => {
     clearInterval(poll);
     stopAsking();
-    for (const timer of pending.values()) clearTimeout(timer);
+    refresher.stop();
     void client.deactivate();
     publishLiveState('disconnected');
+  };
+}
+
+/** Opens the live connection of a wall screen, which hears only that something changed; the answer closes it. */
+export function openWallLive(): () => void {
+  const refresher = createRefresher();
+  let wasConnected = false;
+  const client = new Client({
+    ...connection(),
+    beforeConnect: () => {
+      client.connectHeaders = { authorization: wallAuthorization(readWallToken() ?? '') };
+    },
+    onConnect: () => {
+      publishLiveState('connected');
+      client.subscribe(liveDestinations.changed, ({ body }) => refresher.heard(body));
+      if (wasConnected) void invalidateShown();
+      wasConnected = true;
+    },
+    onWebSocketClose: () => publishLiveState('disconnected'),
+    onStompError: (frame) => {
+      // A token that was revoked: the next answer of the API says so on the screen.
+      if (frame.headers['message'] !== 'TOKEN_EXPIRED') return;
+      void client.deactivate();
+      void invalidateShown();
+    },
+  });
+  client.activate();
+  return () => {
+    refresher.stop();
+    void client.deactivate();
+    publishLiveState('disconnected');
+  };
+}
+
+const connection = () => ({
+  brokerURL: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
+  heartbeatOutgoing: heartbeatOutgoingMs,
+  heartbeatIncoming: 0,
+  reconnectDelay: reconnectMs,
+});
+
+/** Reads again what a word concerns, soon; not all screens of a site at the same moment. */
+function createRefresher(): { readonly heard: (body: string) => void; readonly stop: () => void } {
+  const pending = new Map<string, ReturnType<typeof setTimeout>>();
+  return {
+    heard: (body) => {
+      const word = field(parse(body), 'entity');
+      if (typeof word !== 'string' || pending.has(word)) return;
+      const refresh = () => {
+        pending.delete(word);
+        void invalidateReads([word], true);
+      };
+      pending.set(word, setTimeout(refresh, Math.random() * longestJitterMs));
+    },
+    stop: () => {
+      for (const timer of pending.values()) clearTimeout(timer);
+    },
   };
 }
 

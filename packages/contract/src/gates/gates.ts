@@ -122,6 +122,10 @@ const issue = {
 
 export const gates = {
   ...gatesStandard,
+  list: endpoint({
+    ...gatesStandard.list,
+    permission: { menus: ['/gates', '/gate-mobile'], flag: 'viewable' },
+  }),
   options: endpoint({ ...gatesStandard.options, reply: Gates }),
   mobile: endpoint({
     method: 'GET',

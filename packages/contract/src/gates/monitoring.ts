@@ -100,6 +100,13 @@ export const gateMonitoring = {
         .optional(),
     }),
     reads: ['gateStates', 'gates'],
-    reply: z.object({ date: localDate(), events: z.array(TimelineEvent), next: z.string().nullable() }),
+    reply: z.object({
+      date: localDate(),
+      /** When the day begins, and when the next one does. */
+      from: localDateTime(),
+      until: localDateTime(),
+      events: z.array(TimelineEvent),
+      next: z.string().nullable(),
+    }),
   }),
 } as const;

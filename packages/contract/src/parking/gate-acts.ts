@@ -5,7 +5,13 @@ import { localDateTime } from '../core/time.ts';
 import { requiredNote } from './stays.ts';
 
 const byOperator = {
-  menus: ['/report/manual-open-gate', '/parking_out_cashier', '/parking-out-cashier-lpr', '/parking_in_cashier'],
+  menus: [
+    '/report/manual-open-gate',
+    '/gate_monitoring',
+    '/parking_out_cashier',
+    '/parking-out-cashier-lpr',
+    '/parking_in_cashier',
+  ],
   flag: 'addable',
 } as const;
 

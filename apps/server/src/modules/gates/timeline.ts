@@ -36,6 +36,8 @@ export async function readTimeline({ tx, query, site }: Context<typeof contract.
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
     date,
+    from: toLocalDateTime(from, site.zone),
+    until: toLocalDateTime(until, site.zone),
     events: shown.map(({ eventId, at, receivedAt, data, ...event }) => ({
       ...event,
       id: eventId,

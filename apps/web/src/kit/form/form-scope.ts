@@ -32,9 +32,14 @@ const bare = (schema: z.ZodType): z.ZodType =>
 export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
   return name.split('.').reduce<z.ZodType | null>((part, key) => {
     const inner = part && bare(part);
+    if (inner instanceof z.ZodArray && /^\d+$/.test(key)) return inner.element as z.ZodType;
     return inner instanceof z.ZodObject ? ((inner.shape[key] as z.ZodType | undefined) ?? null) : null;
   }, schema);
 }
+
+/** A field's name in the texts; one within a list (`devices.0.name`) is named once for all (`devices.name`). */
+export const fieldLabel = ({ fields }: ResourceTexts, name: string): string =>
+  fields[name] ?? fields[name.replaceAll(/\.\d+(?=\.|$)/g, '')] ?? name;
 
 /** A field is required when it may neither be left out, nor cleared, nor stay empty. */
 export function isRequired(schema: z.ZodType, name: string, isNew: boolean): boolean {

@@ -11,7 +11,7 @@ import type { AnyResource, AnyRow, ResourceTexts } from '../resource/resource-ty
 import { changedValues, filledValues, withoutBlanks } from './changes.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type Problem, placeProblems, problemsOf } from './form-problems.ts';
-import { FormScopeContext } from './form-scope.ts';
+import { FormScopeContext, fieldLabel } from './form-scope.ts';
 import { createFormMemory } from './form-memory.ts';
 import { fromFieldErrors, toFieldErrors } from './to-field-errors.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -130,7 +130,7 @@ export function SchemaForm(props: SchemaFormProps) {
     }),
     [id, texts, schema, record, resource, memory],
   );
-  const labelOf = (path: string) => texts.fields[path] ?? path;
+  const labelOf = (path: string) => fieldLabel(texts, path);
   const isDirty = () => Object.keys(bodyOf(form.getValues())).length > 0 && !isSame(form.getValues(), memory.base());
 
   return (

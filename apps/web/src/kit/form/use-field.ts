@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import { isRequired, useFormScope } from './form-scope.ts';
+import { fieldLabel, isRequired, useFormScope } from './form-scope.ts';
 
 export interface FieldProps {
   /** The field's name in the body, nested ones by dots. */
@@ -23,7 +23,7 @@ export function useField({ name, disabled = false, required, help: given }: Fiel
   const error = fieldState.error?.message;
   return {
     id,
-    label: texts.fields[name] ?? name,
+    label: fieldLabel(texts, name),
     help,
     error,
     disabled,

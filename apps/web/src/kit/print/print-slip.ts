@@ -5,13 +5,13 @@ import { currentLanguage } from '../../i18n/language.ts';
 export type PaperWidth = 58 | 80;
 
 /** Characters of a line, and millimetres that the paper's printable part is wide. */
-const papers: Readonly<Record<PaperWidth, { readonly columns: number; readonly printableMm: number }>> = {
+export const papers: Readonly<Record<PaperWidth, { readonly columns: number; readonly printableMm: number }>> = {
   58: { columns: 32, printableMm: 48 },
   80: { columns: 48, printableMm: 72 },
 };
 /** A monospaced character is so many times narrower than it is high. */
-const glyphRatio = 0.6;
-const barcodeHeightMm = 12;
+export const glyphRatio = 0.6;
+export const barcodeHeightMm = 12;
 /** A print dialog that nobody answers must not keep the page's memory for ever. */
 const longestMs = 120_000;
 const pxPerMm = 96 / 25.4;
@@ -86,7 +86,7 @@ function addStyle(inside: Document, css: string): void {
   inside.head.append(style);
 }
 
-async function drawBarcode(value: string): Promise<SVGElement | null> {
+export async function drawBarcode(value: string): Promise<SVGElement | null> {
   const { code128, drawingSVG } = await import('bwip-js/generic');
   const svg = code128({ bcid: 'code128', text: value, height: barcodeHeightMm }, drawingSVG());
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
