@@ -53,6 +53,7 @@ export function ScreenRouter() {
       <Routes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         {routesWith('none')}
+        {routesWith('wall')}
         <Route element={<BareShell />}>{routesWith('footer')}</Route>
         <Route element={<Shell />}>{routesWith('full')}</Route>
         <Route path="*" element={<NotFound />} />

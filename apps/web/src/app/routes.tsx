@@ -35,6 +35,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/server-down/:status?': () => Promise.resolve({ default: ServerDownPage }),
     '/license_expired': () => import('../features/session/license-expired-page.tsx'),
   }),
+  // Their calls ask for a right or a token of their own; without either they show only the ways in.
+  ...screens('any', 'wall', {
+    '/gate_monitoring': () => import('../features/gates/monitoring/gate-monitoring-page.tsx'),
+    '/gate_monitoring/timeline': () => import('../features/gates/timeline/timeline-page.tsx'),
+  }),
   ...screens('user', 'none', {
     '/logout': () => import('../features/session/logout-page.tsx'),
     '/second_factor': () => import('../features/account/second-factor-page.tsx'),
@@ -55,6 +60,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/traffics': () => import('../features/traffic/traffics-page.tsx'),
     '/traffic_per_hour_graphic': () => import('../features/traffic/per-hour-graphic-page.tsx'),
     '/vehicle_in_per_month_graph': () => import('../features/traffic/vehicle-in-per-month-page.tsx'),
+    '/gates': () => import('../features/gates/gates/gates-page.tsx'),
+    '/gate-mobile': () => import('../features/gates/gates/mobile-gates-page.tsx'),
+    '/device_types': () => import('../features/gates/equipment/device-types-page.tsx'),
+    '/stream_settings': () => import('../features/gates/equipment/stream-settings-page.tsx'),
+    '/audio_files': () => import('../features/gates/equipment/audio-files-page.tsx'),
+    '/program_files': () => import('../features/gates/equipment/program-files-page.tsx'),
+    '/print_fields': () => import('../features/gates/printing/print-fields-page.tsx'),
     '/identity_types': () => import('../features/identity-types/identity-types-page.tsx'),
     '/module_group': () => import('../features/module-groups/module-groups-page.tsx'),
     '/modules': () => import('../features/modules/modules-page.tsx'),

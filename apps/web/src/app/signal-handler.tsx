@@ -36,12 +36,12 @@ export function SignalHandler() {
   );
 }
 
-/** Cashier screens keep selling without the server. */
+/** Cashier screens keep selling without the server; a wall screen that nobody touches waits where it is. */
 const staysWithoutServer = (path: string): boolean =>
   matchRoutes(
     screenRoutes.map((route) => ({ path: route.path, handle: route })),
     path,
-  )?.some(({ route }) => route.handle.chrome === 'footer') ?? false;
+  )?.some(({ route }) => route.handle.chrome === 'footer' || route.handle.chrome === 'wall') ?? false;
 
 function handle(
   signal: Exclude<Signal, { kind: 'another-login' }>,

@@ -7,6 +7,7 @@ import { deposits } from './deposits.ts';
 import { failures } from './failures.ts';
 import { fareEditor } from './fare-editor.ts';
 import { fares } from './fares.ts';
+import { gates } from './gates.ts';
 import { identity } from './identity.ts';
 import { kit } from './kit.ts';
 import { money } from './money.ts';
@@ -31,6 +32,7 @@ const domains = {
   failures,
   fareEditor,
   fares,
+  gates,
   identity,
   kit,
   money,

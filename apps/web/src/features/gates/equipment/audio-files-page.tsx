@@ -1,0 +1,23 @@
+import { audioFiles } from '@parking/contract/gates/equipment';
+import { lazy } from 'react';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { ListenButton } from './listen-button.tsx';
+
+const AudioFields = lazy(() => import('./audio-fields.tsx'));
+
+export default function AudioFilesPage() {
+  return (
+    <ResourcePage
+      resource={audioFiles}
+      route="/audio_files"
+      texts="gates.audioFiles"
+      columns={[
+        { key: 'name' },
+        { key: 'filename' },
+        { key: 'listen', exportKey: false, cell: (row) => <ListenButton name={row.name} token={row.tokenFile} /> },
+        { key: 'updatedAt' },
+      ]}
+      fields={<AudioFields />}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { imageTypes } from '@parking/contract/gates/gate-words';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { WordsField } from '../../../kit/form/words-field.tsx';
+
+export default function DeviceTypeFields() {
+  return (
+    <>
+      <TextField name="name" autoFocus />
+      <TextField name="label" />
+      <TextField name="labelEn" />
+      <WordsField name="deviceTypeList" />
+      <SelectField name="imageType" codes={imageTypes} />
+    </>
+  );
+}

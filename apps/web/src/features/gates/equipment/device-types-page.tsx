@@ -1,0 +1,29 @@
+import { deviceTypes } from '@parking/contract/gates/equipment';
+import { lazy } from 'react';
+import { Blank } from '../../../kit/cells/cells.tsx';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+
+const DeviceTypeFields = lazy(() => import('./device-type-fields.tsx'));
+
+export default function DeviceTypesPage() {
+  return (
+    <ResourcePage
+      resource={deviceTypes}
+      route="/device_types"
+      texts="gates.deviceTypes"
+      columns={[
+        { key: 'name' },
+        { key: 'label' },
+        { key: 'labelEn' },
+        {
+          key: 'deviceTypeList',
+          exportKey: false,
+          cell: ({ deviceTypeList }) => (deviceTypeList.length > 0 ? deviceTypeList.join(', ') : <Blank />),
+        },
+        { key: 'imageType' },
+        { key: 'updatedAt', hidden: true },
+      ]}
+      fields={<DeviceTypeFields />}
+    />
+  );
+}

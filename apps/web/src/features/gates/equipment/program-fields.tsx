@@ -1,0 +1,14 @@
+import { programTypes } from '@parking/contract/gates/gate-words';
+import { FileField } from '../../../kit/form/file-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+
+export default function ProgramFields() {
+  return (
+    <>
+      <SelectField name="type" codes={programTypes} autoFocus />
+      <TextField name="version" />
+      <FileField name="tokenFile" />
+    </>
+  );
+}

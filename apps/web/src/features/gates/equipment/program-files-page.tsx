@@ -1,0 +1,18 @@
+import { programFiles } from '@parking/contract/gates/equipment';
+import { lazy } from 'react';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+
+const ProgramFields = lazy(() => import('./program-fields.tsx'));
+
+export default function ProgramFilesPage() {
+  return (
+    <ResourcePage
+      resource={programFiles}
+      route="/program_files"
+      texts="gates.programFiles"
+      columns={[{ key: 'version' }, { key: 'type' }, { key: 'filename' }, { key: 'updatedAt' }]}
+      fields={<ProgramFields />}
+      nameOf={({ version, filename }) => `${version} · ${filename}`}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import {
+  type PrintSettings,
+  type PrintedStay,
+  printFieldNames,
+  receiptDocument,
+  ticketDocument,
+} from '@parking/contract/parking/receipt';
+import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
+
+export interface FieldOnPaper {
+  readonly name: string;
+  readonly label: string;
+  readonly labelEn: string | null;
+  readonly print: boolean;
+}
+
+type Words = Pick<
+  SystemConfiguration,
+  'headerTicket' | 'footerTicket' | 'headerTicketIn' | 'footerTicketIn' | 'titleTicketIn'
+>;
+
+/** What the printer would be told: the fields that are on, in order. */
+export function printSettingsOf(words: Words, companyName: string, fields: readonly FieldOnPaper[]): PrintSettings {
+  const { headerTicket, footerTicket, headerTicketIn, footerTicketIn, titleTicketIn } = words;
+  return {
+    headerTicket,
+    footerTicket,
+    headerTicketIn,
+    footerTicketIn,
+    titleTicketIn,
+    companyName,
+    fields: fields.flatMap(({ name, label, labelEn, print }) => {
+      const known = printFieldNames.find((field) => field === name);
+      return print && known ? [{ name: known, label, labelEn }] : [];
+    }),
+  };
+}
+
+/** A car that stayed two hours and a quarter, up to now. */
+const parkingCode = 'M1-000123';
+const stayMinutes = 135;
+
+const entryOf = (now: string): PrintedStay => ({
+  parkingCode,
+  plateNumber: 'B1234ABC',
+  vehicleLabel: 'Mobil',
+  gateInName: 'Masuk Utara',
+  datetimeIn: now,
+});
+
+export const sampleTicket = (settings: PrintSettings, now: string): PrintDocument =>
+  ticketDocument(settings, entryOf(now), { copyNumber: 0, printedAt: now });
+
+/** `taxPercent` of the price, held in it. */
+export function sampleReceipt(settings: PrintSettings, now: string, taxPercent: number): PrintDocument {
+  const lines = [
+    { code: 'FIRST', label: 'Jam pertama', labelEn: 'First hour', quantity: 1, unitAmount: 5000, amount: 5000 },
+    { code: 'NEXT', label: 'Jam berikutnya', labelEn: 'Following hours', quantity: 2, unitAmount: 3000, amount: 6000 },
+  ];
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const tendered = 20_000;
+  const stay: PrintedStay = {
+    ...entryOf(new Date(Date.parse(`${now}Z`) - stayMinutes * 60_000).toISOString().slice(0, 19)),
+    gateOutName: 'Keluar Selatan',
+    datetimeOut: now,
+    durationMinutes: stayMinutes,
+    paidTypeLabel: 'Tunai',
+    tax: Math.round((total * taxPercent) / (100 + taxPercent)),
+    operator: 'Rina',
+    shift: 'Pagi',
+  };
+  const sale = { number: 'K1-20261120-0042', lines, total, tendered, change: tendered - total };
+  return receiptDocument(settings, stay, sale, { copyNumber: 0, printedAt: now });
+}

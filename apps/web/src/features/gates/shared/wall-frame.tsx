@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useLiveState } from '../../../api/live-state.ts';
+import { useSession } from '../../../api/session.tsx';
+import { forgetWallToken } from '../../../api/wall-token.ts';
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
+import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { Icon } from '../../../theme/icon.tsx';
+import { AccessPage } from './access-page.tsx';
+import { type Watching, useWatching } from './use-watching.ts';
+import { useWallScheme } from './use-wall-scheme.ts';
+
+interface WallFrameProps {
+  readonly title: string;
+  /** The other of the two wall screens. */
+  readonly other: { readonly to: string; readonly label: string; readonly icon: string };
+  /** What is shown to whom may see it. */
+  readonly children: (watching: 'user' | 'wall', bar: (middle: ReactNode) => ReactNode) => ReactNode;
+}
+
+/** A wall screen: the whole page, dark unless chosen otherwise, for a user who may look or by the screen's own token. */
+export function WallFrame({ title, other, children }: WallFrameProps) {
+  const { dark, toggle } = useWallScheme();
+  const watching = useWatching();
+  const { failure, retry } = useSession();
+  const bar = (middle: ReactNode) => (
+    <WallBar title={title} other={other} watching={watching} dark={dark} toggle={toggle} middle={middle} />
+  );
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        height: { lg: '100dvh' },
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'background.default',
+        color: 'text.primary',
+      }}
+    >
+      <title>{title}</title>
+      {(watching === 'user' || watching === 'wall') && children(watching, bar)}
+      {(watching === 'nobody' || watching === 'no-right') && <AccessPage reason={watching} />}
+      {watching === 'failed' && failure && <FailureNotice failure={failure} retry={retry} />}
+    </Box>
+  );
+}
+
+interface WallBarProps extends Pick<WallFrameProps, 'title' | 'other'> {
+  readonly watching: Watching;
+  readonly dark: boolean;
+  readonly toggle: () => void;
+  readonly middle: ReactNode;
+}
+
+function WallBar({ title, other, watching, dark, toggle, middle }: WallBarProps) {
+  const { t } = useTranslation();
+  const live = useLiveState() === 'connected';
+  const [forgetting, setForgetting] = useState(false);
+  return (
+    <Box
+      component="header"
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 1,
+        px: { xs: 4, xl: 6 },
+        py: { xs: 2, xl: 3 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Typography variant="h2" component="h1">
+        {title}
+      </Typography>
+      {middle}
+      <Box sx={{ flex: 1 }} />
+      <ToneChip tone={live ? 'success' : 'warning'} icon={live ? 'sensors' : 'sync_problem'}>
+        {t(live ? 'gates.wall.live' : 'gates.wall.notLive')}
+      </ToneChip>
+      <Box sx={{ display: 'flex' }}>
+        <BarLink to={other.to} label={other.label} icon={other.icon} />
+        <BarButton
+          label={t(dark ? 'gates.wall.toLight' : 'gates.wall.toDark')}
+          icon={dark ? 'light_mode' : 'dark_mode'}
+          onClick={toggle}
+        />
+        {document.fullscreenEnabled && (
+          <BarButton label={t('gates.wall.fullScreen')} icon="fullscreen" onClick={() => void toggleFullScreen()} />
+        )}
+        {watching === 'user' && <BarLink to="/dashboard" label={t('gates.wall.home')} icon="close" />}
+        {watching === 'wall' && (
+          <BarButton label={t('gates.wall.forget')} icon="logout" onClick={() => setForgetting(true)} />
+        )}
+      </Box>
+      {forgetting && (
+        <ConfirmDialog
+          title={t('gates.wall.forgetTitle')}
+          confirmLabel={t('gates.wall.forget')}
+          destructive
+          onConfirm={forgetWallToken}
+          onCancel={() => setForgetting(false)}
+        >
+          {t('gates.wall.forgetHelp')}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}
+
+const toggleFullScreen = () =>
+  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+
+interface BarButtonProps {
+  readonly label: string;
+  readonly icon: string;
+}
+
+function BarButton({ label, icon, onClick }: BarButtonProps & { readonly onClick: () => void }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick}>
+        <Icon name={icon} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function BarLink({ label, icon, to }: BarButtonProps & { readonly to: string }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton component={RouterLink} to={to} aria-label={label}>
+        <Icon name={icon} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { WallFrame } from '../shared/wall-frame.tsx';
+import { Timeline } from './timeline.tsx';
+
+export default function TimelinePage() {
+  const { t } = useTranslation();
+  return (
+    <WallFrame
+      title={t('gates.timeline.title')}
+      other={{ to: '/gate_monitoring', label: t('gates.wall.monitoring'), icon: 'videocam' }}
+    >
+      {(watching, bar) => <Timeline isWall={watching === 'wall'} bar={bar} />}
+    </WallFrame>
+  );
+}
