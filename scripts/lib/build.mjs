@@ -59,15 +59,20 @@ async function buildWhenChanged(name, target, paths, build) {
 }
 
 async function bundleServer(outdir) {
-  const { build } = await import('esbuild');
   const source = join(root, 'apps/server/src');
   const commands = existsSync(join(source, 'cli')) ? readdirSync(join(source, 'cli')) : [];
   // All outputs lie side by side: a path relative to a file in src/ is right in dist/ as well.
   const entries = commands
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => [`cli-${basename(name, '.ts')}`, join(source, 'cli', name)]);
+  await bundle({ main: join(source, 'main.ts'), ...Object.fromEntries(entries) }, outdir);
+}
+
+/** Bundles programs for Node; packages stay outside. */
+async function bundle(entryPoints, outdir) {
+  const { build } = await import('esbuild');
   await build({
-    entryPoints: { main: join(source, 'main.ts'), ...Object.fromEntries(entries) },
+    entryPoints,
     outdir,
     bundle: true,
     splitting: true,
@@ -87,6 +92,15 @@ async function ensureServerBuilt() {
   await buildWhenChanged('server', join(root, 'apps/server/dist'), paths, bundleServer);
 }
 
+/** Bundles the gate simulator into apps/gate-simulator/dist when its sources changed. */
+async function ensureSimulatorBuilt() {
+  const simulator = join(root, 'apps/gate-simulator');
+  const paths = ['apps/gate-simulator/src', 'apps/gate-simulator/package.json', ...SHARED];
+  await buildWhenChanged('simulator', join(simulator, 'dist'), paths, (draft) =>
+    bundle({ main: join(simulator, 'src/cli.ts') }, draft),
+  );
+}
+
 /** Builds the web into apps/web/dist when its sources changed. */
 async function ensureWebBuilt() {
   const web = join(root, 'apps/web');
@@ -99,9 +113,9 @@ async function ensureWebBuilt() {
   });
 }
 
-/** Builds what changed of these parts, `server` and `web`; ends the process when one does not build. */
+/** Builds what changed of these parts, `server`, `web` and `simulator`; ends the process when one does not build. */
 export async function ensureBuilt(...parts) {
-  const builds = { server: ensureServerBuilt, web: ensureWebBuilt };
+  const builds = { server: ensureServerBuilt, web: ensureWebBuilt, simulator: ensureSimulatorBuilt };
   const results = await Promise.allSettled(parts.map((part) => builds[part]()));
   const broken = parts.filter((_, at) => results[at].status === 'rejected');
   if (broken.length === 0) return;

@@ -27,6 +27,14 @@ const statements = [
      sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), count(*) filter (where free_pass),
      coalesce(sum(discount) filter (where free_pass), 0), count(*) filter (where lost)
    from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7`,
+  `insert into rollup_months
+   select date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
+     sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes),
+     sum(free_pass_value), sum(lost_tickets)
+   from rollup_days group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  `insert into rollup_day_types
+   select business_day, kind, vehicle_type_id, is_member, sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total)
+   from rollup_days group by 1, 2, 3, 4`,
   `insert into rollup_durations (business_day, vehicle_type_id, is_member, bucket, count, total)
    select business_day, vehicle_type_id, false, least(minutes / 15, 9600)::integer, count(*), sum(total)
    from (${facts}) facts where kind = 'OUT' group by 1, 2, 4`,

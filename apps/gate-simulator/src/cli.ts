@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { CarPark, type ExitLane, type Lane } from './car-park.ts';
+import { type SimulatedGate, startGate } from './gate.ts';
+import { RobotCashier } from './people/robot-cashier.ts';
+import { scenarios } from './scenarios/scenarios.ts';
+
+const bodies = ['MOTOR', 'CAR', 'BOX', 'BUS'] as const;
+
+/** A whole site in a file, as the demo writes it. */
+const Site = z.object({
+  baseUrl: z.string(),
+  gates: z.array(
+    z.object({
+      token: z.string(),
+      gateId: z.string().optional(),
+      name: z.string(),
+      gateType: z.enum(['IN', 'OUT']),
+      body: z.enum(bodies),
+      vehicleId: z.string().optional(),
+      cashier: z.object({ username: z.string(), password: z.string() }).optional(),
+    }),
+  ),
+});
+type Site = z.output<typeof Site>;
+
+const usage = `npm run simulate -- --base URL --token TOKEN[@GATE_ID] … [--out TOKEN[@GATE_ID] …] --scenario NAME
+
+  --base       address of the server, such as http://127.0.0.1:8080
+  --token      token of an entry gate; with its id commands come live, without it they are asked for
+  --out        the same of an exit gate
+  --site FILE  all of this from a file
+  --scenario   ${Object.entries(scenarios)
+    .map(([name, { about }]) => `${name.padEnd(14)}${about}`)
+    .join('\n               ')}`;
+
+function readSite(): { site: Site; scenario: string } {
+  const { values } = parseArgs({
+    options: {
+      base: { type: 'string', default: 'http://127.0.0.1:8080' },
+      token: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string', multiple: true, default: [] },
+      site: { type: 'string' },
+      scenario: { type: 'string', default: 'mixed' },
+    },
+  });
+  if (values.site !== undefined) {
+    const site = Site.parse(JSON.parse(readFileSync(values.site, 'utf8')));
+    return { site, scenario: values.scenario };
+  }
+  const gatesOf = (gateType: 'IN' | 'OUT', given: readonly string[]): Site['gates'] =>
+    given.map((text, index) => {
+      const [token = '', gateId] = text.split('@');
+      return { token, gateId, name: `${gateType}${index + 1}`, gateType, body: 'CAR' };
+    });
+  const gates = [...gatesOf('IN', values.token), ...gatesOf('OUT', values.out)];
+  if (gates.length === 0) throw new Error(usage);
+  return { site: { baseUrl: values.base.replace(/\/+$/, ''), gates }, scenario: values.scenario };
+}
+
+async function main(): Promise<void> {
+  const { site, scenario: name } = readSite();
+  const scenario = scenarios[name];
+  if (!scenario) throw new Error(usage);
+  const say = (line: string): void => void process.stdout.write(`${new Date().toTimeString().slice(0, 8)}  ${line}\n`);
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+  const gates: SimulatedGate[] = [];
+  const entries: Lane[] = [];
+  const exits: ExitLane[] = [];
+  const robots: RobotCashier[] = [];
+  for (const { cashier: account, body, vehicleId, gateType, ...options } of site.gates) {
+    const gate = await startGate({ baseUrl: site.baseUrl, ...options });
+    gates.push(gate);
+    if (gateType === 'IN') entries.push({ gate, body, vehicleId });
+    else {
+      const { gateId = '' } = options;
+      const cashier = account ? new RobotCashier({ baseUrl: site.baseUrl, gateId, ...account }) : null;
+      await cashier?.signIn().catch((error: unknown) => say(`No robot at ${options.name}: ${String(error)}`));
+      if (cashier) robots.push(cashier);
+      exits.push({ gate, body, vehicleId, cashier });
+    }
+  }
+  say(`${entries.length} entries and ${exits.length} exits: ${scenario.about}`);
+  await scenario.run(new CarPark({ entries, exits, random: Math.random, signal: stopping.signal, say }));
+  await Promise.race([
+    Promise.all(gates.map((gate) => gate.settled())),
+    new Promise((resolve) => setTimeout(resolve, 5_000)),
+  ]);
+  for (const robot of robots) await robot.handIn().catch(() => undefined);
+  await Promise.all(gates.map((gate) => gate.stop()));
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
