@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
@@ -23,8 +25,53 @@ const base = [
   'stylis',
 ];
 
+/** What a cashier's exit screen may come to need without the server: it is kept by the offline worker. */
+const keptScreens =
+  /features\/cashier\/exit|app\/(?:shell\/bare-shell|another-login)|i18n\/resources|session\/log(?:in|out)-page/;
+const keptFonts = /(?:inter-latin-wght-normal|material-icons)-[\w-]+\.woff2$/;
+
+function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
+  const kept = new Set<string>();
+  const visit = (file: string, withLater: boolean) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || kept.has(file)) return;
+    kept.add(file);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) kept.add(css);
+    for (const needed of chunk.imports) visit(needed, withLater);
+    for (const later of chunk.dynamicImports) {
+      const screen = bundle[later];
+      const wanted = screen?.type === 'chunk' && screen.moduleIds.some((id) => keptScreens.test(id));
+      if (withLater || wanted) visit(later, withLater || wanted);
+    }
+  };
+  for (const [file, output] of Object.entries(bundle)) {
+    if (output.type === 'chunk' && output.isEntry) visit(file, false);
+    if (keptFonts.test(file)) kept.add(file);
+  }
+  return [...kept].toSorted().map((file) => `/${file}`);
+}
+
+/** Lays the offline worker at the root of the site, with the files that it keeps. */
+function offlineWorker(): Plugin {
+  const source = new URL('./src/offline-worker.ts', import.meta.url);
+  return {
+    name: 'offline-worker',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const files = filesToKeep(bundle);
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source.pathname);
+      // The names of the files hold their contents' hash, so they are the version too.
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+      const filled = code
+        .replaceAll('programFiles', JSON.stringify(files))
+        .replaceAll('programVersion', JSON.stringify(version));
+      this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source: filled });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), offlineWorker()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -8,6 +8,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { SessionProvider } from '../api/session.tsx';
 import { openHistory } from '../kit/leaving.ts';
+import { countUnsentSales } from '../kit/unsent-sales.ts';
 import { modeStorageKey, theme } from '../theme/theme.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { ScreenRouter } from './router.tsx';
@@ -18,6 +19,10 @@ import { ToastHost } from './toast-host.tsx';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) });
 const history = openHistory();
+
+// Sales that were made without the server are sent whatever screen is shown, and whoever is signed in.
+if (countUnsentSales() !== null)
+  void import('../features/cashier/offline/the-desk.ts').then(({ theDesk }) => theDesk());
 
 export function App() {
   return (

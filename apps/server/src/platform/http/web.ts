@@ -22,6 +22,10 @@ const policy = (nonce: string): string =>
     "form-action 'self'",
   ].join('; ');
 
+/** Keeps the program for a cashier's screen without the server: the one script that fetches by a policy of its own. */
+const offlineWorker = 'offline-worker.js';
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Serves the built web: files by their hashed names for good, every other path the page with a nonce of its own. */
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
   const indexFile = join(directory, 'index.html');
@@ -35,6 +39,8 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
     setHeaders: (reply, path) => {
       const forGood = path.includes('/assets/');
       reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Compressed copies end in .br or .gz.
+      if (path.includes(`/${offlineWorker}`)) reply.header('content-security-policy', workerPolicy);
     },
   });
   const sendPage = async (_: unknown, reply: FastifyReply) => {

@@ -12,7 +12,8 @@ import type { Outcome, Problem } from './exit-state.ts';
 
 export function ProblemLine({ problem }: { readonly problem: Problem }) {
   const text = useProblemText()(problem);
-  const moved = problem.code === 'fare-changed';
+  // Asks for something rather than refuses it.
+  const mild = problem.code === 'fare-changed' || problem.code === 'several-cars';
   return (
     <Box
       role="alert"
@@ -23,11 +24,11 @@ export function ProblemLine({ problem }: { readonly problem: Problem }) {
         px: 3,
         py: 2,
         borderRadius: 1,
-        bgcolor: moved ? 'warning.surface' : 'error.surface',
+        bgcolor: mild ? 'warning.surface' : 'error.surface',
         color: 'text.primary',
       }}
     >
-      <Icon name={moved ? 'price_change' : 'error'} sx={{ color: moved ? 'warning.main' : 'error.main' }} />
+      <Icon name={mild ? 'help' : 'error'} sx={{ color: mild ? 'warning.main' : 'error.main' }} />
       <span>{text}</span>
     </Box>
   );
@@ -69,7 +70,7 @@ export function OutcomeLine({ outcome, onPrint }: OutcomeLineProps) {
           {t('cashier.exit.change')} {formatRupiah(outcome.change)}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap', typography: 'body2' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 3, flexWrap: 'wrap', typography: 'body2' }}>
         {outcome.stayId ? (
           <Barrier key={outcome.stayId} causeId={outcome.stayId} />
         ) : (
@@ -81,7 +82,7 @@ export function OutcomeLine({ outcome, onPrint }: OutcomeLineProps) {
           </Box>
         )}
         {onPrint && (
-          <Button size="small" sx={{ ml: 'auto' }} onClick={onPrint}>
+          <Button size="small" sx={{ ml: 'auto', minHeight: 24, px: 1 }} onClick={onPrint}>
             {t('cashier.exit.printAgain')}
           </Button>
         )}

@@ -1,10 +1,12 @@
 import { parkingOutList } from '@parking/contract/parking/stay-lists';
 import { useApiQuery } from '../../../api/query.ts';
-import { useProfile } from '../../../api/session.tsx';
+import { findMenu } from '../../../api/navigation.ts';
+import { useNavigation, useProfile } from '../../../api/session.tsx';
 
 /** Cars that the cashier let out today: a count, never a sum. Null where it may not be read. */
 export function useCarsToday(): number | null {
   const { id } = useProfile();
+  const allowed = findMenu(useNavigation(), '/parking_outs') !== null;
   const own = useApiQuery(
     parkingOutList.list,
     {
@@ -13,7 +15,7 @@ export function useCarsToday(): number | null {
         ['size', '1'],
       ],
     },
-    { handles: 'all', keepPrevious: true },
+    { enabled: allowed, handles: 'all', keepPrevious: true },
   );
   return own.data?.totalElements ?? null;
 }
