@@ -850,6 +850,20 @@ create table reprints (
   constraint reprints_pkey PRIMARY KEY (id)
 );
 
+create table rollup_day_types (
+  business_day date not null,
+  kind text not null,
+  vehicle_type_id uuid not null,
+  is_member boolean not null,
+  count bigint not null,
+  gross bigint not null,
+  discount bigint not null,
+  fine bigint not null,
+  tax bigint not null,
+  total bigint not null,
+  constraint rollup_day_types_pkey PRIMARY KEY (business_day, kind, vehicle_type_id, is_member)
+);
+
 create table rollup_days (
   business_day date not null,
   kind text not null,
@@ -891,6 +905,28 @@ create table rollup_hours (
   count bigint not null,
   total bigint not null,
   constraint rollup_hours_pkey PRIMARY KEY (hour, kind, gate_id, vehicle_type_id, is_member)
+);
+
+create table rollup_months (
+  month date not null,
+  kind text not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  paid_type_id uuid not null,
+  operator_id uuid not null,
+  shift_id uuid not null,
+  is_member boolean not null,
+  count bigint not null,
+  gross bigint not null,
+  discount bigint not null,
+  fine bigint not null,
+  tax bigint not null,
+  total bigint not null,
+  minutes bigint not null,
+  free_passes bigint not null,
+  free_pass_value bigint not null,
+  lost_tickets bigint not null,
+  constraint rollup_months_pkey PRIMARY KEY (month, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
 );
 
 create table saved_views (
@@ -1791,6 +1827,31 @@ create view deposits_v as
    FROM deposits d
      JOIN users u ON u.id = d.operator_id
      LEFT JOIN shifts h ON h.id = d.shift_id;
+
+create view figures_by_day_type_v as
+ SELECT rollup_day_types.business_day,
+    rollup_day_types.kind,
+    rollup_day_types.vehicle_type_id,
+    rollup_day_types.is_member,
+    rollup_day_types.count,
+    rollup_day_types.gross,
+    rollup_day_types.discount,
+    rollup_day_types.fine,
+    rollup_day_types.tax,
+    rollup_day_types.total
+   FROM rollup_day_types
+UNION ALL
+ SELECT fold_queue.business_day,
+    fold_queue.kind,
+    fold_queue.vehicle_type_id,
+    fold_queue.is_member,
+    fold_queue.count,
+    fold_queue.gross,
+    fold_queue.discount,
+    fold_queue.fine,
+    fold_queue.tax,
+    fold_queue.total
+   FROM fold_queue;
 
 create view figures_by_day_v as
  SELECT rollup_days.business_day,
@@ -2773,6 +2834,8 @@ grant delete, insert, select, update on device_types to application;
 
 grant delete, insert, select, update on fare_non_regulars to application;
 
+grant select on figures_by_day_type_v to application;
+
 grant select on figures_by_day_v to application;
 
 grant select on figures_by_duration_v to application;
@@ -2883,11 +2946,15 @@ grant insert, select on reminders to application;
 
 grant insert, select on reprints to application;
 
+grant insert, select, update on rollup_day_types to application;
+
 grant insert, select, update on rollup_days to application;
 
 grant insert, select, update on rollup_durations to application;
 
 grant insert, select, update on rollup_hours to application;
+
+grant insert, select, update on rollup_months to application;
 
 grant delete, insert, select, update on saved_views to application;
 

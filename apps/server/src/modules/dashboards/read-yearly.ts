@@ -21,7 +21,7 @@ export async function readYearly({ tx, site, params, fail }: Context<typeof cont
       coalesce(sum(count) filter (where kind = 'IN'), 0)::integer as entered,
       coalesce(sum(count) filter (where kind = 'OUT'), 0)::integer as left,
       coalesce(sum(total), 0)::bigint as total
-    from figures_by_day_v
+    from figures_by_day_type_v
     where vehicle_type_id = ${params.id} and business_day between ${`${year - 1}-01-01`}::date and ${`${year}-12-31`}::date
     group by 1, 2`.execute(tx);
   const sumsOf = (of: number, month: number): Sums => {

@@ -2,18 +2,54 @@ import type { Asked } from '../../platform/report/report-sql.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** Figures of days by the names of the filters; none is null. */
-const figures = `(select business_day, kind, gate_id, vehicle_type_id as vehicle_id, nullif(paid_type_id, ${none}) as paid_type_id,
-  nullif(operator_id, ${none}) as operator_id, nullif(shift_id, ${none}) as shift_id, is_member, count, gross, discount, fine,
-  tax, total, minutes, free_passes, free_pass_value, lost_tickets from figures_by_day_v) figures`;
+const columns = `kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, count, gross, discount, fine, tax,
+  total, minutes, free_passes, free_pass_value, lost_tickets`;
+
+/** Figures by the names of the filters; none is null. */
+const named = (relation: string): string => `(
+  select business_day, kind, gate_id, vehicle_type_id as vehicle_id, nullif(paid_type_id, ${none}) as paid_type_id,
+    nullif(operator_id, ${none}) as operator_id, nullif(shift_id, ${none}) as shift_id, is_member, count, gross, discount, fine,
+    tax, total, minutes, free_passes, free_pass_value, lost_tickets
+  from ${relation}) figures`;
+
+/** Figures of days and vehicle types alone: a few rows a day. */
+const byType = `(select business_day, kind, vehicle_type_id as vehicle_id, is_member, count, gross, discount, fine, tax, total
+  from figures_by_day_type_v) figures`;
 
 type Kind = 'IN' | 'OUT' | 'DELETED' | 'PREPAID';
 
-/** Everything that was counted on the days of the period. */
+const ofKinds = (kinds: readonly Kind[]): string => `kind = any('{${kinds.join(',')}}')`;
+
+/** Everything that was counted on the days of the period, day by day. */
 export const factsOfDays =
   (...kinds: readonly Kind[]) =>
   ({ from, to, where }: Asked): string =>
-    `select * from ${figures} where kind = any('{${kinds.join(',')}}') and business_day between ${from} and ${to} and ${where}`;
+    `select * from ${named('figures_by_day_v')} where ${ofKinds(kinds)} and business_day between ${from} and ${to} and ${where}`;
+
+/** The same for reports that ask for vehicle type and membership alone. */
+export const factsOfTypes =
+  (...kinds: readonly Kind[]) =>
+  ({ from, to, where }: Asked): string =>
+    `select * from ${byType} where ${ofKinds(kinds)} and business_day between ${from} and ${to} and ${where}`;
+
+/**
+ * The same for reports that tell no day from another of its month: whole months of the period are read as such, under their
+ * first day, and the days before and after them one by one.
+ */
+export const factsOfMonths =
+  (...kinds: readonly Kind[]) =>
+  ({ from, to, where }: Asked): string => {
+    const firstWhole = `(date_trunc('month', ${from} + interval '1 month' - interval '1 day'))::date`;
+    const afterWhole = `(date_trunc('month', ${to} + interval '1 day'))::date`;
+    const days = (table: string, first: string, last: string): string =>
+      `select business_day, ${columns} from ${table} where ${ofKinds(kinds)} and business_day between ${first} and ${last}`;
+    return `select * from ${named(`(
+      select month as business_day, ${columns} from rollup_months
+        where ${ofKinds(kinds)} and month >= ${firstWhole} and month < ${afterWhole}
+      union all ${days('rollup_days', from, `least(${to}, ${firstWhole} - 1)`)}
+      union all ${days('rollup_days', `greatest(${firstWhole}, ${afterWhole})`, to)}
+      union all ${days('fold_queue', from, to)}) counted`)} where ${where}`;
+  };
 
 /** SQL of each figure of takings, over facts of exits and money taken on entry. */
 const takings = {
@@ -75,7 +111,7 @@ export const stockAt = (end: 'from' | 'to', { from, to, where }: Asked): string 
   select vehicle_id, sum(cars)::bigint as cars from (
     select vehicle_id, count(*) as cars from ${inside} where ${where} group by 1
     union all
-    select vehicle_id, -sum(${net}) from ${figures}
+    select vehicle_id, -sum(${net}) from ${byType}
       where ${end === 'from' ? `business_day >= ${from}` : `business_day > ${to}`} and ${where} group by 1) moved
   group by 1`;
 

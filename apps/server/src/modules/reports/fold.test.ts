@@ -86,5 +86,6 @@ test('a figure that was lost, doubled or moved is found', async () => {
     "a day's takings are what its journal booked as revenue and tax of parking",
     'cars inside are entries without exits and deletions',
     'the figures of a day are those of its entries and exits',
+    'the figures of months and of vehicle types are those of their days',
   ]);
 });

@@ -26,6 +26,27 @@ const foldFigures = sql<{ taken: number }>`
       total = r.total + excluded.total, minutes = r.minutes + excluded.minutes,
       free_passes = r.free_passes + excluded.free_passes, free_pass_value = r.free_pass_value + excluded.free_pass_value,
       lost_tickets = r.lost_tickets + excluded.lost_tickets),
+  months as (
+    insert into rollup_months as r (month, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id,
+      is_member, count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
+    select date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, sum(count),
+      sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes), sum(free_pass_value),
+      sum(lost_tickets)
+    from taken group by 1, 2, 3, 4, 5, 6, 7, 8
+    on conflict (month, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
+    do update set count = r.count + excluded.count, gross = r.gross + excluded.gross,
+      discount = r.discount + excluded.discount, fine = r.fine + excluded.fine, tax = r.tax + excluded.tax,
+      total = r.total + excluded.total, minutes = r.minutes + excluded.minutes,
+      free_passes = r.free_passes + excluded.free_passes, free_pass_value = r.free_pass_value + excluded.free_pass_value,
+      lost_tickets = r.lost_tickets + excluded.lost_tickets),
+  types as (
+    insert into rollup_day_types as r (business_day, kind, vehicle_type_id, is_member, count, gross, discount, fine, tax, total)
+    select business_day, kind, vehicle_type_id, is_member, sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total)
+    from taken group by 1, 2, 3, 4
+    on conflict (business_day, kind, vehicle_type_id, is_member)
+    do update set count = r.count + excluded.count, gross = r.gross + excluded.gross,
+      discount = r.discount + excluded.discount, fine = r.fine + excluded.fine, tax = r.tax + excluded.tax,
+      total = r.total + excluded.total),
   durations as (
     insert into rollup_durations as r (business_day, vehicle_type_id, is_member, bucket, count, total)
     select business_day, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, sum(count), sum(total)

@@ -43,6 +43,22 @@ export const reportInvariants: readonly Invariant[] = [
     ),
   },
   {
+    holds: 'the figures of months and of vehicle types are those of their days',
+    breaches: differences(
+      `select concat_ws(' ', 'month', date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id,
+         operator_id, shift_id, is_member) as key, array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total),
+         sum(minutes), sum(free_passes), sum(free_pass_value), sum(lost_tickets)]::numeric[] as figures
+       from rollup_days group by 1
+       union all select concat_ws(' ', 'day', business_day, kind, vehicle_type_id, is_member),
+         array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total)]::numeric[] from rollup_days group by 1`,
+      `select concat_ws(' ', 'month', month, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
+         array[count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets]::numeric[] as figures
+       from rollup_months
+       union all select concat_ws(' ', 'day', business_day, kind, vehicle_type_id, is_member),
+         array[count, gross, discount, fine, tax, total]::numeric[] from rollup_day_types`,
+    ),
+  },
+  {
     holds: 'durations count the exits of their day',
     breaches: differences(
       `select concat_ws(' ', business_day, vehicle_type_id, is_member, least(minutes / 15, 9600)) as key,

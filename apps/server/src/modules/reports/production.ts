@@ -2,6 +2,8 @@ import type { Asked, ReportSource } from '../../platform/report/report-sql.ts';
 import {
   average,
   factsOfDays,
+  factsOfMonths,
+  factsOfTypes,
   nameOf,
   net,
   notEmpty,
@@ -27,7 +29,7 @@ const groups: Readonly<Record<string, readonly Key[]>> = {
   shift: ['shift'],
 };
 
-const takings = factsOfDays('OUT', 'PREPAID');
+const takings = factsOfMonths('OUT', 'PREPAID');
 
 export const productionSource: ReportSource = {
   facts: takings,
@@ -99,7 +101,7 @@ function rowsPerDate(asked: Asked): string {
 }
 
 export const productionPerDateSource: ReportSource = {
-  facts: factsOfDays('IN', 'OUT', 'DELETED', 'PREPAID'),
+  facts: factsOfTypes('IN', 'OUT', 'DELETED', 'PREPAID'),
   rows: rowsPerDate,
   totals: {
     opening: `coalesce((select "opening" from rows order by "businessDay" limit 1), 0)`,
@@ -110,7 +112,10 @@ export const productionPerDateSource: ReportSource = {
 };
 
 export const productionParkingSource: ReportSource = {
-  facts: (asked) => takings({ ...asked, where: `${asked.where} and not is_member` }),
+  facts: (asked) => {
+    const facts = asked.groupBy === 'day' ? factsOfDays : factsOfMonths;
+    return facts('OUT', 'PREPAID')({ ...asked, where: `${asked.where} and not is_member` });
+  },
   rows: ({ groupBy }) => {
     const column = groupBy === 'day' ? 'business_day' : groupBy === 'gate' ? 'gate_id' : 'vehicle_id';
     return `

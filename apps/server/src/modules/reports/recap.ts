@@ -1,8 +1,8 @@
 import type { ReportSource } from '../../platform/report/report-sql.ts';
-import { factsOfDays, nameOf, notEmpty, takingsNames, takingsSums } from './figures.ts';
+import { factsOfMonths, nameOf, notEmpty, takingsNames, takingsSums } from './figures.ts';
 
 export const recapitulationParkingSource: ReportSource = {
-  facts: factsOfDays('OUT', 'PREPAID'),
+  facts: factsOfMonths('OUT', 'PREPAID'),
   rows: () => `
     select ${nameOf.vehicle('g.vehicle_id')} as "vehicle", ${nameOf.shift('g.shift_id')} as "shift", ${takingsNames}
     from (select vehicle_id, shift_id, ${takingsSums} from facts group by 1, 2) g where ${notEmpty}`,

@@ -1,8 +1,8 @@
 import type { Asked, ReportSource } from '../../platform/report/report-sql.ts';
-import { factsOfDays, nameOf, stockAt } from './figures.ts';
+import { factsOfMonths, factsOfTypes, nameOf, stockAt } from './figures.ts';
 
 export const trafficsSource: ReportSource = {
-  facts: factsOfDays('IN', 'OUT', 'DELETED'),
+  facts: factsOfTypes('IN', 'OUT', 'DELETED'),
   rows: (asked) => `
     select ${nameOf.vehicle('vehicle_id')} as "vehicle", (closing - entered + "left" + deleted)::bigint as "opening",
       entered::bigint as "entered", "left"::bigint as "left", deleted::bigint as "deleted", closing::bigint as "closing"
@@ -62,7 +62,7 @@ export const trafficPerHourGraphicSource: ReportSource = {
 
 export const vehicleInPerMonthSource: ReportSource = {
   widen: ({ to }) => ({ from: `${Number(to.slice(0, 4)) - 1}-01-01`, to: `${to.slice(0, 4)}-12-31` }),
-  facts: factsOfDays('IN'),
+  facts: factsOfMonths('IN'),
   rows: ({ to }) => `
     select month as "month",
       coalesce(sum(count) filter (where extract(year from business_day) = extract(year from ${to})), 0)::bigint as "thisYear",

@@ -65,6 +65,8 @@ const allowed: Readonly<Record<string, string>> = {
   fold_queue: 'sid',
   rollup_hours: 'siu',
   rollup_days: 'siu',
+  rollup_months: 'siu',
+  rollup_day_types: 'siu',
   rollup_durations: 'siu',
 };
 

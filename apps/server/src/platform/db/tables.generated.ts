@@ -295,6 +295,19 @@ export interface FareNonRegularsTable {
   updatedAt: Generated<Date>;
 }
 
+export interface FiguresByDayTypeVTable {
+  businessDay: string;
+  kind: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+}
+
 export interface FiguresByDayVTable {
   businessDay: string;
   kind: string;
@@ -1009,6 +1022,19 @@ export interface ReprintsTable {
   at: Generated<Date>;
 }
 
+export interface RollupDayTypesTable {
+  businessDay: string;
+  kind: string;
+  vehicleTypeId: string;
+  isMember: boolean;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+}
+
 export interface RollupDaysTable {
   businessDay: string;
   kind: string;
@@ -1047,6 +1073,27 @@ export interface RollupHoursTable {
   isMember: boolean;
   count: number;
   total: number;
+}
+
+export interface RollupMonthsTable {
+  month: string;
+  kind: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  count: number;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  minutes: number;
+  freePasses: number;
+  freePassValue: number;
+  lostTickets: number;
 }
 
 export interface SavedViewsTable {
@@ -1617,6 +1664,7 @@ export interface Tables {
   depositsV: DepositsVTable;
   deviceTypes: DeviceTypesTable;
   fareNonRegulars: FareNonRegularsTable;
+  figuresByDayTypeV: FiguresByDayTypeVTable;
   figuresByDayV: FiguresByDayVTable;
   figuresByDurationV: FiguresByDurationVTable;
   figuresByHourV: FiguresByHourVTable;
@@ -1672,9 +1720,11 @@ export interface Tables {
   receipts: ReceiptsTable;
   reminders: RemindersTable;
   reprints: ReprintsTable;
+  rollupDayTypes: RollupDayTypesTable;
   rollupDays: RollupDaysTable;
   rollupDurations: RollupDurationsTable;
   rollupHours: RollupHoursTable;
+  rollupMonths: RollupMonthsTable;
   savedViews: SavedViewsTable;
   schedules: SchedulesTable;
   schemaMigrations: SchemaMigrationsTable;
