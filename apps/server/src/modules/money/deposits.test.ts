@@ -3,12 +3,14 @@ import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealWaiting } from '../../platform/audit/sealer.ts';
+import { inTransaction } from '../../platform/db/pool.ts';
 import { findChainHead } from '../../platform/audit/chain-head.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { type Lane, buildLane, qris } from '../parking/testing/stays.ts';
 import { postEntry } from './journal.ts';
+import { openLateDeposit } from './open-deposit.ts';
 import { act, bank, detailOf, openDepositOf, safe, sell, usualPrice } from './testing/deposits.ts';
 
 const { deposits, depositPayments, cash } = contract;
@@ -207,6 +209,33 @@ test('a payment sent twice with one key is received once; with two keys the seco
   expect(detailOf(await finance.call(deposits.detail, { params: { id } }))).toMatchObject({
     received: 16_000,
     state: 'PAID',
+  });
+});
+
+test('one key is for one deposit: the answer of another is never given', async () => {
+  const one = await submitted();
+  const other = await submitted();
+  const key = newIdempotencyKey();
+  expect(await act.pay(finance, one.id, { value: 16_000 }, key)).toMatchObject({ status: 200 });
+  expect(await act.pay(finance, other.id, { value: 16_000 }, key)).toMatchObject({
+    status: 409,
+    error: { code: 'idempotency-key-reused' },
+  });
+});
+
+test('late sales of a lost device gather in a deposit of their own, handed in after the open one', async () => {
+  const { cashier } = await submitted();
+  const sale = { site: server.platform.site.current(), operatorId: cashier.person.id, at: new Date(), shiftId: null };
+  const opened = await Promise.all(
+    Array.from({ length: 6 }, () => inTransaction(server.platform.database, (tx) => openLateDeposit(tx, sale))),
+  );
+  const [late, ...more] = [...new Set(opened.map(({ depositId }) => depositId))];
+  expect(more).toEqual([]);
+  await sell(server, lane, cashier.person);
+  expect(detailOf(await act.submit(cashier, cashier.person.id, { counted: 8_000 }))).toMatchObject({ late: false });
+  expect(detailOf(await act.submit(cashier, cashier.person.id, { counted: 0 }))).toMatchObject({
+    id: late,
+    late: true,
   });
 });
 

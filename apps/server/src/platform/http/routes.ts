@@ -122,7 +122,9 @@ class Call {
     return inTransaction(database, (tx) => {
       const caller = this.#callerId;
       if (key === null || caller === null) return run(tx);
-      const claim = { caller, endpoint: endpointKey(this.definition), key, body: this.request.body };
+      // What stands in the path says as much of the act as its body.
+      const body = [this.input.params, this.request.body];
+      const claim = { caller, endpoint: endpointKey(this.definition), key, body };
       return oncePerKey(tx, claim, async () => (await run(tx)) ?? '');
     });
   }
