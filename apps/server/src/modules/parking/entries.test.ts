@@ -117,6 +117,21 @@ describe('a ticket from a dispenser', () => {
   });
 });
 
+test('a plate that a camera reads twice in passing is read once', async () => {
+  const gate = await buildGate(server, { gateType: 'OUT' });
+  const client = await connectGate(server, cashier, gate);
+  const read = (ago: number) => gateEvent('PLATE_READ', { data: { plateNumber: 'B 9 ZZ', plateConfidence: 0.9 }, ago });
+  await sendEvents(client, [read(12), read(2), read(1)]);
+  const newest = await cashier.call(gateActs.tempPlate, { query: `gateId=${gate.id}` });
+  expect(newest.data).toMatchObject({ plateNumber: 'B 9 ZZ', confidence: 0.9 });
+  const kept = await server.platform.database.readQueries
+    .selectFrom('tempPlates')
+    .select('id')
+    .where('gateId', '=', gate.id)
+    .execute();
+  expect(kept).toHaveLength(2);
+});
+
 describe('opening a gate by hand', () => {
   test('needs a reason, is written down, and orders the gate', async () => {
     const body = { gateId: lane.exitId, note: 'palang macet' };

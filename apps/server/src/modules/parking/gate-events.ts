@@ -107,21 +107,18 @@ async function joinOfflineStay(tx: Tx, event: GateEvent, stayId: string): Promis
   await attachImages(tx, stayId, 'ENTRY', event.at, ticketOf(event).images ?? [], event.gateId);
 }
 
+/** A camera reads one car several times as it passes; so soon after each other they are one reading. */
+const sameCarSeconds = 5;
+
 async function keepPlate(tx: Tx, event: GateEvent): Promise<null> {
   const data = event.data as GateEventData<'PLATE_READ'>;
-  await tx
-    .insertInto('tempPlates')
-    .values({
-      id: newId(),
-      gateId: event.gateId,
-      plate: data.plateNumber,
-      plateKey: normalisePlate(data.plateNumber),
-      confidence: data.plateConfidence ?? null,
-      imageToken: data.images?.[0] ?? null,
-      readAt: event.at,
-      source: 'GATE',
-    })
-    .execute();
+  const key = normalisePlate(data.plateNumber);
+  await sql`
+    insert into temp_plates (id, gate_id, plate, plate_key, confidence, image_token, read_at, source)
+    select ${newId()}, ${event.gateId}, ${data.plateNumber}, ${key}, ${data.plateConfidence ?? null}::double precision,
+      ${data.images?.[0] ?? null}::text, ${event.at}, 'GATE'
+    where not exists (select from temp_plates where gate_id = ${event.gateId} and plate_key = ${key}
+      and abs(extract(epoch from read_at - ${event.at}::timestamptz)) < ${sameCarSeconds})`.execute(tx);
   return null;
 }
 
