@@ -121,7 +121,7 @@ export function FareEditor(props: FareEditorProps) {
           {strict && !check.rules && <Alert severity="error">{t('fareEditor.page.problems')}</Alert>}
         </Box>
         <Box
-          role="region"
+          role="group"
           aria-label={t('fareEditor.example.title')}
           // Stands still beside a long list of rules, and so scrolls by itself when it is long as well.
           tabIndex={0}
@@ -142,7 +142,7 @@ export function FareEditor(props: FareEditorProps) {
             current={
               inForce && inForce.id !== stored?.id ? inForce.parkingFareRules : comparedWithItself(stored, fare.isDirty)
             }
-            from={`${date === '' ? today : date}T08:00:00`}
+            from={`${date > today ? date : today}T08:00:00`}
           />
         </Box>
       </Box>

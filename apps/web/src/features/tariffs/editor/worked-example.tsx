@@ -64,39 +64,41 @@ export function WorkedExample({ book, rules, current, from }: WorkedExampleProps
           </Box>
         </Box>
         {rules ? (
-          <ExampleTable
-            stays={exampleStays({ book, rules, current, enteredAt }, lengthsWith(own))}
-            taxPercent={book.settings.taxPercent}
-            own={own}
-            remove={(minutes) => setOwn(own.filter((length) => length !== minutes))}
-          />
+          <>
+            <ExampleTable
+              stays={exampleStays({ book, rules, current, enteredAt }, lengthsWith(own))}
+              taxPercent={book.settings.taxPercent}
+              own={own}
+              remove={(minutes) => setOwn(own.filter((length) => length !== minutes))}
+            />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+              <Box component="label" htmlFor={`${id}-own`} sx={{ typography: 'body2', fontWeight: 600 }}>
+                {t('fareEditor.example.own')}
+              </Box>
+              <MinutesInput
+                id={`${id}-own`}
+                label={t('fareEditor.example.own')}
+                value={typed}
+                onChange={setTyped}
+                onEnter={add}
+                error={typed !== null && usable === null}
+              />
+              <Button
+                size="small"
+                disabled={usable === null}
+                startIcon={<Icon name="add" size={18} />}
+                onClick={add}
+                aria-label={usable === null ? undefined : `${t('fareEditor.example.add')} ${spanPhrase(usable, t)}`}
+              >
+                {t('fareEditor.example.add')}
+              </Button>
+            </Box>
+          </>
         ) : (
           <Box role="status" sx={{ color: 'text.secondary' }}>
             {t('fareEditor.example.waiting')}
           </Box>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <Box component="label" htmlFor={`${id}-own`} sx={{ typography: 'body2', fontWeight: 600 }}>
-            {t('fareEditor.example.own')}
-          </Box>
-          <MinutesInput
-            id={`${id}-own`}
-            label={t('fareEditor.example.own')}
-            value={typed}
-            onChange={setTyped}
-            onEnter={add}
-            error={typed !== null && usable === null}
-          />
-          <Button
-            size="small"
-            disabled={usable === null}
-            startIcon={<Icon name="add" size={18} />}
-            onClick={add}
-            aria-label={usable === null ? undefined : `${t('fareEditor.example.add')} ${spanPhrase(usable, t)}`}
-          >
-            {t('fareEditor.example.add')}
-          </Button>
-        </Box>
       </Panel>
       {rules && <FareChart book={book} rules={rules} current={current} enteredAt={enteredAt} />}
     </>

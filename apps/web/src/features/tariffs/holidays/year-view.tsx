@@ -5,7 +5,7 @@ import { holidays } from '@parking/contract/tariffs/holidays';
 import type { RowOf } from '@parking/contract/core/endpoint';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
-import { dayNames, formatDate, labelIn, monthNames } from '../../../i18n/format.ts';
+import { dayNames, labelIn, monthNames } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { FailureNotice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { Icon } from '../../../theme/icon.tsx';
@@ -141,7 +141,8 @@ interface DayProps extends Pick<YearViewProps, 'addable' | 'onDay'> {
 
 function Day({ day, holiday, isToday, addable, onDay }: DayProps) {
   const { t } = useTranslation();
-  const date = formatDate(day);
+  // Begins with what is seen, so that it can be said to a computer that listens.
+  const date = `${Number(day.slice(8))} ${monthNames[currentLanguage()][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
   const look = {
     width: '100%',
     minHeight: 32,
