@@ -12,7 +12,8 @@ export const assetFiles = {
   upload: endpoint({
     method: 'POST',
     path: '/asset_files/upload',
-    summary: 'Upload files (multipart field `files`); pictures and documents by content, at most 10,000,000 bytes each',
+    summary:
+      'Upload files (multipart field `files`); pictures, documents, sounds and zip files by content, at most 10,000,000 bytes each',
     permission: { signedIn: true, machines: ['gate'] },
     openWhen: ['licence-expired'],
     transport: 'upload',

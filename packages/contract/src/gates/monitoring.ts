@@ -87,7 +87,8 @@ export const gateMonitoring = {
   timeline: endpoint({
     method: 'GET',
     path: '/gate_monitoring/timeline',
-    summary: "One day's events of the gates, newest first, 200 at a time; `before` is the `next` of the page above",
+    summary:
+      "One day's events of the gates, newest first, 200 at a time; `before` is the `next` of the page above. Heartbeats only when `type` asks for them",
     permission: watching,
     openWhen: ['licence-expired'],
     query: z.strictObject({

@@ -21,6 +21,8 @@ const accepted: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'application/pdf': 'pdf',
   [spreadsheet]: 'xlsx',
+  // Programs for gates.
+  'application/zip': 'zip',
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/ogg': 'ogg',

@@ -89,7 +89,7 @@ describe('the monitoring', () => {
 describe('the timeline', () => {
   const timeline = async (query: string) => {
     const { data } = await top.call(gateMonitoring.timeline, { query });
-    return data as { date: string; events: TimelineEvent[]; next: string | null };
+    return data as { date: string; from: string; until: string; events: TimelineEvent[]; next: string | null };
   };
 
   test('tells the events of one day by the clocks of the gates, newest first, page by page', async () => {
@@ -102,6 +102,7 @@ describe('the timeline', () => {
     }));
     const others = [
       { ...gateEvent('TICKET_ISSUED', { data: { parkingCode: 'T-9', plateNumber: 'D 1 A' } }), at: at('23:59:59') },
+      { ...gateEvent('HEARTBEAT'), at: at('12:00:00') },
       { ...gateEvent('BUTTON'), at: '2026-11-20T00:00:00+07:00' },
       { ...gateEvent('BUTTON'), at: '2026-11-18T23:59:59+07:00' },
     ];
@@ -110,7 +111,11 @@ describe('the timeline', () => {
     await sendEvents(machine, [...events, ...others, ...twins]);
     await server.platform.database.writes.query('select 1');
     const first = await timeline(`date=2026-11-19&gateId=${gate.id}`);
-    expect(first.date).toBe('2026-11-19');
+    expect(first).toMatchObject({
+      date: '2026-11-19',
+      from: '2026-11-19T00:00:00',
+      until: '2026-11-20T00:00:00',
+    });
     expect(first.events).toHaveLength(200);
     expect(first.events[0]).toMatchObject({
       gateCode: gate.code,
@@ -129,7 +134,10 @@ describe('the timeline', () => {
         .toSorted()
         .toReversed(),
     );
-    expect((await timeline(`date=2026-11-19&gateId=${gate.id}&type=TICKET_ISSUED`)).events).toHaveLength(1);
+    // Signs of life would drown everything else: they are told to who asks for them.
+    for (const type of ['TICKET_ISSUED', 'HEARTBEAT']) {
+      expect((await timeline(`date=2026-11-19&gateId=${gate.id}&type=${type}`)).events).toMatchObject([{ type }]);
+    }
   });
 
   test.each(['type=BANG', 'before=x', 'gateId=1', 'from=2020-01-01'])('asked with %s is refused', async (query) => {
