@@ -1,7 +1,7 @@
 import { productionPerDate } from '@parking/contract/reports/production';
 import { formatDate } from '../../i18n/format.ts';
 import type { ChartSpec } from '../../kit/chart/chart-spec.ts';
-import { monthName, shortDay } from '../../kit/report/day-words.ts';
+import { monthName, shortDay, shortMonthOf } from '../../kit/report/day-words.ts';
 import type { ReportView, RowOf } from '../../kit/report/report-model.ts';
 import { ReportPage } from '../../kit/report/report-page.tsx';
 import { entriesAddress, exitsAddress } from '../../kit/report/stays-address.ts';
@@ -63,7 +63,7 @@ function draw(view: ReportView<Row>): ChartSpec {
   return {
     kind: 'bars',
     measure: 'rupiah',
-    labels: inOrder.map(({ businessDay }) => (isMonthly(view) ? monthName(businessDay) : shortDay(businessDay))),
+    labels: inOrder.map(({ businessDay }) => (isMonthly(view) ? shortMonthOf(businessDay) : shortDay(businessDay))),
     series: [
       { key: 'total', name: texts.fields['total'] ?? '', colour: colour(0), values: inOrder.map(({ total }) => total) },
     ],

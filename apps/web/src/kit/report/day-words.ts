@@ -8,6 +8,9 @@ export const monthName = (day: string): string =>
 /** `Nov` of its number from 1. */
 export const shortMonth = (month: number): string => shortMonthNames[currentLanguage()][month - 1] ?? '';
 
+/** `Nov 2026` of any day in it. */
+export const shortMonthOf = (day: string): string => `${shortMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
+
 /** `20 Nov`, where the year is known. */
 export const shortDay = (day: string): string => `${day.slice(8, 10)} ${shortMonth(Number(day.slice(5, 7)))}`;
 

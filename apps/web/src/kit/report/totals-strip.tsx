@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router';
-import { radius } from '../../theme/tokens.ts';
+import { radius, type } from '../../theme/tokens.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import type { ListColumn } from '../list/column-model.ts';
 import type { ReportModel } from './report-model.ts';
@@ -42,7 +42,7 @@ export function TotalsStrip({ report, figures, columns }: TotalsStripProps) {
         const column = columns.find((one) => one.key === key)?.column ?? report.shape.columns[key] ?? null;
         const value = answer && <CellValue name={key} column={column} value={answer.totals[key]} texts={texts} />;
         return (
-          <Box key={key} sx={{ px: 4, py: 3, minWidth: 0 }}>
+          <Box key={key} sx={{ px: { xs: 4, sm: 3 }, py: 3, minWidth: 0 }}>
             <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
               {texts.fields[key] ?? key}
             </Box>
@@ -50,7 +50,7 @@ export function TotalsStrip({ report, figures, columns }: TotalsStripProps) {
               component="dd"
               sx={{
                 m: 0,
-                fontSize: { xs: 16, sm: 20 },
+                fontSize: { xs: type.large, xl: type.title },
                 fontWeight: 600,
                 fontVariantNumeric: 'tabular-nums',
                 lineHeight: 1.4,
@@ -75,7 +75,13 @@ export function Linked({
 }) {
   if (!to) return children;
   return (
-    <Link component={RouterLink} to={to} color="inherit" underline="hover" sx={{ textDecorationStyle: 'dotted' }}>
+    <Link
+      component={RouterLink}
+      to={to}
+      color="inherit"
+      underline="hover"
+      sx={{ font: 'inherit', textDecorationStyle: 'dotted' }}
+    >
       {children}
     </Link>
   );
