@@ -153,7 +153,7 @@ export const gates = texts({
         tokenFile: 'Berkas',
         updatedAt: 'Terakhir diubah',
       },
-      help: { tokenFile: 'ZIP atau dokumen, paling besar 10 MB.', version: 'Misalnya 1.4.2.' },
+      help: { tokenFile: 'Satu berkas ZIP, paling besar 10 MB.', version: 'Misalnya 1.4.2.' },
       values: {
         type: {
           DISPENSER: 'Dispenser',
@@ -473,7 +473,7 @@ export const gates = texts({
       title: 'Program files',
       one: 'program file',
       fields: { type: 'For', version: 'Version', filename: 'File', tokenFile: 'File', updatedAt: 'Last changed' },
-      help: { tokenFile: 'A ZIP file or a document, at most 10 MB.', version: 'Such as 1.4.2.' },
+      help: { tokenFile: 'One ZIP file, at most 10 MB.', version: 'Such as 1.4.2.' },
       values: {
         type: { DISPENSER: 'Dispenser', CAMERA: 'Camera', DISPLAY: 'Display', PRINTER: 'Printer', OTHER: 'Other' },
       },

@@ -22,6 +22,8 @@ interface LaneChartProps {
 }
 
 const nameWidth = 132;
+/** Where in the window the newest event first stands. */
+const newestAt = 0.75;
 const percent = (share: number) => `${share * 100}%`;
 
 /** A lane for each gate, its events as marks where their time lies. One mark is in the tab order; arrows lead to the others. */
@@ -39,7 +41,8 @@ export function LaneChart(props: LaneChartProps) {
   // What happened last is what one wants to see first.
   useEffect(() => {
     const { current } = region;
-    if (current) current.scrollLeft = current.scrollWidth;
+    const mark = current?.querySelector<HTMLElement>('[data-event][tabindex="0"]');
+    if (current && mark) current.scrollLeft = mark.offsetLeft + nameWidth - current.clientWidth * newestAt;
   }, [zoom, fromMs]);
 
   const go = (pressed: KeyboardEvent) => {
