@@ -5,10 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { overnightModes, roundModes, ruleTypes } from '@parking/contract/tariffs/fare-rules';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/language.ts';
 import { FieldFrame } from '../../../kit/form/field-frame.tsx';
 import { NumberInput } from '../../../kit/form/number-field.tsx';
+import { clockTime } from './clock-time.ts';
 import type { DraftProblem, DraftRule } from './fare-draft.ts';
 import { MinutesInput } from './minutes-input.tsx';
 
@@ -77,8 +79,8 @@ export function RuleFields(props: RuleFieldsProps) {
     case 'OVERNIGHT':
       return (
         <>
-          <TextPart {...props} name="fromTime" type="time" />
-          <TextPart {...props} name="toTime" type="time" />
+          <TimePart {...props} name="fromTime" />
+          <TimePart {...props} name="toTime" />
           {amount}
           <ChoicePart
             {...props}
@@ -233,17 +235,46 @@ function ChoicePart({ choices, ...part }: ChoicePartProps) {
   );
 }
 
-function TextPart({
-  type = 'text',
-  optional = false,
-  ...part
-}: PartProps & { readonly type?: 'text' | 'time'; readonly optional?: boolean }) {
+/** A time of day, 24 hours whatever the computer's own language; read when the field is left. */
+function TimePart(part: PartProps) {
+  const indonesian = currentLanguage() === 'id';
+  const stored = part.rule.fields[part.name];
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typeof stored === 'string' ? (indonesian ? stored.replace(':', '.') : stored) : '';
+  return (
+    <Part part={part}>
+      {({ id, error, describedBy }) => (
+        <OutlinedInput
+          id={id}
+          size="small"
+          value={typed ?? shown}
+          error={error}
+          placeholder={indonesian ? '22.00' : '22:00'}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => {
+            if (typed !== null) part.change(part.name, clockTime(typed));
+            setTyped(null);
+          }}
+          inputProps={{
+            'aria-invalid': error,
+            'aria-describedby': describedBy,
+            inputMode: 'numeric',
+            maxLength: 5,
+            autoComplete: 'off',
+          }}
+          sx={{ width: 96 }}
+        />
+      )}
+    </Part>
+  );
+}
+
+function TextPart({ optional = false, ...part }: PartProps & { readonly optional?: boolean }) {
   return (
     <Part part={part} optional={optional}>
       {({ id, value, error, describedBy }) => (
         <OutlinedInput
           id={id}
-          type={type}
           size="small"
           value={typeof value === 'string' ? value : ''}
           error={error}
@@ -251,7 +282,7 @@ function TextPart({
             part.change(part.name, event.target.value === '' && optional ? null : event.target.value)
           }
           inputProps={{ 'aria-invalid': error, 'aria-describedby': describedBy, maxLength: 100, autoComplete: 'off' }}
-          sx={{ width: type === 'time' ? 132 : 200 }}
+          sx={{ width: 200 }}
         />
       )}
     </Part>
