@@ -134,7 +134,7 @@ async function fill(
     payments: openPaymentRows(load, random, site.id),
     events: openGateEventRows(load, random, site.id, until - eventDays * dayMs),
     visitors: openVisitors(random, given.stays),
-    priceOf: openPrices(book, site.zone),
+    priceOf: openPrices(book, calendar),
     receipts,
     ledger,
     openDeposits: (later) => openDepositLives({ load, ledger, random, calendar, siteId: site.id, until, later }),

@@ -1,8 +1,8 @@
-import { toLocalDateTime } from '@parking/contract/core/time';
 import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { FareRule } from '@parking/contract/tariffs/fare-rules';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { copied } from './bulk-load.ts';
+import type { SiteCalendar } from './site-calendar.ts';
 
 /** A price with its lines as they are stored. */
 export interface Price {
@@ -37,7 +37,7 @@ const isTimeless = (rule: FareRule): boolean =>
   rule.days === undefined;
 
 /** Prices by `chargeStay`; each length of a stay is reckoned once for each version, as long as nothing else decides. */
-export function openPrices(book: TariffBook, zone: string): (stay: Priced) => Price {
+export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Priced) => Price {
   const { settings } = book;
   const timeless = settings.fareHandlingType === 'ENTRY' && book.fares.every(({ rules }) => rules.every(isTimeless));
   const changes = [...new Set(book.fares.map(({ effectiveDate }) => effectiveDate))].toSorted();
@@ -53,8 +53,8 @@ export function openPrices(book: TariffBook, zone: string): (stay: Priced) => Pr
       vehicleTypeId: stay.vehicleTypeId,
       parkingType: 'REGULAR',
       fareNonRegularId: null,
-      enteredAt: toLocalDateTime(new Date(stay.enteredAt), zone),
-      exitedAt: toLocalDateTime(new Date(stay.exitedAt), zone),
+      enteredAt: calendar.localTime(stay.enteredAt),
+      exitedAt: calendar.localTime(stay.exitedAt),
       additionalFareNameIds: [],
       lostTicket: stay.lostTicket,
       prepaid: 0,

@@ -15,7 +15,8 @@ export interface WorkedShift {
 
 /** The site's days and shifts by arithmetic: its zone has one offset all year. */
 export interface SiteCalendar {
-  readonly offsetMs: number;
+  /** `YYYY-MM-DDTHH:mm:ss`. */
+  localTime(at: number): string;
   /** Days since 1970 began at the site. */
   dayNumber(at: number): number;
   /** `YYYY-MM-DD`. */
@@ -38,7 +39,7 @@ export function openCalendar(zone: string, dayStartHour: number, about: number):
   };
   const atHour = (day: number, hour: number): number => day * dayMs + hour * hourMs - offsetMs;
   return {
-    offsetMs,
+    localTime: (at) => new Date(at + offsetMs).toISOString().slice(0, 19),
     dayNumber,
     dayText,
     atHour,
