@@ -1,6 +1,6 @@
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 // `npm run demo [-- --stays N --seed S --days D]`: fills a data directory of its own with a car park, once, then is the
@@ -26,7 +26,7 @@ const isReady = () =>
     () => false,
   );
 while (!(await isReady())) await delay(200);
-const site = join(process.env.DATA_DIR, 'demo-site.json');
+const site = resolve(process.env.DATA_DIR, 'demo-site.json');
 const simulator = spawn(process.execPath, [join(root, 'apps/gate-simulator/dist/main.js'), '--site', site], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
