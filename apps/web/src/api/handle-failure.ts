@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@parking/contract/core/errors';
 import { type ApiFailure, isServerAway } from './failure.ts';
 import { failureText, profileFailureText } from './failure-text.ts';
+import { holdsSessionCopy } from './session-copy.ts';
 import { type Signal, signals } from './signals.ts';
 import { showToast } from './toast.ts';
 
@@ -35,6 +36,8 @@ export function handleProfileFailure(failure: ApiFailure): void {
   if (failure.status === 440) return signals.send({ kind: 'session-ended', text: 'idle' });
   if (failure.status === 401) return signals.send({ kind: 'session-ended', text: 'expired' });
   if (failure.status === 403) return signals.send({ kind: 'session-ended', text: 'token-error' });
+  // A cashier screen goes on with its copy, and says itself that the server is away.
+  if (isServerAway(failure) && holdsSessionCopy()) return;
   showToast(profileFailureText(failure), 'error', failure.requestId);
   if (failure.status === 402 || failure.status === 418) signals.send({ kind: 'licence-expired' });
 }

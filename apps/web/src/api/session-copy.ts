@@ -1,5 +1,6 @@
 import type { NavigationNode } from '@parking/contract/identity/menus';
 import type { Profile } from '@parking/contract/identity/session';
+import { readToken } from './token.ts';
 
 const storageKey = 'session-copy';
 
@@ -39,6 +40,12 @@ export function readSessionCopy(token: string): SessionCopy | null {
   } catch {
     return null;
   }
+}
+
+/** Whether the signed-in user's copy is on this machine. */
+export function holdsSessionCopy(): boolean {
+  const token = readToken();
+  return token !== null && readSessionCopy(token) !== null;
 }
 
 export const forgetSessionCopy = (): void => localStorage.removeItem(storageKey);

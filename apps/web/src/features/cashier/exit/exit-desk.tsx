@@ -130,7 +130,13 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
         : 'cashier.exit.codeHint';
 
   return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+    <Box
+      sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      onClick={(event) => {
+        // A click leaves the focus on its button, where Enter would press it again.
+        if (dialog === null && !(event.target instanceof HTMLInputElement)) field.current?.focus();
+      }}
+    >
       <OfflineLine />
       <Box
         sx={{

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../support/api.ts';
+import { keepPicture, openAs, somebody, unique } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
+
+const car = '01900000-0000-7000-8000-000000000102';
+
+interface Lane {
+  readonly entryId: string;
+  readonly exitId: string;
+  readonly exitLabel: string;
+}
+
+/** An entry and an exit that only this story knows. */
+async function buildLane(api: Api): Promise<Lane> {
+  const gate = (gateType: 'IN' | 'OUT') => {
+    const name = unique(gateType);
+    return api.call<{ id: string; name: string }>('POST', '/gates', {
+      name,
+      code: name.slice(-12).toUpperCase(),
+      location: null,
+      gateType,
+      gateCategory: 'CASHIER',
+      printType: 'NONE',
+      embeddedPrinterType: 'NONE',
+      showOnMonitoring: false,
+      fixedVehicleId: null,
+      parkingType: 'REGULAR',
+      devices: [],
+      gateVehicleTypes: [],
+    });
+  };
+  const [entry, exit] = [await gate('IN'), await gate('OUT')];
+  return { entryId: entry.id, exitId: exit.id, exitLabel: exit.name };
+}
+
+let plates = Date.now() % 8000;
+const nextPlate = (series: string): string => `B ${1000 + ((plates += 1) % 9000)} ${series}`;
+
+/** The site's time so many minutes ago. */
+const local = (minutesAgo: number): string =>
+  new Date(Date.now() - minutesAgo * 60_000 + 7 * 3_600_000).toISOString().slice(0, 19);
+
+async function letIn(api: Api, lane: Lane, minutesAgo: number, plate: string) {
+  const parkingCode = unique('T').toUpperCase();
+  const entry = await api.call<{ id: string }>('POST', '/parking_outs/save_parking_in_manual', {
+    parkingCode,
+    plateNumber: plate,
+    vehicleId: car,
+    gateId: lane.entryId,
+    datetimeIn: local(minutesAgo),
+    note: 'cerita kasir',
+  });
+  return { id: entry.id, parkingCode, plate };
+}
+
+/** Opens the exit screen at the lane's gate and waits until it is ready. */
+async function openExit(page: Page, api: Api, lane: Lane) {
+  const cashier = await somebody(api, ['CASHIER']);
+  const session = await openAs(page, cashier, '/dashboard');
+  await session.call('POST', '/gates/choose', { gateId: lane.exitId });
+  await page.goto('/parking_out_cashier');
+  await expect(page.getByRole('contentinfo')).toContainText(lane.exitLabel);
+  await expect(codeField(page)).toBeFocused();
+  return session;
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Kode tiket atau plat' });
+const price = (page: Page) => page.getByLabel('Total bayar').and(page.locator('output'));
+const done = (page: Page) => page.getByRole('status').filter({ hasText: 'Kembalian' });
+
+/** As a scanner does: all keys at once, then Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+test('a car leaves by a scan and two keys, and the field is ready for the next one', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 135, nextPlate('KSA'));
+  await openExit(page, api, lane);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 11.000');
+  await keepPicture(page, 'cashier-price');
+  await page.keyboard.press('F1');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Tersimpan');
+  await expect(done(page)).toContainText('Rp 0');
+  await expect(done(page)).toContainText(/Struk \S+-00001/);
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveValue('');
+  await keepPicture(page, 'cashier-done');
+
+  await scan(page, stay.parkingCode);
+  await expect(page.getByRole('alert')).toContainText('sudah keluar');
+});
+
+test('money that is handed over is typed in thousands, and the change is told', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 135, nextPlate('KSB'));
+  await openExit(page, api, lane);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 11.000');
+  await page.keyboard.press('F1');
+  await page.keyboard.type('5', { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('kurang dari total');
+  await page.keyboard.press('F1');
+  await page.keyboard.type('20', { delay: 90 });
+  await expect(page.getByText('Kembalian Rp 9.000')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Kembalian Rp 9.000');
+});
+
+test('another vehicle type is one key, and prices the stay anew', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 135, nextPlate('KSC'));
+  await openExit(page, api, lane);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 11.000');
+  await page.keyboard.press('1');
+  await expect(price(page)).toHaveText('Rp 4.000');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Tersimpan');
+});
+
+test('a plate that was misread offers what is alike, with the difference marked', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 30, nextPlate('QBX'));
+  await openExit(page, api, lane);
+  await page.keyboard.type(stay.plate.replace('QBX', 'QBK').replaceAll(' ', ''), { delay: 50 });
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('list', { name: 'Kendaraan di dalam' });
+  await expect(found).toContainText('Mirip');
+  await expect(found.locator('mark')).toHaveText('X');
+  await page.keyboard.press('Enter');
+  await expect(price(page)).toHaveText('Rp 5.000');
+});
+
+test('a lost ticket finds its car by the plate and costs the fine as well', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 30, nextPlate('KSD'));
+  await openExit(page, api, lane);
+  await page.keyboard.press('F8');
+  const dialog = page.getByRole('dialog', { name: 'Tiket hilang' });
+  await dialog.getByLabel('Plat nomor').fill(stay.plate);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('tercatat di dalam')).toBeVisible();
+  await dialog.getByRole('button', { name: new RegExp(stay.parkingCode) }).click();
+  await expect(price(page)).toHaveText('Rp 30.000');
+  await expect(page.getByRole('list', { name: 'Rincian' })).toContainText('Denda');
+  await keepPicture(page, 'cashier-lost-ticket');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Tersimpan');
+});
+
+test('a QRIS code is shown large, and its payment lets the car out by itself', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 61, nextPlate('KSE'));
+  await openExit(page, api, lane);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await page.getByRole('button', { name: 'QRIS' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'Kode QR sebesar Rp 8.000' })).toBeVisible();
+  await keepPicture(page, 'cashier-qris');
+  await expect(done(page)).toContainText('Tersimpan', { timeout: 30_000 });
+});
+
+test('without the server cash goes on, over a reload too, and is booked once when it is back', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 61, nextPlate('KSF'));
+  const second = await letIn(api, lane, 10, nextPlate('KSG'));
+  await openExit(page, api, lane);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('cashier');
+        const database = await new Promise<IDBDatabase>((opened) => {
+          open.onsuccess = () => opened(open.result);
+        });
+        const ask = database.transaction('grants').objectStore('grants').count();
+        const count = await new Promise<number>((told) => {
+          ask.onsuccess = () => told(ask.result);
+        });
+        database.close();
+        return count;
+      }),
+    )
+    .toBeGreaterThan(0);
+
+  await page.context().setOffline(true);
+  const line = page.getByText('Server tidak menjawab. Penjualan tunai tetap berjalan');
+  await expect(line).toBeVisible();
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await expect(page.getByText('Tarif dihitung di perangkat ini')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Slip sementara');
+  await expect(page.getByText('1 penjualan menunggu dikirim')).toBeVisible();
+  await keepPicture(page, 'cashier-offline');
+
+  await page.reload();
+  await expect(page.getByText('1 penjualan menunggu dikirim')).toBeVisible();
+  await scan(page, stay.parkingCode);
+  await expect(page.getByRole('alert')).toContainText('tidak ditemukan');
+  await page.keyboard.press('Escape');
+  await scan(page, second.parkingCode);
+  await expect(price(page)).toHaveText('Rp 5.000');
+  await expect(page.getByText('Jam perangkat belum dicocokkan')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 penjualan menunggu dikirim')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(line).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('penjualan menunggu dikirim')).toBeHidden({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Lihat' }).click();
+  await expect(page.getByRole('dialog').getByText('Tercatat')).toHaveCount(2);
+  await keepPicture(page, 'cashier-uploaded');
+  for (const { id } of [stay, second]) {
+    const exit = await api.call<{ exitKind: string; total: number }>('GET', `/parking_outs/${id}`);
+    expect(exit.exitKind).toBe('OFFLINE');
+  }
+});
+
+test('logging out with unsent sales asks first, keeps them, and sends them afterwards', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 61, nextPlate('KSH'));
+  await openExit(page, api, lane);
+  await page.waitForTimeout(1500);
+  await page.route('**/api/offline_sales', (route) => route.abort());
+  await page.context().setOffline(true);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 penjualan menunggu dikirim')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Menu kasir' }).click();
+  await page.getByRole('menuitem', { name: 'Keluar dari akun' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 penjualan belum terkirim');
+  await question.getByRole('button', { name: 'Keluar dari akun' }).click();
+  await expect(page.getByLabel('Nama pengguna')).toBeVisible();
+  await page.unroute('**/api/offline_sales');
+  await expect
+    .poll(
+      () =>
+        api.call<{ exitKind: string }>('GET', `/parking_outs/${stay.id}`).then(
+          ({ exitKind }) => exitKind,
+          () => null,
+        ),
+      {
+        timeout: 40_000,
+      },
+    )
+    .toBe('OFFLINE');
+});
