@@ -90,6 +90,9 @@ export const reference = (options: string, more: Partial<Column> = {}): Column =
   ...more,
 });
 
+/** Shown, and never asked for: which rows lie above an amount would tell a sum that is not shown. */
+export const shownOnly = { operators: [], sortable: false, nullable: true } as const;
+
 export interface Filter {
   readonly column: string;
   readonly operator: Operator;

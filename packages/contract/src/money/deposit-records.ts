@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { id } from '../core/id.ts';
-import { type Columns, boolean, date, dateTime, integer, money, oneOf, reference, text } from '../core/list.ts';
+import {
+  type Columns,
+  boolean,
+  date,
+  dateTime,
+  integer,
+  money,
+  oneOf,
+  reference,
+  text,
+  shownOnly,
+} from '../core/list.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { depositActs, depositStates } from './deposit-states.ts';
@@ -35,8 +46,6 @@ export const Deposit = z.object({
 });
 export type Deposit = z.output<typeof Deposit>;
 
-/** Shown, and never asked for: which rows lie above an amount would tell a sum that is not shown. */
-const shownOnly = { operators: [], sortable: false, nullable: true } as const;
 export const depositColumns: Columns = {
   number: integer(),
   state: oneOf(depositStates),
