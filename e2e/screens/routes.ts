@@ -97,5 +97,13 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/audio_files'),
   screen('/program_files'),
   screen('/print_fields'),
+  screen('/live_transactions'),
+  screen('/parking_ins'),
+  screen('/parkings'),
+  screen('/parking_outs'),
+  screen('/transactions'),
+  screen('/parking_transaction'),
+  screen('/transaction-log'),
+  screen('/report/parking-log'),
   screen('/nothing-is-here'),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { id } from '../core/id.ts';
-import { dateTime, largeText, oneOf, reference } from '../core/list.ts';
+import { dateTime, largeText, money, oneOf, reference, shownOnly } from '../core/list.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { Option } from '../core/resource.ts';
 import { localDateTime } from '../core/time.ts';
@@ -57,6 +57,9 @@ const logs = exportedList({
     paidTypeId: reference('/paid-type/list'),
     operatorId: reference('/reports/operators/list'),
     paymentId: { type: 'reference', operators: ['equals'], sortable: false },
+    amount: money(shownOnly),
+    balanceBefore: money(shownOnly),
+    balanceAfter: money(shownOnly),
   },
   reads: ['payments', 'parking', 'deposits'],
 });

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { exportedList } from '../core/exported-list.ts';
 import { id } from '../core/id.ts';
-import { type Columns, boolean, dateTime, largeText, oneOf, reference } from '../core/list.ts';
+import {
+  type Columns,
+  boolean,
+  date,
+  dateTime,
+  integer,
+  largeText,
+  money,
+  oneOf,
+  reference,
+  shownOnly,
+} from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
@@ -34,6 +45,8 @@ const entryColumns = {
   origin: oneOf(stayOrigins, { sortable: false }),
   parkingType: oneOf(parkingTypes, { sortable: false }),
   isMember: boolean({ sortable: false }),
+  prepaid: money(shownOnly),
+  datetimeOut: dateTime(shownOnly),
 } satisfies Columns;
 
 export const parkingInList = exportedList({
@@ -65,6 +78,16 @@ const exitColumns = {
   freePass: boolean({ sortable: false }),
   isMember: boolean({ sortable: false }),
   depositId: { type: 'reference', operators: ['equals'], sortable: false },
+  datetimeIn: dateTime(shownOnly),
+  businessDay: date(shownOnly),
+  durationMinutes: integer(shownOnly),
+  gross: money(shownOnly),
+  discount: money(shownOnly),
+  fine: money(shownOnly),
+  tax: money(shownOnly),
+  total: money(shownOnly),
+  variance: money(shownOnly),
+  tendered: money(shownOnly),
 } satisfies Columns;
 
 export const parkingOutList = exportedList({
@@ -100,6 +123,8 @@ export const parkings = exportedList({
     gateId: reference(gates),
     origin: oneOf(stayOrigins, { sortable: false }),
     isMember: boolean({ sortable: false }),
+    durationMinutes: integer(shownOnly),
+    fee: money(shownOnly),
   },
   reads: ['parking', 'fares'],
 });
@@ -138,6 +163,7 @@ export const parkingInDeletes = exportedList({
     gateId: reference(gates),
     deletedById: reference(people),
     origin: oneOf(stayOrigins, { sortable: false }),
+    datetimeIn: dateTime(shownOnly),
   },
   reads: ['parking'],
 });
@@ -184,6 +210,9 @@ export const parkingTransactions = exportedList({
     gateId: reference(gates),
     gateOutId: reference(gates, { nullable: true }),
     operatorId: reference(people, { nullable: true }),
+    datetimeOut: dateTime(shownOnly),
+    durationMinutes: integer(shownOnly),
+    total: money(shownOnly),
   },
   reads: ['parking', 'deposits'],
 });

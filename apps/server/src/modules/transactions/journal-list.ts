@@ -11,14 +11,14 @@ import { type ListOptions, readListPage } from '../../platform/http/list-handler
 import { getDeposit } from '../money/deposit-access.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
 import { exitAmounts, hidingTakings } from './blind.ts';
-import { exits, searchOf } from './stay-lists.ts';
+import { code, exits, searchOf } from './stay-lists.ts';
 
 type Transactions = typeof contract.transactions;
 
 export const moneyEntries: ListOptions<Transactions['list']> = {
   view: 'transactions_v',
   defaultSort: [{ column: 'bookedAt', direction: 'desc' }],
-  forms: { plateNumber: { column: 'plate_key', form: normalisePlate } },
+  forms: { plateNumber: { column: 'plate_key', form: normalisePlate }, parkingCode: code },
   search: searchOf('source_id'),
   access: hidingTakings(['amount']),
 };

@@ -106,7 +106,7 @@ describe('filters', () => {
       ['plateNumber.contains=B1', 'plateNumber.contains', 'too-short'],
       ['q=b', 'q', 'too-short'],
       ['note.contains=abc', 'note.contains', 'unknown-field'],
-      ['total.atLeast=1', 'total.atLeast', 'unknown-field'],
+      ['total.atLeast=1', 'total.atLeast', 'unknown-operator'],
       ['sort=total,asc', 'sort=total', 'unknown-field'],
     ] as const)
       expect(await auditor.call(parkingOutList.list, { query })).toMatchObject({

@@ -7,6 +7,7 @@ import type { Site } from '../../platform/http/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
 import type { Row } from '../../platform/spreadsheet/read-all.ts';
+import { asCode } from '../parking/find-stay.ts';
 import { priceStay } from '../parking/price-stay.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
@@ -14,6 +15,7 @@ import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { exitAmounts, hidingTakings } from './blind.ts';
 
 const plate = { column: 'plate_key', form: normalisePlate } as const;
+export const code = { column: 'parking_code', form: asCode } as const;
 /** `q` finds a stay by its code, plate or receipt; `column` holds the stay. */
 export const searchOf = (column: string) =>
   ({ column, view: 'stay_texts_v', key: 'stay_id', form: normalisePlate }) as const;
@@ -21,7 +23,7 @@ export const searchOf = (column: string) =>
 export const entries: ListOptions<typeof contract.parkingInList.list> = {
   view: 'stay_entries_v',
   defaultSort: [{ column: 'datetimeIn', direction: 'desc' }],
-  forms: { plateNumber: plate },
+  forms: { plateNumber: plate, parkingCode: code },
   search: searchOf('id'),
   access: hidingTakings(['prepaid'], 'prepaid_deposit_id'),
 };
@@ -29,7 +31,7 @@ export const entries: ListOptions<typeof contract.parkingInList.list> = {
 export const exits: ListOptions<typeof contract.parkingOutList.list> = {
   view: 'stay_exits_v',
   defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
-  forms: { plateNumber: plate },
+  forms: { plateNumber: plate, parkingCode: code },
   search: searchOf('id'),
   access: hidingTakings(exitAmounts),
 };
@@ -37,14 +39,14 @@ export const exits: ListOptions<typeof contract.parkingOutList.list> = {
 export const deletedEntries: ListOptions<typeof contract.parkingInDeletes.list> = {
   view: 'deleted_entries_v',
   defaultSort: [{ column: 'deletedAt', direction: 'desc' }],
-  forms: { plateNumber: plate },
+  forms: { plateNumber: plate, parkingCode: code },
   search: searchOf('id'),
 };
 
 export const pairs: ListOptions<typeof contract.parkingTransactions.list> = {
   view: 'stay_pairs_v',
   defaultSort: [{ column: 'datetimeIn', direction: 'desc' }],
-  forms: { plateNumberIn: plate },
+  forms: { plateNumberIn: plate, parkingCode: code },
   search: searchOf('id'),
   access: hidingTakings(['total']),
 };
@@ -53,7 +55,7 @@ export const pairs: ListOptions<typeof contract.parkingTransactions.list> = {
 export const carsInside = (site: () => Site): ListOptions<typeof contract.parkings.list> => ({
   view: 'stays_inside_v',
   defaultSort: [{ column: 'datetimeIn', direction: 'asc' }],
-  forms: { plateNumber: plate },
+  forms: { plateNumber: plate, parkingCode: code },
   search: searchOf('id'),
   complete: {
     fields: ['durationMinutes', 'overstays', 'fee'],

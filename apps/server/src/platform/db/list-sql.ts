@@ -165,8 +165,10 @@ function search({ columns, search: elsewhere }: ListSource, q: string, values: V
   if (elsewhere) {
     const { column, view, key, form } = elsewhere;
     const formed = form(q);
-    const also = formed.length < shortestSearch(columns) ? '' : ` or text ilike ${values.add(`%${likeText(formed)}%`)}`;
-    return `${column} in (select ${key} from ${view} where text ilike ${place}${also})`;
+    const isNew = formed.length >= shortestSearch(columns) && formed.toLowerCase() !== q.toLowerCase();
+    const also = !isNew ? '' : ` or text ilike ${values.add(`%${likeText(formed)}%`)}`;
+    // As an array: what few rows it finds are then fetched by their key, and not looked for among all.
+    return `${column} = any(array(select ${key} from ${view} where text ilike ${place}${also}))`;
   }
   const searched = Object.entries(columns).filter(([, column]) => column.searched);
   return `(${searched.map(([name]) => `${quoted(name)} ilike ${place}`).join(' or ') || 'false'})`;
@@ -188,6 +190,7 @@ export function condition(
   switch (column.type) {
     case 'text': {
       const value = formed && filter.operator !== 'matches' ? formed.form(filter.value) : filter.value;
+      if (formed && filter.operator === 'equals') return `${name} = ${values.add(value)}`;
       // Written as a pattern, equality finds its way by trigrams too.
       if (column.minimumLength !== undefined && filter.operator === 'equals')
         return `${name} ilike ${values.add(likeText(value))}`;

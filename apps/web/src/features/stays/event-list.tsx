@@ -5,6 +5,7 @@ import { AssetImage } from '../../api/asset-image.tsx';
 import { DateTime, Money } from '../../kit/cells/cells.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import { radius } from '../../theme/tokens.ts';
+import { useEventWord } from './event-words.ts';
 import { PlateCell } from './stay-cells.tsx';
 import { type Visit, VisitFacts } from './visit-list.tsx';
 
@@ -57,11 +58,8 @@ export function EventList({ visit, events }: EventListProps) {
 }
 
 function Event({ event }: { readonly event: StayEvent }) {
-  const { t, i18n } = useTranslation();
-  const word = (group: 'code' | 'commandState', code: string): string => {
-    const key = `stays.parkingLog.${group}.${code}`;
-    return i18n.exists(key) ? String(i18n.t(key as 'stays.parkingLog.code.SALE')) : code;
-  };
+  const { t } = useTranslation();
+  const word = useEventWord();
   const where = [event.gateName, event.actor].filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3, p: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
@@ -74,8 +72,8 @@ function Event({ event }: { readonly event: StayEvent }) {
           <Box component="span" sx={{ fontWeight: 600 }}>
             {t(`stays.parkingLog.kind.${event.kind}`)}
           </Box>
-          {event.code !== 'DELETED' && <span>{word('code', event.code)}</span>}
-          {event.state !== null && <span>({word('commandState', event.state)})</span>}
+          {event.code !== 'DELETED' && <span>{word(event.code)}</span>}
+          {event.state !== null && <span>({word(event.state, 'commandState')})</span>}
           {event.copyNumber !== null && <span>{t('stays.parkingLog.copy', { number: event.copyNumber })}</span>}
           {event.parkingCode !== null && <span>{event.parkingCode}</span>}
           {event.plateNumber !== null && <PlateCell plate={event.plateNumber} />}

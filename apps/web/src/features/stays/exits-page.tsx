@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Duration } from '../../kit/cells/cells.tsx';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { Icon } from '../../theme/icon.tsx';
-import { Amount } from './amount-cell.tsx';
 import { FareLines } from './fare-lines.tsx';
 import { LogItem } from './log-item.tsx';
 import { Flags, PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
@@ -30,7 +29,7 @@ export default function ExitsPage() {
           { key: 'vehicleId', cell: vehicleName, exportKey: 'vehicleLabel' },
           { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
           { key: 'durationMinutes', cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} /> },
-          { key: 'total', cell: ({ total }) => <Amount amount={total} /> },
+          { key: 'total' },
           { key: 'paidTypeId', cell: (row) => <PaidType {...row} />, exportKey: 'paidTypeLabel' },
           { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
           { key: 'receiptNumber' },
@@ -38,12 +37,12 @@ export default function ExitsPage() {
           { key: 'gateInId', cell: ({ gateInName }) => gateInName, hidden: true, exportKey: 'gateInName' },
           { key: 'plateNumberIn', cell: ({ plateNumberIn }) => <PlateCell plate={plateNumberIn} />, hidden: true },
           { key: 'exitKind', hidden: true },
-          { key: 'gross', cell: ({ gross }) => <Amount amount={gross} />, hidden: true },
-          { key: 'discount', cell: ({ discount }) => <Amount amount={discount} />, hidden: true },
-          { key: 'fine', cell: ({ fine }) => <Amount amount={fine} />, hidden: true },
-          { key: 'tax', cell: ({ tax }) => <Amount amount={tax} />, hidden: true },
-          { key: 'variance', cell: ({ variance }) => <Amount amount={variance} />, hidden: true },
-          { key: 'tendered', cell: ({ tendered }) => <Amount amount={tendered} />, hidden: true },
+          { key: 'gross', hidden: true },
+          { key: 'discount', hidden: true },
+          { key: 'fine', hidden: true },
+          { key: 'tax', hidden: true },
+          { key: 'variance', hidden: true },
+          { key: 'tendered', hidden: true },
           { key: 'businessDay', hidden: true },
           { key: 'freePass', hidden: true },
           { key: 'freePassVerification', hidden: true },

@@ -22,7 +22,7 @@ interface LiveTableProps {
 }
 
 const keyOf = ({ id, kind }: LiveStay): string => `${kind}${id}`;
-const fields = ['parkingCode', 'plateNumber', 'vehicleId', 'gateId', 'operatorId', 'durationMinutes', 'total'] as const;
+const fields = ['plateNumber', 'parkingCode', 'vehicleId', 'gateId', 'durationMinutes', 'total', 'operatorId'] as const;
 const newSx = { bgcolor: 'info.surface' } as const;
 
 /** The newest on top; what has just come stands on a tinted ground for a few seconds. */
@@ -73,19 +73,19 @@ export function LiveTable({ stays, waiting }: LiveTableProps) {
               <TableCell sx={{ py: 1 }}>
                 <Picture stay={stay} />
               </TableCell>
-              <TableCell>{stay.parkingCode}</TableCell>
               <TableCell>
                 <PlateCell plate={stay.plateNumber} />
               </TableCell>
+              <TableCell>{stay.parkingCode}</TableCell>
               <TableCell>{vehicleName(stay)}</TableCell>
-              <TableCell>{stay.gateName}</TableCell>
-              <TableCell>{stay.operator ?? <Blank />}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{stay.gateName}</TableCell>
               <TableCell>
                 {stay.durationMinutes === null ? <Blank /> : <Duration minutes={stay.durationMinutes} />}
               </TableCell>
               <TableCell align="right">
                 <Amount amount={stay.total} />
               </TableCell>
+              <TableCell>{stay.operator ?? <Blank />}</TableCell>
               <TableCell>
                 <PaidType {...stay} />
               </TableCell>

@@ -1,7 +1,6 @@
 import { parkingTransactions } from '@parking/contract/parking/stay-lists';
-import { Blank, DateTime, Duration } from '../../kit/cells/cells.tsx';
+import { Blank, Duration } from '../../kit/cells/cells.tsx';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
-import { Amount } from './amount-cell.tsx';
 import { LogItem } from './log-item.tsx';
 import { PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
@@ -19,14 +18,14 @@ export default function PairsPage() {
         { key: 'datetimeIn' },
         { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
         { key: 'plateNumberOut', cell: ({ plateNumberOut }) => <PlateCell plate={plateNumberOut} /> },
-        { key: 'datetimeOut', cell: ({ datetimeOut }) => (datetimeOut ? <DateTime local={datetimeOut} /> : <Blank />) },
+        { key: 'datetimeOut' },
         { key: 'gateOutId', cell: ({ gateOutName }) => gateOutName ?? <Blank />, exportKey: 'gateOutName' },
         {
           key: 'durationMinutes',
           cell: ({ durationMinutes }) =>
             durationMinutes === null ? <Blank /> : <Duration minutes={durationMinutes} />,
         },
-        { key: 'total', cell: ({ total }) => <Amount amount={total} /> },
+        { key: 'total' },
         { key: 'state' },
         { key: 'vehicleId', cell: vehicleName, hidden: true, exportKey: 'vehicleLabel' },
         { key: 'paidType', cell: (row) => <PaidType {...row} />, hidden: true, exportKey: 'paidTypeLabel' },

@@ -99,7 +99,13 @@ function Found({ search, parkingInId, choose }: FoundProps) {
     if (error.status === 404 || error.status === 400) return <Nothing text={search || parkingInId} />;
     return <FailureNotice failure={error} retry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton variant="rounded" height={240} aria-label={t('common.loading')} />;
+  if (!data) {
+    return (
+      <Box role="status" aria-label={t('common.loading')}>
+        <Skeleton variant="rounded" height={240} />
+      </Box>
+    );
+  }
   const [only] = data.stays;
   if (!only) return <Nothing text={search} />;
   if (data.parkingInId === null) return <VisitList visits={data.stays} choose={choose} />;

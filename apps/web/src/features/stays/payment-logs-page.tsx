@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../i18n/format.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { radius } from '../../theme/tokens.ts';
-import { Amount } from './amount-cell.tsx';
 
 const list = { list: parkingTransactionLogs.list, export: parkingTransactionLogs.export };
 
@@ -19,7 +18,7 @@ export default function PaymentLogsPage() {
       columns={[
         { key: 'at' },
         { key: 'direction' },
-        { key: 'amount', cell: ({ amount }) => <Amount amount={amount} /> },
+        { key: 'amount' },
         { key: 'status' },
         { key: 'kind' },
         {
@@ -33,8 +32,8 @@ export default function PaymentLogsPage() {
         { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
         { key: 'gateName', hidden: true },
         { key: 'terminal', hidden: true },
-        { key: 'balanceBefore', cell: ({ balanceBefore }) => <Amount amount={balanceBefore} />, hidden: true },
-        { key: 'balanceAfter', cell: ({ balanceAfter }) => <Amount amount={balanceAfter} />, hidden: true },
+        { key: 'balanceBefore', hidden: true },
+        { key: 'balanceAfter', hidden: true },
         { key: 'adapter', hidden: true },
         { key: 'adapterRef', hidden: true },
         { key: 'error', hidden: true },

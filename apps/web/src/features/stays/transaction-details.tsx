@@ -24,7 +24,13 @@ export function TransactionDetails({ id }: { readonly id: string }) {
   const mayOpen = findMenu(useNavigation(), '/parking_outs') !== null;
   const { data, error, refetch } = useApiQuery(transactions.get, { params: { id } }, { handles: 'all' });
   if (error && !data) return <FailureNotice failure={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton height={120} aria-label={t('common.loading')} />;
+  if (!data) {
+    return (
+      <Box role="status" aria-label={t('common.loading')}>
+        <Skeleton height={120} />
+      </Box>
+    );
+  }
   const { lines, stay } = data;
   return (
     <Box sx={{ mt: 4 }}>

@@ -1,7 +1,7 @@
 import { transactions } from '@parking/contract/parking/transactions';
 import { Blank } from '../../kit/cells/cells.tsx';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
-import { Amount } from './amount-cell.tsx';
+import { useEventWord } from './event-words.ts';
 import { PaidType, PlateCell } from './stay-cells.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
 
@@ -9,6 +9,7 @@ const list = { list: transactions.list, export: transactions.export };
 
 /** All money by its source. */
 export default function TransactionsPage() {
+  const word = useEventWord();
   return (
     <ResourcePage
       resource={list}
@@ -17,7 +18,7 @@ export default function TransactionsPage() {
       columns={[
         { key: 'bookedAt' },
         { key: 'source' },
-        { key: 'amount', cell: ({ amount }) => <Amount amount={amount} /> },
+        { key: 'amount' },
         { key: 'paidTypeId', cell: (row) => <PaidType {...row} />, exportKey: 'paidTypeLabel' },
         { key: 'operatorId', cell: ({ operator }) => operator ?? <Blank />, exportKey: 'operator' },
         { key: 'businessDay' },
@@ -26,7 +27,7 @@ export default function TransactionsPage() {
         { key: 'receiptNumber' },
         { key: 'gateName', hidden: true },
         { key: 'depositNumber', hidden: true },
-        { key: 'kind', hidden: true },
+        { key: 'kind', cell: ({ kind }) => word(kind), hidden: true },
         { key: 'holder', hidden: true },
         { key: 'reason', hidden: true },
       ]}
