@@ -16,6 +16,7 @@ interface Chunk {
 const screens = [
   { what: 'login', page: /login/, aimKb: 200, probeKb: 205 },
   { what: 'first list', page: /identity[-_]types?[-_]page/, aimKb: 330, probeKb: 351 },
+  { what: 'exit cashier', page: /cashier\/exit\/exit-page/, aimKb: 300, probeKb: null },
 ];
 
 /** What a browser loads before a screen shows: page, entry, its static imports and the screen's own, without fonts. */
@@ -43,8 +44,8 @@ export function benchWebSize(): Promise<Result[]> {
       return {
         what: `web, gzip, ${what} (${files.size} files)`,
         measured: `${kb.toFixed(0)} KB`,
-        against: `the probe: ${probeKb} KB`,
-        ratio: (kb / probeKb).toFixed(2),
+        against: probeKb === null ? 'its aim' : `the probe: ${probeKb} KB`,
+        ratio: (kb / (probeKb ?? aimKb)).toFixed(2),
         aim: `at most ${aimKb} KB`,
         reached: kb <= aimKb,
       };

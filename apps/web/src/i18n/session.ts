@@ -83,13 +83,7 @@ export const session = texts({
       toDashboard: 'Ke dasbor',
       logOut: 'Keluar dari akun',
     },
-    logout: {
-      working: 'Mengeluarkan akun…',
-      unsentTitle: 'Keluar dengan {{count}} penjualan belum terkirim?',
-      unsentHelp:
-        'Penjualan tetap tersimpan di perangkat ini dan dikirim begitu server menjawab. Jangan hapus data peramban.',
-      leave: 'Keluar dari akun',
-    },
+    logout: { working: 'Mengeluarkan akun…' },
     anotherLogin: {
       title: 'Informasi Login',
       body: 'Akun Anda terdeteksi masuk di perangkat lain. Anda akan dikeluarkan dari perangkat ini.',
@@ -197,13 +191,7 @@ export const session = texts({
       toDashboard: 'To the dashboard',
       logOut: 'Log out',
     },
-    logout: {
-      working: 'Logging out…',
-      unsentTitle: 'Log out with {{count}} sales not sent?',
-      unsentHelp:
-        'The sales stay on this device and are sent as soon as the server answers. Do not clear the data of this browser.',
-      leave: 'Log out',
-    },
+    logout: { working: 'Logging out…' },
     anotherLogin: {
       title: 'Login information',
       body: 'Your account was detected logging in on another device. You will be logged out of this one.',

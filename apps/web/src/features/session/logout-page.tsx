@@ -27,13 +27,13 @@ export default function LogoutPage() {
   if (!agreed) {
     return (
       <ConfirmDialog
-        title={t('session.logout.unsentTitle', { count: unsent })}
-        confirmLabel={t('session.logout.leave')}
+        title={t('cashier.offline.leaveTitle', { count: unsent })}
+        confirmLabel={t('cashier.offline.leave')}
         destructive
         onConfirm={() => setAgreed(true)}
         onCancel={() => void navigate(-1)}
       >
-        {t('session.logout.unsentHelp')}
+        {t('cashier.offline.leaveHelp')}
       </ConfirmDialog>
     );
   }

@@ -211,7 +211,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
           </Box>
         ) : (
           <Box sx={{ color: 'text.secondary' }}>
-            {t(asked === null ? 'cashier.entry.plateHint' : 'cashier.sheet.enterWhat')}
+            {t(asked === null ? 'cashier.entry.plateHint' : 'cashier.entry.pricedHint')}
           </Box>
         )}
         {camera && camera !== plate && asked === null && (

@@ -145,7 +145,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
           overflow: { xs: 'auto', lg: 'hidden' },
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(400px, 1fr)' },
-          gridTemplateRows: { xs: 'auto auto', lg: 'minmax(0, 1fr)' },
+          gridTemplateRows: { xs: 'max-content max-content', lg: 'minmax(0, 1fr)' },
           alignContent: 'start',
           gap: 3,
           p: 3,
