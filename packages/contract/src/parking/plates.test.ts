@@ -34,7 +34,11 @@ test.each([
   expect(matchPlates(other, one)).toBe(match);
 });
 
-const plates = fc.string({ unit: fc.constantFrom(...'A B D G I O Q S X Z 0 1 2 3 5 6 8'.split(' ')), minLength: 1, maxLength: 9 });
+const plates = fc.string({
+  unit: fc.constantFrom(...'A B D G I O Q S X Z 0 1 2 3 5 6 8'.split(' ')),
+  minLength: 1,
+  maxLength: 9,
+});
 
 test('plates that agree but for confusable characters have one key, and no others have', () => {
   expect(plateConfusion.from).toHaveLength(plateConfusion.to.length);
