@@ -63,7 +63,7 @@ export function LiveTable({ stays, waiting }: LiveTableProps) {
         </TableHead>
         <TableBody>
           {stays.map((stay) => (
-            <TableRow key={keyOf(stay)} sx={fresh.has(keyOf(stay)) ? newSx : {}}>
+            <TableRow key={keyOf(stay)} sx={{ '& td': { whiteSpace: 'nowrap' }, ...(fresh.has(keyOf(stay)) && newSx) }}>
               <TableCell>
                 <Move kind={stay.kind} />
               </TableCell>
@@ -78,7 +78,7 @@ export function LiveTable({ stays, waiting }: LiveTableProps) {
               </TableCell>
               <TableCell>{stay.parkingCode}</TableCell>
               <TableCell>{vehicleName(stay)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{stay.gateName}</TableCell>
+              <TableCell>{stay.gateName}</TableCell>
               <TableCell>
                 {stay.durationMinutes === null ? <Blank /> : <Duration minutes={stay.durationMinutes} />}
               </TableCell>
