@@ -5,7 +5,8 @@ import { endpointKey } from './core/endpoint.ts';
 import { errorSentence, errors, fieldErrors, fieldSentence, languages } from './core/errors.ts';
 import { formatRupiah, rupiah } from './core/money.ts';
 import { isAllowed } from './core/permissions.ts';
-import { rightsLetters, screenGroups } from './screens.ts';
+import { rightsLetters } from './screens/screen.ts';
+import { screenGroups } from './screens/screen-groups.ts';
 
 test('no two calls share a method and path', () => {
   const keys = allEndpoints.map(endpointKey);

@@ -1,5 +1,5 @@
 import { newId } from '@parking/contract/core/id';
-import type { SeededGroup } from '@parking/contract/screens';
+import type { SeededGroup } from '@parking/contract/identity/seeded-groups';
 import { sql } from 'kysely';
 import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
 

@@ -1,4 +1,4 @@
-import { superadminGroup } from '@parking/contract/screens';
+import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import type { Invariant } from '../../platform/audit/invariants.ts';
 
 export const identityInvariants: readonly Invariant[] = [

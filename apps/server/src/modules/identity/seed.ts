@@ -2,14 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@parking/contract/contract';
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
-import {
-  type Screen,
-  type ScreenGroup,
-  rightsLetters,
-  screenGroups,
-  seededGroups,
-  superadminGroup,
-} from '@parking/contract/screens';
+import { seededGroups, superadminGroup } from '@parking/contract/identity/seeded-groups';
+import { type Screen, type ScreenGroup, rightsLetters } from '@parking/contract/screens/screen';
+import { screenGroups } from '@parking/contract/screens/screen-groups';
 import { sql } from 'kysely';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';

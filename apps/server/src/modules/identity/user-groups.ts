@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { menuFlags } from '@parking/contract/core/permissions';
 import type { userGroups } from '@parking/contract/identity/rights';
-import { superadminGroup } from '@parking/contract/screens';
+import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';

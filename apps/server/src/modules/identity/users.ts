@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import type { users } from '@parking/contract/identity/users';
 import { genders, userStatuses } from '@parking/contract/identity/people';
-import { superadminGroup } from '@parking/contract/screens';
+import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import { hashPassword, passwordProblems } from '../../platform/auth/passwords.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import type { Tx } from '../../platform/db/pool.ts';

@@ -1,5 +1,5 @@
 import { type MenuFlags, type Rights } from '@parking/contract/core/permissions';
-import { superadminGroup } from '@parking/contract/screens';
+import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../http/context.ts';

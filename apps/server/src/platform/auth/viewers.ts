@@ -1,4 +1,4 @@
-import { superadminGroup } from '@parking/contract/screens';
+import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import type { Language } from '@parking/contract/core/errors';
 import type { MenuFlag } from '@parking/contract/core/permissions';
 import { sql } from 'kysely';

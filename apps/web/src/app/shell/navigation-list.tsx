@@ -1,4 +1,4 @@
-import { superadminGroup } from '@parking/contract/screens';
+import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import { userGroups } from '@parking/contract/identity/rights';
-import { superadminGroup } from '@parking/contract/screens';
+import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { labelIn } from '../../i18n/format.ts';

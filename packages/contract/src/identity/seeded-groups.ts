@@ -1,0 +1,11 @@
+/** Seeded groups below SUPERADMIN, which holds everything. */
+export const seededGroups = [
+  { name: 'SUPERADMIN', label: 'Superadmin', labelEn: 'Super administrator' },
+  { name: 'ADMIN', label: 'Administrator', labelEn: 'Administrator' },
+  { name: 'FINANCE', label: 'Keuangan', labelEn: 'Finance' },
+  { name: 'AUDITOR', label: 'Auditor', labelEn: 'Auditor' },
+  { name: 'CASHIER', label: 'Kasir', labelEn: 'Cashier' },
+  { name: 'OPERATOR', label: 'Operator', labelEn: 'Operator' },
+] as const;
+export const superadminGroup = 'SUPERADMIN';
+export type SeededGroup = (typeof seededGroups)[number]['name'];

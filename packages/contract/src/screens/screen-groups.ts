@@ -1,0 +1,7 @@
+import { moneyScreens } from './money.ts';
+import type { ScreenGroup } from './screen.ts';
+import { setupScreens } from './setup.ts';
+import { workScreens } from './work.ts';
+
+/** The finished screens in the order of the menu. */
+export const screenGroups: readonly ScreenGroup[] = [...workScreens, ...moneyScreens, ...setupScreens];
