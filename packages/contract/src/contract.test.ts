@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { allEndpoints } from './contract.ts';
-import { endpointKey } from './core/endpoint.ts';
+import { allEndpoints, contract } from './contract.ts';
+import { type EndpointDefinition, endpointKey } from './core/endpoint.ts';
 import { errorSentence, errors, fieldErrors, fieldSentence, languages } from './core/errors.ts';
 import { formatRupiah, rupiah } from './core/money.ts';
 import { isAllowed } from './core/permissions.ts';
@@ -82,6 +82,30 @@ test('a right is given by any one menu, by the module itself, or by everything; 
   expect(isAllowed(on('addable'), 'POST /a', rights)).toBe(false);
   expect(isAllowed(on('addable'), 'POST /b', rights)).toBe(true);
   expect(isAllowed('gate', 'POST /b', { ...rights, everything: true })).toBe(false);
+});
+
+test('whatever an exit screen calls is answered without a licence: cars inside can always leave', () => {
+  const { gates, tariffs, paidTypes, parkingOuts, parkingIns, payments, gateActs, offline, cashierSettings } = contract;
+  const calls: EndpointDefinition[] = [
+    gates.exitPost,
+    gates.choose,
+    gates.exits,
+    tariffs.book,
+    paidTypes.options,
+    parkingOuts.requestFareV2,
+    parkingOuts.requestFareLpr,
+    parkingOuts.save,
+    parkingOuts.lostTicket,
+    parkingOuts.reprint,
+    parkingIns.search,
+    ...Object.values(payments),
+    ...Object.values(gateActs),
+    ...Object.values(offline),
+    ...Object.values(cashierSettings),
+    contract.deposits.submit,
+    contract.gateEvents.send,
+  ];
+  expect(calls.filter(({ openWhen = [] }) => !openWhen.includes('licence-expired')).map(endpointKey)).toEqual([]);
 });
 
 test('money is whole rupiah, written as it is printed', () => {
