@@ -1,5 +1,6 @@
-const storageKey = 'jwt_access_token';
-const listeners = new Set<() => void>();
+import { openStoredValue } from './stored-value.ts';
+
+const stored = openStoredValue('jwt_access_token');
 
 /** The moment (epoch ms) at which a token ends; `null` when it cannot be read. */
 export function tokenExpiry(token: string): number | null {
@@ -21,29 +22,8 @@ export function isTokenValid(token: string, now: number): boolean {
 }
 
 export function readToken(): string | null {
-  const token = localStorage.getItem(storageKey);
+  const token = stored.read();
   return token !== null && isTokenValid(token, Date.now()) ? token : null;
 }
 
-export function storeToken(token: string): void {
-  localStorage.setItem(storageKey, token);
-  for (const listener of listeners) listener();
-}
-
-export function clearToken(): void {
-  localStorage.removeItem(storageKey);
-  for (const listener of listeners) listener();
-}
-
-/** Told of every change, those of other tabs included. */
-export function watchToken(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+export const { store: storeToken, clear: clearToken, watch: watchToken } = stored;

@@ -1,33 +1,10 @@
 import { type Permission, admitsMachine } from '@parking/contract/core/permissions';
+import { openStoredValue } from './stored-value.ts';
 
-const storageKey = 'wall-token';
-const listeners = new Set<() => void>();
+const stored = openStoredValue('wall-token');
 
 /** The token with which this computer shows the gates while nobody is signed in. */
-export const readWallToken = (): string | null => localStorage.getItem(storageKey);
-
-export function storeWallToken(token: string): void {
-  localStorage.setItem(storageKey, token);
-  for (const listener of listeners) listener();
-}
-
-export function forgetWallToken(): void {
-  localStorage.removeItem(storageKey);
-  for (const listener of listeners) listener();
-}
-
-/** Told of every change, those of other tabs included. */
-export function watchWallToken(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+export const { read: readWallToken, store: storeWallToken, clear: forgetWallToken, watch: watchWallToken } = stored;
 
 export const wallAuthorization = (token: string): string => `Gate ${token}`;
 

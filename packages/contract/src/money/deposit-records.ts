@@ -15,6 +15,7 @@ import {
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { depositActs, depositStates } from './deposit-states.ts';
+import { seenCar } from '../parking/stays.ts';
 
 export const depositKinds = ['SHIFT', 'MANUAL'] as const;
 
@@ -117,15 +118,7 @@ export const DepositStep = z.object({
 
 /** A stay of a deposit; the amounts are null while they are hidden from its own cashier. */
 export const DepositStay = z.object({
-  id: id(),
-  parkingCode: z.string(),
-  plateNumber: z.string().nullable(),
-  vehicleId: id(),
-  vehicleLabel: z.string(),
-  vehicleLabelEn: z.string().nullable(),
-  gateId: id(),
-  gateName: z.string(),
-  datetimeIn: localDateTime(),
+  ...seenCar,
   datetimeOut: localDateTime(),
   durationMinutes: z.int(),
   paidTypeId: id().nullable(),

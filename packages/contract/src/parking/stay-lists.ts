@@ -16,7 +16,7 @@ import {
 import { rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
-import { ParkingIn, ParkingOut, exitKinds, stayOrigins, stayStates } from './stays.ts';
+import { ParkingIn, ParkingOut, exitKinds, seenCar, stayOrigins, stayStates } from './stays.ts';
 
 const happened = () => dateTime({ period: true });
 /** Codes and plates are compared as they are stored: capitals, a plate without its spaces. */
@@ -131,15 +131,7 @@ export const parkings = exportedList({
 
 /** An entry that was taken away: by whom, why, and who signed for it. */
 export const DeletedEntryRow = z.object({
-  id: id(),
-  parkingCode: z.string(),
-  plateNumber: z.string().nullable(),
-  vehicleId: id(),
-  vehicleLabel: z.string(),
-  vehicleLabelEn: z.string().nullable(),
-  gateId: id(),
-  gateName: z.string(),
-  datetimeIn: localDateTime(),
+  ...seenCar,
   origin: z.enum(stayOrigins),
   entryOperator: z.string().nullable(),
   deletedAt: localDateTime(),

@@ -51,18 +51,23 @@ export const note = () => z.string().trim().max(500);
 export const requiredNote = () => z.string().trim().min(3).max(500);
 export const imageTokens = () => z.array(z.string().max(100)).max(6);
 
-/** One end of a stay: the entry. */
-export const ParkingIn = z.object({
+/** What every list tells of a car: its ticket, its plate, what it is, where and since when. */
+export const seenCar = {
   id: id(),
   parkingCode: z.string(),
   plateNumber: z.string().nullable(),
   vehicleId: id(),
   vehicleLabel: z.string(),
   vehicleLabelEn: z.string().nullable(),
-  parkingType: z.enum(parkingTypes),
   gateId: id(),
   gateName: z.string(),
   datetimeIn: localDateTime(),
+};
+
+/** One end of a stay: the entry. */
+export const ParkingIn = z.object({
+  ...seenCar,
+  parkingType: z.enum(parkingTypes),
   origin: z.enum(stayOrigins),
   state: z.enum(stayStates),
   /** Rupiah paid on entry. */

@@ -3,7 +3,7 @@ import type { Named } from '@parking/contract/core/report';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
-import { businessDayAt } from '../../platform/report/read-report.ts';
+import { businessDayOf } from '../../platform/business-day.ts';
 import { nameOf } from '../reports/figures.ts';
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 export async function readTakings({ tx, site }: Context<typeof contract.dashboards.takings>) {
   const now = new Date();
   const dayAgo = new Date(now.getTime() - dayMs);
-  const [today, yesterday] = [businessDayAt(now, site), businessDayAt(dayAgo, site)];
+  const [today, yesterday] = [businessDayOf(now, site), businessDayOf(dayAgo, site)];
   const { rows } = await sql<{ paidType: Named | null; total: number; yesterday: number }>`
     select ${sql.raw(nameOf.paidType('paid_type_id'))} as "paidType", total, yesterday
     from (

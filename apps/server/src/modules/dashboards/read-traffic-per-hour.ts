@@ -2,14 +2,14 @@ import type { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
-import { businessDayAt } from '../../platform/report/read-report.ts';
+import { businessDayOf } from '../../platform/business-day.ts';
 
 /** Weeks that make what is usual; those before the first car of this direction do not count. */
 const weeks = 4;
 
 export async function readTrafficPerHour({ tx, site, params }: Context<typeof contract.dashboards.trafficPerHour>) {
   const now = new Date();
-  const day = businessDayAt(now, site);
+  const day = businessDayOf(now, site);
   const { zone, dayStartHour } = site;
   const { rows } = await sql<{ hour: number; today: number | null; usual: number }>`
     with days as (

@@ -3,7 +3,7 @@ import type { Named } from '@parking/contract/core/report';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
-import { businessDayAt } from '../../platform/report/read-report.ts';
+import { businessDayOf } from '../../platform/business-day.ts';
 import { nameOf } from '../reports/figures.ts';
 
 type Sums = { entered: number; left: number; total: number };
@@ -11,7 +11,7 @@ const nothing: Sums = { entered: 0, left: 0, total: 0 };
 
 export async function readYearly({ tx, site, params, fail }: Context<typeof contract.dashboards.yearly>) {
   const now = new Date();
-  const year = Number(businessDayAt(now, site).slice(0, 4));
+  const year = Number(businessDayOf(now, site).slice(0, 4));
   const named = await sql<{ vehicle: Named | null }>`
     select ${sql.raw(nameOf.vehicle('given.id'))} as vehicle from (select ${params.id}::uuid as id) given`.execute(tx);
   const vehicle = named.rows[0]?.vehicle;

@@ -12,6 +12,7 @@ import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './dep
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
 import { postEntry } from './journal.ts';
+import { findOpenDeposit } from './open-deposit.ts';
 import { reverseDifferences, settleDifference } from './settle-difference.ts';
 
 type Deposits = typeof contract.deposits;
@@ -22,17 +23,9 @@ const clockSlackMs = 60_000;
 export async function submitDeposit(context: Context<Deposits['submit']>): Promise<DepositDetail> {
   const { tx, actor, params, body, site } = context;
   if (params.id !== actor.userId && !mayEditDeposits(actor)) throw context.fail('forbidden');
-  const found = await tx
-    .selectFrom('deposits')
-    .select('id')
-    .where('operatorId', '=', params.id)
-    .where('state', '=', 'OPEN')
-    .orderBy('late')
-    .orderBy('openedAt')
-    .limit(1)
-    .executeTakeFirst();
-  if (!found) throw context.fail('deposit-state');
-  const deposit = await lockDeposit(tx, actor, found.id);
+  const openId = await findOpenDeposit(tx, params.id);
+  if (openId === null) throw context.fail('deposit-state');
+  const deposit = await lockDeposit(tx, actor, openId);
   requireAct('submit', actor, deposit);
   const note = body.note || null;
   await writeCount(context, deposit.id, body.counted, note);

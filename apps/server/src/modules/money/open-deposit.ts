@@ -60,3 +60,17 @@ async function make(tx: Tx, sale: Sale, late: boolean): Promise<string | null> {
     select ${newId()}, id, 'OPEN', ${sale.operatorId}, ${new Date()} from made returning deposit_id`.execute(tx);
   return rows.length > 0 ? id : null;
 }
+
+/** The oldest deposit of a user that is open, late ones last. */
+export async function findOpenDeposit(tx: Tx, operatorId: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('deposits')
+    .select('id')
+    .where('operatorId', '=', operatorId)
+    .where('state', '=', 'OPEN')
+    .orderBy('late')
+    .orderBy('openedAt')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -1,7 +1,8 @@
 import type { Report, ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report';
 import { daysOf } from '@parking/contract/core/report';
-import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import type { z } from 'zod';
+import { businessDayOf } from '../business-day.ts';
 import { readByCaller } from '../db/list.ts';
 import type { Database } from '../db/pool.ts';
 import { badInput } from '../failure.ts';
@@ -21,12 +22,6 @@ export interface ReportAnswer {
   readonly totalElements?: number;
   readonly totalPages?: number;
 }
-
-const hourMs = 3_600_000;
-
-/** The business day that an instant belongs to. */
-export const businessDayAt = (at: Date, { zone, dayStartHour }: Pick<Site, 'zone' | 'dayStartHour'>): string =>
-  toLocalDate(new Date(at.getTime() - dayStartHour * hourMs), zone);
 
 /** The days a report is of: as asked, open ends closed by today. */
 export function periodOf({ from, to }: ReportQuery, today: string, maximumDays: number): ReportPeriod {
@@ -63,7 +58,7 @@ export async function readReport(
   { database, site, signal }: Read,
 ): Promise<ReportAnswer> {
   const shape = shapeOf(report);
-  const today = businessDayAt(new Date(), site);
+  const today = businessDayOf(new Date(), site);
   const asked = periodOf(query, today, shape.maximumDays);
   const period = source.widen?.(asked) ?? asked;
   const totals = fieldsOf(report, 'totals');

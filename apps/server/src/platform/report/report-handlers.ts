@@ -1,9 +1,10 @@
 import type { Report, ReportExportInput, ReportQuery } from '@parking/contract/core/report';
 import type { z } from 'zod';
+import { businessDayOf } from '../business-day.ts';
 import type { Database } from '../db/pool.ts';
 import type { Context, Handler } from '../http/context.ts';
 import type { Exports } from '../spreadsheet/exports.ts';
-import { businessDayAt, fieldsOf, periodOf, readReport, shapeOf } from './read-report.ts';
+import { fieldsOf, periodOf, readReport, shapeOf } from './read-report.ts';
 import type { ReportSource } from './report-sql.ts';
 
 export interface ReportServices {
@@ -50,7 +51,7 @@ export function reportHandlers<R extends Report>(
     export: async (context: Context) => {
       const { columns, totalLabel } = context.body as unknown as z.output<typeof ReportExportInput>;
       const asked = context.query as unknown as ReportQuery;
-      const today = businessDayAt(new Date(), context.site);
+      const today = businessDayOf(new Date(), context.site);
       const query = { ...asked, ...periodOf(asked, today, shapeOf(report).maximumDays) };
       const { userId } = context.actor;
       return { jobId: await exports.startReport(context.tx, { path, userId, query, columns, totalLabel }) };

@@ -1,13 +1,11 @@
 import { gates } from '@parking/contract/gates/gates';
 import { paidTypeKinds, paidTypes } from '@parking/contract/money/paid-types';
 import { tariffs } from '@parking/contract/tariffs/tariffs';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure-text.ts';
 import { useApiQuery } from '../../../api/query.ts';
 import { labelIn } from '../../../i18n/format.ts';
+import { DeskFailure } from '../shared/desk-failure.tsx';
 import { GateChooser } from '../shared/gate-chooser.tsx';
 import { StatusBar } from '../shared/status-bar.tsx';
 import { EntryDesk } from './entry-desk.tsx';
@@ -44,23 +42,14 @@ export function EntryScreen({ paid }: { readonly paid: boolean }) {
           }}
         />
       ) : failure ? (
-        <Box
-          role="alert"
-          sx={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 3, p: 4 }}
-        >
-          <Box sx={{ fontWeight: 600 }}>{t('cashier.failed')}</Box>
-          <Box sx={{ color: 'text.secondary' }}>{failureText(failure)}</Box>
-          <Button
-            variant="outlined"
-            onClick={() => {
-              void post.refetch();
-              void book.refetch();
-              if (paid) void types.refetch();
-            }}
-          >
-            {t('common.retry')}
-          </Button>
-        </Box>
+        <DeskFailure
+          failure={failure}
+          retry={() => {
+            void post.refetch();
+            void book.refetch();
+            if (paid) void types.refetch();
+          }}
+        />
       ) : null}
       <StatusBar
         gate={gate && labelIn(gate)}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure-text.ts';
 import { useNavigation, useProfile } from '../../../api/session.tsx';
 import { readToken } from '../../../api/token.ts';
 import { labelIn } from '../../../i18n/format.ts';
@@ -11,6 +9,7 @@ import { keepProgram } from '../offline/keep-program.ts';
 import { OfflineLine } from '../offline/offline-line.tsx';
 import { useDesk, useDeskState } from '../offline/the-desk.ts';
 import { keepSessionCopy } from '../shared/keep-session-copy.ts';
+import { DeskFailure } from '../shared/desk-failure.tsx';
 import { GateChooser } from '../shared/gate-chooser.tsx';
 import { useCarsToday } from '../shared/use-cars-today.ts';
 import { StatusBar } from '../shared/status-bar.tsx';
@@ -49,21 +48,7 @@ export function ExitScreen({ byCamera }: { readonly byCamera: boolean }) {
           }}
         />
       ) : failure ? (
-        <Box
-          role="alert"
-          sx={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 3, p: 4 }}
-        >
-          <Box sx={{ fontWeight: 600 }}>{t('cashier.failed')}</Box>
-          <Box sx={{ color: 'text.secondary' }}>{failureText(failure)}</Box>
-          {failure.requestId && (
-            <Box sx={{ color: 'text.secondary', typography: 'caption' }}>
-              {t('common.requestId', { id: failure.requestId })}
-            </Box>
-          )}
-          <Button variant="outlined" onClick={() => void desk?.refresh()}>
-            {t('common.retry')}
-          </Button>
-        </Box>
+        <DeskFailure failure={failure} retry={() => void desk?.refresh()} />
       ) : (
         <>
           <OfflineLine />

@@ -15,7 +15,7 @@ import { vehiclesOf } from '../exit/vehicle-bar.tsx';
 import { priceByHand } from './price-by-hand.ts';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
 import { TimeInput } from '../shared/time-input.tsx';
-import { ManualCard, ManualSaved, QuoteSummary, useManualProblem } from './manual-parts.tsx';
+import { ManualCard, ManualSaved, QuoteSummary, SettlingFields, useManualProblem } from './manual-parts.tsx';
 
 const blank = { plateNumber: '', parkingCode: '', vehicleId: '', datetimeIn: '', datetimeOut: '', note: '' };
 
@@ -125,25 +125,15 @@ export default function ManualInOutPage() {
             />
           </ManualCard>
           <ManualCard title={t('cashier.manual.priced')}>
-            <ChoiceSelect
-              label={t('cashier.manual.gate')}
-              choices={exits.data ?? []}
-              value={gate?.id ?? ''}
-              onChange={(id) => setChosen({ ...chosen, gateId: id })}
-            />
-            <ChoiceSelect
-              label={t('cashier.manual.paidType')}
-              choices={cashTypes}
-              value={paidTypeId}
-              onChange={(id) => setChosen({ ...chosen, paidTypeId: id })}
-            />
-            <TextInput
-              label={t('cashier.manual.note')}
-              help={t('cashier.manual.noteHelp')}
-              value={typed.note}
-              required
-              onChange={(event) => set({ note: event.target.value })}
-              html={{ maxLength: 500 }}
+            <SettlingFields
+              gates={exits.data ?? []}
+              gateId={gate?.id ?? ''}
+              onGate={(id) => setChosen({ ...chosen, gateId: id })}
+              paidTypes={cashTypes}
+              paidTypeId={paidTypeId}
+              onPaidType={(id) => setChosen({ ...chosen, paidTypeId: id })}
+              note={typed.note}
+              onNote={(note) => set({ note })}
             />
             <QuoteSummary
               quote={quote && !('fault' in quote) ? quote : null}

@@ -20,9 +20,8 @@ import { TextInput } from '../../../kit/text-input.tsx';
 import { Candidates } from '../exit/candidates.tsx';
 import type { Candidate } from '../exit/exit-state.ts';
 import { candidateOf } from '../exit/find-candidates.ts';
-import { ChoiceSelect } from '../shared/choice-select.tsx';
 import { TimeInput } from '../shared/time-input.tsx';
-import { ManualCard, ManualSaved, QuoteSummary, useManualProblem } from './manual-parts.tsx';
+import { ManualCard, ManualSaved, QuoteSummary, SettlingFields, useManualProblem } from './manual-parts.tsx';
 
 /** A car inside that has left without its exit being recorded: found, priced at the time it left, and let out with a reason. */
 export default function ManualOutPage() {
@@ -130,25 +129,15 @@ export default function ManualOutPage() {
                 required
                 onChange={(datetimeOut) => setChosen({ ...chosen, datetimeOut })}
               />
-              <ChoiceSelect
-                label={t('cashier.manual.gate')}
-                choices={exits.data ?? []}
-                value={gateId}
-                onChange={(id) => setChosen({ ...chosen, gateId: id })}
-              />
-              <ChoiceSelect
-                label={t('cashier.manual.paidType')}
-                choices={cashTypes}
-                value={paidTypeId}
-                onChange={(id) => setChosen({ ...chosen, paidTypeId: id })}
-              />
-              <TextInput
-                label={t('cashier.manual.note')}
-                help={t('cashier.manual.noteHelp')}
-                value={chosen.note}
-                required
-                onChange={(event) => setChosen({ ...chosen, note: event.target.value })}
-                html={{ maxLength: 500 }}
+              <SettlingFields
+                gates={exits.data ?? []}
+                gateId={gateId}
+                onGate={(id) => setChosen({ ...chosen, gateId: id })}
+                paidTypes={cashTypes}
+                paidTypeId={paidTypeId}
+                onPaidType={(id) => setChosen({ ...chosen, paidTypeId: id })}
+                note={chosen.note}
+                onNote={(note) => setChosen({ ...chosen, note })}
               />
               <QuoteSummary quote={quote.data ?? null} failure={quote.error} />
               {problem.line}

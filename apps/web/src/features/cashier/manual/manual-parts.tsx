@@ -3,16 +3,18 @@ import { formatPlate } from '@parking/contract/parking/plates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Duration, Money, Plate } from '../../../kit/cells/cells.tsx';
 import { printSlip } from '../../../kit/print/print-slip.ts';
+import { TextInput } from '../../../kit/text-input.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { type } from '../../../theme/tokens.ts';
 import type { Problem } from '../exit/exit-state.ts';
 import { ProblemLine } from '../exit/message-line.tsx';
+import { ChoiceSelect } from '../shared/choice-select.tsx';
 
 export function ManualCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -135,5 +137,45 @@ export function ManualSaved({ saved, onAnother }: { readonly saved: Saved; reado
         {t('cashier.manual.another')}
       </Button>
     </Box>
+  );
+}
+
+interface SettlingFieldsProps {
+  readonly gates: ComponentProps<typeof ChoiceSelect>['choices'];
+  readonly gateId: string;
+  readonly onGate: (id: string) => void;
+  readonly paidTypes: ComponentProps<typeof ChoiceSelect>['choices'];
+  readonly paidTypeId: string;
+  readonly onPaidType: (id: string) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+}
+
+/** Where it left, how it paid, and why it is recorded by hand. */
+export function SettlingFields(props: SettlingFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ChoiceSelect
+        label={t('cashier.manual.gate')}
+        choices={props.gates}
+        value={props.gateId}
+        onChange={props.onGate}
+      />
+      <ChoiceSelect
+        label={t('cashier.manual.paidType')}
+        choices={props.paidTypes}
+        value={props.paidTypeId}
+        onChange={props.onPaidType}
+      />
+      <TextInput
+        label={t('cashier.manual.note')}
+        help={t('cashier.manual.noteHelp')}
+        value={props.note}
+        required
+        onChange={(event) => props.onNote(event.target.value)}
+        html={{ maxLength: 500 }}
+      />
+    </>
   );
 }
