@@ -1,28 +1,11 @@
 import type { FareRules } from '@parking/contract/tariffs/fare-rules';
-import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { buildTariffBook } from '@parking/contract/tariffs/testing/tariff-book';
 import { expect, it } from 'vitest';
 import { exampleStays, lengthsWith, usualMinutes } from './example-stays.ts';
 import { fareTemplates } from './fare-templates.ts';
 import { unitFor } from './time-units.ts';
 
-const book: TariffBook = {
-  epoch: 1,
-  vehicleTypes: [],
-  fares: [],
-  fines: [],
-  additionalFares: [],
-  holidays: ['2026-12-25'],
-  settings: {
-    fareHandlingType: 'ENTRY',
-    fineType: 'FINE_PLUS_FARE',
-    taxPercent: 10,
-    taxOnTop: false,
-    lostTicketMinutes: 1440,
-    roundSecondsUp: false,
-    overdueToleranceMinutes: 15,
-    varianceThreshold: 1000,
-  },
-};
+const book = buildTariffBook({ fares: [], fines: [], holidays: ['2026-12-25'] });
 const hourly: FareRules = [
   { rule: 'GRACE', minutes: 10 },
   { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
