@@ -105,6 +105,13 @@ describe('nobody rises above their own rights', () => {
     expect((await admin.call(users.remove, { params: { id: top.id } })).status).toBe(403);
   });
 
+  test('an administrator makes cashiers, and nobody who receives their money', async () => {
+    const make = (group: string) => admin.call(users.create, { body: newUser({ roleIds: [groupIds[group]] }) });
+    expect((await make('CASHIER')).status).toBe(200);
+    expect((await make('OPERATOR')).status).toBe(200);
+    expect((await make('FINANCE')).error.fields).toMatchObject([{ path: 'roleIds', code: 'beyond-own-rights' }]);
+  });
+
   test('an administrator cannot grant what the own group lacks', async () => {
     const answer = await admin.call(userGroups.setModules, {
       params: { id: groupIds['CASHIER'] ?? '' },

@@ -256,7 +256,7 @@ test('a sale under way while the deposit is handed in is in it, or opens the nex
 test('finance is told of what was handed in and disputed, the cashier of the dispute, other cashiers of nothing', async () => {
   const told = async (userId: string): Promise<string[]> => {
     const { rows } = await server.platform.database.writes.query<{ type: string }>(
-      `select type from notifications where user_id = $1 and type like 'DEPOSIT%' order by id`,
+      `select type from notifications where user_id = $1 and type like 'DEPOSIT%' order by type`,
       [userId],
     );
     return rows.map(({ type }) => type);
@@ -267,7 +267,7 @@ test('finance is told of what was handed in and disputed, the cashier of the dis
   await act.dispute(finance, id);
   await expect
     .poll(() => told(reader.person.id), { timeout: 10_000 })
-    .toEqual(['DEPOSIT_SUBMITTED', 'DEPOSIT_DISPUTED']);
+    .toEqual(['DEPOSIT_DISPUTED', 'DEPOSIT_SUBMITTED']);
   expect(await told(cashier.person.id)).toEqual(['DEPOSIT_DISPUTED']);
   expect(await told(stranger.person.id)).toEqual([]);
 });
