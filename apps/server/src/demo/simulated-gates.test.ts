@@ -160,6 +160,30 @@ describe('an exit', () => {
     expect(await stateOf(stay.id)).toEqual({ state: 'OUT', number: 1 });
   });
 
+  test.each([
+    ['prints the receipt at the gate', false, 'DONE'],
+    ['that is dead says so, and the sale stands', true, 'FAILED'],
+  ])('with a printer of its own %s', async (_, dead, state) => {
+    const { gate, record, stay, sell } = await lane();
+    await server.platform.database.writeQueries
+      .updateTable('gates')
+      .set({ printType: 'ESC_POS_58', embeddedPrinterType: 'NETWORK' })
+      .where('id', '=', record.id)
+      .execute();
+    gate.printer.dead = dead;
+    expect((await sell()).status).toBe(200);
+    await expect
+      .poll(async () =>
+        (await commandsOf(record.id)).toSorted((one, other) => one.command.localeCompare(other.command)),
+      )
+      .toMatchObject([
+        { command: 'OPEN', state: 'DONE' },
+        { command: 'PRINT', state },
+      ]);
+    expect(gate.printer.slips.some((slip) => slip.includes('STRUK PARKIR'))).toBe(!dead);
+    expect(await stateOf(stay.id)).toEqual({ state: 'OUT', number: 1 });
+  });
+
   test('hears its orders without a live connection too', async () => {
     const { gate, record, sell } = await lane({ gateId: undefined, pollMs: 50 });
     expect((await sell()).status).toBe(200);

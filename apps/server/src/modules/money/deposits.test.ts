@@ -254,10 +254,11 @@ test('a sale under way while the deposit is handed in is in it, or opens the nex
 });
 
 test('finance is told of what was handed in and disputed, the cashier of the dispute, other cashiers of nothing', async () => {
-  const told = async (userId: string): Promise<string[]> => {
+  const told = async (userId: string, depositId: string): Promise<string[]> => {
     const { rows } = await server.platform.database.writes.query<{ type: string }>(
-      `select type from notifications where user_id = $1 and type like 'DEPOSIT%' order by type`,
-      [userId],
+      `select type from notifications where user_id = $1 and type like 'DEPOSIT%'
+         and data->'filter'->>'id.equals' = $2 order by type`,
+      [userId, depositId],
     );
     return rows.map(({ type }) => type);
   };
@@ -266,10 +267,10 @@ test('finance is told of what was handed in and disputed, the cashier of the dis
   const { cashier, id } = await submitted();
   await act.dispute(finance, id);
   await expect
-    .poll(() => told(reader.person.id), { timeout: 10_000 })
+    .poll(() => told(reader.person.id, id), { timeout: 10_000 })
     .toEqual(['DEPOSIT_DISPUTED', 'DEPOSIT_SUBMITTED']);
-  expect(await told(cashier.person.id)).toEqual(['DEPOSIT_DISPUTED']);
-  expect(await told(stranger.person.id)).toEqual([]);
+  expect(await told(cashier.person.id, id)).toEqual(['DEPOSIT_DISPUTED']);
+  expect(await told(stranger.person.id, id)).toEqual([]);
 });
 
 test('a slip carries the seal of the journal, and every print after the first says which copy it is', async () => {
