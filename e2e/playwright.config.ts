@@ -22,7 +22,7 @@ const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
