@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
+import { picturesWanted } from '../support/story.ts';
 import { collectFaults, expect, prepare, test } from '../support/test.ts';
 import { screenCases } from './routes.ts';
 
@@ -40,7 +41,7 @@ for (const [index, screen] of screenCases.entries()) {
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(api));
       await settled(page);
       const file = `${screen.name.replaceAll(/[^a-z_-]+/gi, '_')}.${variant.name}.png`;
-      await page.screenshot({ path: join('test-results', 'screens', file) });
+      if (picturesWanted) await page.screenshot({ path: join('test-results', 'screens', file) });
       expect(await axeFindings(page)).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

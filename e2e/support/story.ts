@@ -93,8 +93,12 @@ export async function goByMenu(page: Page, group: string, entry: string): Promis
   await mainMenu(page).getByRole('link', { name: entry, exact: true }).click();
 }
 
+/** Pictures are for people, who ask for them: drawing them takes longer than looking at what they show. */
+export const picturesWanted = process.env['FULL'] !== undefined || process.env['PICTURES'] !== undefined;
+
 /** A picture for people to look at, taken when what was opening has opened. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!picturesWanted) return;
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
