@@ -1,8 +1,9 @@
+export { parkingTypes } from '../tariffs/parking-types.ts';
+
 export const gateTypes = ['IN', 'OUT'] as const;
 export const gateCategories = ['CASHIER', 'MOBILE'] as const;
 export const printTypes = ['NONE', 'BROWSER', 'ESC_POS_58', 'ESC_POS_80'] as const;
 export const embeddedPrinterTypes = ['NONE', 'NETWORK', 'SERIAL', 'USB'] as const;
-export const parkingTypes = ['REGULAR', 'VALET', 'OVERNIGHT'] as const;
 export const barrierStates = ['UNKNOWN', 'OPEN', 'CLOSED'] as const;
 export const paperStates = ['OK', 'LOW', 'OUT'] as const;
 export const imageTypes = ['SNAPSHOT', 'MJPEG', 'RTSP'] as const;

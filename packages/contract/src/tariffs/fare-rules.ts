@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-export const parkingTypes = ['REGULAR', 'VALET', 'OVERNIGHT'] as const;
-export type ParkingType = (typeof parkingTypes)[number];
+export { type ParkingType, parkingTypes } from './parking-types.ts';
 
 export const ruleNames = [
   'GRACE',
