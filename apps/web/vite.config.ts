@@ -26,8 +26,7 @@ const base = [
 ];
 
 /** What a cashier's exit screen may come to need without the server: it is kept by the offline worker. */
-const keptScreens =
-  /features\/cashier\/exit|app\/(?:shell\/bare-shell|another-login)|i18n\/resources|session\/log(?:in|out)-page/;
+const keptScreens = /features\/cashier\/exit|app\/(?:shell\/bare-shell|another-login)|session\/log(?:in|out)-page/;
 const keptFonts = /(?:inter-latin-wght-normal|material-icons)-[\w-]+\.woff2$/;
 
 function filesToKeep(bundle: Rolldown.OutputBundle): string[] {

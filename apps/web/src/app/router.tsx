@@ -2,14 +2,13 @@ import { type ComponentType, Suspense, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { isServerReady } from '../api/server-ready.ts';
 import { signals } from '../api/signals.ts';
-import { loadAllTexts } from '../i18n/setup.ts';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { type ScreenRoute, screenRoutes } from './routes.tsx';
 
-const Shell = lazy(() => load(withTexts(import('./shell/shell.tsx'))));
-const BareShell = lazy(() => load(withTexts(import('./shell/bare-shell.tsx'))));
+const Shell = lazy(() => load(import('./shell/shell.tsx')));
+const BareShell = lazy(() => load(import('./shell/bare-shell.tsx')));
 
 /** A screen that could not be fetched because the server is away; it is fetched once the server is back. */
 function LostScreen() {
@@ -29,15 +28,9 @@ async function load(screen: Promise<{ default: ComponentType }>): Promise<{ defa
   }
 }
 
-/** Screens beyond the guests' come with the texts that guests do not load. */
-async function withTexts(loading: Promise<{ default: ComponentType }>): Promise<{ default: ComponentType }> {
-  const [module] = await Promise.all([loading, loadAllTexts()]);
-  return module;
-}
-
 const screens = screenRoutes.map((route) => ({
   route,
-  Screen: lazy(() => load(route.access === 'guest' ? route.load() : withTexts(route.load()))),
+  Screen: lazy(() => load(route.load())),
 }));
 
 const routesWith = (chrome: ScreenRoute['chrome']) =>

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** The own account: details, photo, password, authenticator. */
-export const account = texts({
+export const account = texts('account', {
   id: {
     detail: {
       title: 'Data pengguna',

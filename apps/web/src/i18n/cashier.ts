@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Exit and entry cashiers, exits by hand, plates, and selling without the server. */
-export const cashier = texts({
+export const cashier = texts('cashier', {
   id: {
     exit: {
       title: 'Kasir keluar',
@@ -231,13 +231,6 @@ export const cashier = texts({
       },
       sendNow: 'Kirim sekarang',
       noGrant: 'Penjualan kasir lain dikirim setelah ia masuk lagi di perangkat ini.',
-      leaveTitle: 'Keluar dengan {{count}} penjualan belum terkirim?',
-      leaveHelp:
-        'Penjualan tetap tersimpan di perangkat ini dan dikirim begitu server menjawab. Jangan hapus data peramban.',
-      leave: 'Keluar dari akun',
-      updateTitle: 'Perbarui dengan {{count}} penjualan belum terkirim?',
-      updateHelp: 'Penjualan tetap tersimpan, tetapi layar tidak dapat dimuat ulang selama server tidak menjawab.',
-      update: 'Perbarui',
     },
     entry: {
       paidTitle: 'Kasir masuk',
@@ -531,13 +524,6 @@ export const cashier = texts({
       },
       sendNow: 'Send now',
       noGrant: "Another cashier's sales are sent once they sign in on this device again.",
-      leaveTitle: 'Log out with {{count}} sales not sent?',
-      leaveHelp:
-        'The sales stay on this device and are sent as soon as the server answers. Do not clear the data of this browser.',
-      leave: 'Log out',
-      updateTitle: 'Update with {{count}} sales not sent?',
-      updateHelp: 'The sales stay, but the screen cannot be reloaded while the server does not answer.',
-      update: 'Update',
     },
     entry: {
       paidTitle: 'Entry cashier',

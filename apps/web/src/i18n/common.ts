@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Words that every screen uses. */
-export const common = texts({
+export const common = texts('common', {
   id: {
     save: 'Simpan',
     saving: 'Menyimpan…',

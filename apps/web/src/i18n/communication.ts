@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Announcements and the rules of who is notified of what. */
-export const communication = texts({
+export const communication = texts('communication', {
   id: {
     announcements: {
       title: 'Pengumuman',

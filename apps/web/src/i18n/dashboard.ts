@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-export const dashboard = texts({
+export const dashboard = texts('dashboard', {
   id: {
     title: 'Dasbor',
     greeting: 'Selamat datang, {{name}}',

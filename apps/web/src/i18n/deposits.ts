@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** What cashiers hand in, money outside a shift, and what providers owe. */
-export const deposits = texts({
+export const deposits = texts('deposits', {
   id: {
     deposits: {
       title: 'Setoran',

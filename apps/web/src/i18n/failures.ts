@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** The error catalogue. Sentences that the specification gives stand verbatim, in the language it gives them in. */
-export const failures = texts({
+export const failures = texts('failures', {
   id: {
     forbidden: 'Anda tidak mempunyai hak untuk melakukan aksi tersebut',
     badInput: 'Terjadi error input data, silahkan periksa form kembali.',

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** The editor in which fares are written, tried and published. */
-export const fareEditor = texts({
+export const fareEditor = texts('fareEditor', {
   id: {
     page: {
       newTitle: 'Tarif baru {{vehicle}}',

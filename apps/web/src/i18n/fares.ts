@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Fares, their rules and versions. */
-export const fares = texts({
+export const fares = texts('fares', {
   id: {
     parkingTypes: { REGULAR: 'Reguler', VALET: 'Valet', OVERNIGHT: 'Inap' },
     rules: {

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Gates, their equipment, what they print, and the monitoring. */
-export const gates = texts({
+export const gates = texts('gates', {
   id: {
     gates: {
       title: 'Gate',

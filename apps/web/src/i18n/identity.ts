@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Users, what they may do, and the catalogues around them. */
-export const identity = texts({
+export const identity = texts('identity', {
   id: {
     identityTypes: {
       title: 'Tipe identitas',

@@ -1,8 +1,17 @@
 import { texts } from './texts.ts';
 
 /** Words of lists, forms and dialogs, whatever they show. */
-export const kit = texts({
+export const kit = texts('kit', {
   id: {
+    unsent: {
+      leaveTitle: 'Keluar dengan {{count}} penjualan belum terkirim?',
+      leaveHelp:
+        'Penjualan tetap tersimpan di perangkat ini dan dikirim begitu server menjawab. Jangan hapus data peramban.',
+      leave: 'Keluar dari akun',
+      updateTitle: 'Perbarui dengan {{count}} penjualan belum terkirim?',
+      updateHelp: 'Penjualan tetap tersimpan, tetapi layar tidak dapat dimuat ulang selama server tidak menjawab.',
+      update: 'Perbarui',
+    },
     list: {
       search: 'Cari di {{title}}',
       filter: 'Saring',
@@ -180,6 +189,15 @@ export const kit = texts({
     },
   },
   en: {
+    unsent: {
+      leaveTitle: 'Log out with {{count}} sales not sent?',
+      leaveHelp:
+        'The sales stay on this device and are sent as soon as the server answers. Do not clear the data of this browser.',
+      leave: 'Log out',
+      updateTitle: 'Update with {{count}} sales not sent?',
+      updateHelp: 'The sales stay, but the screen cannot be reloaded while the server does not answer.',
+      update: 'Update',
+    },
     list: {
       search: 'Search {{title}}',
       filter: 'Filter',

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Where money lies and how it comes in. */
-export const money = texts({
+export const money = texts('money', {
   id: {
     cash: {
       title: 'Kas',

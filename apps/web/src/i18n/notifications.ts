@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-export const notifications = texts({
+export const notifications = texts('notifications', {
   id: {
     title: 'Notifikasi',
     columns: { message: 'Pesan', type: 'Jenis', publishTime: 'Waktu', seen: 'Dibaca' },

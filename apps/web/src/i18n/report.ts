@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Words of report pages, whatever they show. */
-export const report = texts({
+export const report = texts('report', {
   id: {
     period: 'Periode',
     earlier: 'Periode sebelumnya',

@@ -61,7 +61,7 @@ const stock = {
 } as const;
 
 /** Reports of takings and traffic. */
-export const reports = texts({
+export const reports = texts('reports', {
   id: {
     production: {
       title: 'Produksi',

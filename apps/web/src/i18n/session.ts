@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Screens of guests: logging in, passwords, server and licence states. */
-export const session = texts({
+export const session = texts('session', {
   id: {
     login: {
       title: 'Masuk',

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** The frame around every screen. Texts that the specification quotes stand as they are, in both languages. */
-export const shell = texts({
+export const shell = texts('shell', {
   id: {
     welcome: 'welcome',
     skipToContent: 'Langsung ke isi',

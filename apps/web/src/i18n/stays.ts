@@ -59,7 +59,7 @@ const cashless = {
 } as const;
 
 /** Stays from entry to exit, and the money they brought. */
-export const stays = texts({
+export const stays = texts('stays', {
   id: {
     entries: {
       title: 'Parkir masuk',

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-export const systemProfile = texts({
+export const systemProfile = texts('systemProfile', {
   id: {
     title: 'Profil sistem',
     lead: 'Nama, logo, dan aturan waktu lokasi ini.',

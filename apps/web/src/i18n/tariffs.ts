@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Vehicle types, holidays, fines and what else prices follow. */
-export const tariffs = texts({
+export const tariffs = texts('tariffs', {
   id: {
     vehicleTypes: {
       title: 'Jenis kendaraan & tarif',

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
 /** Shifts and who stands where when. */
-export const workforce = texts({
+export const workforce = texts('workforce', {
   id: {
     shifts: {
       title: 'Shift',

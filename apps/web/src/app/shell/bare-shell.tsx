@@ -9,6 +9,8 @@ import { CrashBoundary } from '../crash-boundary.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { VersionBlock } from './footer.tsx';
 import { usePreferences } from './use-preferences.ts';
+import '../../i18n/kit.ts';
+import '../../i18n/shell.ts';
 
 /** Cashier screens: the whole page is theirs but for the fixed footer, in which they say where they stand. */
 export default function BareShell() {

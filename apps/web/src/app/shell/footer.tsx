@@ -82,13 +82,13 @@ export function VersionBlock() {
       </Button>
       {asking && (
         <ConfirmDialog
-          title={t('cashier.offline.updateTitle', { count: unsent })}
-          confirmLabel={t('cashier.offline.update')}
+          title={t('kit.unsent.updateTitle', { count: unsent })}
+          confirmLabel={t('kit.unsent.update')}
           destructive
           onConfirm={update}
           onCancel={() => setAsking(false)}
         >
-          {t('cashier.offline.updateHelp')}
+          {t('kit.unsent.updateHelp')}
         </ConfirmDialog>
       )}
     </Box>

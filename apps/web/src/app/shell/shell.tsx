@@ -13,6 +13,10 @@ import { Navbar } from './navbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFolded } from './use-folded.ts';
 import { usePreferences } from './use-preferences.ts';
+import '../../i18n/account.ts';
+import '../../i18n/kit.ts';
+import '../../i18n/notifications.ts';
+import '../../i18n/shell.ts';
 
 const contentId = 'content';
 

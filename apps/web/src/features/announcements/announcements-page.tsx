@@ -2,6 +2,7 @@ import { announcements } from '@parking/contract/communication';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import '../../i18n/communication.ts';
 
 const MessageField = lazy(() =>
   import('../../kit/form/text-field.tsx').then(({ TextField }) => ({

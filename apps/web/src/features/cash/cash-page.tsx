@@ -1,5 +1,6 @@
 import { cash } from '@parking/contract/money/cash';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import '../../i18n/money.ts';
 
 export default function CashPage() {
   return (

@@ -11,6 +11,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { useLate } from '../../theme/use-late.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { Widget } from './widget.tsx';
+import '../../i18n/dashboard.ts';
 
 export default function DashboardPage() {
   const { t } = useTranslation();

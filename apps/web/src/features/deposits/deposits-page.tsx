@@ -9,6 +9,7 @@ import { DepositActs } from './deposit-acts.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { OwnDeposit } from './own-deposit.tsx';
 import { PrintItems } from './print-items.tsx';
+import '../../i18n/deposits.ts';
 
 const route = '/deposits';
 const DepositActDialog = lazy(() => import('./deposit-act-dialog.tsx'));

@@ -1,5 +1,6 @@
 import { identityTypes } from '@parking/contract/identity/identity-types';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import '../../i18n/identity.ts';
 
 export default function IdentityTypesPage() {
   return (

@@ -1,5 +1,6 @@
 import { moduleGroups } from '@parking/contract/identity/rights';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import '../../i18n/identity.ts';
 
 export default function ModuleGroupsPage() {
   return (

@@ -1,5 +1,6 @@
 import { paidTypes } from '@parking/contract/money/paid-types';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import '../../i18n/money.ts';
 
 export default function PaidTypesPage() {
   return (

@@ -7,6 +7,7 @@ import { logOutCall } from '../../api/early-calls.ts';
 import { endSession } from '../../api/session.tsx';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { countUnsentSales } from '../../kit/unsent-sales.ts';
+import '../../i18n/kit.ts';
 
 /** Ends the session here whatever the server says, and returns to the root; asks first while sales wait to be sent. */
 export default function LogoutPage() {
@@ -27,13 +28,13 @@ export default function LogoutPage() {
   if (!agreed) {
     return (
       <ConfirmDialog
-        title={t('cashier.offline.leaveTitle', { count: unsent })}
-        confirmLabel={t('cashier.offline.leave')}
+        title={t('kit.unsent.leaveTitle', { count: unsent })}
+        confirmLabel={t('kit.unsent.leave')}
         destructive
         onConfirm={() => setAgreed(true)}
         onCancel={() => void navigate(-1)}
       >
-        {t('cashier.offline.leaveHelp')}
+        {t('kit.unsent.leaveHelp')}
       </ConfirmDialog>
     );
   }

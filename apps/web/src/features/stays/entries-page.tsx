@@ -8,6 +8,7 @@ import { Icon } from '../../theme/icon.tsx';
 import { LogItem } from './log-item.tsx';
 import { Flags, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
+import '../../i18n/stays.ts';
 
 const route = '/parking_ins';
 const DeleteEntryDialog = lazy(() => import('./delete-entry-dialog.tsx'));

@@ -9,6 +9,7 @@ import { FareLines } from './fare-lines.tsx';
 import { LogItem } from './log-item.tsx';
 import { Flags, PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
+import '../../i18n/stays.ts';
 
 const ReprintDialog = lazy(() => import('./reprint-dialog.tsx'));
 

@@ -10,6 +10,7 @@ import { PageFrame } from '../../kit/page-frame.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { useLate } from '../../theme/use-late.ts';
 import { SystemProfileForm } from './system-profile-form.tsx';
+import '../../i18n/system-profile.ts';
 
 export default function SystemProfilePage() {
   const { t } = useTranslation();

@@ -37,7 +37,7 @@ type KeysWithTexts<Domain extends keyof Texts> = {
     : never;
 }[keyof Texts[Domain] & string];
 
-/** Where in the texts a resource's words stand: `identity.identityTypes`. */
+/** Where in the texts a resource's words stand, by domain and name. */
 export type ResourceTextsKey = { [Domain in keyof Texts]: KeysWithTexts<Domain> }[keyof Texts];
 
 /** The fields that are named there. */

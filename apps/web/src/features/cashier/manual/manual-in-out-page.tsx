@@ -16,6 +16,7 @@ import { priceByHand } from './price-by-hand.ts';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
 import { TimeInput } from '../shared/time-input.tsx';
 import { ManualCard, ManualSaved, QuoteSummary, SettlingFields, useManualProblem } from './manual-parts.tsx';
+import '../../../i18n/cashier.ts';
 
 const blank = { plateNumber: '', parkingCode: '', vehicleId: '', datetimeIn: '', datetimeOut: '', note: '' };
 

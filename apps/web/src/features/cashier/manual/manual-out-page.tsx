@@ -22,6 +22,7 @@ import type { Candidate } from '../exit/exit-state.ts';
 import { candidateOf } from '../exit/find-candidates.ts';
 import { TimeInput } from '../shared/time-input.tsx';
 import { ManualCard, ManualSaved, QuoteSummary, SettlingFields, useManualProblem } from './manual-parts.tsx';
+import '../../../i18n/cashier.ts';
 
 /** A car inside that has left without its exit being recorded: found, priced at the time it left, and let out with a reason. */
 export default function ManualOutPage() {

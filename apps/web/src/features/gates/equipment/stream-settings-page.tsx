@@ -17,6 +17,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { RecordDetails } from '../../../kit/record/record-details.tsx';
 import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
 import { useLate } from '../../../theme/use-late.ts';
+import '../../../i18n/gates.ts';
 
 export default function StreamSettingsPage() {
   const { t } = useTranslation();

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { useLate } from '../../../theme/use-late.ts';
 import { FieldRow, type PrintField } from './field-row.tsx';
 import { PaperPreview } from './paper-preview.tsx';
+import '../../../i18n/gates.ts';
 
 const FieldWordsDialog = lazy(() => import('./field-words-dialog.tsx'));
 const inOrder = [

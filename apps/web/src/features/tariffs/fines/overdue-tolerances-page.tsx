@@ -16,6 +16,7 @@ import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
 import { radius } from '../../../theme/tokens.ts';
+import '../../../i18n/tariffs.ts';
 
 type Tolerance = { readonly duration: number; readonly updatedAt: string };
 
