@@ -190,6 +190,16 @@ create table dashboard_components (
   constraint dashboard_components_name UNIQUE (name)
 );
 
+create table departments (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  updated_at timestamp with time zone default now() not null,
+  constraint departments_pkey PRIMARY KEY (id),
+  constraint departments_name UNIQUE (name)
+);
+
 create table deposit_counts (
   deposit_id uuid not null,
   n integer not null,
@@ -1170,6 +1180,16 @@ create table stream_settings (
   constraint stream_settings_pkey PRIMARY KEY (only_row)
 );
 
+create table subscription_fare_components (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  updated_at timestamp with time zone default now() not null,
+  constraint subscription_fare_components_pkey PRIMARY KEY (id),
+  constraint subscription_fare_components_name UNIQUE (name)
+);
+
 create table system_configuration (
   only_row boolean default true not null,
   fare_handling_type text default 'ENTRY'::text not null,
@@ -1269,6 +1289,16 @@ create table temp_plates (
   constraint temp_plates_source_check CHECK ((source = ANY (ARRAY['GATE'::text, 'LPR'::text]))),
   constraint temp_plates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
   constraint temp_plates_pkey PRIMARY KEY (id)
+);
+
+create table transaction_types (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  updated_at timestamp with time zone default now() not null,
+  constraint transaction_types_pkey PRIMARY KEY (id),
+  constraint transaction_types_name UNIQUE (name)
 );
 
 create table unmatched_takings (
@@ -2818,6 +2848,8 @@ grant delete, insert, select, update on dashboard_components to application;
 
 grant select on deleted_entries_v to application;
 
+grant delete, insert, select, update on departments to application;
+
 grant insert, select on deposit_counts to application;
 
 grant insert, select on deposit_payments to application;
@@ -3002,6 +3034,8 @@ grant select on stays_inside_v to application;
 
 grant select, update on stream_settings to application;
 
+grant delete, insert, select, update on subscription_fare_components to application;
+
 grant select, update on system_configuration to application;
 
 grant select, update on system_profile to application;
@@ -3011,6 +3045,8 @@ grant insert, select on tariff_books to application;
 grant select, update on tariff_epoch to application;
 
 grant delete, insert, select on temp_plates to application;
+
+grant delete, insert, select, update on transaction_types to application;
 
 grant select on transactions_v to application;
 

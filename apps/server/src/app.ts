@@ -8,6 +8,7 @@ import { gateRoutes } from './modules/gates/gates.routes.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { depositRoutes } from './modules/money/deposits.routes.ts';
+import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
 import { gateEventHandlers } from './modules/parking/gate-events.ts';
 import { parkingRoutes } from './modules/parking/parking.routes.ts';
@@ -41,6 +42,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...dashboardRoutes(),
     ...settingsRoutes(),
     ...workforceRoutes(platform),
+    ...memberRoutes(platform),
     ...moneyRoutes(platform),
     ...depositRoutes(platform),
     ...tariffRoutes(platform),

@@ -14,6 +14,8 @@ import { moduleGroups, modules, userGroups } from './identity/rights.ts';
 import { session } from './identity/session.ts';
 import { users } from './identity/users.ts';
 import { lookups } from './lookups.ts';
+import { departments } from './members/departments.ts';
+import { subscriptionFareComponents } from './members/subscription-fare-components.ts';
 import { cash } from './money/cash.ts';
 import { depositPayments, deposits } from './money/deposits.ts';
 import { moneyReports } from './money/finance-report.ts';
@@ -43,6 +45,7 @@ import { holidays } from './tariffs/holidays.ts';
 import { parkingFares } from './tariffs/parking-fares.ts';
 import { overdueTolerances, parkingFines } from './tariffs/parking-fines.ts';
 import { tariffs } from './tariffs/tariffs.ts';
+import { transactionTypes } from './tariffs/transaction-types.ts';
 import { vehicleTypes } from './tariffs/vehicle-types.ts';
 import { savedViews, system, systemProfiles } from './system.ts';
 import { currentSchedule } from './workforce/current-schedule.ts';
@@ -78,6 +81,8 @@ export const contract = {
   depositManual,
   nonCash,
   moneyReports,
+  departments,
+  subscriptionFareComponents,
   vehicleTypes,
   parkingFares,
   fareNonRegulars,
@@ -86,6 +91,7 @@ export const contract = {
   overdueTolerances,
   holidays,
   tariffs,
+  transactionTypes,
   gates,
   gateEvents,
   gateCommands,

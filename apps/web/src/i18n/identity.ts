@@ -1,3 +1,4 @@
+import { catalogueWords } from './catalogue-words.ts';
 import { texts } from './texts.ts';
 
 /** Users, what they may do, and the catalogues around them. */
@@ -6,15 +7,10 @@ export const identity = texts('identity', {
     identityTypes: {
       title: 'Tipe identitas',
       one: 'tipe identitas',
-      fields: { name: 'Kode', label: 'Nama', labelEn: 'Nama (Inggris)', updatedAt: 'Terakhir diubah' },
-      help: { name: 'Singkatan, misalnya KTP atau SIM.', labelEn: 'Kosongkan bila sama dengan bahasa Indonesia.' },
+      ...catalogueWords.id,
+      help: { ...catalogueWords.id.help, name: 'Singkatan, misalnya KTP atau SIM.' },
     },
-    moduleGroups: {
-      title: 'Grup modul',
-      one: 'grup modul',
-      fields: { name: 'Kode', label: 'Nama', labelEn: 'Nama (Inggris)', updatedAt: 'Terakhir diubah' },
-      help: { labelEn: 'Kosongkan bila sama dengan bahasa Indonesia.' },
-    },
+    moduleGroups: { title: 'Grup modul', one: 'grup modul', ...catalogueWords.id },
     modules: {
       title: 'Modul',
       one: 'modul',
@@ -205,18 +201,10 @@ export const identity = texts('identity', {
     identityTypes: {
       title: 'Identity types',
       one: 'identity type',
-      fields: { name: 'Code', label: 'Name', labelEn: 'Name (English)', updatedAt: 'Last changed' },
-      help: {
-        name: 'An abbreviation such as KTP or SIM.',
-        labelEn: 'Leave empty when it is the same as in Indonesian.',
-      },
+      ...catalogueWords.en,
+      help: { ...catalogueWords.en.help, name: 'An abbreviation such as KTP or SIM.' },
     },
-    moduleGroups: {
-      title: 'Module groups',
-      one: 'module group',
-      fields: { name: 'Code', label: 'Name', labelEn: 'Name (English)', updatedAt: 'Last changed' },
-      help: { labelEn: 'Leave empty when it is the same as in Indonesian.' },
-    },
+    moduleGroups: { title: 'Module groups', one: 'module group', ...catalogueWords.en },
     modules: {
       title: 'Modules',
       one: 'module',

@@ -10,6 +10,7 @@ import { fares } from './fares.ts';
 import { gates } from './gates.ts';
 import { identity } from './identity.ts';
 import { kit } from './kit.ts';
+import { members } from './members.ts';
 import { money } from './money.ts';
 import { notifications } from './notifications.ts';
 import { report } from './report.ts';
@@ -35,6 +36,7 @@ const domains = {
   gates,
   identity,
   kit,
+  members,
   money,
   notifications,
   report,

@@ -1,8 +1,10 @@
+import { catalogueWords } from './catalogue-words.ts';
 import { texts } from './texts.ts';
 
 /** Vehicle types, holidays, fines and what else prices follow. */
 export const tariffs = texts('tariffs', {
   id: {
+    transactionTypes: { title: 'Tipe transaksi', one: 'tipe transaksi', ...catalogueWords.id },
     vehicleTypes: {
       title: 'Jenis kendaraan & tarif',
       one: 'jenis kendaraan',
@@ -120,6 +122,7 @@ export const tariffs = texts('tariffs', {
     },
   },
   en: {
+    transactionTypes: { title: 'Transaction types', one: 'transaction type', ...catalogueWords.en },
     vehicleTypes: {
       title: 'Vehicle types & fares',
       one: 'vehicle type',

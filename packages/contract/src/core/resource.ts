@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EndpointDefinition, type Entity, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { IdParams, id } from './id.ts';
-import { type Column, type Columns, text } from './list.ts';
+import { type Column, type Columns, dateTime, text } from './list.ts';
 import { localDateTime } from './time.ts';
 
 /** What every stored record carries; a form may send it back and it is ignored. */
@@ -179,10 +179,25 @@ export type Resource = Readonly<
   Record<'list' | 'create' | 'update' | 'remove' | 'options' | 'export' | 'history', EndpointDefinition>
 >;
 
-/** Names and labels of the plain catalogues: identity types, module groups, departments and their like. */
+/** A code, and a name in both languages. */
 export const Labelled = z.object({
   name: z.string().trim().min(1).max(100),
   label: z.string().trim().min(1).max(200),
   labelEn: z.string().trim().max(200).nullable(),
 });
 export const labelledColumns = { name: text(), label: text(), labelEn: text({ nullable: true }) } as const;
+
+/** A plain catalogue, which other records choose from: identity types, departments and their like. */
+export const catalogue = <const Name extends string, const Path extends string>(given: {
+  readonly name: Name;
+  readonly path: Path;
+  readonly menu?: string;
+  readonly entity: Entity;
+}) =>
+  resource({
+    menu: given.path,
+    ...given,
+    input: Labelled,
+    shown: z.object({}),
+    columns: { ...labelledColumns, updatedAt: dateTime() },
+  });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, integer, oneOf, reference, text } from '../core/list.ts';
-import { Labelled, Option, labelledColumns, resource } from '../core/resource.ts';
+import { Labelled, Option, catalogue, labelledColumns, resource } from '../core/resource.ts';
 
 export const requestMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
@@ -105,14 +105,11 @@ export const userGroups = {
   }),
 } as const;
 
-export const moduleGroups = resource({
+export const moduleGroups = catalogue({
   name: 'module group',
   path: '/module_groups',
   menu: '/module_group',
   entity: 'moduleGroups',
-  input: Labelled,
-  shown: z.object({}),
-  columns: { ...labelledColumns, updatedAt: dateTime() },
 });
 
 export const modules = {

@@ -86,6 +86,14 @@ export const setupScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed' },
       },
       {
+        route: '/transaction_types',
+        label: 'Tipe transaksi',
+        labelEn: 'Transaction types',
+        icon: 'sell',
+        module: 'GET /transaction_types',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
         route: '/gates',
         label: 'Gate',
         labelEn: 'Gates',

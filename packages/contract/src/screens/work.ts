@@ -167,4 +167,27 @@ export const workScreens: readonly ScreenGroup[] = [
       },
     ],
   },
+  {
+    label: 'Member',
+    labelEn: 'Members',
+    icon: 'card_membership',
+    screens: [
+      {
+        route: '/departments',
+        label: 'Departemen',
+        labelEn: 'Departments',
+        icon: 'corporate_fare',
+        module: 'GET /departments',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v' },
+      },
+      {
+        route: '/subscription_fare_components',
+        label: 'Komponen langganan',
+        labelEn: 'Subscription components',
+        icon: 'category',
+        module: 'GET /subscription_fare_components',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v' },
+      },
+    ],
+  },
 ];

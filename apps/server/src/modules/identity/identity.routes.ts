@@ -1,7 +1,13 @@
 import { contract } from '@parking/contract/contract';
 import { requestMethods } from '@parking/contract/identity/rights';
 import { type Route, implement } from '../../platform/http/context.ts';
-import { findRecord, listSourceOf, resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import {
+  byLabel,
+  catalogueHandlers,
+  findRecord,
+  listSourceOf,
+  resourceHandlers,
+} from '../../platform/http/resource-handlers.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessions } from './end-sessions.ts';
@@ -29,8 +35,6 @@ import {
   removeUser,
   statusOptions,
 } from './users.ts';
-
-const byLabel = [{ column: 'label', direction: 'asc' }] as const;
 
 function sessionRoutes(platform: Platform): Route[] {
   return implement(contract.session, {
@@ -142,13 +146,7 @@ export function identityRoutes(platform: Platform): Route[] {
     ...sessionRoutes(platform),
     ...userRoutes(platform),
     ...rightsRoutes(platform),
-    ...implement(
-      contract.moduleGroups,
-      resourceHandlers(contract.moduleGroups, platform, { table: 'module_groups', defaultSort: byLabel }),
-    ),
-    ...implement(
-      contract.identityTypes,
-      resourceHandlers(contract.identityTypes, platform, { table: 'identity_types', defaultSort: byLabel }),
-    ),
+    ...implement(contract.moduleGroups, catalogueHandlers(contract.moduleGroups, platform, 'module_groups')),
+    ...implement(contract.identityTypes, catalogueHandlers(contract.identityTypes, platform, 'identity_types')),
   ];
 }

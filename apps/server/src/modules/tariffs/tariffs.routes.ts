@@ -1,6 +1,12 @@
 import { contract } from '@parking/contract/contract';
 import { type Route, implement } from '../../platform/http/context.ts';
-import { findRecord, listSourceOf, resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import {
+  byLabel,
+  catalogueHandlers,
+  findRecord,
+  listSourceOf,
+  resourceHandlers,
+} from '../../platform/http/resource-handlers.ts';
 import type { ResourceOptions } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { additionalFareRoutes } from './additional-fares.ts';
@@ -14,7 +20,7 @@ import { workExample } from './worked-example.ts';
 function nonRegularRoutes(platform: Platform): Route[] {
   const options: ResourceOptions = {
     table: 'fare_non_regulars',
-    defaultSort: [{ column: 'label', direction: 'asc' }],
+    defaultSort: byLabel,
   };
   const source = listSourceOf(contract.fareNonRegulars, options);
   return implement(contract.fareNonRegulars, {
@@ -56,6 +62,10 @@ export function tariffRoutes(platform: Platform): Route[] {
         table: 'holidays',
         defaultSort: [{ column: 'day', direction: 'desc' }],
       }),
+    ),
+    ...implement(
+      contract.transactionTypes,
+      catalogueHandlers(contract.transactionTypes, platform, 'transaction_types'),
     ),
     ...implement(contract.tariffs, {
       book: ({ tx }) => readTariffBook(tx),

@@ -5,6 +5,9 @@ import { Failure } from '../failure.ts';
 export const takenFields: Readonly<Record<string, string>> = {
   identity_types_name: 'name',
   module_groups_name: 'name',
+  departments_name: 'name',
+  transaction_types_name: 'name',
+  subscription_fare_components_name: 'name',
   user_groups_name: 'name',
   modules_call: 'moduleLink',
   modules_alias: 'alias',

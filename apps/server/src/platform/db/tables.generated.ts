@@ -202,6 +202,14 @@ export interface DeletedEntriesVTable {
   images: string[];
 }
 
+export interface DepartmentsTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  updatedAt: Generated<Date>;
+}
+
 export interface DepositCountsTable {
   depositId: string;
   n: number;
@@ -1404,6 +1412,14 @@ export interface StreamSettingsTable {
   updatedAt: Generated<Date>;
 }
 
+export interface SubscriptionFareComponentsTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  updatedAt: Generated<Date>;
+}
+
 export interface SystemConfigurationTable {
   onlyRow: Generated<boolean>;
   fareHandlingType: Generated<string>;
@@ -1478,6 +1494,14 @@ export interface TempPlatesTable {
   imageToken: string | null;
   readAt: Date;
   source: string;
+}
+
+export interface TransactionTypesTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  updatedAt: Generated<Date>;
 }
 
 export interface TransactionsVTable {
@@ -1656,6 +1680,7 @@ export interface Tables {
   dashboardComponentGroups: DashboardComponentGroupsTable;
   dashboardComponents: DashboardComponentsTable;
   deletedEntriesV: DeletedEntriesVTable;
+  departments: DepartmentsTable;
   depositCounts: DepositCountsTable;
   depositPayments: DepositPaymentsTable;
   depositSteps: DepositStepsTable;
@@ -1748,11 +1773,13 @@ export interface Tables {
   staysInside: StaysInsideTable;
   staysInsideV: StaysInsideVTable;
   streamSettings: StreamSettingsTable;
+  subscriptionFareComponents: SubscriptionFareComponentsTable;
   systemConfiguration: SystemConfigurationTable;
   systemProfile: SystemProfileTable;
   tariffBooks: TariffBooksTable;
   tariffEpoch: TariffEpochTable;
   tempPlates: TempPlatesTable;
+  transactionTypes: TransactionTypesTable;
   transactionsV: TransactionsVTable;
   unmatchedTakings: UnmatchedTakingsTable;
   userBiodata: UserBiodataTable;

@@ -183,3 +183,12 @@ export function resourceHandlers<R extends Served>(
   // Each handler answers by the resource's own schemas, which the serialiser holds it to.
   return handlers as unknown as ResourceHandlers<R>;
 }
+
+export const byLabel: readonly Sort[] = [{ column: 'label', direction: 'asc' }];
+
+/** Serves a plain catalogue. */
+export const catalogueHandlers = <R extends Served>(
+  resource: R,
+  services: ResourceServices,
+  table: string,
+): ResourceHandlers<R> => resourceHandlers(resource, services, { table, defaultSort: byLabel });

@@ -1,0 +1,16 @@
+import { contract } from '@parking/contract/contract';
+import { type Route, implement } from '../../platform/http/context.ts';
+import { catalogueHandlers } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Members and what they are sold. */
+export function memberRoutes(platform: Platform): Route[] {
+  const { departments, subscriptionFareComponents } = contract;
+  return [
+    ...implement(departments, catalogueHandlers(departments, platform, 'departments')),
+    ...implement(
+      subscriptionFareComponents,
+      catalogueHandlers(subscriptionFareComponents, platform, 'subscription_fare_components'),
+    ),
+  ];
+}
