@@ -1,0 +1,215 @@
+import { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import type { Columns, Operator } from '@parking/contract/core/list';
+import type { Resource } from '@parking/contract/core/resource';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Row, askable, inOrder, isEmpty, matches, question, valueOf } from './list-reference.ts';
+import type { Answer, Client, TestServer } from './test-server.ts';
+import { readWorkbook } from '../platform/spreadsheet/testing/read-workbook.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface Site {
+  readonly server: TestServer;
+  /** May do everything. */
+  readonly client: Client;
+}
+
+/** What the shared test needs to know of a resource. */
+export interface Sample {
+  /** The nth record to make; where a field may be empty, some fill it and some do not. */
+  readonly build: (n: number, site: Site) => Body | Promise<Body>;
+  /** A change that shows in the row as it was sent. */
+  readonly change: Body;
+  /** Fields that a create must have. */
+  readonly required: readonly string[];
+  /** The field that no two records share. */
+  readonly unique?: string;
+  /** Fields that are sent and not shown as sent. */
+  readonly unshown?: readonly string[];
+  /** Columns that no record made here can fill. */
+  readonly empty?: readonly string[];
+  /** Clears away what stands in the way of the records to make. */
+  readonly prepare?: (site: Site) => Promise<void>;
+  /** Makes something that needs the record; then it cannot be deleted. */
+  readonly use?: (id: string, site: Site) => Promise<void>;
+}
+
+const made = 4;
+
+async function createOne({ client }: Site, resource: Resource, body: Body): Promise<Row> {
+  const reply = await client.call(resource.create, { body });
+  if (reply.status !== 200) throw new Error(`${resource.create.path}: ${JSON.stringify(reply.body)}`);
+  return reply.data as Row;
+}
+
+async function rowsOf({ client }: Site, resource: Resource, query = ''): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 0; ; page += 1) {
+    const reply = await client.call(resource.list, { query: `${query}&size=500&page=${page}&total=false` });
+    if (reply.status !== 200) throw new Error(`${resource.list.path}?${query}: ${JSON.stringify(reply.body)}`);
+    const found = reply.data as Row[];
+    rows.push(...found);
+    if (found.length < 500) return rows;
+  }
+}
+
+const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => id).toSorted();
+const problems = ({ error }: Answer): [string, string][] => error.fields.map(({ path, code }) => [path, code]);
+
+async function exported({ client, server }: Site, resource: Resource, query: string, key: string): Promise<string[]> {
+  const body = { columns: [{ key, heading: key }] };
+  const { jobId } = (await client.call(resource.export, { query, body })).data as { jobId: string };
+  const see = async () => (await client.call(contract.jobs.get, { params: { id: jobId } })).data as Job;
+  await expect.poll(async () => (await see()).status, { timeout: 20_000, interval: 30 }).toBe('DONE');
+  const { token } = await see();
+  const file = await server.app.inject({
+    url: `/api/asset_files/${token}?dl=1`,
+    headers: { authorization: client.token ?? '' },
+  });
+  const [sheet = []] = readWorkbook(file.rawPayload).sheets;
+  return sheet.slice(1).map(([cell]) => cell?.text ?? '');
+}
+interface Job {
+  readonly status: string;
+  readonly token: string;
+}
+
+const includesItself = (operator: Operator, asked: string): boolean =>
+  asked !== '' && operator !== 'greaterThan' && operator !== 'lessThan';
+
+/** The standard pattern, proved of one resource over HTTP. */
+export function describeResource(name: string, resource: Resource, sample: Sample, site: () => Site): void {
+  const columns = resource.list.columns as Columns;
+  const create = async (n: number) => createOne(site(), resource, await sample.build(n, site()));
+
+  describe(name, () => {
+    beforeAll(() => sample.prepare?.(site()));
+
+    test('is created, listed, changed, offered as an option, told in its history, and deleted', async () => {
+      const { client } = site();
+      const body = await sample.build(0, site());
+      const record = await createOne(site(), resource, body);
+      const { id } = record;
+      const params = { id };
+      for (const [field, value] of Object.entries(body))
+        if (!sample.unshown?.includes(field)) expect(record[field], field).toEqual(value);
+      expect(await rowsOf(site(), resource, `id.equals=${id}`)).toEqual([record]);
+      const changed = await client.call(resource.update, {
+        params,
+        body: { ...sample.change, updatedAt: record['updatedAt'] },
+      });
+      expect(changed.data).toEqual({ ...record, ...sample.change, updatedAt: expect.any(String) });
+      const stale = await client.call(resource.update, {
+        params,
+        body: { ...sample.change, updatedAt: '2001-01-01T00:00:00' },
+      });
+      expect(stale.error.code).toBe('changed-meanwhile');
+      const options = (await client.call(resource.options)).data as { id: string; label: string }[];
+      expect(options.find((option) => option.id === id)?.label).toBeTruthy();
+      expect((await client.call(resource.remove, { params })).data).toBeNull();
+      expect(await rowsOf(site(), resource, `id.equals=${id}`)).toEqual([]);
+      expect((await client.call(resource.remove, { params })).error.code).toBe('record-not-found');
+      const history = (await client.call(resource.history, { params })).data as { action: string }[];
+      const told = history.map(({ action }) => action);
+      expect([told[0], told.includes('update'), told.at(-1)]).toEqual(['delete', true, 'create']);
+    });
+
+    test('names every field at fault at once, and changes nothing', async () => {
+      const { client } = site();
+      const before = ids(await rowsOf(site(), resource));
+      const empty = await client.call(resource.create, { body: { surplus: 1 } });
+      expect(empty.status).toBe(400);
+      expect(problems(empty)).toEqual(
+        expect.arrayContaining([...sample.required.map((field) => [field, 'required']), ['surplus', 'unknown-field']]),
+      );
+      const body = await sample.build(8, site());
+      for (const [field, value] of Object.entries(body)) {
+        const wrong = typeof value === 'object' ? 7 : { $gt: '' };
+        const reply = await client.call(resource.create, { body: { ...body, [field]: wrong } });
+        expect([reply.status, problems(reply)[0]?.[0]?.split('.')[0]], field).toEqual([400, field]);
+      }
+      const unknown = await client.call(resource.update, { params: { id: newId() }, body: sample.change });
+      expect(unknown.error.code).toMatch(/-not-found$/);
+      expect(ids(await rowsOf(site(), resource))).toEqual(before);
+    });
+
+    test('is found by every column with every operator, in every order, page by page', async () => {
+      for (let n = 1; n <= made; n += 1) await create(n);
+      const rows = await rowsOf(site(), resource);
+      expect(rows.length).toBeGreaterThanOrEqual(made);
+      const wrong: string[] = [];
+      for (const [column, declared, operator] of askable(columns)) {
+        const filled = rows.filter((each) => !isEmpty(valueOf(each, column)));
+        const row = filled.at(Math.floor(filled.length / 2));
+        if (!row) {
+          if (!sample.empty?.includes(column)) wrong.push(`no record fills ${column}`);
+          continue;
+        }
+        const asked = [
+          question(operator, valueOf(row, column)),
+          ...(operator === 'equals' && declared.nullable ? [''] : []),
+        ];
+        for (const one of asked) {
+          const query = `${column}.${operator}=${encodeURIComponent(one)}`;
+          const expected = ids(rows.filter((each) => matches(declared, operator, valueOf(each, column), one)));
+          const found = ids(await rowsOf(site(), resource, query));
+          if (found.join() !== expected.join())
+            wrong.push(`${query}: ${found.length} found, ${expected.length} expected`);
+          if (includesItself(operator, one) && !found.includes(row.id))
+            wrong.push(`${query} misses the row it was taken from`);
+        }
+      }
+      for (const [column, declared] of Object.entries(columns).filter(([, { sortable }]) => sortable))
+        for (const direction of ['asc', 'desc'] as const) {
+          const sorted = await rowsOf(site(), resource, `sort=${column},${direction}`);
+          if (
+            !inOrder(
+              sorted.map((row) => valueOf(row, column)),
+              direction,
+            ) ||
+            ids(sorted).join() !== ids(rows).join()
+          )
+            wrong.push(`sort=${column},${direction} (${declared.type})`);
+        }
+      expect(wrong).toEqual([]);
+      const { client } = site();
+      const first = await client.call(resource.list, { query: 'size=2&page=0' });
+      const second = await client.call(resource.list, { query: 'size=2&page=1' });
+      const all = await client.call(resource.list, { query: 'size=4' });
+      expect([...(first.data as Row[]), ...(second.data as Row[])]).toEqual(all.data);
+      expect(first.body).toMatchObject({ page: 0, size: 2, totalElements: rows.length });
+      const unknown = await client.call(resource.list, { query: 'nothing.contains=x&sort=nothing' });
+      expect(problems(unknown).map(([, code]) => code)).toEqual(['unknown-field', 'unknown-field']);
+    });
+
+    test('is exported as it is filtered and sorted', async () => {
+      const [column = 'id'] =
+        Object.entries(columns).find(([, { type, sortable }]) => type === 'text' && sortable) ?? [];
+      const rows = await rowsOf(site(), resource);
+      const value = rows.map((row) => valueOf(row, column)).find((one) => typeof one === 'string' && one !== '');
+      const query = `${column}.contains=${encodeURIComponent(String(value).slice(0, 2))}&sort=${column},desc`;
+      const shown = (await rowsOf(site(), resource, query)).map((row) => String(valueOf(row, column)));
+      expect(shown.length).toBeGreaterThan(0);
+      expect(await exported(site(), resource, query, column)).toEqual(shown);
+    });
+
+    const { unique, use } = sample;
+    if (unique !== undefined)
+      test('of two equal ones at the same moment one is refused on its field', async () => {
+        const bodies = [await sample.build(9, site()), await sample.build(9, site())];
+        const answers = await Promise.all(bodies.map((body) => site().client.call(resource.create, { body })));
+        const refused = answers.find(({ status }) => status === 409);
+        expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+        expect(refused && problems(refused)).toEqual([[unique, 'already-taken']]);
+      });
+    if (use)
+      test('stays while something needs it', async () => {
+        const { id } = await create(10);
+        await use(id, site());
+        const refused = await site().client.call(resource.remove, { params: { id } });
+        expect(refused.error.code).toBe('in-use');
+        expect(await rowsOf(site(), resource, `id.equals=${id}`)).toHaveLength(1);
+      });
+  });
+}

@@ -1,0 +1,60 @@
+import { contract } from '@parking/contract/contract';
+import { picture, wav } from '../../modules/files/testing/samples.ts';
+import type { Sample, Site } from '../resource-suite.ts';
+import { labelled, word } from './catalogues.ts';
+import { optionsOf } from './settings.ts';
+
+/** An upload of one's own that nothing holds yet. */
+export async function upload({ client }: Site, filename: string, bytes: Buffer): Promise<string> {
+  const body = { filename, files: bytes.toString('base64') };
+  const { data } = await client.call(contract.assetFiles.uploadEncoded, { body });
+  return (data as { token: string }[])[0]?.token ?? '';
+}
+
+export const gateSamples = {
+  gates: {
+    build: async (n, site) => {
+      const vehicles = await optionsOf(site, contract.vehicleTypes.options);
+      return {
+        name: `Gate ${word(n)}`,
+        code: `G-${n}`,
+        location: n % 2 === 0 ? `Lantai ${n}` : null,
+        gateType: n % 2 === 0 ? 'IN' : 'OUT',
+        gateCategory: n % 2 === 0 ? null : 'CASHIER',
+        printType: 'ESC_POS_58',
+        embeddedPrinterType: 'NETWORK',
+        showOnMonitoring: n % 2 === 0,
+        fixedVehicleId: n % 2 === 0 ? (vehicles[0] ?? null) : null,
+        parkingType: 'REGULAR',
+        devices: [],
+        gateVehicleTypes: n % 2 === 0 ? [] : vehicles.slice(0, 1),
+      };
+    },
+    change: { name: 'Gate utama' },
+    required: ['name', 'code', 'gateType'],
+    unique: 'code',
+    // Only a gate that was heard from has it.
+    empty: ['since'],
+  },
+  deviceTypes: {
+    build: (n) => ({ ...labelled(n), deviceTypeList: [`Merek ${n}`], imageType: n % 2 === 0 ? 'MJPEG' : null }),
+    change: { deviceTypeList: ['Merek A', 'Merek B'] },
+    required: ['name', 'label', 'deviceTypeList'],
+    unique: 'name',
+  },
+  audioFiles: {
+    build: async (n, site) => ({ name: `Suara ${word(n)}`, tokenFile: await upload(site, `suara-${n}.wav`, wav()) }),
+    change: { name: 'Selamat datang' },
+    required: ['name', 'tokenFile'],
+    unique: 'name',
+  },
+  programFiles: {
+    build: async (n, site) => ({
+      type: n % 2 === 0 ? 'CAMERA' : 'DISPLAY',
+      version: `1.${n}.0`,
+      tokenFile: await upload(site, `program-${n}.png`, await picture('png')),
+    }),
+    change: { version: '9.9.9' },
+    required: ['type', 'version', 'tokenFile'],
+  },
+} as const satisfies Record<string, Sample>;

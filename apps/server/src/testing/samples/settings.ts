@@ -1,0 +1,42 @@
+import { contract } from '@parking/contract/contract';
+import type { Row } from '../list-reference.ts';
+import type { Sample, Site } from '../resource-suite.ts';
+import { labelled, word } from './catalogues.ts';
+
+/** The keys that a select offers. */
+export const optionsOf = async ({ client }: Site, call: Parameters<Site['client']['call']>[0]): Promise<string[]> =>
+  ((await client.call(call)).data as Row[]).map(({ id }) => id);
+
+export const settingsSamples = {
+  holidays: {
+    build: (n) => ({ ...labelled(n), name: undefined, day: `2027-0${1 + (n % 9)}-1${n % 9}` }),
+    change: { label: 'Cuti bersama' },
+    required: ['day', 'label'],
+    unique: 'day',
+  },
+  shifts: {
+    build: (n) => ({ name: `Shift ${word(n)}`, start: `0${n % 9}:15`, end: `1${n % 9}:45` }),
+    change: { end: '23:30' },
+    required: ['name', 'start', 'end'],
+    unique: 'name',
+  },
+  cash: {
+    build: (n) => ({ name: `Brankas ${word(n)}`, code: `B-${n}` }),
+    change: { name: 'Brankas utama' },
+    required: ['name', 'code'],
+    unique: 'code',
+    use: async (cashId, { client }) => {
+      await client.call(contract.paidTypes.create, { body: { ...labelled(30), kind: 'CARD', cashId } });
+    },
+  },
+  paidTypes: {
+    build: async (n, site) => ({
+      ...labelled(n),
+      kind: n % 2 === 0 ? 'CARD' : 'TRANSFER',
+      cashId: n % 2 === 0 ? (await optionsOf(site, contract.cash.options)).at(0) : null,
+    }),
+    change: { label: 'Kartu debit' },
+    required: ['name', 'label', 'kind'],
+    unique: 'name',
+  },
+} as const satisfies Record<string, Sample>;
