@@ -1316,7 +1316,10 @@ create table unmatched_takings (
   settled_at timestamp with time zone,
   settled_by uuid,
   settled_note text,
+  outcome text,
   constraint unmatched_takings_amount_check CHECK ((amount > 0)),
+  constraint unmatched_takings_outcome_check CHECK ((outcome = ANY (ARRAY['REVENUE'::text, 'REFUND'::text]))),
+  constraint unmatched_takings_settled CHECK ((((outcome IS NULL) = (settled_at IS NULL)) AND ((outcome IS NULL) = (settled_by IS NULL)) AND ((outcome IS NULL) = (settled_note IS NULL)))),
   constraint unmatched_takings_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint unmatched_takings_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
   constraint unmatched_takings_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
@@ -1687,13 +1690,19 @@ CREATE INDEX unmatched_takings_deposit ON public.unmatched_takings USING btree (
 
 CREATE INDEX unmatched_takings_gate ON public.unmatched_takings USING btree (gate_id);
 
-CREATE INDEX unmatched_takings_operator ON public.unmatched_takings USING btree (operator_id);
+CREATE INDEX unmatched_takings_operator ON public.unmatched_takings USING btree (operator_id, taken_at DESC, id);
 
 CREATE INDEX unmatched_takings_paid_type ON public.unmatched_takings USING btree (paid_type_id);
 
 CREATE INDEX unmatched_takings_settled_by ON public.unmatched_takings USING btree (settled_by);
 
+CREATE INDEX unmatched_takings_slip ON public.unmatched_takings USING gin (((sale ->> 'provisionalNumber'::text)) gin_trgm_ops);
+
+CREATE INDEX unmatched_takings_state ON public.unmatched_takings USING btree (COALESCE(outcome, 'WAITING'::text), taken_at DESC, id);
+
 CREATE INDEX unmatched_takings_stay ON public.unmatched_takings USING btree (stay_id);
+
+CREATE INDEX unmatched_takings_taken ON public.unmatched_takings USING btree (taken_at DESC, id);
 
 CREATE INDEX user_biodata_city ON public.user_biodata USING btree (city_id);
 
@@ -2485,6 +2494,37 @@ create view transactions_v as
      LEFT JOIN deposits d ON d.id = e.deposit_id
   WHERE e.type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'CASH_MUTATION'::text]);
 
+create view unmatched_takings_v as
+ SELECT u.id,
+    u.taken_at,
+    COALESCE(u.outcome, 'WAITING'::text) AS state,
+    u.amount,
+    u.operator_id,
+    o.username AS operator,
+    u.gate_id,
+    g.name AS gate_name,
+    y.label AS paid_type_label,
+    y.label_en AS paid_type_label_en,
+    u.sale ->> 'provisionalNumber'::text AS provisional_number,
+    COALESCE(s.code, u.sale ->> 'parkingCode'::text) AS parking_code,
+    COALESCE(p.exit_plate, p.entry_plate, u.sale ->> 'plateNumber'::text) AS plate_number,
+    s.exited_at,
+    r.receipt_number,
+    u.deposit_id,
+    d.number AS deposit_number,
+    u.settled_at,
+    b.username AS settled_by,
+    u.settled_note AS note
+   FROM unmatched_takings u
+     LEFT JOIN users o ON o.id = u.operator_id
+     LEFT JOIN gates g ON g.id = u.gate_id
+     LEFT JOIN paid_types y ON y.id = u.paid_type_id
+     LEFT JOIN stays s ON s.id = u.stay_id
+     LEFT JOIN stay_plates p ON p.stay_id = u.stay_id
+     LEFT JOIN receipts r ON r.stay_id = u.stay_id AND r.kind = 'EXIT'::text
+     LEFT JOIN deposits d ON d.id = u.deposit_id
+     LEFT JOIN users b ON b.id = u.settled_by;
+
 create view user_groups_v as
  SELECT id,
     name,
@@ -3051,6 +3091,8 @@ grant delete, insert, select, update on transaction_types to application;
 grant select on transactions_v to application;
 
 grant insert, select, update on unmatched_takings to application;
+
+grant select on unmatched_takings_v to application;
 
 grant delete, insert, select, update on user_biodata to application;
 

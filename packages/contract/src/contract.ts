@@ -21,6 +21,7 @@ import { depositPayments, deposits } from './money/deposits.ts';
 import { moneyReports } from './money/finance-report.ts';
 import { depositManual, nonCash } from './money/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
+import { unmatchedTakings } from './money/unmatched-takings.ts';
 import { cashierSettings } from './parking/cashier-settings.ts';
 import { entryPaid, preEntry } from './parking/entry.ts';
 import { gateActs } from './parking/gate-acts.ts';
@@ -84,6 +85,7 @@ export const contract = {
   departments,
   subscriptionFareComponents,
   vehicleTypes,
+  unmatchedTakings,
   parkingFares,
   fareNonRegulars,
   additionalFareNames,

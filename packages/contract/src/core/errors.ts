@@ -210,6 +210,11 @@ export const errors = {
     id: 'Yang memegang uang tidak memeriksa setorannya sendiri.',
     en: 'Who collects money does not verify it.',
   },
+  'already-settled': {
+    status: 409,
+    id: 'Uang ini sudah diputuskan.',
+    en: 'This money was decided on already.',
+  },
   'too-much-received': {
     status: 409,
     id: 'Jumlah yang diterima melebihi setoran yang dihitung.',

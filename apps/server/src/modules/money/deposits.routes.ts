@@ -15,6 +15,7 @@ import { listDeposits, listStays, listSteps, readDifference, readUpcoming } from
 import { printSlip } from './deposit-slip.ts';
 import { createManualDeposit } from './manual-deposit.ts';
 import { checkNonCash, listNonCash, nonCashSource, withUsualPeriod } from './non-cash.ts';
+import { unmatchedHandlers } from './unmatched-takings.ts';
 
 const stateNames: Readonly<Record<(typeof depositStates)[number], readonly [id: string, en: string]>> = {
   OPEN: ['Terbuka', 'Open'],
@@ -88,5 +89,6 @@ export function depositRoutes(platform: Platform): Route[] {
       export: (context) => exportNonCash(context, withUsualPeriod(context.query, context.site)),
       check: checkNonCash,
     }),
+    ...implement(contract.unmatchedTakings, unmatchedHandlers(platform)),
   ];
 }

@@ -302,13 +302,13 @@ test('a cash-in written by hand is tied to the deposit whose money it was', asyn
     });
   expect(await tie(newId())).toMatchObject({ status: 409, error: { code: 'cash-in-mismatch' } });
   const received = await balance('DEPOSITS_RECEIVED');
-  const unmatched = await balance('UNMATCHED');
+  const surplus = await balance('SURPLUS');
   const cashInId = await writeCashIn(16_000);
   const tooMuch = await writeCashIn(16_001);
   expect(await tie(tooMuch)).toMatchObject({ status: 409 });
   expect(detailOf(await tie(cashInId))).toMatchObject({ state: 'CLOSED', cashIns: [{ id: cashInId, amount: 16_000 }] });
   expect(await balance('DEPOSITS_RECEIVED')).toBe(received - 16_000);
-  expect(await balance('UNMATCHED')).toBe(unmatched - 16_001);
+  expect(await balance('SURPLUS')).toBe(surplus - 16_001);
 });
 
 async function writeCashIn(amount: number): Promise<string> {
@@ -329,7 +329,7 @@ async function writeCashIn(amount: number): Promise<string> {
       actorId: finance.person.id,
       lines: [
         { account: { kind: 'CASH', ownerId: safe }, amount },
-        { account: { kind: 'UNMATCHED' }, amount: -amount },
+        { account: { kind: 'SURPLUS' }, amount: -amount },
       ],
     });
   });

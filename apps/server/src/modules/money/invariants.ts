@@ -68,6 +68,14 @@ export const moneyInvariants: readonly Invariant[] = [
         select to_state from deposit_steps s where s.deposit_id = d.id order by at desc, id desc limit 1)`,
   },
   {
+    holds: 'unmatched takings are what nobody has settled, each booked apart by its own posting',
+    breaches: `select coalesce('taking ' || u.id, 'entry ' || b.source_id) as what from unmatched_takings u
+      full join (select e.source_id, sum(l.amount) as left_there
+        from journal_lines l join journal_entries e on e.id = l.entry_id join accounts a on a.id = l.account_id
+        where a.kind = 'UNMATCHED' group by e.source_id) b on b.source_id = u.id
+      where coalesce(b.left_there, 0) <> case when u.outcome is null then -coalesce(u.amount, 0) else 0 end`,
+  },
+  {
     holds: 'receipt numbers are gapless per gate, business day and epoch',
     breaches: `select 'gate ' || gate_id || ' on ' || business_day || ' in epoch ' || epoch as what from (
         select gate_id, business_day, epoch, count(*) as found, max(number) as last, min(number) as first

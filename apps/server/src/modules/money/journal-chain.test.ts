@@ -36,7 +36,7 @@ const book = (amount: number) =>
       actorId: newId(),
       reason: 'Uji — "kutip"',
       lines: [
-        { account: { kind: 'UNMATCHED' }, amount },
+        { account: { kind: 'SURPLUS' }, amount },
         { account: { kind: 'REVENUE' }, amount: -amount },
       ],
     }),
@@ -78,7 +78,7 @@ test.each([
   ['another reason', `update journal_entries set reason = 'x' where id = ${third}`, 'altered'],
   [
     'an account that belongs to somebody else',
-    `update accounts set owner_id = gen_random_uuid() where kind = 'UNMATCHED'`,
+    `update accounts set owner_id = gen_random_uuid() where kind = 'SURPLUS'`,
     'number 1: the entry was altered',
   ],
   [

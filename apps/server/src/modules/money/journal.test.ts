@@ -65,7 +65,7 @@ test('an entry of nothing is not booked, one that does not balance is a fault', 
 test('one act is booked once', async () => {
   const sourceId = newId();
   const lines: EntryLine[] = [
-    { account: { kind: 'UNMATCHED' }, amount: 1_000 },
+    { account: { kind: 'SURPLUS' }, amount: 1_000 },
     { account: { kind: 'REVENUE' }, amount: -1_000 },
   ];
   await post(lines, { sourceId });
@@ -78,7 +78,7 @@ test('a cash account never falls below zero, however many take from it at once',
     post(
       [
         { account: { kind: 'CASH', ownerId: cashId }, amount },
-        { account: { kind: 'UNMATCHED' }, amount: -amount },
+        { account: { kind: 'SURPLUS' }, amount: -amount },
       ],
       { type: amount > 0 ? 'CASH_IN' : 'CASH_OUT' },
     );

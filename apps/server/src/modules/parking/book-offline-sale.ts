@@ -270,7 +270,7 @@ async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
       id,
       siteId: site.id,
       requestId: sale.requestId,
-      stayId: sale.parkingInId ?? null,
+      stayId: (await findSold(tx, site, sale))?.id ?? null,
       operatorId,
       gateId: given.gateId,
       depositId,

@@ -9,6 +9,7 @@ import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts
 import { buildUser } from '../../testing/people.ts';
 import { type TestServer, createTestDatabase, startServerOn } from '../../testing/test-server.ts';
 import { buildLane, car, cash } from '../parking/testing/stays.ts';
+import { unmatchedList } from '../money/unmatched-takings.ts';
 import { moneyEntries } from './journal-list.ts';
 import { carsInside, deletedEntries, entries, exits, pairs } from './stay-lists.ts';
 
@@ -63,6 +64,14 @@ const fill = (given: Given): string => `
   insert into journal_lines (entry_id, n, account_id, amount)
   select e.id, l.n, a.id, l.amount from journal_entries e, (values (1, 5000), (2, -5000)) l (n, amount),
     (select id from accounts where kind = 'REVENUE') a;
+  insert into deposits (id, site_id, operator_id, business_day) values
+    ('00000000-0000-7000-8000-00000000d001', '${given.site}', '${given.operator}', now()::date);
+  insert into unmatched_takings (id, site_id, request_id, operator_id, gate_id, deposit_id, paid_type_id, amount, taken_at, sale,
+    outcome, settled_at, settled_by, settled_note)
+  select gen_random_uuid(), '${given.site}', gen_random_uuid(), '${given.operator}', '${given.exitId}',
+    '00000000-0000-7000-8000-00000000d001', '${cash}', 5000, now() - n * interval '1 hour',
+    jsonb_build_object('provisionalNumber', upper(substr(md5(n::text), 1, 10))), o, now(),
+    '${given.operator}', 'x' from generate_series(1, 20000) n, lateral (select case when n % 2 = 0 then 'REVENUE' else 'REFUND' end as o) t;
   alter table stays enable trigger user;
   alter table journal_entries enable trigger user;
   alter table journal_lines enable trigger user;
@@ -108,6 +117,7 @@ const large = new Set([
   'journal_lines',
   'payment_logs',
   'payments',
+  'unmatched_takings',
 ]);
 const readWhole = (nodes: readonly Plan[]): string[] =>
   nodes.flatMap((node) =>
@@ -115,7 +125,15 @@ const readWhole = (nodes: readonly Plan[]): string[] =>
   );
 const indexesOf = (nodes: readonly Plan[]): string[] => nodes.flatMap((node) => node['Index Name'] ?? []);
 
-const { parkingInList, parkingOutList, parkings, parkingInDeletes, parkingTransactions, transactions } = contract;
+const {
+  parkingInList,
+  parkingOutList,
+  parkings,
+  parkingInDeletes,
+  parkingTransactions,
+  transactions,
+  unmatchedTakings,
+} = contract;
 const year = (field: string): string => {
   const [from, to] = [364, 0].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
   return `${field}.atLeast=${from}&${field}.atMost=${to}`;
@@ -136,6 +154,8 @@ describe('of a year of stays', () => {
       ...readWhole(await explain(parkingTransactions.list, pairs, '', 'count')),
       ...readWhole(await explain(transactions.list, moneyEntries, '', 'page')),
       ...readWhole(await explain(transactions.list, moneyEntries, '', 'count')),
+      ...readWhole(await explain(unmatchedTakings.list, unmatchedList, '', 'page')),
+      ...readWhole(await explain(unmatchedTakings.list, unmatchedList, 'state.equals=WAITING', 'count')),
     ];
     expect(read).toEqual([]);
   });
@@ -146,6 +166,8 @@ describe('of a year of stays', () => {
       await explain(parkingOutList.list, exits, year('datetimeOut'), 'page'),
       await explain(parkingTransactions.list, pairs, `${year('datetimeIn')}&size=50`, 'page'),
       await explain(transactions.list, moneyEntries, year('businessDay'), 'page'),
+      await explain(unmatchedTakings.list, unmatchedList, '', 'page'),
+      await explain(unmatchedTakings.list, unmatchedList, 'state.equals=REFUND', 'page'),
     ]) {
       expect(readWhole(nodes)).toEqual([]);
       const [top] = nodes;
@@ -165,6 +187,11 @@ describe('of a year of stays', () => {
     const nodes = await explain(parkingOutList.list, exits, `${year('datetimeOut')}&${filter}`, 'page');
     expect(indexesOf(nodes)).toContain(index);
     expect(readWhole(nodes)).toEqual([]);
+  });
+
+  test('takings set apart are found by the number of their slip', async () => {
+    const nodes = await explain(unmatchedTakings.list, unmatchedList, 'provisionalNumber.contains=1A2B3', 'page');
+    expect(indexesOf(nodes)).toContain('unmatched_takings_slip');
   });
 
   test('a search looks through codes, plates and receipts, each by its trigrams', async () => {

@@ -1543,6 +1543,30 @@ export interface UnmatchedTakingsTable {
   settledAt: Date | null;
   settledBy: string | null;
   settledNote: string | null;
+  outcome: string | null;
+}
+
+export interface UnmatchedTakingsVTable {
+  id: string;
+  takenAt: Date;
+  state: string;
+  amount: number;
+  operatorId: string;
+  operator: string;
+  gateId: string;
+  gateName: string;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  provisionalNumber: string;
+  parkingCode: string;
+  plateNumber: string;
+  exitedAt: Date;
+  receiptNumber: string;
+  depositId: string;
+  depositNumber: number;
+  settledAt: Date;
+  settledBy: string;
+  note: string;
 }
 
 export interface UserBiodataTable {
@@ -1782,6 +1806,7 @@ export interface Tables {
   transactionTypes: TransactionTypesTable;
   transactionsV: TransactionsVTable;
   unmatchedTakings: UnmatchedTakingsTable;
+  unmatchedTakingsV: UnmatchedTakingsVTable;
   userBiodata: UserBiodataTable;
   userGroupAdditionalFares: UserGroupAdditionalFaresTable;
   userGroupMembers: UserGroupMembersTable;
