@@ -12,6 +12,7 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { openMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
+import { openSearchables } from './platform/search/searchables.ts';
 import { openSite } from './platform/site.ts';
 import { openExports } from './platform/spreadsheet/exports.ts';
 import { productVersion } from './root.ts';
@@ -56,6 +57,7 @@ export async function openPlatform(
     files,
     jobs,
     exports,
+    searchables: openSearchables(),
     mail,
     close: async () => {
       mail.close();

@@ -38,6 +38,7 @@ import {
   parkings,
 } from './parking/stay-lists.ts';
 import { transactions } from './parking/transactions.ts';
+import { search } from './search.ts';
 import { systemConfigurations } from './settings/system-configurations.ts';
 import { reports } from './reports/reports.ts';
 import { additionalFareNames } from './tariffs/additional-fare-names.ts';
@@ -66,6 +67,7 @@ export const contract = {
   jobs,
   systemProfiles,
   system,
+  search,
   savedViews,
   dashboards,
   announcements: communication.announcements,

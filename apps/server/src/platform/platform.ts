@@ -10,6 +10,7 @@ import type { Realtime } from './realtime/realtime.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Searchables } from './search/searchables.ts';
 import type { SiteSettings } from './site.ts';
 import type { Exports } from './spreadsheet/exports.ts';
 
@@ -27,6 +28,7 @@ export interface Platform {
   readonly events: Events;
   readonly realtime: Realtime;
   readonly exports: Exports;
+  readonly searchables: Searchables;
   readonly files: FileStore;
   readonly jobs: Jobs;
   readonly mail: Mail;

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { findRecords } from '../../platform/search/find-records.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 async function readSystemProfile(tx: Tx, version: string): Promise<SystemProfile> {
@@ -121,5 +122,9 @@ export function systemRoutes(platform: Platform): Route[] {
       status: (context) => readStatus(platform, context),
     }),
     ...savedViewRoutes(),
+    ...implement(contract.search, {
+      find: ({ query: { q }, actor, signal }) =>
+        findRecords(platform.database, platform.searchables.all(), { q, actor, signal }),
+    }),
   ];
 }

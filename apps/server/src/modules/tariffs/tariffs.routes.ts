@@ -60,6 +60,7 @@ export function tariffRoutes(platform: Platform): Route[] {
       contract.holidays,
       resourceHandlers(contract.holidays, platform, {
         table: 'holidays',
+        screen: null,
         defaultSort: [{ column: 'day', direction: 'desc' }],
       }),
     ),

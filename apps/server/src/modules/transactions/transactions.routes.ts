@@ -1,9 +1,10 @@
 import { contract } from '@parking/contract/contract';
 import type { Option } from '@parking/contract/core/resource';
 import { cardTypes } from '@parking/contract/parking/parking-logs';
+import { shortestStaySearch } from '@parking/contract/search';
 import { transactionSources } from '@parking/contract/parking/transactions';
 import { type Route, implement } from '../../platform/http/context.ts';
-import { listHandlers } from '../../platform/http/list-handlers.ts';
+import { type ListOptions, listHandlers, sourceOf } from '../../platform/http/list-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAuditsOf, listExitsOf, moneyEntries, readTransaction } from './journal-list.ts';
 import { listLive, listOwnLive } from './live.ts';
@@ -29,6 +30,21 @@ const cardNames: Readonly<Record<(typeof cardTypes)[number], string>> = {
 /** What is seen of stays and of the money they brought: lists, live, logs. */
 export function transactionRoutes(platform: Platform): Route[] {
   const { database } = platform;
+  const offer = <L extends typeof contract.parkings.list | typeof contract.parkingOutList.list>(
+    route: string,
+    list: L,
+    options: ListOptions<L>,
+  ) =>
+    platform.searchables.register({
+      route,
+      list,
+      source: sourceOf(list, options),
+      title: 'plateNumber',
+      detail: 'parkingCode',
+      shortest: shortestStaySearch,
+    });
+  offer('/parkings', contract.parkings.list, carsInside(platform.site.current));
+  offer('/parking_outs', contract.parkingOutList.list, exits);
   return [
     ...implement(contract.parkingInList, listHandlers(platform, contract.parkingInList, entries)),
     ...implement(contract.parkingOutList, listHandlers(platform, contract.parkingOutList, exits)),

@@ -58,7 +58,7 @@ export const columnName = (name: string): string =>
   name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The same as SQL writes it: `end` is a word of SQL and a field of shifts. */
-const quoted = (name: string): string => `"${columnName(name)}"`;
+export const quoted = (name: string): string => `"${columnName(name)}"`;
 
 /** Collects values and hands out their `$n`. */
 export class Values {
@@ -119,7 +119,7 @@ export function buildListStatements(
 ): ListStatements {
   const values = new Values();
   const conditions = query.filters.map((filter) => condition(source.columns, filter, zone, values, source.forms));
-  if (query.q !== '') conditions.push(search(source, query.q, values));
+  if (query.q !== '') conditions.push(searched(source, query.q, values));
   if (restriction) conditions.push(`${restriction.column} = ${values.add(restriction.value)}`);
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const order = orderBy(source, query.sort);
@@ -160,7 +160,13 @@ function orderBy(source: ListSource, sort: readonly Sort[]): string {
 
 const likeText = (value: string): string => value.replace(/[\\%_]/g, (letter) => `\\${letter}`);
 
-function search({ columns, search: elsewhere }: ListSource, q: string, values: Values): string {
+/** The rows that `q` finds; `furthest` bounds how many are looked up where the texts stand elsewhere. */
+export function searched(
+  { columns, search: elsewhere }: ListSource,
+  q: string,
+  values: Values,
+  furthest?: number,
+): string {
   const place = values.add(`%${likeText(q)}%`);
   if (elsewhere) {
     const { column, view, key, form } = elsewhere;
@@ -168,10 +174,11 @@ function search({ columns, search: elsewhere }: ListSource, q: string, values: V
     const isNew = formed.length >= shortestSearch(columns) && formed.toLowerCase() !== q.toLowerCase();
     const also = !isNew ? '' : ` or text ilike ${values.add(`%${likeText(formed)}%`)}`;
     // As an array: what few rows it finds are then fetched by their key, and not looked for among all.
-    return `${column} = any(array(select ${key} from ${view} where text ilike ${place}${also}))`;
+    const bound = furthest === undefined ? '' : ` limit ${furthest}`;
+    return `${column} = any(array(select ${key} from ${view} where text ilike ${place}${also}${bound}))`;
   }
-  const searched = Object.entries(columns).filter(([, column]) => column.searched);
-  return `(${searched.map(([name]) => `${quoted(name)} ilike ${place}`).join(' or ') || 'false'})`;
+  const within = Object.entries(columns).filter(([, column]) => column.searched);
+  return `(${within.map(([name]) => `${quoted(name)} ilike ${place}`).join(' or ') || 'false'})`;
 }
 
 /** One filter as SQL on a relation that has the column. */

@@ -10,6 +10,7 @@ import { type ListSource, columnName, selectList } from '../db/list-sql.ts';
 import { readPage } from '../db/list.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
+import { type Searchables, namesOf } from '../search/searchables.ts';
 import type { Exports } from '../spreadsheet/exports.ts';
 import type { Context, Handler } from './context.ts';
 
@@ -39,6 +40,8 @@ export interface ResourceOptions {
   readonly defaultSort: readonly Sort[];
   readonly beforeWrite?: WriteRule;
   readonly beforeRemove?: (context: Context, current: StoredRecord) => Promise<void> | void;
+  /** The screen that shows a record, when not the menu's own; null when none does by itself. */
+  readonly screen?: string | null;
   /** The columns an option's words come from. */
   readonly optionLabel?: { readonly label: string; readonly labelEn: string };
 }
@@ -46,6 +49,7 @@ export interface ResourceOptions {
 export interface ResourceServices {
   readonly database: Database;
   readonly exports: Exports;
+  readonly searchables: Searchables;
 }
 
 /** A resource, or what is left of it where some of its calls make no sense. */
@@ -90,7 +94,12 @@ export function resourceHandlers<R extends Served>(
 ): ResourceHandlers<R> {
   const { table, links, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
   const source = listSourceOf(resource, options);
-  services.exports.register(resource.export.path, { source, permission: resource.list.permission });
+  const { permission } = resource.list;
+  services.exports.register(resource.export.path, { source, permission });
+  const names = namesOf(source);
+  const { screen = typeof permission === 'object' && 'menus' in permission ? permission.menus[0] : null } = options;
+  if (names && screen)
+    services.searchables.register({ route: screen, list: resource.list, source, shortest: 2, ...names });
   const find = async (context: Context, id: string): Promise<StoredRecord> => {
     const found = await findRecord(context.tx, source, id, context.site.zone);
     if (!found) throw new Failure('record-not-found');
