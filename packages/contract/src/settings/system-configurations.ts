@@ -61,6 +61,15 @@ const fields = z.object({
   paymentProvider: z.enum(paymentProviders),
 });
 
+/** What is printed may be cleared as anything else; it is then empty. */
+const cleared = {
+  headerTicket: fields.shape.headerTicket.nullable(),
+  footerTicket: fields.shape.footerTicket.nullable(),
+  headerTicketIn: fields.shape.headerTicketIn.nullable(),
+  footerTicketIn: fields.shape.footerTicketIn.nullable(),
+  titleTicketIn: fields.shape.titleTicketIn.nullable(),
+};
+
 export const SystemConfiguration = fields.extend({
   /** Never told; `ftpPasswordSet` says whether there is one. */
   ftpPassword: z.null(),
@@ -95,8 +104,9 @@ export const systemConfigurations = {
     summary: 'Change it; what is left out stays',
     permission: { menus: ['/system_configurations'], flag: 'editable' },
     idempotent: true,
-    // As read, the password is null: sent back it stays as it is; an empty text takes it away.
-    body: updateBody(fields.extend({ ftpPassword: z.string().max(200).nullable() })),
+    // As read, the password is null: sent back it stays as it is; an empty text takes it away. It belongs to its server and
+    // user: it goes with them when they change and no new one is given.
+    body: updateBody(fields.extend({ ...cleared, ftpPassword: z.string().max(200).nullable() })),
     ignored: ['ftpPasswordSet'],
     reply: SystemConfiguration,
     errors: ['changed-meanwhile', 'asset-not-found'],

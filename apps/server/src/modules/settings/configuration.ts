@@ -52,13 +52,28 @@ export async function showConfiguration({
   return { ...configuration, ftpAddress: null, ftpPort: null, ftpUsername: null, lprServer: null };
 }
 
+const isOther = (given: string | null | undefined, stored: string | null): boolean =>
+  given !== undefined && stored !== null && given !== stored;
+
+const texts = ['headerTicket', 'footerTicket', 'headerTicketIn', 'footerTicketIn', 'titleTicketIn'] as const;
+type Text = (typeof texts)[number];
+
+/** What is printed is cleared by null and kept as an empty text. */
+function withEmptyTexts<Given extends { readonly [Name in Text]?: string | null | undefined }>(
+  given: Given,
+): Omit<Given, Text> & { [Name in Text]?: string } {
+  const cleared = texts.filter((name) => given[name] === null).map((name) => [name, '']);
+  return { ...given, ...Object.fromEntries(cleared) };
+}
+
 export async function updateConfiguration(
   context: Context<typeof contract.systemConfigurations.update>,
 ): Promise<SystemConfiguration> {
   const { tx, site, actor } = context;
   await tx.selectFrom('systemConfiguration').select('onlyRow').forUpdate().execute();
   const before = await readForShow(tx, site);
-  const { updatedAt, ftpPassword, ...changes } = context.body;
+  const { updatedAt, ftpPassword, ...given } = context.body;
+  const changes = withEmptyTexts(given);
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   const { tokenFile } = changes;
   if (tokenFile !== undefined && tokenFile !== before.tokenFile) {
@@ -70,12 +85,14 @@ export async function updateConfiguration(
       });
     if (before.tokenFile !== null) await releaseAsset(tx, before.tokenFile);
   }
+  const otherServer = isOther(changes.ftpAddress, before.ftpAddress) || isOther(changes.ftpUsername, before.ftpUsername);
   await tx
     .updateTable('systemConfiguration')
     .set({
       ...changes,
+      // A password that nobody may read must not be sent to a machine that somebody else names.
+      ...((ftpPassword === '' || otherServer) && { ftpPassword: null }),
       ...(ftpPassword && { ftpPassword: await lockAway(tx, ftpPassword) }),
-      ...(ftpPassword === '' && { ftpPassword: null }),
       updatedAt: nextUpdatedAt,
     })
     .execute();

@@ -57,6 +57,26 @@ test('a password goes in and never comes out, but whoever connects can use it', 
   expect(await read(owner)).toMatchObject({ ftpPasswordSet: false });
 });
 
+test('a password belongs to its server and user: it goes when either is changed without a new one', async () => {
+  const write = (body: object) => owner.call(systemConfigurations.update, { body });
+  const stored = () => readFtpPassword(server.platform.database.readQueries);
+  const home = { ftpAddress: 'ftp.bank.example', ftpUsername: 'parkir' };
+  await write({ ...home, ftpPassword: 'rahasia' });
+  await write({ ...home, ftpPort: 2121 });
+  expect(await stored()).toBe('rahasia');
+  await write({ ftpAddress: 'ftp.elsewhere.example' });
+  expect(await stored()).toBeNull();
+  await write({ ...home, ftpPassword: 'baru' });
+  await write({ ftpUsername: null });
+  expect(await stored()).toBeNull();
+});
+
+test('what is printed is cleared by null and is then empty', async () => {
+  await owner.call(systemConfigurations.update, { body: { headerTicket: 'Parkir', titleTicketIn: 'TIKET' } });
+  const cleared = await owner.call(systemConfigurations.update, { body: { headerTicket: null, titleTicketIn: null } });
+  expect(cleared.data).toMatchObject({ headerTicket: '', titleTicketIn: '' });
+});
+
 test('every signed-in user reads how the site works, but not where other machines stand', async () => {
   await owner.call(systemConfigurations.update, {
     body: { ftpAddress: 'ftp.bank.example', lprServer: 'http://lpr.example' },
