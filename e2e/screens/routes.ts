@@ -20,6 +20,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/change_password'),
   screen('/notifications'),
   screen('/system_profiles'),
+  screen('/system_configurations'),
   screen('/users'),
   screen('/user_groups'),
   {

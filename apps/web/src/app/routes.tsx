@@ -103,6 +103,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/additional_fare_names': () => import('../features/tariffs/additional-fares/additional-fare-names-page.tsx'),
     '/parking_fines': () => import('../features/tariffs/fines/parking-fines-page.tsx'),
     '/overdue_tolerances': () => import('../features/tariffs/fines/overdue-tolerances-page.tsx'),
+    '/system_configurations': () => import('../features/configuration/configuration-page.tsx'),
     '/system_profiles': () => import('../features/system/system-profile-page.tsx'),
   }),
   ...screens('admin', 'footer', {

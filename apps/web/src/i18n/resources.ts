@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { cashier } from './cashier.ts';
 import { common } from './common.ts';
 import { communication } from './communication.ts';
+import { configuration } from './configuration.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { failures } from './failures.ts';
@@ -13,6 +14,7 @@ import { kit } from './kit.ts';
 import { members } from './members.ts';
 import { money } from './money.ts';
 import { notifications } from './notifications.ts';
+import { print } from './print.ts';
 import { report } from './report.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
@@ -28,6 +30,7 @@ const domains = {
   cashier,
   common,
   communication,
+  configuration,
   dashboard,
   deposits,
   failures,
@@ -39,6 +42,7 @@ const domains = {
   members,
   money,
   notifications,
+  print,
   report,
   reports,
   session,

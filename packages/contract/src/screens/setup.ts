@@ -205,6 +205,14 @@ export const setupScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed' },
       },
       {
+        route: '/system_configurations',
+        label: 'Konfigurasi sistem',
+        labelEn: 'System configuration',
+        icon: 'settings',
+        module: 'GET /system_configurations',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
         route: '/system_profiles',
         label: 'Profil sistem',
         labelEn: 'System profile',

@@ -85,7 +85,8 @@ export async function updateConfiguration(
       });
     if (before.tokenFile !== null) await releaseAsset(tx, before.tokenFile);
   }
-  const otherServer = isOther(changes.ftpAddress, before.ftpAddress) || isOther(changes.ftpUsername, before.ftpUsername);
+  const otherServer =
+    isOther(changes.ftpAddress, before.ftpAddress) || isOther(changes.ftpUsername, before.ftpUsername);
   await tx
     .updateTable('systemConfiguration')
     .set({

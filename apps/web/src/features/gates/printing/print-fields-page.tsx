@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { printFields } from '@parking/contract/gates/equipment';
+import { systemConfigurations } from '@parking/contract/settings/system-configurations';
+import { systemProfiles } from '@parking/contract/system';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
@@ -9,9 +11,9 @@ import { useFlags } from '../../../api/session.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { PaperPreview } from '../../../kit/print/paper-preview.tsx';
 import { useLate } from '../../../theme/use-late.ts';
 import { FieldRow, type PrintField } from './field-row.tsx';
-import { PaperPreview } from './paper-preview.tsx';
 import '../../../i18n/gates.ts';
 
 const FieldWordsDialog = lazy(() => import('./field-words-dialog.tsx'));
@@ -100,13 +102,29 @@ export default function PrintFieldsPage() {
               />
             ))}
           </Box>
-          <PaperPreview fields={fields} />
+          <Preview fields={fields} />
         </Box>
       )}
       <Suspense fallback={null}>
         {wording && <FieldWordsDialog field={wording} close={() => setWording(null)} />}
       </Suspense>
     </PageFrame>
+  );
+}
+
+function Preview({ fields }: { readonly fields: readonly PrintField[] }) {
+  const { t } = useTranslation();
+  const words = useApiQuery(systemConfigurations.get, {}, { handles: 'all' }).data;
+  const profile = useApiQuery(systemProfiles.get, {}, { handles: 'all', staleTimeMs: 60_000 }).data;
+  if (!words || !profile) return null;
+  return (
+    <PaperPreview
+      fields={fields}
+      words={words}
+      companyName={profile.companyName}
+      taxPercent={words.taxPercent}
+      note={t('gates.printFields.words')}
+    />
   );
 }
 

@@ -15,13 +15,13 @@ export interface FieldOnPaper {
   readonly print: boolean;
 }
 
-type Words = Pick<
+export type SlipWords = Pick<
   SystemConfiguration,
   'headerTicket' | 'footerTicket' | 'headerTicketIn' | 'footerTicketIn' | 'titleTicketIn'
 >;
 
 /** What the printer would be told: the fields that are on, in order. */
-export function printSettingsOf(words: Words, companyName: string, fields: readonly FieldOnPaper[]): PrintSettings {
+export function printSettingsOf(words: SlipWords, companyName: string, fields: readonly FieldOnPaper[]): PrintSettings {
   const { headerTicket, footerTicket, headerTicketIn, footerTicketIn, titleTicketIn } = words;
   return {
     headerTicket,

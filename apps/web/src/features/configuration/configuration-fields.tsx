@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { lprProviders, paymentProviders, systemConfigurations } from '@parking/contract/settings/system-configurations';
+import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '../../kit/form/field-group.tsx';
+import { FileField } from '../../kit/form/file-field.tsx';
+import { MoneyField, NumberField } from '../../kit/form/number-field.tsx';
+import { PasswordField } from '../../kit/form/password-field.tsx';
+import { ReferenceField } from '../../kit/form/reference-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { SwitchField } from '../../kit/form/switch-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { TicketPreview } from './ticket-preview.tsx';
+
+const { fareHandlingList, fineTypeList } = systemConfigurations;
+
+export function ConfigurationFields({ passwordSet }: { readonly passwordSet: boolean }) {
+  const { t } = useTranslation();
+  const minutes = t('configuration.minutes');
+  const days = t('configuration.days');
+  const stored = t(passwordSet ? 'configuration.passwordSet' : 'configuration.passwordNotSet');
+  return (
+    <>
+      <FieldGroup title={t('configuration.groups.fares')}>
+        <ReferenceField name="fareHandlingType" options={fareHandlingList} />
+        <ReferenceField name="fineType" options={fineTypeList} />
+        <NumberField name="lostTicketMinutes" unit={minutes} />
+        <SwitchField name="roundSecondsUp" />
+        <MoneyField name="varianceThreshold" />
+      </FieldGroup>
+      <FieldGroup title={t('configuration.groups.tax')}>
+        <NumberField name="taxPercent" unit={t('configuration.percent')} />
+        <SwitchField name="taxOnTop" />
+      </FieldGroup>
+      <FieldGroup title={t('configuration.groups.tickets')}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 6,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
+          }}
+        >
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 }}>
+            <TextField name="titleTicketIn" />
+            <TextField name="headerTicketIn" lines={3} />
+            <TextField name="footerTicketIn" lines={3} />
+            <TextField name="headerTicket" lines={3} />
+            <TextField name="footerTicket" lines={3} />
+            <FileField name="tokenFile" picture />
+          </Box>
+          <TicketPreview />
+        </Box>
+      </FieldGroup>
+      <FieldGroup title={t('configuration.groups.cashier')}>
+        <SwitchField name="showInputManual" />
+        <SwitchField name="cashierNote" />
+        <SwitchField name="openGateManual" />
+        <SwitchField name="printCashierOut" />
+        <SwitchField name="blindDeposit" />
+        <SwitchField name="checkMemberUsed" />
+        <SwitchField name="cashierSimpleMember" />
+        <NumberField name="filterTime" unit={t('configuration.hours')} />
+      </FieldGroup>
+      <FieldGroup title={t('configuration.groups.cashless')}>
+        <NumberField name="cashlessTimer" unit={t('configuration.seconds')} />
+        <SelectField name="paymentProvider" codes={paymentProviders} />
+      </FieldGroup>
+      <FieldGroup title={t('configuration.groups.lpr')}>
+        <SwitchField name="useLpr" />
+        <SelectField name="lprProvider" codes={lprProviders} />
+        <TextField name="lprServer" type="url" />
+      </FieldGroup>
+      <FieldGroup title={t('configuration.groups.ftp')}>
+        <TextField name="ftpAddress" />
+        <NumberField name="ftpPort" />
+        <TextField name="ftpUsername" />
+        <PasswordField name="ftpPassword" help={`${stored} ${t('configuration.system.help.ftpPassword')}`} />
+      </FieldGroup>
+      <FieldGroup title={t('configuration.groups.privacy')}>
+        <NumberField name="plateDays" unit={days} />
+        <SwitchField name="isDeleteImage" />
+        <NumberField name="imageDays" unit={days} />
+      </FieldGroup>
+    </>
+  );
+}
