@@ -121,11 +121,12 @@ test('favourites are found, starred, kept and taken away again', async ({ page, 
   await expect(bar.getByRole('link', { name: 'Tipe identitas' })).toHaveCount(0);
 });
 
-test('the search over screens and actions works by keyboard alone', async ({ page, api }) => {
-  await openAs(page, await somebody(api, ['ADMIN']), '/dashboard');
+test('the search over screens, actions and records works by keyboard alone', async ({ page, api }) => {
+  const person = await somebody(api, ['ADMIN']);
+  await openAs(page, person, '/dashboard');
   await expect(mainMenu(page)).toBeVisible();
   await page.keyboard.press('Control+k');
-  const typed = page.getByRole('combobox', { name: 'Ketik nama layar atau tindakan' });
+  const typed = page.getByRole('combobox', { name: 'Ketik layar, plat, tiket, struk, nama, atau tindakan' });
   await expect(typed).toBeFocused();
   await page.keyboard.type('tipe iden');
   await expect(page.getByRole('option')).toHaveCount(1);
@@ -146,6 +147,12 @@ test('the search over screens and actions works by keyboard alone', async ({ pag
   await page.keyboard.type('mode gelap');
   await page.keyboard.press('Enter');
   await expect.poll(() => background(page)).toBe('rgb(14, 20, 32)');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(person.username);
+  await expect(page.getByRole('option', { name: person.username })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(person.username).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/users\?open=/);
 });
 
 test('the bell without news says so and leads to all notifications; the quick panel is empty', async ({

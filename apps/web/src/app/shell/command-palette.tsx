@@ -4,6 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
+import { useAsked, useFoundRecords } from './found-records.ts';
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts';
 
 const listId = 'palette-results';
@@ -12,9 +13,12 @@ const optionId = (entry: PaletteEntry) => `palette-${entry.id}`;
 /** Type, choose with the arrows, Enter. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const { typed, type, asked } = useAsked();
   const [position, setPosition] = useState(0);
-  const entries = usePaletteEntries(typed);
+  const { screens, actions } = usePaletteEntries(typed);
+  const { records, searching } = useFoundRecords(typed, asked);
+  // Records come last: they arrive while somebody may be choosing already.
+  const entries = [...screens, ...actions, ...records];
   const chosen = entries[Math.min(position, entries.length - 1)];
   const list = useRef<HTMLUListElement>(null);
   const chosenId = chosen && optionId(chosen);
@@ -56,7 +60,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
           value={typed}
           placeholder={t('shell.palette.placeholder')}
           onChange={(event) => {
-            setTyped(event.target.value);
+            type(event.target.value);
             setPosition(0);
           }}
           onKeyDown={onKeyDown}
@@ -84,7 +88,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
           <Option
             key={entry.id}
             entry={entry}
-            heading={entries[index - 1]?.kind === entry.kind ? null : t(`shell.palette.${entry.kind}`)}
+            heading={entries[index - 1]?.heading === entry.heading ? null : entry.heading}
             selected={entry === chosen}
             onPoint={() => setPosition(index)}
             onRun={() => run(entry)}
@@ -92,7 +96,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
         ))}
       </Box>
       <Box role="status" sx={entries.length === 0 ? { px: 4, pb: 4, color: 'text.secondary' } : {}}>
-        {entries.length === 0 && t('shell.favourites.noResults')}
+        {entries.length === 0 && t(searching ? 'shell.palette.searching' : 'shell.favourites.noResults')}
       </Box>
     </Dialog>
   );
@@ -138,6 +142,11 @@ function Option({ entry, heading, selected, onPoint, onRun }: OptionProps) {
       >
         <Icon name={entry.icon} sx={{ color: selected ? 'primary.main' : 'text.secondary' }} />
         {entry.name}
+        {entry.detail && (
+          <Box component="span" sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
+            {entry.detail}
+          </Box>
+        )}
       </Box>
     </>
   );

@@ -9,24 +9,34 @@ import { chooseLanguage, useDarkMode } from './use-preferences.ts';
 
 export interface PaletteEntry {
   readonly id: string;
-  readonly kind: 'screens' | 'actions';
+  /** Stands above the first of its kind. */
+  readonly heading: string;
   readonly name: string;
+  /** What tells it from others of the same name. */
+  readonly detail?: string | null;
   readonly icon: string | null;
   readonly run: () => unknown;
 }
 
-/** Everything the palette can do, narrowed to what was typed: screens first. */
-export function usePaletteEntries(typed: string): PaletteEntry[] {
+/** Screens and actions of the palette, narrowed to what was typed. */
+export function usePaletteEntries(typed: string): { screens: PaletteEntry[]; actions: PaletteEntry[] } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { dark, toggle } = useDarkMode();
   const screens = listScreens(useNavigation()).map((menu) => {
     const alias = menu.module?.alias ?? '/';
     const run = () => (isOutside(menu) ? window.open(alias, '_blank', 'noreferrer') : navigate(alias));
-    return { id: menu.id, kind: 'screens', name: labelIn(menu), icon: menu.materialUiIcon, alias, run } as const;
+    const heading = t('shell.palette.screens');
+    return { id: menu.id, heading, name: labelIn(menu), icon: menu.materialUiIcon, alias, run };
   });
-  const action = (id: string, name: string, icon: string, run: () => unknown) =>
-    ({ id, kind: 'actions', name, icon, alias: null, run }) as const;
+  const action = (id: string, name: string, icon: string, run: () => unknown) => ({
+    id,
+    heading: t('shell.palette.actions'),
+    name,
+    icon,
+    alias: null,
+    run,
+  });
   const actions = [
     action('notifications', t('shell.notifications.label'), 'notifications', () => navigate('/notifications')),
     action('mode', t(dark ? 'shell.mode.toLight' : 'shell.mode.toDark'), dark ? 'light_mode' : 'dark_mode', toggle),
@@ -38,5 +48,6 @@ export function usePaletteEntries(typed: string): PaletteEntry[] {
     action('password', t('shell.user.password'), 'key', () => navigate('/change_password')),
     action('log-out', t('shell.user.logOut'), 'logout', () => navigate('/logout')),
   ];
-  return [...screens, ...actions].filter((entry) => matches(typed, entry.name, entry.alias));
+  const isWanted = (entry: { name: string; alias: string | null }) => matches(typed, entry.name, entry.alias);
+  return { screens: screens.filter(isWanted), actions: actions.filter(isWanted) };
 }
