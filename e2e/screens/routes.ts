@@ -41,6 +41,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/announcements'),
   screen('/notification_rules'),
   screen('/deposits'),
+  screen('/deposits/unmatched_takings'),
   screen('/deposit_manual'),
   screen('/deposit_non_cash'),
   screen('/finance_report'),

@@ -82,6 +82,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
       import('../features/tariffs/additional-fares/group-additional-fares-page.tsx'),
     '/menus': () => import('../features/menus/menus-page.tsx'),
     '/deposits': () => import('../features/deposits/deposits-page.tsx'),
+    '/deposits/unmatched_takings': () => import('../features/deposits/unmatched-takings-page.tsx'),
     '/deposit_manual': () => import('../features/deposits/manual-deposits-page.tsx'),
     '/deposit_non_cash': () => import('../features/deposits/non-cash-page.tsx'),
     '/finance_report': () => import('../features/deposits/finance-report-page.tsx'),

@@ -5,7 +5,7 @@ import { boolean, dateTime, reference, text } from '../core/list.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { Option } from '../core/resource.ts';
-import { localDateTime } from '../core/time.ts';
+import { localDate, localDateTime } from '../core/time.ts';
 import { Deposit, DepositDetail, DepositStay, DepositStep, depositColumns } from './deposit-records.ts';
 import { exportOf } from './export-of.ts';
 
@@ -231,6 +231,25 @@ export const depositPayments = {
     z.strictObject({}).optional(),
     ['deposit-not-found', 'deposit-state', 'own-money'],
   ),
+  fittingCashIns: endpoint({
+    method: 'GET',
+    path: '/deposit_payments/cash_ins/{id}',
+    summary: 'Cash-ins written by hand that may be tied to a deposit: of its accounts, not above what is missing there',
+    permission: editors,
+    openWhen: open,
+    params: IdParams,
+    reply: z.array(
+      z.object({
+        id: id(),
+        cash: z.string(),
+        amount: rupiah(),
+        transactionDate: localDate(),
+        note: z.string().nullable(),
+      }),
+    ),
+    errors: ['deposit-not-found'],
+    reads: ['deposits', 'cash', 'cashTransactions'],
+  }),
   setCashIn: act(
     '/deposit_payments/set_cash_in/{id}',
     'Tie a cash-in to it that was written by hand; once all its money is in, it closes',

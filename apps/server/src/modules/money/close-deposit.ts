@@ -6,7 +6,7 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
+import { type DepositRow, getDeposit, lockDeposit, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { takeStep } from './deposit-steps.ts';
 import { type AccountRef, postEntry } from './journal.ts';
@@ -45,6 +45,35 @@ export async function generateCashIn(context: Context<Payments['generateCashIn']
   }
   await close(context, deposit);
   return readDetail(tx, actor, site, deposit.id);
+}
+
+const offered = 100;
+
+interface FittingCashIn {
+  readonly id: string;
+  readonly cash: string;
+  readonly amount: number;
+  readonly transactionDate: string;
+  readonly note: string | null;
+}
+
+/** What may be tied to a deposit now, newest first; nothing once its money is in. Taken back ones are left out. */
+export async function listFittingCashIns({
+  tx,
+  actor,
+  params,
+}: Context<Payments['fittingCashIns']>): Promise<FittingCashIn[]> {
+  const { id } = await getDeposit(tx, actor, params.id);
+  const waiting = await listNotYetIn(tx, id);
+  const { rows } = await sql<FittingCashIn>`
+    select i.id, c.name as cash, i.amount, to_char(i.transaction_date, 'YYYY-MM-DD') as "transactionDate", i.note
+    from unnest(${waiting.map(({ cashId }) => cashId)}::uuid[], ${waiting.map(({ left }) => left)}::bigint[]) w (cash_id, missing)
+    join cash_ins i on i.cash_id = w.cash_id and i.amount <= w.missing and i.deposit_id is null
+    join cash c on c.id = i.cash_id
+    where exists (select from journal_entries e where e.source_id = i.id and e.type = 'CASH_IN' and e.reverses_id is null
+      and not exists (select from journal_entries r where r.reverses_id = e.id))
+    order by i.transaction_date desc, i.id desc limit ${offered}`.execute(tx);
+  return rows;
 }
 
 /** Ties a cash-in that was written by hand: its other side moves to the deposits received. */

@@ -7,7 +7,7 @@ import { readPage } from '../../platform/db/list.ts';
 import { inTransaction } from '../../platform/db/pool.ts';
 import { type Actor, type Context, type Route, type Site, implement } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { generateCashIn, setCashIn } from './close-deposit.ts';
+import { generateCashIn, listFittingCashIns, setCashIn } from './close-deposit.ts';
 import { getDeposit, seesOwnOnly } from './deposit-access.ts';
 import { disputeDeposit, payDeposit, reopenDeposit, submitDeposit, verifyDeposit } from './deposit-acts.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';
@@ -78,7 +78,7 @@ export function depositRoutes(platform: Platform): Route[] {
       dispute: disputeDeposit,
       reopen: reopenDeposit,
     }),
-    ...implement(contract.depositPayments, { generateCashIn, setCashIn }),
+    ...implement(contract.depositPayments, { generateCashIn, fittingCashIns: listFittingCashIns, setCashIn }),
     ...implement(contract.depositManual, {
       list: ({ query, site, signal }) => readPage(database, manual, query, site.zone, signal),
       export: (context) => exportManual(context, context.query),

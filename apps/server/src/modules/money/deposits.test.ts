@@ -305,19 +305,25 @@ test('a cash-in written by hand is tied to the deposit whose money it was', asyn
   const surplus = await balance('SURPLUS');
   const cashInId = await writeCashIn(16_000);
   const tooMuch = await writeCashIn(16_001);
+  const elsewhere = await writeCashIn(1_000, bank);
+  const { data: offered } = await finance.call(depositPayments.fittingCashIns, { params: { id } });
+  const ids = (offered as { id: string }[]).map((one) => one.id);
+  expect(ids).toContain(cashInId);
+  expect(ids).not.toContain(tooMuch);
+  expect(ids).not.toContain(elsewhere);
   expect(await tie(tooMuch)).toMatchObject({ status: 409 });
   expect(detailOf(await tie(cashInId))).toMatchObject({ state: 'CLOSED', cashIns: [{ id: cashInId, amount: 16_000 }] });
   expect(await balance('DEPOSITS_RECEIVED')).toBe(received - 16_000);
-  expect(await balance('SURPLUS')).toBe(surplus - 16_001);
+  expect(await balance('SURPLUS')).toBe(surplus - 16_001 - 1_000);
 });
 
-async function writeCashIn(amount: number): Promise<string> {
+async function writeCashIn(amount: number, cashId = safe): Promise<string> {
   const id = newId();
   const siteId = server.platform.site.current().id;
   await server.platform.database.writeQueries.transaction().execute(async (tx) => {
     await tx
       .insertInto('cashIns')
-      .values({ id, siteId, cashId: safe, amount, transactionDate: '2026-11-20', byId: finance.person.id })
+      .values({ id, siteId, cashId, amount, transactionDate: '2026-11-20', byId: finance.person.id })
       .execute();
     await postEntry(tx, {
       siteId,
@@ -328,7 +334,7 @@ async function writeCashIn(amount: number): Promise<string> {
       depositId: null,
       actorId: finance.person.id,
       lines: [
-        { account: { kind: 'CASH', ownerId: safe }, amount },
+        { account: { kind: 'CASH', ownerId: cashId }, amount },
         { account: { kind: 'SURPLUS' }, amount: -amount },
       ],
     });

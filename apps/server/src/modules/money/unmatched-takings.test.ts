@@ -103,7 +103,7 @@ test('two who decide at once: one is heard', async () => {
     settle(finance, id, asRevenue),
     settle(other, id, { outcome: 'REFUND', note: 'Pengemudi kembali' }),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
 });
 
 test('money to give back is owed to the customer, and the decision stands in the operations log', async () => {

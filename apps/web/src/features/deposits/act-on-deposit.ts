@@ -3,6 +3,7 @@ import type { DepositDetail } from '@parking/contract/money/deposit-records';
 
 /** What somebody is about to do with a deposit. */
 export interface ActOnDeposit {
-  readonly act: DepositAct;
+  /** `tie` books its money by a cash-in that was written by hand. */
+  readonly act: DepositAct | 'tie';
   readonly deposit: DepositDetail;
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { DepositAct } from '@parking/contract/money/deposit-states';
 import { depositPayments, deposits } from '@parking/contract/money/deposits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +14,25 @@ import { ReferenceField } from '../../kit/form/reference-field.tsx';
 import type { Values } from '../../kit/form/schema-form.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { useResourceTexts } from '../../kit/resource/use-resource-texts.ts';
+import { useUnsentSales } from '../../kit/unsent-sales.ts';
 import type { ActOnDeposit } from './act-on-deposit.ts';
+import TieDialog from './tie-dialog.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 
 interface DialogProps {
-  readonly on: ActOnDeposit;
+  readonly on: { readonly act: DepositAct; readonly deposit: ActOnDeposit['deposit'] };
   readonly close: () => void;
 }
 
-export default function DepositActDialog(props: DialogProps) {
+export default function DepositActDialog({ on, close }: { readonly on: ActOnDeposit; readonly close: () => void }) {
+  const unsent = useUnsentSales();
+  const { act, deposit } = on;
+  if (act === 'tie') return <TieDialog deposit={deposit} close={close} />;
+  if (act === 'submit' && unsent > 0) return <UnsentNotice count={unsent} close={close} />;
+  return <ActDialog on={{ act, deposit }} close={close} />;
+}
+
+function ActDialog(props: DialogProps) {
   const { deposit, act } = props.on;
   const { counted, received } = deposit;
   switch (act) {

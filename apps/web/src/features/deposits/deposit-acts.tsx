@@ -27,6 +27,11 @@ export function DepositActs({ id, onAct }: { readonly id: string; readonly onAct
           {t(`deposits.acts.${act}`)}
         </Button>
       ))}
+      {deposit.acts.includes('close') && (
+        <Button size="small" variant="outlined" color="inherit" onClick={() => onAct({ act: 'tie', deposit })}>
+          {t('deposits.tie.act')}
+        </Button>
+      )}
     </Box>
   );
 }

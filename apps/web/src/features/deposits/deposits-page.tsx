@@ -6,6 +6,7 @@ import { Blank } from '../../kit/cells/cells.tsx';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 import { DepositActs } from './deposit-acts.tsx';
+import { DepositTabs } from './deposit-tabs.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { OwnDeposit } from './own-deposit.tsx';
 import { PrintItems } from './print-items.tsx';
@@ -32,7 +33,12 @@ export default function DepositsPage() {
         resource={ownOnly ? own : all}
         route={route}
         texts="deposits.deposits"
-        beside={addable && <OwnDeposit onAct={setAct} />}
+        beside={
+          <>
+            <DepositTabs shown="deposits" />
+            {addable && <OwnDeposit onAct={setAct} />}
+          </>
+        }
         columns={[
           { key: 'number' },
           { key: 'state', cell: ({ state }) => <DepositState state={state} /> },
