@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,9 +82,10 @@ export interface BenchDatabase {
 const addressOf = ({ user, password: secret, host, database }: PoolConfig): string =>
   `postgresql://${user}:${String(secret)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
 
-/** A temporary directory that is removed at the end. */
+/** A temporary directory that is removed at the end; the database's own account may pass through it, so all lies inside. */
 export async function inDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), 'parking-bench-'));
+  await chmod(directory, 0o711);
   try {
     return await work(directory);
   } finally {
