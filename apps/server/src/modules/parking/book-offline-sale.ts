@@ -16,6 +16,7 @@ import { openDeposit, openLateDeposit } from '../money/open-deposit.ts';
 import { readTariffs } from '../tariffs/read-tariff-book.ts';
 import { bookTakings, holderOf } from './book-money.ts';
 import { checkIn } from './check-in.ts';
+import { findFlags } from './check-out.ts';
 import { type PaidTypeFacts, getGate, getPaidType } from './exit-facts.ts';
 import { asCode, findByPlate } from './find-stay.ts';
 import { releasePayments } from './payments/payments.ts';
@@ -64,7 +65,9 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
   const ours = priceSold(tariffs.book, site, stay, exitedAt, sale);
   const charge = asTaken(ours, sale.amountTaken, tariffs.book.settings);
   const variance = sale.amountTaken - ours.total;
+  const parkingType = sale.parkingType ?? stay.parkingType;
   const flags: StayFlag[] = [
+    ...findFlags(stay, { vehicleTypeId: sale.vehicleId, parkingType, plate: sale.plateNumber }),
     ...(unsure || exitedAt.getTime() !== told.getTime() ? (['clock-unsure'] as const) : []),
     ...(Math.abs(variance) > 0 && Math.abs(variance) >= tariffs.book.settings.varianceThreshold
       ? (['price-variance'] as const)
@@ -80,7 +83,7 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     paidTypeId: paidType.id,
     paymentId: null,
     vehicleTypeId: sale.vehicleId,
-    parkingType: sale.parkingType ?? stay.parkingType,
+    parkingType,
     charge,
     priced: {
       tariffs,

@@ -238,7 +238,8 @@ async function decidePaidType(tx: Tx, paidTypeId: string | undefined, total: num
 
 const commonPlate = /^[A-Z]{1,2}\d{1,4}[A-Z]{0,3}$/;
 
-function findFlags(
+/** What the exit says of the car otherwise than its entry did: for the auditor, never a reason to refuse. */
+export function findFlags(
   stay: StayInside,
   exit: { vehicleTypeId: string; parkingType: ParkingType; plate: string | undefined },
 ): StayFlag[] {

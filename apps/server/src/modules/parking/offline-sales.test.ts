@@ -115,6 +115,13 @@ describe('a sale made offline', () => {
     expect(stays).toMatchObject([{ state: 'OUT', entryEventId: expect.any(String) }]);
   });
 
+  test('of another kind of car or parking than it came in as says so', async () => {
+    const stay = await buildStay(server, lane);
+    const [booked] = await upload(sale({ parkingCode: stay.code, parkingType: 'VALET', amountTaken: 8_000 }));
+    expect(booked?.saved?.parkingOut).toMatchObject({ parkingType: 'VALET', total: 8_000 });
+    expect(booked?.saved?.parkingOut.flags).toContain('parking-type-changed');
+  });
+
   test('by a clock that runs ahead is booked now and says so', async () => {
     const stay = await buildStay(server, lane);
     const [booked] = await upload(sale({ parkingCode: stay.code, datetimeOut: local(-600) }));

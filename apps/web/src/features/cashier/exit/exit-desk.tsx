@@ -23,6 +23,7 @@ import { isOpenPrice } from './exit-state.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type Act, type Command, scanPauseMs } from './keys.ts';
 import { OutcomeLine, ProblemLine } from './message-line.tsx';
+import { ParkingTypeBar, nextOf, parkingTypesOf } from './parking-type-bar.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { Pictures } from './pictures.tsx';
 import { Price, PriceLines, StayFacts } from './price-panel.tsx';
@@ -37,7 +38,7 @@ const PaymentPanel = lazy(() => import('./payment-panel.tsx'));
 const freshPlateMs = 120_000;
 const pollPlateMs = 3000;
 
-export type ExitDialog = Exclude<Command, 'cancel'> | 'unknown-ticket';
+export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-ticket';
 
 interface ExitDeskProps {
   readonly desk: Desk;
@@ -62,8 +63,17 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const paper = masters.settings.printCashierOut ? paperHere(gate) : null;
   const open = isOpenPrice(state.step);
 
+  const { quote } = state;
+  const types = quote ? parkingTypesOf(masters.book, quote.vehicleId, quote.datetimeOut.slice(0, 10)) : [];
+  // A lost ticket is priced as its gate has it.
+  const mayChangeType = open && types.length > 1 && state.lost === null;
+
   const runCommand = (command: Command) => {
     if (command === 'cancel') return exit.cancel();
+    if (command === 'parking-type') {
+      if (mayChangeType && quote) void exit.setParkingType(nextOf(types, quote.parkingType));
+      return;
+    }
     const needsPrice = command === 'additional' || command === 'free-pass' || command === 'note';
     if (needsPrice && !open) return;
     setDialog(command);
@@ -119,7 +129,6 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
     }
   };
 
-  const { quote } = state;
   const vehicle = quote && masters.book.vehicleTypes.find(({ id }) => id === quote.vehicleId);
   const busy = state.step === 'looking' || state.step === 'saving';
   const hint =
@@ -183,6 +192,14 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             disabled={!open}
             onChoose={(vehicleId) => void exit.setVehicle(vehicleId)}
           />
+          {quote && (
+            <ParkingTypeBar
+              types={types}
+              chosen={quote.parkingType}
+              disabled={!mayChangeType}
+              onChoose={(parkingType) => void exit.setParkingType(parkingType)}
+            />
+          )}
           <CommandBar
             onCommand={runCommand}
             commands={[

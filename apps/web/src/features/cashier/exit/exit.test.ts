@@ -1,7 +1,9 @@
+import { buildFare, buildTariffBook } from '@parking/contract/tariffs/testing/tariff-book';
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '@parking/contract/parking/parking-outs';
 import { type ExitEvent, type ExitState, type Outcome, exitReducer, noExtras, readyState } from './exit-state.ts';
 import { actOfKey, afterKey, isScanned, noTyping } from './keys.ts';
+import { nextOf, parkingTypesOf } from './parking-type-bar.tsx';
 import { likelyTenders, readTendered } from './tender.ts';
 
 const quote: Quote = {
@@ -154,5 +156,31 @@ describe('money handed over', () => {
     expect(likelyTenders(8000)).toEqual([10_000, 20_000, 50_000, 100_000]);
     expect(likelyTenders(52_000)).toEqual([55_000, 60_000, 100_000]);
     expect(likelyTenders(0)).toEqual([]);
+  });
+});
+
+describe('the parking type of a car', () => {
+  const fare = (parkingType: 'REGULAR' | 'VALET' | 'OVERNIGHT', more: object = {}) =>
+    buildFare({ vehicleTypeId: 'car', parkingType, rules: [{ rule: 'FLAT', amount: 5000 }], ...more });
+  const book = buildTariffBook({
+    fares: [
+      fare('OVERNIGHT'),
+      fare('REGULAR'),
+      fare('VALET', { effectiveDate: '2026-12-01' }),
+      fare('VALET', { fareNonRegularId: 'guests' }),
+    ],
+  });
+
+  test('may be chosen where several have a fare of their own by now', () => {
+    expect(parkingTypesOf(book, 'car', '2026-11-20')).toEqual(['REGULAR', 'OVERNIGHT']);
+    expect(parkingTypesOf(book, 'car', '2026-12-01')).toEqual(['REGULAR', 'VALET', 'OVERNIGHT']);
+    expect(parkingTypesOf(book, 'bus', '2026-12-01')).toEqual([]);
+  });
+
+  test('is led through by one key, and comes round', () => {
+    expect(actOfKey({ key: '=' })).toEqual({ kind: 'parking-type' });
+    expect(nextOf(['REGULAR', 'OVERNIGHT'], 'REGULAR')).toBe('OVERNIGHT');
+    expect(nextOf(['REGULAR', 'OVERNIGHT'], 'OVERNIGHT')).toBe('REGULAR');
+    expect(nextOf(['REGULAR', 'OVERNIGHT'], 'VALET')).toBe('REGULAR');
   });
 });

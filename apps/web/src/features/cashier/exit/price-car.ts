@@ -1,5 +1,6 @@
 import { type Quote, parkingOuts } from '@parking/contract/parking/parking-outs';
 import { normalisePlate } from '@parking/contract/parking/plates';
+import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, isServerAway } from '../../../api/failure.ts';
 import type { Desk } from '../offline/desk.ts';
@@ -11,6 +12,8 @@ export interface PriceInput {
   readonly gateId: string;
   readonly which: { readonly parkingInId?: string; readonly parkingCode?: string; readonly plateNumber?: string };
   readonly vehicleId?: string;
+  /** As the stay has it when left out. */
+  readonly parkingType?: ParkingType;
   readonly extras: Extras;
   readonly byCamera: boolean;
 }
@@ -54,6 +57,7 @@ export function priceCar(desk: Desk, input: PriceInput): Promise<Priced> {
           ...input.which,
           gateId: input.gateId,
           ...(input.vehicleId && { vehicleId: input.vehicleId }),
+          ...(input.parkingType && { parkingType: input.parkingType }),
           ...(extras.voucherCode && { voucherCode: extras.voucherCode }),
           ...(additional.length > 0 && { additionalFareNameIds: [...additional] }),
         },
@@ -65,7 +69,7 @@ export function priceCar(desk: Desk, input: PriceInput): Promise<Priced> {
   );
 }
 
-function priceOnDevice(desk: Desk, { which, vehicleId, extras }: PriceInput): Priced {
+function priceOnDevice(desk: Desk, { which, vehicleId, parkingType, extras }: PriceInput): Priced {
   const time = desk.now();
   const { masters } = desk.state();
   if (!time || !masters) throw refusal('stay-not-found');
@@ -74,6 +78,7 @@ function priceOnDevice(desk: Desk, { which, vehicleId, extras }: PriceInput): Pr
     book: masters.book,
     car,
     ...(vehicleId && { vehicleId }),
+    ...(parkingType && { parkingType }),
     additionalFareNameIds: extras.additionalFareNameIds,
     datetimeOut: time.local,
   });
@@ -91,11 +96,16 @@ function findOne(desk: Desk, which: PriceInput['which']) {
   return first.car;
 }
 
+export interface Ticket {
+  readonly parkingCode: string;
+  readonly plateNumber: string | null;
+  readonly vehicleId: string;
+  readonly parkingType?: ParkingType;
+  readonly datetimeIn: string;
+}
+
 /** What a car has to pay whose entry is known from its ticket alone, because it came while the network was away. */
-export function priceTicket(
-  desk: Desk,
-  ticket: { parkingCode: string; plateNumber: string | null; vehicleId: string; datetimeIn: string },
-): Priced {
+export function priceTicket(desk: Desk, ticket: Ticket): Priced {
   const time = desk.now();
   const { masters } = desk.state();
   if (!time || !masters) throw refusal('stay-not-found');

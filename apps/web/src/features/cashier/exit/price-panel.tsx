@@ -15,6 +15,9 @@ export function StayFacts({ quote, vehicle }: { readonly quote: Quote; readonly 
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}>
       <Fact label={t('cashier.exit.vehicle')}>{vehicle}</Fact>
+      {quote.parkingType !== 'REGULAR' && (
+        <Fact label={t('cashier.exit.parkingType')}>{t(`cashier.parkingTypes.${quote.parkingType}`)}</Fact>
+      )}
       <Fact label={t('cashier.exit.entered')}>
         {formatDateTime(parkingIn.datetimeIn)}
         {parkingIn.gateName && (
@@ -55,6 +58,9 @@ export function PriceLines({ state }: { readonly state: ExitState }) {
   return (
     <Box sx={{ flex: '1 1 auto', minHeight: 72, overflow: 'auto', borderTop: 1, borderColor: 'divider', pt: 2 }}>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1, '&:empty': { display: 'none' } }}>
+        {quote.parkingIn.id !== '' && quote.parkingType !== quote.parkingIn.parkingType && (
+          <Mark icon="flag">{t('cashier.exit.parkingTypeChanged')}</Mark>
+        )}
         {lost && <Mark icon="confirmation_number">{t('cashier.exit.lost')}</Mark>}
         {extras.freePass && <Mark icon="money_off">{t('cashier.exit.freePass')}</Mark>}
         {state.priced === 'device' && <Mark icon="cloud_off">{t('cashier.exit.offlinePrice')}</Mark>}

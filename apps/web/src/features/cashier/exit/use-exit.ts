@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@parking/contract/core/new-id';
 import type { Post } from '@parking/contract/gates/gates';
 import { type Payment, payments } from '@parking/contract/parking/payments';
+import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, isServerAway } from '../../../api/failure.ts';
@@ -33,6 +34,13 @@ const unsureCodes = ['stay-not-found', 'several-cars'];
 const looksLikePlate = (text: string): boolean => /[a-z]/i.test(text) && /\d/.test(text);
 const codePattern = /^[A-Za-z0-9._-]{1,40}$/;
 
+/** What a cashier changes about a car that is priced. */
+interface Change {
+  readonly vehicleId?: string;
+  readonly parkingType?: ParkingType;
+  readonly extras?: Extras;
+}
+
 export interface Exit {
   readonly state: ExitState;
   readonly paidType: PaidType | null;
@@ -46,6 +54,7 @@ export interface Exit {
   readonly choose: (candidate: Candidate) => Promise<void>;
   readonly mark: (by: 1 | -1) => void;
   readonly setVehicle: (vehicleId: string) => Promise<void>;
+  readonly setParkingType: (parkingType: ParkingType) => Promise<void>;
   readonly setExtras: (extras: Extras) => Promise<void>;
   readonly pay: (paidType: PaidType) => void;
   /** The Enter key on a price. */
@@ -101,7 +110,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
   }, []);
 
   const price = useCallback(
-    async (which: PriceInput['which'], change: { vehicleId?: string; extras?: Extras; byCamera?: boolean } = {}) => {
+    async (which: PriceInput['which'], change: Change & { byCamera?: boolean } = {}) => {
       const extras = change.extras ?? noExtras;
       const priced = await priceCar(desk, {
         gateId: gate.id,
@@ -109,6 +118,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
         extras,
         byCamera: change.byCamera ?? false,
         ...(change.vehicleId && { vehicleId: change.vehicleId }),
+        ...(change.parkingType && { parkingType: change.parkingType }),
       });
       show(priced, extras, null);
     },
@@ -167,9 +177,9 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
           if (moved === null) throw error;
           // Priced anew, so that its lines show why; the message tells the new price.
           intended.current = null;
-          const { parkingIn, vehicleId } = sale.quote;
+          const { parkingIn, vehicleId, parkingType } = sale.quote;
           if (sale.lost) show(await priceLostTicket(desk, gate.id, sale.lost), sale.extras, sale.lost);
-          else await price({ parkingInId: parkingIn.id }, { vehicleId, extras: sale.extras });
+          else await price({ parkingInId: parkingIn.id }, { vehicleId, parkingType, extras: sale.extras });
           send({ type: 'price-moved', total: moved });
         }
       }),
@@ -260,7 +270,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
     return saveCash(tendered ?? total);
   };
 
-  const reprice = (change: { vehicleId?: string; extras?: Extras }) =>
+  const reprice = (change: Change) =>
     work(async () => {
       const { quote, extras, lost, payment } = latest.current.state;
       if (!quote || payment?.status === 'PAID') return;
@@ -268,15 +278,20 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
       if (desk.state().mode === 'offline' && (nextExtras.voucherCode || nextExtras.freePass))
         return send({ type: 'refused', problem: { code: 'voucher-offline' } });
       const vehicleId = change.vehicleId ?? quote.vehicleId;
+      const parkingType = change.parkingType ?? quote.parkingType;
       if (lost) {
         const next = { ...lost, vehicleId };
         return show(await priceLostTicket(desk, gate.id, next), nextExtras, next);
       }
       if (quote.parkingIn.id === '') {
         const { parkingCode, plateNumber, datetimeIn } = quote.parkingIn;
-        return show(priceTicket(desk, { parkingCode, plateNumber, vehicleId, datetimeIn }), nextExtras, null);
+        return show(
+          priceTicket(desk, { parkingCode, plateNumber, vehicleId, parkingType, datetimeIn }),
+          nextExtras,
+          null,
+        );
       }
-      await price({ parkingInId: quote.parkingIn.id }, { vehicleId, extras: nextExtras });
+      await price({ parkingInId: quote.parkingIn.id }, { vehicleId, parkingType, extras: nextExtras });
     });
 
   return {
@@ -299,6 +314,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
     },
     mark: (by) => send({ type: 'mark', by }),
     setVehicle: async (vehicleId) => void (await reprice({ vehicleId })),
+    setParkingType: async (parkingType) => void (await reprice({ parkingType })),
     setExtras: async (extras) => void (await reprice({ extras })),
     pay: (type) => send({ type: 'pay', paidTypeId: type.id, cash: type.kind === 'CASH' }),
     confirm,
