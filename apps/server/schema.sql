@@ -958,11 +958,14 @@ create table schedules (
   gate_id uuid,
   shift_id uuid not null,
   updated_at timestamp with time zone default now() not null,
+  starts timestamp without time zone default '-infinity'::timestamp without time zone not null,
+  ends timestamp without time zone default '-infinity'::timestamp without time zone not null,
   constraint schedules_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
   constraint schedules_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
   constraint schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint schedules_pkey PRIMARY KEY (id),
-  constraint schedules_post UNIQUE (user_id, day, shift_id)
+  constraint schedules_post UNIQUE (user_id, day, shift_id),
+  constraint schedules_one_place EXCLUDE USING gist (user_id WITH =, tsrange(starts, ends) WITH &&) DEFERRABLE
 );
 
 create table schema_migrations (
@@ -2788,6 +2791,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.schedules_take_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hours record;
+begin
+  select start_time, end_time into hours from shifts where id = new.shift_id for share;
+  -- A shift that is not there is the foreign key's to refuse.
+  new.starts := new.day + coalesce(hours.start_time, '00:00');
+  new.ends := new.day + coalesce(hours.end_time, '00:00')
+    + case when coalesce(hours.end_time <= hours.start_time, true) then interval '1 day' else interval '0' end;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.shifts_move_posts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update schedules set
+    starts = day + new.start_time,
+    ends = day + new.end_time + case when new.end_time <= new.start_time then interval '1 day' else interval '0' end,
+    updated_at = greatest(now(), date_trunc('second', updated_at) + interval '1 second')
+  where shift_id = new.id and day >= (now() at time zone (select zone from system_profile))::date;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.site_today()
  RETURNS date
  LANGUAGE sql
@@ -2827,6 +2860,10 @@ CREATE TRIGGER overdue_tolerance_epoch AFTER UPDATE ON overdue_tolerance FOR EAC
 CREATE TRIGGER parking_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_fares FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 CREATE TRIGGER parking_fines_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_fines FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER schedules_hours BEFORE INSERT OR UPDATE OF day, shift_id ON schedules FOR EACH ROW EXECUTE FUNCTION schedules_take_hours();
+
+CREATE TRIGGER shifts_hours AFTER UPDATE OF start_time, end_time ON shifts FOR EACH ROW WHEN (old.start_time <> new.start_time OR old.end_time <> new.end_time) EXECUTE FUNCTION shifts_move_posts();
 
 CREATE TRIGGER stays_ended BEFORE UPDATE ON stays FOR EACH ROW WHEN (old.state <> 'INSIDE'::text) EXECUTE FUNCTION keep_ended_stay();
 

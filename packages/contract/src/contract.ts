@@ -51,6 +51,7 @@ import { transactionTypes } from './tariffs/transaction-types.ts';
 import { vehicleTypes } from './tariffs/vehicle-types.ts';
 import { savedViews, system, systemProfiles } from './system.ts';
 import { currentSchedule } from './workforce/current-schedule.ts';
+import { schedules } from './workforce/schedules.ts';
 import { shifts } from './workforce/shifts.ts';
 
 /** The whole API. What stands here must be served, is documented, and is a row of the module catalogue. */
@@ -76,6 +77,7 @@ export const contract = {
   reports,
   systemConfigurations,
   shifts,
+  schedules,
   currentSchedule,
   cash,
   paidTypes,

@@ -226,6 +226,21 @@ export const errors = {
     en: 'This cash-in does not fit the deposit.',
   },
   'not-enough-money': { status: 409, id: 'Saldo kas tidak cukup.', en: 'The account does not hold that much.' },
+  'schedule-conflict': {
+    status: 409,
+    id: 'Jadwal bertabrakan. Periksa bagian yang ditandai.',
+    en: 'The plan has conflicts. Check the marked posts.',
+  },
+  'schedule-overlap': {
+    status: 409,
+    id: 'Perubahan ini menempatkan seseorang di dua tempat pada jam yang sama.',
+    en: 'This change would put somebody in two places at the same hours.',
+  },
+  'schedule-worked': {
+    status: 409,
+    id: 'Jadwal ini sudah dijalani: ada penerimaan uang pada hari itu.',
+    en: 'This post was worked already: money was taken on that day.',
+  },
   'recognition-failed': {
     status: 503,
     id: 'Pembaca plat tidak menjawab. Ketik platnya.',
@@ -303,6 +318,17 @@ export const fieldErrors = {
     en: 'Only the last segment may be without a limit.',
   },
   'not-different': { id: 'Kedua isian harus berbeda.', en: 'The two entries must differ.' },
+  'overlapping-post': {
+    id: 'Orang ini sudah bertugas di tempat lain pada jam yang sama.',
+    en: 'This person is already at another post at these hours.',
+  },
+  'inactive-user': { id: 'Pengguna ini tidak aktif.', en: 'This user is not active.' },
+  'unattended-gate': { id: 'Gate ini tidak dijaga petugas.', en: 'Nobody works at this gate.' },
+  'day-worked': {
+    id: 'Hari itu sudah lewat dan ada penerimaan uang; jadwalnya tetap.',
+    en: 'That day has passed and money was taken; its plan stays.',
+  },
+  'outside-period': { id: 'Di luar periode.', en: 'Outside the period.' },
   'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },
 } as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
 

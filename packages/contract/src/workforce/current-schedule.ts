@@ -21,8 +21,10 @@ export const currentSchedule = {
   current: endpoint({
     method: 'GET',
     path: '/schedules/current',
-    summary: 'Own posts of today and of this week, Monday to Sunday, and the one that holds now',
+    summary: 'Own posts of today and of a week, Monday to Sunday, the one that holds now and the next one',
     permission: 'signed-in',
+    /** A day of the week that is asked for; without it, this week. */
+    query: z.object({ date: localDate().optional() }),
     openWhen: ['licence-expired'],
     reads: ['schedules', 'shifts'],
     reply: z.object({
@@ -36,6 +38,8 @@ export const currentSchedule = {
       }),
       today: z.array(SchedulePost),
       week: z.array(SchedulePost),
+      /** The first that has not begun yet. */
+      next: SchedulePost.nullable(),
     }),
   }),
 } as const;

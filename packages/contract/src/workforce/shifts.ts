@@ -22,5 +22,7 @@ export const shifts = resource({
   }),
   shown: z.object({}),
   columns: { name: text(), start: text({ searched: false }), end: text({ searched: false }), updatedAt: dateTime() },
+  // Other hours move what is planned from today on.
+  conflicts: ['schedule-overlap'],
   alsoAffects: ['schedules'],
 });

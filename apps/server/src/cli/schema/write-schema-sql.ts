@@ -36,7 +36,7 @@ const tables = `
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       union all
       select 10000 + ascii(con.contype), 'constraint ' || con.conname || ' ' || pg_get_constraintdef(con.oid)
-      from pg_constraint con where con.conrelid = c.oid and con.contype in ('p', 'u', 'f', 'c')
+      from pg_constraint con where con.conrelid = c.oid and con.contype in ('p', 'u', 'f', 'c', 'x')
     ) lines) || E'\\n)' || case when c.relkind = 'p' then ' partition by ' || pg_get_partkeydef(c.oid) else '' end || ';' as text
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and ${own} order by c.relname`;

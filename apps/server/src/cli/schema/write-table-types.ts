@@ -19,6 +19,7 @@ const scalar: Readonly<Record<string, string>> = {
   int8: 'number',
   bool: 'boolean',
   timestamptz: 'Date',
+  timestamp: 'string',
   time: 'string',
   float8: 'number',
   bytea: 'Buffer',

@@ -25,8 +25,7 @@ export async function findCurrentPost(tx: Tx, site: Pick<Site, 'zone'>, userId: 
         end_time - start_time + case when end_time <= start_time then interval '1 day' else interval '0' end as length
       from shifts),
     posts as (
-      select s.id as schedule_id, h.id as shift_id, h.name, s.gate_id, s.day, s.day + h.start_time as starts,
-        s.day + h.start_time + h.length as ends
+      select s.id as schedule_id, h.id as shift_id, h.name, s.gate_id, s.day, s.starts, s.ends
       from moment, schedules s join hours h on h.id = s.shift_id
       where s.user_id = ${userId} and s.day between moment.local::date - 1 and moment.local::date),
     -- Without a schedule the hours alone tell, begun yesterday or today.

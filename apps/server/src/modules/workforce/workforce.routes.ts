@@ -1,13 +1,20 @@
 import { contract } from '@parking/contract/contract';
+import { scheduleSummary } from '@parking/contract/workforce/schedule-summary';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { type Fields, resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { reportHandlers } from '../../platform/report/report-handlers.ts';
+import { changePost, removePost } from './change-post.ts';
 import { readOwnSchedule } from './own-schedule.ts';
+import { readRoster } from './roster-detail.ts';
+import { saveRoster } from './save-roster.ts';
+import { scheduleSummarySource } from './schedule-summary.ts';
 
 const toTable = ({ start, end, ...rest }: Fields): Fields => ({ ...rest, startTime: start, endTime: end });
 
 /** Shifts and who stands where when. */
 export function workforceRoutes(platform: Platform): Route[] {
+  const summary = reportHandlers(scheduleSummary, scheduleSummarySource, platform);
   return [
     ...implement(
       contract.shifts,
@@ -19,6 +26,14 @@ export function workforceRoutes(platform: Platform): Route[] {
         optionLabel: { label: 'name', labelEn: 'name' },
       }),
     ),
+    ...implement(contract.schedules, {
+      detail: readRoster,
+      save: saveRoster,
+      update: changePost,
+      remove: removePost,
+      summary: summary.get,
+      summaryExport: summary.export,
+    }),
     ...implement(contract.currentSchedule, { current: readOwnSchedule }),
   ];
 }

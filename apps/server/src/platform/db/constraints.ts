@@ -96,6 +96,7 @@ interface DatabaseError {
 }
 
 const uniqueViolation = '23505';
+const exclusionViolation = '23P01';
 const foreignKeyViolation = '23503';
 
 const camelCase = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -106,6 +107,7 @@ export function asRefusal(error: unknown): unknown {
   const taken = takenFields[constraint];
   if (code === uniqueViolation && taken !== undefined)
     return new Failure('already-exists', { fields: [{ path: taken, code: 'already-taken' }] });
+  if (code === exclusionViolation && constraint === 'schedules_one_place') return new Failure('schedule-overlap');
   if (code === foreignKeyViolation) {
     // `table` is the referencing one in both cases: a row of it stands in the way, or names something missing.
     const by = usingTables[table];

@@ -11,6 +11,8 @@ const parseBigint = (text: string): number => {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, parseBigint);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// The site's wall clock: never an instant of this computer's zone.
+types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
 /** What a handler or act may use to reach the database. */
 export type Tx = Transaction<Tables> | Kysely<Tables>;

@@ -1120,6 +1120,8 @@ export interface SchedulesTable {
   gateId: string | null;
   shiftId: string;
   updatedAt: Generated<Date>;
+  starts: Generated<string>;
+  ends: Generated<string>;
 }
 
 export interface SchemaMigrationsTable {

@@ -17,12 +17,14 @@ interface Sale {
   readonly paidTypeId?: string;
   readonly minutesAgo?: number;
   readonly freePass?: boolean;
+  /** When the car leaves; now when left out. */
+  readonly at?: Date;
 }
 
 /** A car leaves and pays this cashier in cash: Rp 8.000 for the usual 61 minutes. Answers what was taken. */
 export async function sell(server: TestServer, lane: Lane, cashier: Person, sale: Sale = {}): Promise<number> {
-  const { paidTypeId = cash, minutesAgo = 61, freePass = false } = sale;
-  const stay = await buildStay(server, lane, { minutesAgo });
+  const { paidTypeId = cash, minutesAgo = 61, freePass = false, at = new Date() } = sale;
+  const stay = await buildStay(server, lane, { minutesAgo: minutesAgo + (Date.now() - at.getTime()) / 60_000 });
   const rights = { everything: false, menus: new Map(), modules: new Set<string>() };
   const actor = {
     userId: cashier.id,
@@ -41,7 +43,7 @@ export async function sell(server: TestServer, lane: Lane, cashier: Person, sale
       {
         stayId: stay.id,
         kind: 'NORMAL',
-        exitedAt: new Date(),
+        exitedAt: at,
         gateId: lane.exitId,
         ...(freePass ? { freePass, note: 'Tamu direksi' } : { paidTypeId, paymentId }),
       },
