@@ -32,4 +32,3 @@ test('two who change the same record: the one with the older state is told', asy
   const answers = await Promise.all([change('Satu'), change('Dua')]);
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
-
