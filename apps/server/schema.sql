@@ -72,6 +72,34 @@ create table announcements (
   constraint announcements_pkey PRIMARY KEY (id)
 );
 
+create table api_deliveries (
+  id uuid not null,
+  api_id uuid not null,
+  event text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  delivered boolean default false not null,
+  attempts integer default 0 not null,
+  last_at timestamp with time zone,
+  status integer,
+  duration_ms integer,
+  error text,
+  constraint api_deliveries_api_id_fkey FOREIGN KEY (api_id) REFERENCES apis(id) ON DELETE CASCADE,
+  constraint api_deliveries_pkey PRIMARY KEY (id)
+);
+
+create table apis (
+  id uuid not null,
+  name text collate "C" not null,
+  target text collate "C" not null,
+  events text[] default '{}'::text[] not null,
+  is_enabled boolean default true not null,
+  secret text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint apis_pkey PRIMARY KEY (id),
+  constraint apis_name UNIQUE (name)
+);
+
 create table asset_files (
   token text not null,
   filename text not null,
@@ -1435,6 +1463,10 @@ CREATE INDEX announcements_author ON public.announcements USING btree (author_id
 
 CREATE INDEX announcements_created ON public.announcements USING btree (created_at DESC, id);
 
+CREATE INDEX api_deliveries_age ON public.api_deliveries USING btree (created_at);
+
+CREATE INDEX api_deliveries_of_api ON public.api_deliveries USING btree (api_id, created_at DESC, id);
+
 CREATE INDEX asset_files_gate_events ON public.asset_files USING btree (created_at) WHERE (attached_to = 'gate_events'::text);
 
 CREATE INDEX asset_files_removed ON public.asset_files USING btree (created_at) WHERE (attached_to = '-'::text);
@@ -1761,6 +1793,23 @@ create view additional_fare_names_v as
                             WHEN additional_fares.effective_date <= site_today() THEN additional_fares.effective_date
                             ELSE NULL::date
                         END) DESC, additional_fares.effective_date) now) f ON true;
+
+create view api_deliveries_v as
+ SELECT id,
+    api_id,
+    created_at AS at,
+    event,
+    attempts,
+    last_at,
+    status,
+    duration_ms,
+    error,
+        CASE
+            WHEN delivered THEN 'DELIVERED'::text
+            WHEN expires_at > now() THEN 'WAITING'::text
+            ELSE 'FAILED'::text
+        END AS state
+   FROM api_deliveries;
 
 create view audio_files_v as
  SELECT a.id,
@@ -2896,6 +2945,12 @@ grant select on additional_fare_names_v to application;
 grant delete, insert, select, update on additional_fares to application;
 
 grant insert, select on announcements to application;
+
+grant delete, insert, select, update on api_deliveries to application;
+
+grant select on api_deliveries_v to application;
+
+grant delete, insert, select, update on apis to application;
 
 grant delete, insert, select, update on asset_files to application;
 

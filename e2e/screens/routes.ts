@@ -21,6 +21,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/notifications'),
   screen('/system_profiles'),
   screen('/system_configurations'),
+  screen('/apis'),
   screen('/users'),
   screen('/user_groups'),
   {

@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import type { FastifyInstance } from 'fastify';
+import { apiRoutes } from './modules/apis/apis.routes.ts';
 import { communicationRoutes } from './modules/communication/communication.routes.ts';
 import { dashboardRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
@@ -41,6 +42,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...reportRoutes(platform),
     ...dashboardRoutes(),
     ...settingsRoutes(),
+    ...apiRoutes(platform),
     ...workforceRoutes(platform),
     ...memberRoutes(platform),
     ...moneyRoutes(platform),

@@ -29,6 +29,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The address under which browsers reach the product, for links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Outgoing calls may go to this machine and its own network too. */
+  WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Replies are checked against the contract in full. Off in production for speed. */
   CHECK_REPLIES: flag.default(false),
@@ -49,6 +51,7 @@ export interface Config {
   readonly trustProxy: boolean | number | string;
   readonly metricsToken: string | undefined;
   readonly publicUrl: string;
+  readonly webhookPrivateAddresses: boolean;
   readonly logLevel: string;
   readonly checkReplies: boolean;
 }
@@ -80,6 +83,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     publicUrl:
       env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`,
+    webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
     logLevel: env.LOG_LEVEL,
     checkReplies: env.CHECK_REPLIES,
   };

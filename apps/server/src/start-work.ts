@@ -1,3 +1,5 @@
+import { openDelivering } from './modules/apis/deliver.ts';
+import { apiTopic } from './modules/apis/tell-apis.ts';
 import { startCommunication } from './modules/communication/start-communication.ts';
 import { startGates } from './modules/gates/start-gates.ts';
 import { startParking } from './modules/parking/start-parking.ts';
@@ -14,6 +16,8 @@ const siteMs = 10_000;
 export async function startWork(platform: Platform): Promise<{ stop(): Promise<void> }> {
   const { database, events, jobs, files, mail, site, logger } = platform;
   events.carry('mail', mail.carrier);
+  const delivering = openDelivering(platform);
+  events.carry(apiTopic, (_, effect) => delivering(effect));
   scheduleSweeps(jobs, database, files);
   const loops = [
     startCommunication(platform),

@@ -39,6 +39,7 @@ import {
 } from './parking/stay-lists.ts';
 import { transactions } from './parking/transactions.ts';
 import { search } from './search.ts';
+import { apis } from './settings/apis.ts';
 import { systemConfigurations } from './settings/system-configurations.ts';
 import { reports } from './reports/reports.ts';
 import { additionalFareNames } from './tariffs/additional-fare-names.ts';
@@ -76,6 +77,7 @@ export const contract = {
   notifications: communication.notifications,
   reports,
   systemConfigurations,
+  apis,
   shifts,
   schedules,
   currentSchedule,

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { apis } from './apis.ts';
 import { cashier } from './cashier.ts';
 import { common } from './common.ts';
 import { communication } from './communication.ts';
@@ -27,6 +28,7 @@ import { workforce } from './workforce.ts';
 /** Every domain's texts, one line each. */
 const domains = {
   account,
+  apis,
   cashier,
   common,
   communication,

@@ -3,6 +3,7 @@ import { onlineSeconds } from '@parking/contract/gates/gate-words';
 import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellApis } from '../apis/tell-apis.ts';
 import { notify } from '../communication/notify.ts';
 import { hearGates } from './gate-states.ts';
 
@@ -63,6 +64,7 @@ async function markChanged(tx: Tx, mayJudge: boolean): Promise<boolean> {
     select c.gate_id, g.site_id, g.code, c.online from changed c join gates g on g.id = c.gate_id`.execute(tx);
   for (const { gateId, siteId, code, online } of rows) {
     await notePresence(tx, { gateId, siteId }, online);
+    await tellApis(tx, siteId, online ? 'GATE_ONLINE' : 'GATE_OFFLINE', [{ gateId, code }]);
     if (!online) await notify(tx, siteId, { type: 'GATE_OFFLINE', values: { gate: code } });
   }
   return rows.length > 0;

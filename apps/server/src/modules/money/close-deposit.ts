@@ -6,6 +6,7 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { tellApis } from '../apis/tell-apis.ts';
 import { type DepositRow, getDeposit, lockDeposit, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { takeStep } from './deposit-steps.ts';
@@ -117,6 +118,7 @@ export async function setCashIn(context: Context<Payments['setCashIn']>): Promis
 
 async function close(context: Closing, deposit: DepositRow): Promise<void> {
   const stepId = await takeStep(context, deposit, 'CLOSED');
+  await tellApis(context.tx, context.site.id, 'DEPOSIT_CLOSED', [{ depositId: deposit.id, number: deposit.number }]);
   // An audit after the verification may have changed what was owed.
   await settleDifference(context.tx, { site: context.site, deposit, actorId: context.actor.userId, stepId });
 }

@@ -7,6 +7,7 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
+import { tellApis } from '../apis/tell-apis.ts';
 import { notify } from '../communication/notify.ts';
 import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
@@ -32,6 +33,7 @@ export async function submitDeposit(context: Context<Deposits['submit']>): Promi
   await takeStep(context, deposit, 'SUBMITTED', note);
   // Nothing to receive: it goes straight to its verification.
   if (body.counted === 0) await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
+  await tellApis(tx, site.id, 'DEPOSIT_SUBMITTED', [{ depositId: deposit.id, number: deposit.number }]);
   await notify(tx, site.id, {
     type: 'DEPOSIT_SUBMITTED',
     values: { code: deposit.number, username: await readUsername(tx, deposit.operatorId) },

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
+import { tellApis } from '../apis/tell-apis.ts';
 import { asCode } from './find-stay.ts';
 import { attachImages } from './images.ts';
 
@@ -90,6 +91,19 @@ export async function checkInAll(tx: Tx, entries: readonly Entry[]): Promise<str
     select 'IN', entered_at, day, gate_id, vehicle_type_id, coalesce(operator_id, ${nobody}::uuid), 1 from entry`.execute(
     tx,
   );
+  const [first] = rows;
+  if (first)
+    await tellApis(
+      tx,
+      first.site_id,
+      'STAY_ENTERED',
+      rows.map(({ id, vehicle_type_id, gate_id, entered_at }) => ({
+        stayId: id,
+        vehicleTypeId: vehicle_type_id,
+        gateId: gate_id,
+        enteredAt: entered_at,
+      })),
+    );
   for (const [index, entry] of entries.entries()) {
     const images = entry.images ?? [];
     const id = rows[index]?.id;

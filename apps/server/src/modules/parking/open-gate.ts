@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attachAsset } from '../../platform/files/assets.ts';
 import type { Actor, Context, Site } from '../../platform/http/context.ts';
+import { tellApis } from '../apis/tell-apis.ts';
 import { notify } from '../communication/notify.ts';
 import { orderGate } from '../gates/order-gate.ts';
 import { getGate } from './exit-facts.ts';
@@ -55,6 +56,7 @@ export async function openGateByHand(
     values: { gate: gate.name, user: actor.username, note },
     filter: {},
   });
+  await tellApis(tx, site.id, 'GATE_OPENED_BY_HAND', [{ gateId, openingId: id }]);
   return { id, gateId, commandId, at: toLocalDateTime(at, site.zone) };
 }
 

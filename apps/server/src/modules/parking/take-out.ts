@@ -5,6 +5,7 @@ import { normalisePlate } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
+import { tellApis } from '../apis/tell-apis.ts';
 import type { Tariffs } from '../tariffs/read-tariff-book.ts';
 import { nobody } from './check-in.ts';
 import { whyNotInside } from './find-stay.ts';
@@ -62,6 +63,7 @@ export interface Priced {
 }
 
 export interface Exit {
+  readonly site: Site;
   readonly stay: StayInside;
   readonly kind: 'NORMAL' | 'LOST_TICKET' | 'MANUAL' | 'OFFLINE';
   readonly exitedAt: Date;
@@ -174,6 +176,17 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
       from exit)
     select exists (select from tariff_books b where b.state = exit.tariff_state) as kept from exit`.execute(tx);
   if (!rows[0]?.kept) await keepTariffs(tx, priced.tariffs);
+  await tellApis(tx, exit.site.id, 'STAY_EXITED', [
+    {
+      stayId: stay.id,
+      vehicleTypeId: exit.vehicleTypeId,
+      gateId: exit.gateId,
+      enteredAt: stay.enteredAt.toISOString(),
+      exitedAt: row.exited_at,
+      total: charge.total,
+      paidTypeId: exit.paidTypeId,
+    },
+  ]);
 }
 
 /** The first exit of a tariff state keeps its book for all that follow. */

@@ -28,6 +28,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   gates_code: 'code',
   audio_files_name: 'name',
   program_files_version: 'version',
+  apis_name: 'name',
   shifts_name: 'name',
   schedules_post: 'shiftId',
   cash_code: 'code',

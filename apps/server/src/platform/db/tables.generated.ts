@@ -77,6 +77,43 @@ export interface AnnouncementsTable {
   createdAt: Generated<Date>;
 }
 
+export interface ApiDeliveriesTable {
+  id: string;
+  apiId: string;
+  event: string;
+  createdAt: Date;
+  expiresAt: Date;
+  delivered: Generated<boolean>;
+  attempts: Generated<number>;
+  lastAt: Date | null;
+  status: number | null;
+  durationMs: number | null;
+  error: string | null;
+}
+
+export interface ApiDeliveriesVTable {
+  id: string;
+  apiId: string;
+  at: Date;
+  event: string;
+  attempts: number;
+  lastAt: Date;
+  status: number;
+  durationMs: number;
+  error: string;
+  state: string;
+}
+
+export interface ApisTable {
+  id: string;
+  name: string;
+  target: string;
+  events: Generated<string[]>;
+  isEnabled: Generated<boolean>;
+  secret: string;
+  updatedAt: Generated<Date>;
+}
+
 export interface AssetFilesTable {
   token: string;
   filename: string;
@@ -1692,6 +1729,9 @@ export interface Tables {
   additionalFareNamesV: AdditionalFareNamesVTable;
   additionalFares: AdditionalFaresTable;
   announcements: AnnouncementsTable;
+  apiDeliveries: ApiDeliveriesTable;
+  apiDeliveriesV: ApiDeliveriesVTable;
+  apis: ApisTable;
   assetFiles: AssetFilesTable;
   attempts: AttemptsTable;
   audioFiles: AudioFilesTable;

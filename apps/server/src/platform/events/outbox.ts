@@ -23,12 +23,20 @@ export interface CarriedEffect {
 /** Carries out one effect, outside any transaction, at least once. What it throws is written down and tried again. */
 export type Carrier = (payload: CarriedEffect['payload'], effect: CarriedEffect) => Promise<void>;
 
-export async function putEffect(tx: Tx, siteId: string, effect: Effect): Promise<void> {
-  const { topic, expiresInSeconds } = effect;
-  const expiresAt =
-    expiresInSeconds === undefined
-      ? null
-      : sql<Date>`clock_timestamp() + make_interval(secs => ${expiresInSeconds}::double precision)`;
-  const payload = JSON.stringify(effect.payload);
-  await tx.insertInto('outbox').values({ id: newId(), siteId, topic, payload, expiresAt }).execute();
+export const putEffect = (tx: Tx, siteId: string, effect: Effect): Promise<void> => putEffects(tx, siteId, [effect]);
+
+/** Several at once, in one statement. */
+export async function putEffects(tx: Tx, siteId: string, effects: readonly Effect[]): Promise<void> {
+  if (effects.length === 0) return;
+  const rows = effects.map(({ topic, payload, expiresInSeconds }) => ({
+    id: newId(),
+    siteId,
+    topic,
+    payload: JSON.stringify(payload),
+    expiresAt:
+      expiresInSeconds === undefined
+        ? null
+        : sql<Date>`clock_timestamp() + make_interval(secs => ${expiresInSeconds}::double precision)`,
+  }));
+  await tx.insertInto('outbox').values(rows).execute();
 }

@@ -8,6 +8,7 @@ const expired: readonly { readonly table: string; readonly when: string }[] = [
   { table: 'idempotency', when: `at < now() - interval '30 days'` },
   { table: 'gate_event_keys', when: `received_at < now() - interval '60 days'` },
   { table: 'attempts', when: `at < now() - interval '1 day'` },
+  { table: 'api_deliveries', when: `created_at < now() - interval '30 days'` },
   { table: 'mails', when: `created_at < now() - interval '30 days'` },
   { table: 'password_resets', when: `expires_at < now() - interval '1 day'` },
   { table: 'sessions', when: `expires_at < now() - interval '90 days'` },

@@ -14,6 +14,17 @@ export const settingsSamples = {
     required: ['day', 'label'],
     unique: 'day',
   },
+  apis: {
+    build: (n) => ({
+      name: `Penerima ${word(n)}`,
+      target: `https://hook${n}.example/parkir`,
+      events: n % 2 === 0 ? ['STAY_EXITED'] : [],
+      isEnabled: n % 3 !== 0,
+    }),
+    change: { target: 'https://lain.example/parkir', isEnabled: false },
+    required: ['name', 'target'],
+    unique: 'name',
+  },
   shifts: {
     build: (n) => ({ name: `Shift ${word(n)}`, start: `0${n % 9}:15`, end: `1${n % 9}:45` }),
     change: { end: '23:30' },

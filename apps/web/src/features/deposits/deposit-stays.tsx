@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { DepositStay } from '@parking/contract/money/deposit-records';
 import { deposits } from '@parking/contract/money/deposits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useApiQuery } from '../../api/query.ts';
-import { formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { Plate } from '../../kit/cells/cells.tsx';
-import { Icon } from '../../theme/icon.tsx';
+import { SmallPager } from '../../kit/list/small-pager.tsx';
 import { Amount } from './amount.tsx';
 
 const size = 10;
@@ -26,8 +25,6 @@ export function DepositStays({ id }: { readonly id: string }) {
   if (!data) return null;
   if (data.data.length === 0 && page === 0) return <Box sx={{ color: 'text.secondary' }}>{t('deposits.noStays')}</Box>;
   const { totalElements = 0 } = data;
-  const from = page * size + 1;
-  const to = page * size + data.data.length;
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -35,35 +32,7 @@ export function DepositStays({ id }: { readonly id: string }) {
           <StayLine key={stay.id} stay={stay} />
         ))}
       </Box>
-      {totalElements > size && (
-        <Box component="nav" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
-          <Button
-            size="small"
-            color="inherit"
-            disabled={page === 0}
-            aria-label={t('kit.list.previousPage')}
-            onClick={() => setPage(page - 1)}
-          >
-            <Icon name="chevron_left" />
-          </Button>
-          <span aria-live="polite">
-            {t('kit.list.range', {
-              from: formatNumber(from),
-              to: formatNumber(to),
-              total: formatNumber(totalElements),
-            })}
-          </span>
-          <Button
-            size="small"
-            color="inherit"
-            disabled={to >= totalElements}
-            aria-label={t('kit.list.nextPage')}
-            onClick={() => setPage(page + 1)}
-          >
-            <Icon name="chevron_right" />
-          </Button>
-        </Box>
-      )}
+      <SmallPager page={page} size={size} shown={data.data.length} total={totalElements} onPage={setPage} />
     </>
   );
 }

@@ -34,6 +34,8 @@ export interface RecordDrawerProps extends Pick<RecordFormProps, 'fields' | 'toF
   readonly more?: ((row: AnyRow) => ReactNode) | undefined;
   readonly recordActions?: ((row: AnyRow) => ReactNode) | undefined;
   readonly address: RecordAddress;
+  /** What follows when a new record was made. */
+  readonly onCreated?: ((row: AnyRow) => void) | undefined;
   /** Asks, then deletes. */
   readonly remove: (row: AnyRow) => void;
 }
@@ -82,7 +84,10 @@ function NewRecord(props: PartProps) {
         endpoint={resource.create}
         record={null}
         reload={() => Promise.resolve(null)}
-        onSaved={address.close}
+        onSaved={(saved) => {
+          address.close();
+          props.onCreated?.(saved as AnyRow);
+        }}
         onCancel={address.close}
       />
     </>

@@ -20,7 +20,8 @@ export interface RecordFormProps {
   readonly toForm?: ((row: AnyRow) => Values) | undefined;
   readonly blank?: Values | undefined;
   readonly reload: () => Promise<AnyRow | null>;
-  readonly onSaved: () => void;
+  /** With what the server answered; null when nothing was to be changed. */
+  readonly onSaved: (saved: unknown) => void;
   readonly onCancel: () => void;
 }
 
@@ -60,7 +61,7 @@ export function RecordForm(props: RecordFormProps) {
       onCancel={onCancel}
       onDone={(saved) => {
         showToast(t(saved ? 'common.saved' : 'kit.form.nothingChanged'), saved ? 'success' : 'info');
-        onSaved();
+        onSaved(saved);
       }}
     >
       {isNames(fields) ? <AutoFields names={fields} /> : (fields as ReactNode)}

@@ -52,6 +52,8 @@ export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTe
   readonly recordActions?: (row: RowOfResource<R>) => ReactNode;
   /** Further acts on the selected rows. */
   readonly bulkActions?: (rows: readonly RowOfResource<R>[], clear: () => void) => ReactNode;
+  /** What follows when a new record was made. */
+  readonly onCreated?: (row: RowOfResource<R>) => void;
   readonly addLabel?: string;
 }
 
@@ -112,7 +114,7 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
           <RecordDrawer
             {...(props as unknown as Pick<
               RecordDrawerProps,
-              'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'more' | 'recordActions'
+              'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'more' | 'recordActions' | 'onCreated'
             >)}
             texts={texts}
             columns={list.columns}

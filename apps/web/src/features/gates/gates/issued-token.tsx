@@ -8,11 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Machine } from '@parking/contract/core/permissions';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../api/toast.ts';
 import { QrCode } from '../../../kit/qr-code.tsx';
+import { SecretText } from '../../../kit/secret-text.tsx';
 import { wallAddress } from '../shared/wall-address.ts';
-import { Icon } from '../../../theme/icon.tsx';
-import { radius } from '../../../theme/tokens.ts';
 
 interface IssuedTokenProps {
   readonly machine: Machine;
@@ -36,13 +34,17 @@ export function IssuedToken({ machine, gateName, token, close }: IssuedTokenProp
         <Box sx={{ color: 'text.secondary' }}>{t(isWall ? 'gates.token.useWallHelp' : 'gates.token.useHelp')}</Box>
         {isWall && (
           <>
-            <Secret label={t('gates.token.address')} copy={t('gates.token.copyAddress')} text={wallAddress(token)} />
+            <SecretText
+              label={t('gates.token.address')}
+              copy={t('gates.token.copyAddress')}
+              text={wallAddress(token)}
+            />
             <Box sx={{ alignSelf: 'center' }}>
               <QrCode text={wallAddress(token)} label={t('gates.token.scan')} size={160} />
             </Box>
           </>
         )}
-        <Secret label={t('gates.token.token')} copy={t('gates.token.copyToken')} text={token} />
+        <SecretText label={t('gates.token.token')} copy={t('gates.token.copyToken')} text={token} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close}>
@@ -50,48 +52,5 @@ export function IssuedToken({ machine, gateName, token, close }: IssuedTokenProp
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Secret({ label, text, copy }: { readonly label: string; readonly text: string; readonly copy: string }) {
-  const { t } = useTranslation();
-  const write = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast(t('common.copied'), 'success');
-  };
-  return (
-    <Box>
-      <Box sx={{ typography: 'body2', fontWeight: 600, mb: 1 }}>{label}</Box>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-        <Box
-          component="code"
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            px: 3,
-            py: 2,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: `${radius.input}px`,
-            bgcolor: 'background.sunken',
-            overflowWrap: 'anywhere',
-            userSelect: 'all',
-          }}
-        >
-          {text}
-        </Box>
-        {/* Only a secure context has a clipboard; elsewhere the marked text is copied by hand. */}
-        {window.isSecureContext && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="content_copy" size={18} />}
-            aria-label={copy}
-            onClick={() => void write()}
-          >
-            {t('common.copy')}
-          </Button>
-        )}
-      </Box>
-    </Box>
   );
 }

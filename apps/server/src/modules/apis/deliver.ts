@@ -1,0 +1,114 @@
+import type { ApiEvent } from '@parking/contract/settings/apis';
+import { z } from 'zod';
+import { takeOut } from '../../platform/auth/vault.ts';
+import type { CarriedEffect } from '../../platform/events/outbox.ts';
+import { OutgoingFault } from '../../platform/outgoing/outgoing-fault.ts';
+import { post } from '../../platform/outgoing/post.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Pauses } from './pauses.ts';
+import { signatureOf } from './sign.ts';
+import { deliverySeconds } from './tell-apis.ts';
+
+const timeoutMs = 10_000;
+const maximumBytes = 65_536;
+
+type Services = Pick<Platform, 'database' | 'config' | 'version'>;
+
+interface Delivery {
+  /** The same at every attempt, so that a receiver can leave out what it had. */
+  readonly id: string;
+  readonly event: ApiEvent | 'TEST';
+  /** When it happened, RFC 3339. */
+  readonly at: string;
+  readonly data: unknown;
+}
+
+interface Receiver {
+  readonly id: string;
+  readonly target: string;
+  /** As it is stored. */
+  readonly secret: string;
+}
+
+const Payload = z.object({ apiId: z.uuid(), event: z.string(), at: z.string(), data: z.unknown() });
+
+/** Carries out `tellApis`: one signed call, written down, tried again by whoever carries effects when it failed. */
+export function openDelivering(services: Services): (effect: CarriedEffect) => Promise<void> {
+  const pauses = new Pauses();
+  return async (effect) => {
+    const { apiId, event, at, data } = Payload.parse(effect.payload);
+    const receiver = await services.database.writeQueries
+      .selectFrom('apis')
+      .select(['id', 'target', 'secret'])
+      .where('id', '=', apiId)
+      .where('isEnabled', '=', true)
+      .executeTakeFirst();
+    // Deleted or switched off meanwhile: nobody wants to be told any more.
+    if (!receiver) return;
+    pauses.refuseWhilePaused(apiId);
+    try {
+      await deliver(services, receiver, { id: effect.id, event: event as ApiEvent, at, data });
+      pauses.succeeded(apiId);
+    } catch (error) {
+      pauses.failed(apiId);
+      throw error;
+    }
+  };
+}
+
+/** Sends one event now and writes down how it went. Throws `OutgoingFault` when it was not taken. */
+export async function deliver(services: Services, receiver: Receiver, delivery: Delivery): Promise<void> {
+  const { id, event, at, data } = delivery;
+  const secret = await takeOut(services.database.writeQueries, receiver.secret);
+  const body = JSON.stringify({ id, event, at, data });
+  const sentAt = new Date();
+  const started = performance.now();
+  let fault: OutgoingFault | null = null;
+  let status: number | null = null;
+  try {
+    const answer = await post({
+      target: receiver.target,
+      body,
+      timeoutMs,
+      maximumBytes,
+      allowPrivate: services.config.webhookPrivateAddresses,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': `parking-back-office/${services.version}`,
+        'x-parking-event': event,
+        'x-parking-delivery': id,
+        'x-parking-signature': signatureOf(secret, body, sentAt),
+      },
+    });
+    ({ status } = answer);
+  } catch (error) {
+    fault = error instanceof OutgoingFault ? error : new OutgoingFault('connection-failed');
+    ({ status } = fault);
+  }
+  const attempt = {
+    delivered: fault === null,
+    lastAt: sentAt,
+    status,
+    durationMs: Math.round(performance.now() - started),
+    error: fault?.code ?? null,
+  };
+  const createdAt = new Date(at);
+  // A test is not tried again.
+  const lifeMs = event === 'TEST' ? 0 : deliverySeconds * 1000;
+  await services.database.writeQueries
+    .insertInto('apiDeliveries')
+    .values({
+      id,
+      apiId: receiver.id,
+      event,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifeMs),
+      attempts: 1,
+      ...attempt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ ...attempt, attempts: row('apiDeliveries.attempts', '+', 1) })),
+    )
+    .execute();
+  if (fault) throw fault;
+}
