@@ -2,107 +2,103 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Barrier, listForeignKeys, listTriggers } from '../platform/backup/catalogue.ts';
+import { type CopiedValue, CopyRows, readColumnTypes } from './copy-rows.ts';
 
-const flushCharacters = 16_000_000;
-const firstBytes = 65_536;
-const newline = 10;
+const flushBytes = 16_000_000;
+/** What the socket takes at once. */
+const breathBytes = 200_000;
+/** Less waits for more of its table. */
+const leastBytes = 500_000;
 const schemas = ['public'];
 
-/** A value as COPY takes it: nothing for null, text with its separators escaped. */
-export function copied(value: string | number | boolean | null): string {
-  if (value === null) return '\\N';
-  if (typeof value !== 'string') return String(value);
-  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (one) => escapes[one] ?? one) : value;
-}
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
 export interface TableRows {
-  /** Values in the order of the columns, ready for COPY, with tabs between and no newline. */
-  add(line: string): void;
-}
-
-/** Rows of one table as bytes: as strings they would outlive the collector's first rounds and cost it most of its time. */
-class CopyText {
-  #bytes = Buffer.allocUnsafe(firstBytes);
-  #used = 0;
-
-  add(line: string): void {
-    const most = line.length * 3 + 1;
-    if (this.#used + most > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#used + most));
-      this.#bytes.copy(larger, 0, 0, this.#used);
-      this.#bytes = larger;
-    }
-    this.#used += this.#bytes.write(line, this.#used);
-    this.#used = this.#bytes.writeUInt8(newline, this.#used);
-  }
-
-  /** What has gathered; it belongs to the caller from now on. */
-  take(): Buffer {
-    const taken = this.#bytes.subarray(0, this.#used);
-    if (this.#used > 0) this.#bytes = Buffer.allocUnsafe(this.#bytes.length);
-    this.#used = 0;
-    return taken;
-  }
+  /** Values in the order of the columns. */
+  add(values: readonly CopiedValue[]): void;
 }
 
 /** Sends rows of several tables through one connection while more are being made. */
 export class BulkLoad {
   readonly #client: pg.ClientBase;
-  readonly #tables: { readonly head: string; readonly text: CopyText }[] = [];
+  readonly #tables: { readonly name: string; readonly columns: string; readonly rows: CopyRows }[] = [];
+  readonly #types: ReadonlyMap<string, string>;
+  #fresh: ReadonlySet<string> = new Set();
   #waiting = 0;
+  #sinceBreath = 0;
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(client: pg.ClientBase) {
+  private constructor(client: pg.ClientBase, types: ReadonlyMap<string, string>) {
     this.#client = client;
+    this.#types = types;
+  }
+
+  static async open(client: pg.ClientBase): Promise<BulkLoad> {
+    return new BulkLoad(client, await readColumnTypes(client));
+  }
+
+  /** These tables were emptied in the transaction of the load: their rows are born frozen, no vacuum has to visit them. */
+  freeze(fresh: ReadonlySet<string>): void {
+    this.#fresh = fresh;
   }
 
   table(name: string, columns: readonly string[]): TableRows {
-    const text = new CopyText();
-    this.#tables.push({ head: `copy ${name} (${columns.join(', ')}) from stdin`, text });
+    const rows = new CopyRows(columns.map((column) => this.#types.get(`${name}.${column}`) ?? `${name}.${column}`));
+    this.#tables.push({ name, columns: columns.join(', '), rows });
     return {
-      add: (line) => {
-        text.add(line);
-        this.#waiting += line.length;
+      add: (values) => {
+        const before = rows.used;
+        rows.add(values);
+        this.#waiting += rows.used - before;
+        this.#sinceBreath += rows.used - before;
       },
     };
   }
 
+  /** Whether so much was made since the last `relax` that the connection could have sent it. */
+  get breathless(): boolean {
+    return this.#sinceBreath >= breathBytes;
+  }
+
   /** Hands over what has gathered, if it is enough, and lets the connection breathe; at most one hand-over is under way. */
   async relax(): Promise<void> {
-    if (this.#waiting >= flushCharacters) {
+    this.#sinceBreath = 0;
+    if (this.#waiting >= flushBytes) {
       await this.#sending;
-      this.#send();
+      this.#send(leastBytes);
     }
     await new Promise(setImmediate);
   }
 
   async finish(): Promise<void> {
     await this.#sending;
-    this.#send();
+    this.#send(0);
     await this.#sending;
   }
 
-  #send(): void {
-    const parts = this.#tables.map(({ head, text }) => ({ head, bytes: text.take() }));
+  #send(least: number): void {
+    const parts = this.#tables
+      .filter(({ rows }) => rows.used > least)
+      .map(({ name, columns, rows }) => ({
+        head: `copy ${name} (${columns}) from stdin with (format binary, freeze ${this.#fresh.has(name)})`,
+        bytes: rows.take(),
+      }));
     this.#waiting = 0;
     this.#sending = this.#copyAll(parts);
     // Heard by whoever waits for it next.
     this.#sending.catch(() => undefined);
   }
 
-  async #copyAll(parts: readonly { head: string; bytes: Buffer }[]): Promise<void> {
+  async #copyAll(parts: readonly { head: string; bytes: readonly Buffer[] }[]): Promise<void> {
     for (const { head, bytes } of parts) {
-      if (bytes.length === 0) continue;
       const stream = this.#client.query(copyFrom(head));
       const done = once(stream, 'finish');
-      stream.end(bytes);
+      for (const part of bytes) stream.write(part);
+      stream.end();
       await done;
     }
   }
 }
 
-/** Indexes and unique constraints of these tables, but primary keys, with the statements to lift and to put back. */
+/** Indexes, unique constraints and primary keys of these tables, with the statements to lift and to put back. */
 async function listIndexes(client: pg.ClientBase, tables: readonly string[]): Promise<Barrier[]> {
   const { rows } = await client.query<Barrier>(
     `select case when k.oid is null then format('drop index %I', i.relname)
@@ -110,9 +106,9 @@ async function listIndexes(client: pg.ClientBase, tables: readonly string[]): Pr
       case when k.oid is null then pg_get_indexdef(i.oid)
         else format('alter table %I add constraint %I %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) end as restore
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
-    left join pg_constraint k on k.conindid = i.oid and k.contype = 'u'
-    where c.oid = any($1::text[]::regclass[]) and not x.indisprimary
-    order by 1`,
+    left join pg_constraint k on k.conindid = i.oid and k.contype in ('p', 'u')
+    where c.oid = any($1::text[]::regclass[])
+    order by x.indisprimary, 1`,
     [tables],
   );
   return rows;
@@ -121,22 +117,34 @@ async function listIndexes(client: pg.ClientBase, tables: readonly string[]): Pr
 /**
  * Lets `load` fill tables without asking foreign keys, indexes and triggers row by row, in the caller's transaction.
  * Foreign keys and indexes are built again over all rows, which checks every one of them; what triggers would have
- * refused is for the caller to prove.
+ * refused is for the caller to prove. `load` is told which of the tables were empty and can be filled with frozen rows.
  */
 export async function withoutBarriers(
   client: pg.ClientBase,
   tables: readonly string[],
-  load: () => Promise<void>,
+  load: (fresh: ReadonlySet<string>) => Promise<void>,
 ): Promise<{ loadMs: number; indexMs: number }> {
   await client.query(`set local maintenance_work_mem = '512MB'`);
   const keys = await listForeignKeys(client, schemas);
   const barriers = [...(await listTriggers(client, schemas)), ...(await listIndexes(client, tables))];
   for (const { lift } of [...keys, ...barriers]) await client.query(lift);
+  const fresh = await emptyTables(client, tables);
   const began = performance.now();
-  await load();
+  await load(fresh);
   const loaded = performance.now();
   for (const { restore } of barriers) await client.query(restore);
-  for (const table of tables) await client.query(`analyze ${table}`);
   for (const { restore } of keys) await client.query(restore);
   return { loadMs: loaded - began, indexMs: performance.now() - loaded };
+}
+
+/** Those of the tables that hold nothing, truncated: COPY freezes rows only in a table of its own transaction. */
+async function emptyTables(client: pg.ClientBase, tables: readonly string[]): Promise<Set<string>> {
+  const empty = new Set<string>();
+  for (const table of tables) {
+    const { rows } = await client.query<{ used: boolean }>(`select exists (select from ${table}) as used`);
+    if (rows[0]?.used !== false) continue;
+    await client.query(`truncate ${table}`);
+    empty.add(table);
+  }
+  return empty;
 }

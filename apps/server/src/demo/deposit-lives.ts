@@ -1,5 +1,4 @@
 import type { BulkLoad } from './bulk-load.ts';
-import { copied } from './bulk-load.ts';
 import { type DemoPerson, mainCashId, staffNamed } from './car-park.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
@@ -78,14 +77,13 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
   const all: Deposit[] = [];
   const open = new Map<string, Deposit>();
   const [receiver, verifier] = [staffNamed('keuangan1'), staffNamed('keuangan2')];
-  const iso = (at: number): string => new Date(at).toISOString();
   const morning = (after: number): number =>
     calendar.atHour(calendar.dayNumber(after) + 1, 9) + random.below(2 * hourMs);
 
   const step = (deposit: Deposit, to: State, by: DemoPerson, at: number, note: string | null = null): string => {
     const id = random.idAt(at);
     const from = to === 'OPEN' ? null : deposit.state;
-    steps.add(`${id}\t${deposit.id}\t${copied(from)}\t${to}\t${copied(note)}\t${by.id}\t${iso(at)}`);
+    steps.add([id, deposit.id, from, to, note, by.id, at]);
     const before = { state: from };
     if (from !== null)
       ledger.log({
@@ -106,7 +104,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     open.delete(deposit.operator.id);
     deposit.counted = countBlind(deposit.owed, random);
     const by = deposit.operator;
-    counts.add(`${deposit.id}\t1\t${deposit.counted}\t\\N\t${by.id}\t${iso(at)}`);
+    counts.add([deposit.id, 1, deposit.counted, null, by.id, at]);
     step(deposit, 'SUBMITTED', by, at);
     if (deposit.counted === 0) {
       step(deposit, 'PAID', by, at + 1);
@@ -130,7 +128,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
 
   const receive = (deposit: Deposit, value: number, at: number): void => {
     const id = random.idAt(at);
-    payments.add(`${id}\t${deposit.id}\t${value}\t${mainCashId}\t${iso(at)}\t${receiver.id}\t${iso(at)}`);
+    payments.add([id, deposit.id, value, mainCashId, at, receiver.id, at]);
     ledger.book({
       type: 'DEPOSIT',
       kind: 'PAYMENT',
@@ -195,9 +193,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     const amount = deposit.counted;
     if (amount > 0) {
       const id = random.idAt(at);
-      cashIns.add(
-        `${id}\t${siteId}\t${mainCashId}\t${amount}\t${transactionDate}\t${deposit.id}\t${receiver.id}\t${iso(at)}\t${iso(at)}`,
-      );
+      cashIns.add([id, siteId, mainCashId, amount, transactionDate, deposit.id, receiver.id, at, at]);
       const after = { cashId: mainCashId, amount, note: null, transactionDate, depositId: deposit.id };
       ledger.log({ by: receiver, at, action: 'create', entity: 'cash_ins', entityId: id, after });
       ledger.book({
@@ -251,9 +247,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     },
     finish: () => {
       for (const { id, operator, shift, businessDay, state, openedAt, updatedAt } of all)
-        depositRows.add(
-          `${id}\t${siteId}\t${operator.id}\t${shift.id}\t${businessDay}\t${state}\t${iso(openedAt)}\t${iso(updatedAt)}`,
-        );
+        depositRows.add([id, siteId, operator.id, shift.id, businessDay, state, openedAt, updatedAt]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type BulkLoad, copied } from './bulk-load.ts';
+import type { BulkLoad } from './bulk-load.ts';
 import type { Random } from './random.ts';
 import type { Car } from './stay-rows.ts';
 
@@ -11,11 +11,9 @@ export function openGateEventRows(load: BulkLoad, random: Random, siteId: string
   const events = load.table('gate_events', ['received_at', 'gate_id', 'event_id', 'site_id', 'type', 'at', 'data']);
   const keys = load.table('gate_event_keys', ['gate_id', 'event_id', 'received_at']);
   const add = (gateId: string, eventId: string, type: string, at: number, data: object): void => {
-    const receivedAt = new Date(at + 80).toISOString();
-    events.add(
-      `${receivedAt}\t${gateId}\t${eventId}\t${siteId}\t${type}\t${new Date(at).toISOString()}\t${copied(JSON.stringify(data))}`,
-    );
-    keys.add(`${gateId}\t${eventId}\t${receivedAt}`);
+    const receivedAt = at + 80;
+    events.add([receivedAt, gateId, eventId, siteId, type, at, JSON.stringify(data)]);
+    keys.add([gateId, eventId, receivedAt]);
   };
   return {
     enter: (car) => {

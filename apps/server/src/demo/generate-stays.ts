@@ -35,7 +35,14 @@ export interface Generated {
   readonly stays: number;
   readonly inside: number;
   readonly entries: number;
-  readonly seconds: { readonly load: number; readonly indexes: number; readonly all: number };
+  /** From the first car to the last statistics, with rows, indexes and keys, figures and statistics beside. */
+  readonly seconds: {
+    readonly rows: number;
+    readonly indexes: number;
+    readonly figures: number;
+    readonly statistics: number;
+    readonly all: number;
+  };
   readonly secondsPerMillion: number;
 }
 
@@ -69,14 +76,25 @@ export async function generateStays(owner: pg.ClientConfig, given: Generation): 
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const plan = await prepare(client, given);
     const book = await readBook(owner);
+    const began = performance.now();
     await client.query('begin');
-    const generated = await fill(client, given, plan, book);
+    const { seconds, ...generated } = await fill(client, given, plan, book);
     await client.query('commit');
+    const committed = performance.now();
     await client.query('vacuum analyze');
-    return generated;
+    const all = secondsSince(began);
+    const secondsPerMillion = (all * 1e6) / Math.max(1, generated.stays);
+    given.say?.(
+      `${generated.stays} stays, ${generated.inside} of them inside · ${all.toFixed(1)} s, ${secondsPerMillion.toFixed(0)} s a million`,
+    );
+    return { ...generated, seconds: { ...seconds, statistics: secondsSince(committed), all }, secondsPerMillion };
   } finally {
     await client.end();
   }
+}
+
+interface Filled extends Pick<Generated, 'stays' | 'inside' | 'entries'> {
+  readonly seconds: Pick<Generated['seconds'], 'rows' | 'indexes' | 'figures'>;
 }
 
 interface SiteRow {
@@ -116,14 +134,15 @@ async function fill(
   given: Generation,
   { site, calendar, from, until }: Plan,
   book: TariffBook,
-): Promise<Generated> {
+): Promise<Filled> {
   const say = given.say ?? (() => undefined);
   const began = performance.now();
   const random = new Random(given.seed);
-  const load = new BulkLoad(client);
+  const load = await BulkLoad.open(client);
   const ledger = await openLedger({ client, load, random, site });
   const receipts = openReceiptRows(load, random, site.epoch);
   const traffic = new Traffic({
+    load,
     stays: given.stays,
     until,
     random,
@@ -139,37 +158,32 @@ async function fill(
     ledger,
     openDeposits: (later) => openDepositLives({ load, ledger, random, calendar, siteId: site.id, until, later }),
   });
-  const { loadMs, indexMs } = await withoutBarriers(client, bigTables, async () => {
+  const { loadMs, indexMs } = await withoutBarriers(client, bigTables, async (fresh) => {
+    load.freeze(fresh);
     let told = 0;
     for (let hour = 0; hour < traffic.hours; hour += 1) {
-      traffic.pass(hour);
-      await load.relax();
+      await traffic.pass(hour);
       const share = Math.floor((10 * (hour + 1)) / traffic.hours);
-      if (share > told) say(`${(told = share) * 10} % · ${traffic.arrived} cars · ${sinceSeconds(began)} s`);
+      if (share > told) say(`${(told = share) * 10} % · ${traffic.arrived} cars · ${secondsSince(began).toFixed(0)} s`);
     }
     traffic.finish();
     await load.finish();
     await ledger.addAccounts();
     await receipts.writeCounters(client);
-    say(`loaded · ${sinceSeconds(began)} s; indexes and keys …`);
+    say(`loaded · ${secondsSince(began).toFixed(0)} s; indexes and keys …`);
   });
+  const loaded = performance.now();
   await foldAll(client);
-  const all = (performance.now() - began) / 1000;
-  const secondsPerMillion = (all * 1e6) / Math.max(1, traffic.arrived);
-  say(
-    `${traffic.arrived} stays, ${traffic.inside} of them inside · ${all.toFixed(1)} s, ${secondsPerMillion.toFixed(0)} s a million`,
-  );
   const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from journal_entries');
   return {
     stays: traffic.arrived,
     inside: traffic.inside,
     entries: rows[0]?.count ?? 0,
-    seconds: { load: loadMs / 1000, indexes: indexMs / 1000, all },
-    secondsPerMillion,
+    seconds: { rows: loadMs / 1000, indexes: indexMs / 1000, figures: secondsSince(loaded) },
   };
 }
 
-const sinceSeconds = (began: number): string => ((performance.now() - began) / 1000).toFixed(0);
+const secondsSince = (began: number): number => (performance.now() - began) / 1000;
 
 async function readSite(client: pg.Client): Promise<SiteRow> {
   const { rows } = await client.query<SiteRow & { used: boolean }>(`

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type AccountRef, type EntryType, entryDigest } from '../modules/money/journal.ts';
 import { digestOf } from '../platform/audit/operations-log.ts';
-import { type BulkLoad, copied } from './bulk-load.ts';
+import type { BulkLoad } from './bulk-load.ts';
 import type { DemoPerson } from './car-park.ts';
 import type { Random } from './random.ts';
 import { continueChain, sealRows } from './seal-chain.ts';
@@ -118,12 +118,10 @@ export async function openLedger({ client, load, random, site }: Opening): Promi
         reason: null,
         lines: lines.map(([account, amount]) => [account.kind, ownerOf(account), amount]),
       });
-      entries.add(
-        `${id}\t${site.id}\t${bookedAt}\t${businessDay}\t${type}\t${sourceId}\t${kind}\t${lines.length}\t${depositId}\t${actorId}\t\\\\x${digest.toString('hex')}`,
-      );
+      entries.add([id, site.id, at, businessDay, type, sourceId, kind, lines.length, depositId, actorId, digest]);
       for (const [index, [account, amount]] of lines.entries())
-        entryLines.add(`${id}\t${index + 1}\t${accountId(account, at)}\t${amount}`);
-      journalChain.seal(id, digest, bookedAt);
+        entryLines.add([id, index + 1, accountId(account, at), amount]);
+      journalChain.seal(id, digest, at);
     },
     log: ({ by, at: ms, action, entity, entityId, before = null, after }) => {
       const id = random.idAt(ms);
@@ -133,24 +131,22 @@ export async function openLedger({ client, load, random, site }: Opening): Promi
       const payload = JSON.stringify({ id, at, ...author, requestId, action, entity, entityId, before, after });
       const salt = random.bytes(16);
       const digest = digestOf(salt, payload);
-      operations.add(
-        [
-          id,
-          at,
-          site.id,
-          by.id,
-          by.username,
-          author.address,
-          requestId,
-          action,
-          entity,
-          entityId,
-          copied(payload),
-          `\\\\x${salt.toString('hex')}`,
-          `\\\\x${digest.toString('hex')}`,
-        ].join('\t'),
-      );
-      operationsChain.seal(id, digest, at);
+      operations.add([
+        id,
+        ms,
+        site.id,
+        by.id,
+        by.username,
+        author.address,
+        requestId,
+        action,
+        entity,
+        entityId,
+        payload,
+        salt,
+        digest,
+      ]);
+      operationsChain.seal(id, digest, ms);
     },
     addAccounts: async () => {
       await client.query(

@@ -1,5 +1,5 @@
 import { simulatedAnswer } from '../modules/parking/payments/simulator.ts';
-import { type BulkLoad, copied } from './bulk-load.ts';
+import type { BulkLoad } from './bulk-load.ts';
 import { type DemoGate, paidTypeIds } from './car-park.ts';
 import type { Random } from './random.ts';
 import type { Car } from './stay-rows.ts';
@@ -59,33 +59,32 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string):
         request,
         true,
       );
-      const paid = new Date(paidAt).toISOString();
-      payments.add(
-        [
-          id,
-          siteId,
-          car.id,
-          paidTypeIds[kind],
-          gate.id,
-          kind,
-          amount,
-          'PAID',
-          'SIMULATOR',
-          reference,
-          ...[qrString, cardType, cardNumber, terminal, balanceBefore, balanceAfter].map((value) =>
-            copied(value ?? null),
-          ),
-          operatorId,
-          random.idAt(created),
-          request.createdAt.toISOString(),
-          new Date(created + waitedMs).toISOString(),
-          paid,
-          paid,
-        ].join('\t'),
-      );
-      const asked = copied(JSON.stringify({ kind, amount }));
-      logs.add(`${random.idAt(created)}\t${id}\t${request.createdAt.toISOString()}\tREQUEST\t${asked}`);
-      logs.add(`${random.idAt(paidAt)}\t${id}\t${paid}\tANSWER\t${copied(JSON.stringify(raw))}`);
+      payments.add([
+        id,
+        siteId,
+        car.id,
+        paidTypeIds[kind],
+        gate.id,
+        kind,
+        amount,
+        'PAID',
+        'SIMULATOR',
+        reference,
+        qrString ?? null,
+        cardType ?? null,
+        cardNumber ?? null,
+        terminal ?? null,
+        balanceBefore ?? null,
+        balanceAfter ?? null,
+        operatorId,
+        random.idAt(created),
+        created,
+        created + waitedMs,
+        paidAt,
+        paidAt,
+      ]);
+      logs.add([random.idAt(created), id, created, 'REQUEST', JSON.stringify({ kind, amount })]);
+      logs.add([random.idAt(paidAt), id, paidAt, 'ANSWER', JSON.stringify(raw)]);
       return id;
     },
   };

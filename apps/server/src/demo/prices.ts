@@ -1,7 +1,6 @@
 import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { FareRule } from '@parking/contract/tariffs/fare-rules';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
-import { copied } from './bulk-load.ts';
 import type { SiteCalendar } from './site-calendar.ts';
 
 /** A price with its lines as they are stored. */
@@ -41,13 +40,15 @@ export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Pri
   const { settings } = book;
   const timeless = settings.fareHandlingType === 'ENTRY' && book.fares.every(({ rules }) => rules.every(isTimeless));
   const changes = [...new Set(book.fares.map(({ effectiveDate }) => effectiveDate))].toSorted();
-  const known = new Map<string, Price>();
+  const known = new Map<string, Price[]>();
   return (stay) => {
     const seconds = (stay.exitedAt - stay.enteredAt) / 1000;
     const version = changes.findLastIndex((day) => day <= stay.entryDay);
     const length = settings.roundSecondsUp ? Math.ceil(seconds / 60) : Math.floor(seconds / 60);
-    const key = `${stay.vehicleTypeId}${version} ${length} ${stay.lostTicket} ${stay.freePass}`;
-    const found = timeless ? known.get(key) : undefined;
+    const key = `${stay.vehicleTypeId}${version}${stay.lostTicket}${stay.freePass}`;
+    const ofLength = known.get(key) ?? [];
+    if (timeless) known.set(key, ofLength);
+    const found = ofLength[length];
     if (found) return found;
     const charge = chargeStay(book, {
       vehicleTypeId: stay.vehicleTypeId,
@@ -65,7 +66,7 @@ export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Pri
     if ('fault' in charge) throw new Error(`A stay of ${stay.entryDay} has no price: ${charge.fault}`);
     const { gross, discount, fine, tax, taxOnTop, total, durationMinutes, fareId } = charge;
     const price = {
-      lines: copied(JSON.stringify(charge.lines)),
+      lines: JSON.stringify(charge.lines),
       gross,
       discount,
       fine,
@@ -75,7 +76,7 @@ export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Pri
       durationMinutes,
       fareId,
     };
-    if (timeless) known.set(key, price);
+    if (timeless) ofLength[length] = price;
     return price;
   };
 }

@@ -1,4 +1,5 @@
 const hex4: readonly string[] = Array.from({ length: 65_536 }, (_, n) => n.toString(16).padStart(4, '0'));
+const hex3: readonly string[] = hex4.slice(0, 4096).map((text) => text.slice(1));
 const hexOf = (n: number): string => (hex4[n >>> 16] ?? '') + (hex4[n & 0xffff] ?? '');
 
 /** Numbers and ids that follow from a seed alone: the same seed gives the same data. */
@@ -8,6 +9,8 @@ export class Random {
   #c = 0x243f_6a88;
   #count = 1;
   #ids = 0;
+  #lastMs = Number.NaN;
+  #lastTime = '';
 
   constructor(seed: number) {
     this.#a = seed | 0;
@@ -55,9 +58,13 @@ export class Random {
 
   /** A UUIDv7 of that millisecond; those of one millisecond sort in the order they were made. */
   idAt(ms: number): string {
-    const time = ms.toString(16).padStart(12, '0');
+    if (ms !== this.#lastMs) {
+      const time = hexOf(Math.floor(ms / 65_536));
+      this.#lastTime = `${time}-${hex4[ms % 65_536] ?? ''}-7`;
+      this.#lastMs = ms;
+    }
     this.#ids = (this.#ids + 1) & 0xfff;
     const [high, low] = [this.bits(), this.bits()];
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${(hex4[this.#ids] ?? '').slice(1)}-${hex4[0x8000 | ((high >>> 16) & 0x3fff)] ?? ''}-${hex4[high & 0xffff] ?? ''}${hexOf(low)}`;
+    return `${this.#lastTime}${hex3[this.#ids] ?? ''}-${hex4[0x8000 | ((high >>> 16) & 0x3fff)] ?? ''}-${hex4[high & 0xffff] ?? ''}${hexOf(low)}`;
   }
 }

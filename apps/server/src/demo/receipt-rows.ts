@@ -30,9 +30,7 @@ export function openReceiptRows(load: BulkLoad, random: Random, epoch: number): 
       counters.set(key, counter);
       counter.last += 1;
       const text = `${gate.code}-${day.slice(2).replaceAll('-', '')}-${String(counter.last).padStart(5, '0')}${suffix}`;
-      receipts.add(
-        `${random.idAt(at)}\t${stayId}\tEXIT\t${gate.id}\t${day}\t${epoch}\t${counter.last}\t${text}\t${new Date(at).toISOString()}`,
-      );
+      receipts.add([random.idAt(at), stayId, 'EXIT', gate.id, day, epoch, counter.last, text, at]);
     },
     writeCounters: async (client) => {
       const all = [...counters.values()];

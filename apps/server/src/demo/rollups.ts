@@ -17,16 +17,24 @@ const facts = `
     vehicle_type_id, ${none}, ${none}, ${none}, 0, 0, 0, 0, 0, 0, false, false
   from stays cross join system_profile p where state = 'DELETED'`;
 
+/** Read by several processes at once, which only a table made of a query is; then written as it is. */
+const grouped: Readonly<Record<string, string>> = {
+  'rollup_hours (hour, kind, gate_id, vehicle_type_id, is_member, count, total)': `
+    select date_trunc('hour', at, 'UTC'), kind, gate_id, vehicle_type_id, false, count(*), sum(total)
+    from (${facts}) facts group by 1, 2, 3, 4`,
+  [`rollup_days (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
+     count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)`]: `
+    select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, false, count(*), sum(gross),
+      sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), count(*) filter (where free_pass),
+      coalesce(sum(discount) filter (where free_pass), 0), count(*) filter (where lost)
+    from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7`,
+  'rollup_durations (business_day, vehicle_type_id, is_member, bucket, count, total)': `
+    select business_day, vehicle_type_id, false, least(duration_minutes / 15, 9600)::integer, count(*), sum(total)
+    from stays where state = 'OUT' group by 1, 2, 4`,
+  'account_folded (account_id, balance)': 'select account_id, sum(amount) from journal_lines group by 1',
+};
+
 const statements = [
-  `insert into rollup_hours (hour, kind, gate_id, vehicle_type_id, is_member, count, total)
-   select date_trunc('hour', at, 'UTC'), kind, gate_id, vehicle_type_id, false, count(*), sum(total)
-   from (${facts}) facts group by 1, 2, 3, 4`,
-  `insert into rollup_days (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
-     count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
-   select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, false, count(*), sum(gross),
-     sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), count(*) filter (where free_pass),
-     coalesce(sum(discount) filter (where free_pass), 0), count(*) filter (where lost)
-   from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7`,
   `insert into rollup_months
    select date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
      sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes),
@@ -35,14 +43,16 @@ const statements = [
   `insert into rollup_day_types
    select business_day, kind, vehicle_type_id, is_member, sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total)
    from rollup_days group by 1, 2, 3, 4`,
-  `insert into rollup_durations (business_day, vehicle_type_id, is_member, bucket, count, total)
-   select business_day, vehicle_type_id, false, least(minutes / 15, 9600)::integer, count(*), sum(total)
-   from (${facts}) facts where kind = 'OUT' group by 1, 2, 4`,
-  `insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1`,
 ];
 
 /** What the folder would have added up of everything that was loaded. */
 export async function foldAll(client: pg.ClientBase): Promise<void> {
   await client.query(`set local work_mem = '256MB'`);
+  for (const [target, query] of Object.entries(grouped)) {
+    const columns = Array.from({ length: target.split(',').length }, (_, at) => `c${at}`).join(', ');
+    await client.query(`create temporary table grouped (${columns}) on commit drop as ${query}`);
+    await client.query(`insert into ${target} select * from grouped`);
+    await client.query('drop table grouped');
+  }
   for (const statement of statements) await client.query(statement);
 }

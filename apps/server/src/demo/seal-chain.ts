@@ -4,7 +4,7 @@ import type { BulkLoad, TableRows } from './bulk-load.ts';
 
 /** Continues a chain of seals as the sealer would, over entries that are loaded with it. */
 export interface SealChain {
-  seal(entryId: string, digest: Buffer, at: string): void;
+  seal(entryId: string, digest: Buffer, at: number): void;
 }
 
 export function sealRows(load: BulkLoad): TableRows {
@@ -23,16 +23,12 @@ export async function continueChain(
   );
   let seq = Number(heads[0]?.seq ?? 0);
   let hash: Buffer = heads[0]?.hash ?? Buffer.alloc(32);
-  let previousHex = hash.toString('hex');
   return {
     seal: (entryId, digest, at) => {
       seq += 1;
-      hash = sealHash(hash, chain, epoch, seq, digest);
-      const hex = hash.toString('hex');
-      rows.add(
-        `${chain}\t${epoch}\t${seq}\t${entryId}\t\\\\x${digest.toString('hex')}\t\\\\x${previousHex}\t\\\\x${hex}\t${at}`,
-      );
-      previousHex = hex;
+      const previous = hash;
+      hash = sealHash(previous, chain, epoch, seq, digest);
+      rows.add([chain, epoch, seq, entryId, digest, previous, hash, at]);
     },
   };
 }

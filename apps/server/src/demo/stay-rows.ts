@@ -1,5 +1,6 @@
 import { normalisePlate } from '@parking/contract/parking/plates';
-import { type BulkLoad, copied } from './bulk-load.ts';
+import type { BulkLoad } from './bulk-load.ts';
+import type { CopiedValue } from './copy-rows.ts';
 import type { Price } from './prices.ts';
 
 /** A car from its entry on. Times are whole seconds, ms since 1970. */
@@ -16,7 +17,7 @@ export interface Car {
   readonly entryBusinessDay: string;
   readonly recordedAt: number;
   readonly entryNote: string | null;
-  readonly flags: string;
+  readonly flags: readonly string[];
   /** As it is shown. */
   readonly plate: string;
   /** Nobody read it at the entry. */
@@ -52,8 +53,7 @@ export interface StayRows {
   inside(car: Car): void;
 }
 
-const iso = (at: number): string => new Date(at).toISOString();
-const nothing = (count: number): string => '\t\\N'.repeat(count);
+const noExit: readonly null[] = Array.from({ length: 19 }, () => null);
 
 export function openStayRows(load: BulkLoad, siteId: string): StayRows {
   const stays = load.table('stays', [
@@ -107,33 +107,70 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     'entered_at',
   ]);
 
-  const entry = (car: Car, state: string): string =>
-    `${car.id}\t${siteId}\t${car.code}\t${state}\t${car.vehicleTypeId}\t${car.origin}\t${car.entryGateId}\t${car.entryOperatorId ?? '\\N'}\t${car.eventId ?? '\\N'}\t${iso(car.enteredAt)}\t${car.entryBusinessDay}\t${iso(car.recordedAt)}\t${copied(car.entryNote)}\t${car.flags}`;
+  const entry = (car: Car, state: string): CopiedValue[] => [
+    car.id,
+    siteId,
+    car.code,
+    state,
+    car.vehicleTypeId,
+    car.origin,
+    car.entryGateId,
+    car.entryOperatorId,
+    car.eventId,
+    car.enteredAt,
+    car.entryBusinessDay,
+    car.recordedAt,
+    car.entryNote,
+    car.flags,
+  ];
   const plate = (car: Car, exited: boolean): void => {
     if (car.plateUnread && !exited) return;
-    const entryPlate = car.plateUnread ? '\\N' : car.plate;
-    plates.add(
-      `${car.id}\t${entryPlate}\t${exited ? car.plate : '\\N'}\t${normalisePlate(car.plate)}\t${iso(car.recordedAt)}`,
-    );
+    const key = normalisePlate(car.plate);
+    plates.add([car.id, car.plateUnread ? null : car.plate, exited ? car.plate : null, key, car.recordedAt]);
   };
   return {
     out: (car, exit) => {
       const { price } = exit;
-      const freePass = exit.freePassVerification !== null;
-      stays.add(
-        `${entry(car, 'OUT')}\t${iso(exit.exitedAt)}\t${exit.businessDay}\t${exit.kind}\t${exit.gateId}\t${exit.operatorId}\t${exit.depositId}\t${exit.requestId}\t${exit.paidTypeId ?? '\\N'}\t${exit.paymentId ?? '\\N'}\t${price.fareId ?? '\\N'}\t${price.durationMinutes}\t${price.lines}\t${price.gross}\t${price.discount}\t${price.fine}\t${price.tax}\t${price.taxOnTop}\t${price.total}\t${exit.tendered ?? '\\N'}\t${freePass}\t${copied(exit.freePassVerification)}\t${copied(exit.note)}${nothing(3)}`,
+      const row = entry(car, 'OUT');
+      row.push(
+        exit.exitedAt,
+        exit.businessDay,
+        exit.kind,
+        exit.gateId,
+        exit.operatorId,
+        exit.depositId,
+        exit.requestId,
+        exit.paidTypeId,
+        exit.paymentId,
+        price.fareId,
+        price.durationMinutes,
+        price.lines,
+        price.gross,
+        price.discount,
+        price.fine,
+        price.tax,
+        price.taxOnTop,
+        price.total,
+        exit.tendered,
+        exit.freePassVerification !== null,
+        exit.freePassVerification,
+        exit.note,
+        null,
+        null,
+        null,
       );
+      stays.add(row);
       plate(car, true);
     },
     deleted: (car, { at, byId, note }) => {
-      stays.add(`${entry(car, 'DELETED')}${nothing(19)}\tfalse${nothing(2)}\t${iso(at)}\t${byId}\t${copied(note)}`);
+      stays.add([...entry(car, 'DELETED'), ...noExit, false, null, null, at, byId, note]);
       plate(car, false);
     },
     inside: (car) => {
-      stays.add(`${entry(car, 'INSIDE')}${nothing(19)}\tfalse${nothing(5)}`);
+      stays.add([...entry(car, 'INSIDE'), ...noExit, false, null, null, null, null, null]);
       plate(car, false);
       const key = car.plateUnread ? '' : normalisePlate(car.plate);
-      places.add(`${car.id}\t${siteId}\t${car.code}\t${key}\t${car.vehicleTypeId}\t${iso(car.enteredAt)}`);
+      places.add([car.id, siteId, car.code, key, car.vehicleTypeId, car.enteredAt]);
     },
   };
 }

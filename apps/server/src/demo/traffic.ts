@@ -9,6 +9,7 @@ import {
   staffNamed,
   vehicleTypeIds,
 } from './car-park.ts';
+import type { BulkLoad } from './bulk-load.ts';
 import type { Demand } from './demand.ts';
 import type { DepositLives } from './deposit-lives.ts';
 import type { GateEventRows } from './gate-event-rows.ts';
@@ -55,6 +56,7 @@ interface Happening {
 }
 
 export interface TrafficParts {
+  readonly load: BulkLoad;
   readonly stays: number;
   readonly until: number;
   readonly random: Random;
@@ -89,14 +91,20 @@ export class Traffic {
     this.#deposits = parts.openDeposits((at, act) => this.#later(at, act));
   }
 
-  pass(hour: number): void {
-    const { demand, stays } = this.#parts;
+  async pass(hour: number): Promise<void> {
+    const { demand, stays, load } = this.#parts;
     const upTo = (at: number): number => Math.round((demand.arrivedBy[at] ?? 0) * stays);
-    for (let left = upTo(hour) - (hour === 0 ? 0 : upTo(hour - 1)); left > 0; left -= 1) this.#arrive(hour);
+    for (let left = upTo(hour) - (hour === 0 ? 0 : upTo(hour - 1)); left > 0; left -= 1) {
+      this.#arrive(hour);
+      if (load.breathless) await load.relax();
+    }
     const happenings = this.#agenda[hour] ?? [];
     this.#agenda[hour] = [];
     happenings.sort((one, other) => one.at - other.at);
-    for (const { at, act } of happenings) act(at);
+    for (const { at, act } of happenings) {
+      act(at);
+      if (load.breathless) await load.relax();
+    }
   }
 
   finish(): void {
@@ -135,7 +143,7 @@ export class Traffic {
       entryBusinessDay: calendar.businessDay(enteredAt),
       recordedAt,
       entryNote: byHand ? 'Dispenser macet, masuk dicatat tangan' : null,
-      flags: byHand ? '{manual-entry}' : '{}',
+      flags: byHand ? ['manual-entry'] : [],
       plate: visitors.arrive(kind.group),
       plateUnread,
     };
@@ -226,7 +234,7 @@ export class Traffic {
       entryBusinessDay: calendar.businessDay(enteredAt),
       recordedAt: at,
       entryNote: 'Tiket hilang, data masuk tidak ditemukan',
-      flags: '{lost-entry-unknown}',
+      flags: ['lost-entry-unknown'],
       plateUnread: false,
     };
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestAtOnce } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -72,7 +72,7 @@ export function entryDigest(entry: DigestedEntry): Buffer {
     entry.actorId,
     entry.lines,
   ]);
-  return createHash('sha256').update(text).digest();
+  return digestAtOnce('sha256', text, 'buffer');
 }
 
 const ownerOf = (account: AccountRef): string | null => ('ownerId' in account ? account.ownerId : null);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestAtOnce } from 'node:crypto';
 import { type Database, type Tx, asTheOnlyOne } from '../db/pool.ts';
 
 const genesis = Buffer.alloc(32);
@@ -6,7 +6,7 @@ const batch = 1_000;
 
 /** A link of the chain: every one covers all before it. */
 export const sealHash = (previous: Buffer, chain: string, epoch: number, seq: number, digest: Buffer): Buffer =>
-  createHash('sha256').update(previous).update(`${chain}:${epoch}:${seq}:`).update(digest).digest();
+  digestAtOnce('sha256', Buffer.concat([previous, Buffer.from(`${chain}:${epoch}:${seq}:`), digest]), 'buffer');
 
 interface Head {
   readonly seq: number;
