@@ -561,6 +561,9 @@ create table manual_openings (
   command_id uuid,
   image_token text,
   stay_id uuid,
+  camera_token text,
+  camera_at timestamp with time zone,
+  constraint manual_openings_camera CHECK (((camera_token IS NULL) = (camera_at IS NULL))),
   constraint manual_openings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint manual_openings_command_id_fkey FOREIGN KEY (command_id) REFERENCES gate_commands(id),
   constraint manual_openings_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
@@ -1575,6 +1578,8 @@ CREATE INDEX manual_openings_command ON public.manual_openings USING btree (comm
 
 CREATE INDEX manual_openings_gate ON public.manual_openings USING btree (gate_id, at DESC);
 
+CREATE INDEX manual_openings_pictures ON public.manual_openings USING btree (at) WHERE ((image_token IS NOT NULL) OR (camera_token IS NOT NULL));
+
 CREATE INDEX manual_openings_stay ON public.manual_openings USING btree (stay_id);
 
 CREATE INDEX menus_module ON public.menus USING btree (module_id);
@@ -2074,6 +2079,23 @@ create view manual_deposits_v as
     updated_at
    FROM deposits_v
   WHERE kind = 'MANUAL'::text;
+
+create view manual_openings_v as
+ SELECT m.id,
+    m.at,
+    m.gate_id,
+    g.name AS gate_name,
+    m.by_id AS operator_id,
+    u.username AS operator,
+    m.note,
+    c.state AS command_state,
+    m.image_token AS photo,
+    m.camera_token AS camera_image,
+    m.camera_at
+   FROM manual_openings m
+     LEFT JOIN gates g ON g.id = m.gate_id
+     LEFT JOIN users u ON u.id = m.by_id
+     LEFT JOIN gate_commands c ON c.id = m.command_id;
 
 create view menus_v as
  SELECT m.id,
@@ -3043,6 +3065,8 @@ grant delete, insert, select, update on mails to application;
 grant select on manual_deposits_v to application;
 
 grant insert, select, update on manual_openings to application;
+
+grant select on manual_openings_v to application;
 
 grant delete, insert, select, update on menus to application;
 

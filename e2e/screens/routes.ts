@@ -103,5 +103,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/parking_transaction'),
   screen('/transaction-log'),
   screen('/report/parking-log'),
+  screen('/parking_in_deletes'),
+  screen('/report/manual-open-gate'),
   screen('/nothing-is-here'),
 ];

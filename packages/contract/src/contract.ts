@@ -25,6 +25,7 @@ import { unmatchedTakings } from './money/unmatched-takings.ts';
 import { cashierSettings } from './parking/cashier-settings.ts';
 import { entryPaid, preEntry } from './parking/entry.ts';
 import { gateActs } from './parking/gate-acts.ts';
+import { manualOpenings } from './parking/manual-openings.ts';
 import { offline } from './parking/offline.ts';
 import { parkingIns } from './parking/parking-ins.ts';
 import { parkingLogs, parkingTransactionLogs } from './parking/parking-logs.ts';
@@ -116,6 +117,7 @@ export const contract = {
   parkingOutList,
   parkings,
   parkingInDeletes,
+  manualOpenings,
   parkingTransactions,
   transactions,
   parkingTransactionLogs,

@@ -165,6 +165,22 @@ export const workScreens: readonly ScreenGroup[] = [
         module: 'GET /parking_logs',
         rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'v' },
       },
+      {
+        route: '/parking_in_deletes',
+        label: 'Data masuk dihapus',
+        labelEn: 'Deleted entries',
+        icon: 'auto_delete',
+        module: 'GET /parking_in_deletes',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'vad' },
+      },
+      {
+        route: '/report/manual-open-gate',
+        label: 'Buka gate manual',
+        labelEn: 'Manual gate openings',
+        icon: 'lock_open',
+        module: 'GET /reports/manual_open_gate',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'va' },
+      },
     ],
   },
   {

@@ -11,7 +11,8 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
   system_profile: 'everybody',
   system_configuration: 'everybody',
   jobs: 'uploader',
-  gate_events: viewersOf('/gate_monitoring', '/gate_monitoring/timeline'),
+  gate_events: viewersOf('/gate_monitoring', '/gate_monitoring/timeline', '/report/manual-open-gate'),
+  manual_openings: viewersOf('/report/manual-open-gate', '/report/parking-log', '/gate_monitoring'),
   stays: viewersOf(
     '/parking_out_cashier',
     '/parking-out-cashier-lpr',
@@ -24,6 +25,7 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
     '/parking_transaction',
     '/transactions',
     '/report/parking-log',
+    '/report/manual-open-gate',
     '/live_transactions',
     '/gate_monitoring',
   ),

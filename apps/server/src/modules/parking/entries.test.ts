@@ -5,11 +5,12 @@ import type { ParkingIn } from '@parking/contract/parking/stays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUser, signIn, signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { picture } from '../files/testing/samples.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { buildGate, connectGate, gateEvent, sendEvents } from '../gates/testing/gates.ts';
 import { type Lane, buildLane, buildStay, car, cash, motorcycle, nextPlate, save } from './testing/stays.ts';
 
-const { entryPaid, preEntry, parkingIns, parkingOuts, gateActs } = contract;
+const { manualOpenings, entryPaid, preEntry, parkingIns, parkingOuts, gateActs } = contract;
 let server: TestServer;
 let lane: Lane;
 let cashier: Client & { person: { id: string; username: string } };
@@ -142,8 +143,45 @@ describe('opening a gate by hand', () => {
     expect(state.data).toMatchObject({ state: 'WAITING' });
     const query = `gateId=${lane.exitId}&note=uji%20coba`;
     expect((await cashier.call(gateActs.openBySpecification, { query })).status).toBe(200);
+    const { data: found } = await cashier.call(manualOpenings.list, { query: `gateId.equals=${lane.exitId}` });
+    expect(found).toMatchObject([
+      { note: 'uji coba', photo: null, cameraImage: null },
+      { id, note: body.note, operator: cashier.person.username, commandState: 'WAITING' },
+    ]);
     const unknown = await cashier.call(gateActs.open, { body: { ...body, gateId: car } });
     expect([unknown.status, unknown.error.code]).toEqual([404, 'gate-not-found']);
+  });
+
+  test("keeps the photo of who opens it, and what the gate's camera saw last", async () => {
+    const gate = await buildGate(server, { gateType: 'OUT' });
+    const atGate = await connectGate(server, cashier, gate);
+    const files = (await picture('jpeg')).toString('base64');
+    const upload = async () => {
+      const { data } = await cashier.call(contract.assetFiles.uploadEncoded, { body: { filename: 'foto.jpg', files } });
+      return (data as { token: string }[])[0]?.token ?? '';
+    };
+    const seen = await upload();
+    await server.platform.database.writeQueries
+      .updateTable('assetFiles')
+      .set({ uploadedBy: gate.id })
+      .where('token', '=', seen)
+      .execute();
+    const read = (ago: number) =>
+      gateEvent('PLATE_READ', { data: { plateNumber: 'B 77 OP', plateConfidence: 0.9, images: [seen] }, ago });
+    await sendEvents(atGate, [read(30 * 60)]);
+    const body = { gateId: gate.id, note: 'kartu tidak terbaca', image: await upload() };
+    expect((await cashier.call(gateActs.open, { body: { ...body, image: seen } })).error.code).toBe('asset-not-found');
+    expect((await cashier.call(gateActs.open, { body: { ...body, image: undefined } })).status).toBe(200);
+    await sendEvents(atGate, [read(5)]);
+    expect((await cashier.call(gateActs.open, { body })).status).toBe(200);
+    const auditor = await signInAs(server, 'AUDITOR');
+    const { data: found } = await auditor.call(manualOpenings.list, { query: `gateId.equals=${gate.id}` });
+    expect(found).toMatchObject([
+      { photo: body.image, cameraImage: seen, cameraAt: expect.any(String) },
+      { photo: null, cameraImage: null, cameraAt: null },
+    ]);
+    for (const token of [seen, body.image])
+      expect((await auditor.call(contract.assetFiles.thumbnail, { params: { token } })).status).toBe(200);
   });
 });
 

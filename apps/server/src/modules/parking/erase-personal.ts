@@ -60,6 +60,18 @@ async function eraseImages(database: Database, days: number): Promise<void> {
      update asset_files set attached_to = null where token in (select token from old)`,
     days,
   );
+  await untilNone(
+    database,
+    `with old as (
+       select id, image_token from manual_openings where (image_token is not null or camera_token is not null)
+         and at < now() - make_interval(days => $1) limit ${batch}),
+     released as (
+       update asset_files set attached_to = null
+       where attached_to = 'manual_openings' and token in (select image_token from old))
+     update manual_openings set image_token = null, camera_token = null, camera_at = null
+     where id in (select id from old)`,
+    days,
+  );
 }
 
 async function eraseOperations(database: Database, days: number): Promise<void> {

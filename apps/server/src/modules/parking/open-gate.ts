@@ -1,6 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDateTime } from '@parking/contract/core/time';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attachAsset } from '../../platform/files/assets.ts';
@@ -11,6 +12,8 @@ import { orderGate } from '../gates/order-gate.ts';
 import { getGate } from './exit-facts.ts';
 
 const openSeconds = 30;
+/** An older picture tells nothing of who stands at the gate. */
+const freshMinutes = 10;
 
 interface Opening {
   readonly gateId: string;
@@ -45,12 +48,26 @@ export async function openGateByHand(
     expiresInSeconds: openSeconds,
   });
   if (image !== undefined)
-    await attachAsset(tx, image, 'stays', { uploadedBy: actor.userId, picture: true, field: 'image' });
+    await attachAsset(tx, image, 'manual_openings', { uploadedBy: actor.userId, picture: true, field: 'image' });
+  const seen = await findNewestPicture(tx, gateId, at);
   await tx
     .insertInto('manualOpenings')
-    .values({ id, siteId: site.id, gateId, note, byId: actor.userId, at, commandId, imageToken: image ?? null })
+    .values({
+      id,
+      siteId: site.id,
+      gateId,
+      note,
+      byId: actor.userId,
+      at,
+      commandId,
+      imageToken: image ?? null,
+      cameraToken: seen?.token ?? null,
+      cameraAt: seen?.takenAt ?? null,
+    })
     .execute();
-  await log({ action: 'open-gate', entity: 'gates', entityId: gateId, after: { gate: gate.name, note } }, tx);
+  const images = [image, seen?.token].filter((token) => token !== undefined);
+  const after = { gate: gate.name, note, ...(images.length > 0 && { images }) };
+  await log({ action: 'open-gate', entity: 'gates', entityId: gateId, after }, tx);
   await notify(tx, site.id, {
     type: 'MANUAL_OPEN',
     values: { gate: gate.name, user: actor.username, note },
@@ -58,6 +75,19 @@ export async function openGateByHand(
   });
   await tellApis(tx, site.id, 'GATE_OPENED_BY_HAND', [{ gateId, openingId: id }]);
   return { id, gateId, commandId, at: toLocalDateTime(at, site.zone) };
+}
+
+/** What the gate's camera took last, with a ticket, a plate or a passing car; null when nothing was taken lately. */
+async function findNewestPicture(tx: Tx, gateId: string, now: Date): Promise<{ token: string; takenAt: Date } | null> {
+  const { rows } = await sql<{ token: string; takenAt: Date }>`
+    select p.token, p.taken_at as "takenAt" from (
+      select last_image as token, car_at as taken_at from gate_states where gate_id = ${gateId}
+      union all
+      (select image_token, read_at from temp_plates where gate_id = ${gateId} order by read_at desc limit 1)) p
+    join asset_files f on f.token = p.token
+    where p.taken_at > ${now}::timestamptz - make_interval(mins => ${freshMinutes})
+    order by p.taken_at desc limit 1`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** The setting may keep the barrier from cashiers; whoever may open on the screens of manual openings or of the monitoring is not kept from it. */

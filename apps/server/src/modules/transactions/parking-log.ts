@@ -126,7 +126,7 @@ const handling = (stayId: string): RawBuilder<unknown> => sql`
   from gate_commands c join gates g on g.id = c.gate_id left join users u on u.id = c.requested_by where c.cause_id = ${stayId}
   union all
   select m.id::text, m.at, 'OPENING', 'MANUAL', ${none}, g.name, u.username, null::bigint, m.note, ${none}, ${none}, null::integer,
-    case when m.image_token is null then '{}' else array[m.image_token] end
+    array_remove(array[m.image_token, m.camera_token], null)
   from manual_openings m join gates g on g.id = m.gate_id join users u on u.id = m.by_id where m.stay_id = ${stayId}
   union all
   select b.id::text, b.at, 'OPENING', 'BUTTON', ${none}, g.name, ${none}, null::bigint, ${none}, ${none}, ${none}, null::integer, ${noImages}

@@ -11,7 +11,7 @@ import { type TestServer, createTestDatabase, startServerOn } from '../../testin
 import { buildLane, car, cash } from '../parking/testing/stays.ts';
 import { unmatchedList } from '../money/unmatched-takings.ts';
 import { moneyEntries } from './journal-list.ts';
-import { carsInside, deletedEntries, entries, exits, pairs } from './stay-lists.ts';
+import { carsInside, deletedEntries, entries, exits, openings, pairs } from './stay-lists.ts';
 
 const zone = 'Asia/Jakarta';
 const stays = 30_000;
@@ -72,6 +72,9 @@ const fill = (given: Given): string => `
     '00000000-0000-7000-8000-00000000d001', '${cash}', 5000, now() - n * interval '1 hour',
     jsonb_build_object('provisionalNumber', upper(substr(md5(n::text), 1, 10))), o, now(),
     '${given.operator}', 'x' from generate_series(1, 20000) n, lateral (select case when n % 2 = 0 then 'REVENUE' else 'REFUND' end as o) t;
+  insert into manual_openings (id, site_id, gate_id, note, by_id, at)
+  select gen_random_uuid(), '${given.site}', '${given.exitId}', 'x', '${given.operator}', now() - n * interval '1 hour'
+  from generate_series(1, 20000) n;
   alter table stays enable trigger user;
   alter table journal_entries enable trigger user;
   alter table journal_lines enable trigger user;
@@ -118,6 +121,7 @@ const large = new Set([
   'payment_logs',
   'payments',
   'unmatched_takings',
+  'manual_openings',
 ]);
 const readWhole = (nodes: readonly Plan[]): string[] =>
   nodes.flatMap((node) =>
@@ -134,6 +138,7 @@ const {
   transactions,
   unmatchedTakings,
 } = contract;
+const { manualOpenings } = contract;
 const year = (field: string): string => {
   const [from, to] = [364, 0].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
   return `${field}.atLeast=${from}&${field}.atMost=${to}`;
@@ -154,6 +159,8 @@ describe('of a year of stays', () => {
       ...readWhole(await explain(parkingTransactions.list, pairs, '', 'count')),
       ...readWhole(await explain(transactions.list, moneyEntries, '', 'page')),
       ...readWhole(await explain(transactions.list, moneyEntries, '', 'count')),
+      ...readWhole(await explain(manualOpenings.list, openings, '', 'page')),
+      ...readWhole(await explain(manualOpenings.list, openings, '', 'count')),
       ...readWhole(await explain(unmatchedTakings.list, unmatchedList, '', 'page')),
       ...readWhole(await explain(unmatchedTakings.list, unmatchedList, 'state.equals=WAITING', 'count')),
     ];
@@ -167,6 +174,7 @@ describe('of a year of stays', () => {
       await explain(parkingTransactions.list, pairs, `${year('datetimeIn')}&size=50`, 'page'),
       await explain(transactions.list, moneyEntries, year('businessDay'), 'page'),
       await explain(unmatchedTakings.list, unmatchedList, '', 'page'),
+      await explain(manualOpenings.list, openings, year('at'), 'page'),
       await explain(unmatchedTakings.list, unmatchedList, 'state.equals=REFUND', 'page'),
     ]) {
       expect(readWhole(nodes)).toEqual([]);

@@ -43,6 +43,11 @@ export const deletedEntries: ListOptions<typeof contract.parkingInDeletes.list> 
   search: searchOf('id'),
 };
 
+export const openings: ListOptions<typeof contract.manualOpenings.list> = {
+  view: 'manual_openings_v',
+  defaultSort: [{ column: 'at', direction: 'desc' }],
+};
+
 export const pairs: ListOptions<typeof contract.parkingTransactions.list> = {
   view: 'stay_pairs_v',
   defaultSort: [{ column: 'datetimeIn', direction: 'desc' }],

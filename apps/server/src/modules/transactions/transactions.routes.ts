@@ -10,7 +10,7 @@ import { listAuditsOf, listExitsOf, moneyEntries, readTransaction } from './jour
 import { listLive, listOwnLive } from './live.ts';
 import { readParkingLog } from './parking-log.ts';
 import { paymentLogs } from './payment-logs.ts';
-import { carsInside, deletedEntries, entries, exits, pairs } from './stay-lists.ts';
+import { carsInside, deletedEntries, entries, exits, openings, pairs } from './stay-lists.ts';
 
 const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly [id: string, en: string]>> = {
   PARKING_OUT: ['Parkir keluar', 'Parking out'],
@@ -50,6 +50,7 @@ export function transactionRoutes(platform: Platform): Route[] {
     ...implement(contract.parkingOutList, listHandlers(platform, contract.parkingOutList, exits)),
     ...implement(contract.parkings, listHandlers(platform, contract.parkings, carsInside(platform.site.current))),
     ...implement(contract.parkingInDeletes, listHandlers(platform, contract.parkingInDeletes, deletedEntries)),
+    ...implement(contract.manualOpenings, listHandlers(platform, contract.manualOpenings, openings)),
     ...implement(contract.parkingTransactions, listHandlers(platform, contract.parkingTransactions, pairs)),
     ...implement(contract.transactions, {
       ...listHandlers(platform, contract.transactions, moneyEntries),

@@ -147,15 +147,16 @@ function hiddenBy({ fields, column, values: held }: Mask, columns: Columns, valu
 }
 
 function orderBy(source: ListSource, sort: readonly Sort[]): string {
-  const key = source.key ?? 'id';
+  // By the relation's name: alone, a name that is also one of the answer's would mean its text.
+  const relation = source.view.split(' ').at(-1) ?? source.view;
   const places = (sort.length > 0 ? sort : source.defaultSort).map(({ column, direction }) => {
-    const name = quoted(column);
+    const name = `${relation}.${quoted(column)}`;
     const declared = source.columns[column];
     // Said where it is not needed, it would keep an ordinary index from giving the order.
     const nulls = declared?.nullable && direction === 'desc' ? ' nulls last' : '';
     return `${declared?.type === 'text' ? `lower(${name})` : name} ${direction}${nulls}`;
   });
-  return ` order by ${[...places, key].join(', ')}`;
+  return ` order by ${[...places, `${relation}.${source.key ?? 'id'}`].join(', ')}`;
 }
 
 const likeText = (value: string): string => value.replace(/[\\%_]/g, (letter) => `\\${letter}`);

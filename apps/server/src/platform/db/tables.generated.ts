@@ -637,6 +637,22 @@ export interface ManualOpeningsTable {
   commandId: string | null;
   imageToken: string | null;
   stayId: string | null;
+  cameraToken: string | null;
+  cameraAt: Date | null;
+}
+
+export interface ManualOpeningsVTable {
+  id: string;
+  at: Date;
+  gateId: string;
+  gateName: string;
+  operatorId: string;
+  operator: string;
+  note: string;
+  commandState: string;
+  photo: string;
+  cameraImage: string;
+  cameraAt: Date;
 }
 
 export interface MenusTable {
@@ -1778,6 +1794,7 @@ export interface Tables {
   mails: MailsTable;
   manualDepositsV: ManualDepositsVTable;
   manualOpenings: ManualOpeningsTable;
+  manualOpeningsV: ManualOpeningsVTable;
   menus: MenusTable;
   menusV: MenusVTable;
   moduleGroups: ModuleGroupsTable;

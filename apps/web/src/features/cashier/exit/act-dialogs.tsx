@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
+import { FilePicker } from '../../../kit/form/file-picker.tsx';
 import { type PaperWidth, printSlip } from '../../../kit/print/print-slip.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { ActDialog } from '../shared/act-dialog.tsx';
@@ -47,6 +48,8 @@ interface OpenGateProps extends Closable {
 export function OpenGateDialog({ gate, onClose }: OpenGateProps) {
   const { t } = useTranslation();
   const { reason, field, ask } = useReason();
+  const [photo, setPhoto] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const open = useApiMutation(gateActs.open, {
     onSuccess: () => {
       showToast(t('cashier.reason.opened'), 'success');
@@ -58,11 +61,24 @@ export function OpenGateDialog({ gate, onClose }: OpenGateProps) {
       title={t('cashier.reason.openTitle', { gate: gate.label })}
       act={t('cashier.reason.open')}
       busy={open.isPending}
-      onAct={ask(() => open.mutate({ body: { gateId: gate.id, note: reason } }))}
+      onAct={ask(() => open.mutate({ body: { gateId: gate.id, note: reason, ...(photo && { image: photo }) } }))}
       onClose={onClose}
     >
       <Box sx={{ color: 'text.secondary' }}>{t('cashier.reason.openHelp')}</Box>
       {field}
+      <FilePicker
+        label={t('cashier.reason.photo')}
+        token={photo}
+        picture
+        capture
+        onChange={setPhoto}
+        onProblem={setProblem}
+      />
+      {problem && (
+        <Box role="alert" sx={{ color: 'error.main' }}>
+          {problem}
+        </Box>
+      )}
     </ActDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { FileField } from '../../../kit/form/file-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 
 interface OpenGateDialogProps {
@@ -20,8 +21,8 @@ export default function OpenGateDialog({ gate, close }: OpenGateDialogProps) {
       title={title}
       lead={t('gates.wall.openHelp')}
       schema={gateActs.open.body}
-      texts={{ title, one: title, fields: { note: t('gates.wall.note') } }}
-      initial={{ gateId: gate.id, note: '' }}
+      texts={{ title, one: title, fields: { note: t('gates.wall.note'), image: t('gates.wall.photo') } }}
+      initial={{ gateId: gate.id, note: '', image: null }}
       send={(body) => mutateAsync({ body: gateActs.open.body.parse(body) })}
       submitLabel={t('gates.wall.open')}
       onCancel={close}
@@ -31,6 +32,7 @@ export default function OpenGateDialog({ gate, close }: OpenGateDialogProps) {
       }}
     >
       <TextField name="note" lines={2} autoFocus />
+      <FileField name="image" picture capture />
     </FormDialog>
   );
 }
