@@ -335,6 +335,7 @@ create table fold_queue (
   free_passes bigint default 0 not null,
   free_pass_value bigint default 0 not null,
   lost_tickets bigint default 0 not null,
+  queued_at timestamp with time zone default now() not null,
   constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text]))),
   constraint fold_queue_pkey PRIMARY KEY (id)
 );

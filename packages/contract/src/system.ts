@@ -3,6 +3,7 @@ import { endpoint } from './core/endpoint.ts';
 import { IdParams, id } from './core/id.ts';
 import { updateBody } from './core/resource.ts';
 import { localDate, localDateTime, siteZones } from './core/time.ts';
+import { status } from './settings/status.ts';
 
 const webAddress = () => z.url({ protocol: /^https?$/ }).max(500);
 
@@ -79,26 +80,7 @@ export const system = {
       validUntil: localDate().nullable(),
     }),
   }),
-  status: endpoint({
-    method: 'GET',
-    path: '/status',
-    summary: 'How the parts of this installation are doing',
-    permission: { menus: ['/status'], flag: 'viewable' },
-    reply: z.object({
-      version: z.string(),
-      startedAt: localDateTime(),
-      now: localDateTime(),
-      databaseVersion: z.string(),
-      databaseBytes: z.int(),
-      migration: z.string(),
-      /** False when the server's role could alter the journal. */
-      journalGuarded: z.boolean(),
-      lastBackupAt: localDateTime().nullable(),
-      outboxWaiting: z.int(),
-      sealedOperations: z.int(),
-      liveConnections: z.int(),
-    }),
-  }),
+  status,
 } as const;
 
 export const SavedView = z.object({

@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { recordVerify } from '../platform/backup/last-verify.ts';
 import { openForCommand } from '../platform/postgres/command-access.ts';
 import { describeVerification, verifyDatabase } from '../verify-database.ts';
 
@@ -10,10 +11,12 @@ async function main(): Promise<void> {
   const heads = process.argv.slice(2);
   const wrong = heads.find((head) => !/^\d+:\d+:[0-9a-f]{16}$/.test(head));
   if (wrong !== undefined) throw new Error(`${wrong} is no head of a chain: epoch:number:hash, such as 1:5000:3fa9…`);
-  const database = await openForCommand(readConfig(process.env), () => undefined);
+  const config = readConfig(process.env);
+  const database = await openForCommand(config, () => undefined);
   try {
     const verification = await verifyDatabase(database.app, heads);
     for (const line of describeVerification(verification)) console.log(line);
+    await recordVerify(config.dataDir, { at: new Date().toISOString(), sound: verification.sound });
     if (!verification.sound) process.exitCode = 1;
   } finally {
     await database.close();

@@ -20,6 +20,7 @@ import { report } from './report.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { status } from './status.ts';
 import { stays } from './stays.ts';
 import { systemProfile } from './system-profile.ts';
 import { tariffs } from './tariffs.ts';
@@ -49,6 +50,7 @@ const domains = {
   reports,
   session,
   shell,
+  status,
   stays,
   systemProfile,
   tariffs,

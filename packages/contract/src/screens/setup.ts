@@ -228,6 +228,14 @@ export const setupScreens: readonly ScreenGroup[] = [
         module: 'GET /apis',
         rights: { ADMIN: 'vaed' },
       },
+      {
+        route: '/status',
+        label: 'Status',
+        labelEn: 'Status',
+        icon: 'monitor_heart',
+        module: 'GET /status',
+        rights: {},
+      },
     ],
   },
 ];

@@ -2,15 +2,13 @@ import { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { newId } from '@parking/contract/core/id';
 import type { SystemProfile } from '@parking/contract/system';
-import { sql } from 'kysely';
-import { findLastBackup } from '../../platform/backup/last-backup.ts';
-import { isLogGuarded } from '../../platform/audit/guarded.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { findRecords } from '../../platform/search/find-records.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readStatus } from './read-status.ts';
 
 async function readSystemProfile(tx: Tx, version: string): Promise<SystemProfile> {
   const row = await tx.selectFrom('systemProfile').selectAll().executeTakeFirstOrThrow();
@@ -40,39 +38,6 @@ async function updateSystemProfile(
   const after = await readSystemProfile(tx, platform.version);
   await context.log({ action: 'update', entity: 'system_profile', entityId: null, before, after });
   return after;
-}
-
-async function readStatus(platform: Platform, { tx, site }: Context<typeof contract.system.status>) {
-  const toLocal = (at: Date): string => toLocalDateTime(at, site.zone);
-  const { rows } = await sql<{
-    version: string;
-    bytes: number;
-    migration: string;
-    outbox: number;
-    sealed: number;
-  }>`
-    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-      (select max(name) from schema_migrations) as migration,
-      (select count(*)::integer from outbox where done_at is null) as outbox,
-      (select coalesce(sum(last), 0)::bigint from (select max(seq) as last from seals group by chain, epoch) heads) as sealed`.execute(
-    tx,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The database did not tell its state.');
-  const backup = await findLastBackup(platform.config.dataDir);
-  return {
-    version: platform.version,
-    startedAt: toLocal(platform.startedAt),
-    now: toLocal(new Date()),
-    databaseVersion: row.version,
-    databaseBytes: row.bytes,
-    migration: row.migration,
-    journalGuarded: await isLogGuarded(platform.database),
-    lastBackupAt: backup ? toLocal(new Date(backup.takenAt)) : null,
-    outboxWaiting: row.outbox,
-    sealedOperations: row.sealed,
-    liveConnections: platform.realtime.metrics().connections,
-  };
 }
 
 function savedViewRoutes(): Route[] {
@@ -119,7 +84,7 @@ export function systemRoutes(platform: Platform): Route[] {
     }),
     ...implement(contract.system, {
       license: async () => platform.licence.state(),
-      status: (context) => readStatus(platform, context),
+      status: ({ tx, site }) => readStatus(platform, tx, site),
     }),
     ...savedViewRoutes(),
     ...implement(contract.search, {

@@ -1,6 +1,16 @@
 import { contract } from '@parking/contract/contract';
+import {
+  type Status,
+  type StatusCheck,
+  judge,
+  statusCheckNames,
+  statusChecks,
+} from '@parking/contract/settings/status';
 import type { SystemProfile } from '@parking/contract/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BackupSummary } from '../../platform/backup/format.ts';
+import { recordBackup } from '../../platform/backup/last-backup.ts';
+import { recordVerify } from '../../platform/backup/last-verify.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 
@@ -59,7 +69,42 @@ test('times are the local times of the zone that is set', async () => {
 test('the state of the installation is for SUPERADMIN alone', async () => {
   expect((await admin.call(system.status)).status).toBe(403);
   const top = await signInAs(server, 'SUPERADMIN');
-  expect((await top.call(system.status)).data).toMatchObject({ journalGuarded: true, lastBackupAt: null });
+  const status = (await top.call(system.status)).data as Status;
+  const stateOf = (name: StatusCheck) => status.checks.find((check) => check.name === name)?.state;
+  expect(status.checks.map(({ name }) => name)).toEqual(statusCheckNames);
+  expect([stateOf('journalGuarded'), stateOf('lastBackup'), stateOf('lastVerify'), stateOf('replicaLag')]).toEqual([
+    'OK',
+    'BAD',
+    'WARN',
+    'OK',
+  ]);
+  expect(status).toMatchObject({ state: 'BAD', facts: { lastBackupAt: null, node: process.version } });
+  expect(Math.abs(status.nowMs - Date.now())).toBeLessThan(60_000);
+});
+
+test('what waits too long, a backup and a verification change the state of their checks', async () => {
+  const top = await signInAs(server, 'SUPERADMIN');
+  const { database, config } = server.platform;
+  await database.writes.query(
+    `insert into outbox (id, site_id, topic, payload, not_before) values (gen_random_uuid(), $1, 'nobody', '{}', now() - interval '1 hour')`,
+    [server.platform.site.current().id],
+  );
+  await recordBackup(config.dataDir, { takenAt: new Date().toISOString(), file: 'x', bytes: 1 } as BackupSummary);
+  await recordVerify(config.dataDir, { at: new Date().toISOString(), sound: false });
+  const { checks, facts } = (await top.call(system.status)).data as Status;
+  const states = Object.fromEntries(checks.map(({ name, state }) => [name, state]));
+  expect(states).toMatchObject({ outboxAge: 'BAD', lastBackup: 'OK', lastVerify: 'OK', verifySound: 'BAD' });
+  expect(facts.lastVerifyAt).not.toBeNull();
+});
+
+test.each([
+  [null, 'UNKNOWN'],
+  [14.9, 'WARN'],
+  [15, 'WARN'],
+  [15.1, 'OK'],
+  [5, 'BAD'],
+])('free space of %s percent is %s', (value, state) => {
+  expect(judge(value, statusChecks.filesDiskFree)).toBe(state);
 });
 
 test('saved views are own, of one screen, and of one name each', async () => {

@@ -414,6 +414,7 @@ export interface FoldQueueTable {
   freePasses: Generated<number>;
   freePassValue: Generated<number>;
   lostTickets: Generated<number>;
+  queuedAt: Generated<Date>;
 }
 
 export interface GateCommandsTable {

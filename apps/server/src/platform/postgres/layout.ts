@@ -32,6 +32,10 @@ async function readPointer(dataDir: string): Promise<string | undefined> {
   }
 }
 
+/** The disk that the embedded database of a data directory fills. */
+export const databaseDirectory = async (dataDir: string): Promise<string> =>
+  (await readPointer(dataDir)) ?? join(dataDir, 'postgres');
+
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
