@@ -1,4 +1,4 @@
-import type { Language } from '@parking/contract/core/errors';
+import type { Language } from '@parking/contract/core/language';
 import * as time from '@parking/contract/core/format-time';
 import { currentLanguage } from './language.ts';
 

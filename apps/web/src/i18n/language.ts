@@ -1,4 +1,4 @@
-import { type Language, defaultLanguage, languages } from '@parking/contract/core/errors';
+import { type Language, defaultLanguage, languages } from '@parking/contract/core/language';
 
 const storageKey = 'language';
 

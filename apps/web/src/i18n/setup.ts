@@ -1,4 +1,4 @@
-import { type Language, defaultLanguage } from '@parking/contract/core/errors';
+import { type Language, defaultLanguage } from '@parking/contract/core/language';
 import i18next from 'i18next';
 import type { ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /**
  * Every refusal the product can answer: its HTTP status and its sentence in both languages.
  * `{name}` in a sentence is filled from the refusal's `values`.
@@ -7,10 +9,6 @@ interface ErrorEntry {
   readonly id: string;
   readonly en: string;
 }
-
-export type Language = 'id' | 'en';
-export const languages = ['id', 'en'] as const satisfies readonly Language[];
-export const defaultLanguage: Language = 'id';
 
 export const errors = {
   'bad-input': {

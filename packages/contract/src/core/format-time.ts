@@ -1,4 +1,4 @@
-import type { Language } from './errors.ts';
+import type { Language } from './language.ts';
 
 // Own tables: what Intl calls the months differs between browsers.
 export const shortMonthNames: Readonly<Record<Language, readonly string[]>> = {

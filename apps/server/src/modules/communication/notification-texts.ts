@@ -1,5 +1,6 @@
 import type { NotificationType } from '@parking/contract/communication';
-import { type Language, type SentenceValues } from '@parking/contract/core/errors';
+import type { SentenceValues } from '@parking/contract/core/errors';
+import type { Language } from '@parking/contract/core/language';
 
 /** What a notification says, filled with its `{values}`. */
 const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>>>> = {

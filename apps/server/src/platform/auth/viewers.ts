@@ -1,5 +1,5 @@
 import { superadminGroup } from '@parking/contract/identity/seeded-groups';
-import type { Language } from '@parking/contract/core/errors';
+import type { Language } from '@parking/contract/core/language';
 import type { MenuFlag } from '@parking/contract/core/permissions';
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../db/pool.ts';

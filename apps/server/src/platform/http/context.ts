@@ -7,7 +7,7 @@ import type {
   ReplyOf,
   RowOf,
 } from '@parking/contract/core/endpoint';
-import type { Language } from '@parking/contract/core/errors';
+import type { Language } from '@parking/contract/core/language';
 import type { Columns, Page } from '@parking/contract/core/list';
 import type { Machine, Rights } from '@parking/contract/core/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,12 +1,5 @@
-import {
-  type ErrorBody,
-  type ErrorCode,
-  type Language,
-  defaultLanguage,
-  errorSentence,
-  errors,
-  fieldSentence,
-} from '@parking/contract/core/errors';
+import { type ErrorBody, type ErrorCode, errorSentence, errors, fieldSentence } from '@parking/contract/core/errors';
+import { type Language, defaultLanguage } from '@parking/contract/core/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal } from '../db/constraints.ts';
 import { Failure } from '../failure.ts';

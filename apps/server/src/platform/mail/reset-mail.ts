@@ -1,4 +1,4 @@
-import type { Language } from '@parking/contract/core/errors';
+import type { Language } from '@parking/contract/core/language';
 
 /** The mail with the one-time link of a forgotten password. */
 export function resetMail(language: Language, link: string): { subject: string; text: string } {

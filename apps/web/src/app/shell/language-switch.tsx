@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { languages } from '@parking/contract/core/errors';
+import { languages } from '@parking/contract/core/language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';

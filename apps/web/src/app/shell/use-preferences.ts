@@ -1,6 +1,6 @@
 import { session } from '@parking/contract/identity/session';
 import { useColorScheme } from '@mui/material/styles';
-import type { Language } from '@parking/contract/core/errors';
+import type { Language } from '@parking/contract/core/language';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { queryClient, apiQueryKey } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@parking/contract/core/errors';
+import type { Language } from '@parking/contract/core/language';
 import { formatNumber, formatRupiah } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import type { ChartSpec } from './chart-spec.ts';

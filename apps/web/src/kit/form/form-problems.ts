@@ -1,4 +1,5 @@
-import { type FieldProblem, type Language, fieldSentence } from '@parking/contract/core/errors';
+import { type FieldProblem, fieldSentence } from '@parking/contract/core/errors';
+import type { Language } from '@parking/contract/core/language';
 import { fieldProblems } from '@parking/contract/core/problems';
 import type { FieldFailure } from '../../api/failure.ts';
 import { currentLanguage } from '../../i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../core/errors.ts';
+import type { Language } from '../../core/language.ts';
 import type { PrintDocument } from '../../core/print-document.ts';
 import { slipLines } from './layout.ts';
 

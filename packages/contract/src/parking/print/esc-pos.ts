@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { Language } from '../../core/errors.ts';
+import type { Language } from '../../core/language.ts';
 import type { PrintDocument } from '../../core/print-document.ts';
 import { slipLines } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, defaultLanguage } from '../../core/errors.ts';
+import { type Language, defaultLanguage } from '../../core/language.ts';
 import { formatRupiah } from '../../core/format-rupiah.ts';
 import { formatDateTime } from '../../core/format-time.ts';
 import type { PrintDocument } from '../../core/print-document.ts';
