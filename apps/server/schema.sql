@@ -2902,9 +2902,17 @@ AS $function$select (now() at time zone zone)::date from system_profile$function
 
 CREATE OR REPLACE FUNCTION public.sum_of_lines(lines jsonb)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-AS $function$select coalesce(sum((line->>'amount')::bigint), 0)::bigint from jsonb_array_elements(lines) line$function$
+AS $function$
+declare
+  total bigint := 0;
+begin
+  for n in 0 .. coalesce(jsonb_array_length(lines), 0) - 1 loop
+    total := total + coalesce((lines -> n ->> 'amount')::bigint, 0);
+  end loop;
+  return total;
+end $function$
 ;
 
 CREATE TRIGGER access_group_modules_epoch AFTER INSERT OR DELETE OR UPDATE ON access_group_modules FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
