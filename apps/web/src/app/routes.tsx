@@ -48,6 +48,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/dashboard': () => import('../features/dashboard/dashboard-page.tsx'),
     '/change_password': () => import('../features/account/change-password-page.tsx'),
     '/notifications': () => import('../features/notifications/notifications-page.tsx'),
+    '/current_schedule': () => import('../features/schedule/current-schedule-page.tsx'),
   }),
   ...screens('admin', 'full', {
     '/parking_out_manual': () => import('../features/cashier/manual/manual-out-page.tsx'),
@@ -99,6 +100,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/cash': () => import('../features/cash/cash-page.tsx'),
     '/paid-type': () => import('../features/paid-types/paid-types-page.tsx'),
     '/shift': () => import('../features/shifts/shifts-page.tsx'),
+    '/schedule': () => import('../features/schedule/schedule-page.tsx'),
+    '/schedule_summary_report': () => import('../features/schedule/summary-page.tsx'),
     '/vehicle_types': () => import('../features/tariffs/vehicle-types/vehicle-types-page.tsx'),
     '/vehicle_types/holidays': () => import('../features/tariffs/holidays/holidays-page.tsx'),
     '/vehicle_types/:vehicleTypeId/fares/:fareId': () => import('../features/tariffs/editor/fare-editor-page.tsx'),

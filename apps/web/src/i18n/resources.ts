@@ -18,6 +18,7 @@ import { notifications } from './notifications.ts';
 import { print } from './print.ts';
 import { report } from './report.ts';
 import { reports } from './reports.ts';
+import { roster } from './roster.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { status } from './status.ts';
@@ -48,6 +49,7 @@ const domains = {
   print,
   report,
   reports,
+  roster,
   session,
   shell,
   status,

@@ -15,6 +15,22 @@ export const setupScreens: readonly ScreenGroup[] = [
         module: 'GET /shifts',
         rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'v' },
       },
+      {
+        route: '/schedule',
+        label: 'Jadwal',
+        labelEn: 'Schedule',
+        icon: 'calendar_view_week',
+        module: 'GET /schedules/detail',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'vae' },
+      },
+      {
+        route: '/schedule_summary_report',
+        label: 'Ringkasan jadwal',
+        labelEn: 'Schedule summary',
+        icon: 'fact_check',
+        module: 'GET /schedules/summary',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'v' },
+      },
     ],
   },
   {

@@ -39,6 +39,14 @@ export const workScreens: readonly ScreenGroup[] = [
         module: 'GET /gate_monitoring/timeline',
         rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'v' },
       },
+      {
+        route: '/current_schedule',
+        label: 'Jadwal saya',
+        labelEn: 'My schedule',
+        icon: 'event_available',
+        module: 'GET /schedules/current',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', CASHIER: 'v', OPERATOR: 'v' },
+      },
     ],
   },
   {

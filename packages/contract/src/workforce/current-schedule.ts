@@ -38,6 +38,8 @@ export const currentSchedule = {
       }),
       today: z.array(SchedulePost),
       week: z.array(SchedulePost),
+      /** The planned one whose hours hold now: a night's belongs to the day it began on. */
+      now: SchedulePost.nullable(),
       /** The first that has not begun yet. */
       next: SchedulePost.nullable(),
     }),

@@ -23,6 +23,11 @@ export async function readOwnSchedule({ tx, actor, site, query }: Context<Curren
   const local = toLocalDateTime(now, site.zone);
   const date = toLocalDate(now, site.zone);
   const monday = sql`date_trunc('week', ${query.date ?? date}::date)::date`;
+  const [running = null] = await readOwnPosts(
+    tx,
+    actor.userId,
+    sql`s.day between ${date}::date - 1 and ${date}::date and s.starts <= ${local}::timestamp and s.ends > ${local}::timestamp`,
+  );
   const [next = null] = await readOwnPosts(
     tx,
     actor.userId,
@@ -33,6 +38,7 @@ export async function readOwnSchedule({ tx, actor, site, query }: Context<Curren
     current: await findCurrentPost(tx, site, actor.userId, now),
     today: await readOwnPosts(tx, actor.userId, sql`s.day = ${date}::date order by s.starts`),
     week: await readOwnPosts(tx, actor.userId, sql`s.day >= ${monday} and s.day < ${monday} + 7 order by s.starts`),
+    now: running,
     next,
   };
 }

@@ -5,19 +5,28 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { type Place, holdLeaving } from '../leaving.ts';
 import { screenParameters } from '../list/list-state.ts';
 
+interface UnsavedGuardProps {
+  readonly isDirty: () => boolean;
+  /** Parameters of the address that say what is being written, besides the open record and its tab. */
+  readonly within?: readonly string[];
+}
+
+const noParameters: readonly string[] = [];
+
 /** Asks before input is lost: closing the drawer, leaving the screen, closing the window. */
-export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty, within = noParameters }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const location = useLocation();
-  const now = useRef({ isDirty, location });
+  const now = useRef({ isDirty, location, within });
   useEffect(() => {
-    now.current = { isDirty, location };
+    now.current = { isDirty, location, within };
   });
   useEffect(
     () =>
       holdLeaving((next, proceed) => {
-        const holds = now.current.isDirty() && placeOf(now.current.location) !== placeOf(next);
+        const current = now.current;
+        const holds = current.isDirty() && placeOf(current.location, current.within) !== placeOf(next, current.within);
         if (holds) setLeave(() => proceed);
         return holds;
       }),
@@ -49,7 +58,8 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }) {
 }
 
 /** Filters may change around an open form; the record and its view may not. */
-function placeOf({ pathname, search }: Place): string {
+function placeOf({ pathname, search }: Place, within: readonly string[]): string {
   const address = new URLSearchParams(search);
-  return [pathname, address.get(screenParameters.open), address.get(screenParameters.tab)].join(' ');
+  const named = [screenParameters.open, screenParameters.tab, ...within];
+  return [pathname, ...named.map((name) => address.get(name))].join(' ');
 }

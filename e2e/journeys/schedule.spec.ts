@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { addPerson } from '../support/people.ts';
+import { keepPicture, onAnotherComputer, openAs, toast, unique } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The site's day. */
+const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const box = await to.boundingBox();
+  if (!box) throw new Error('nowhere to drop');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('a week is planned by mouse and keyboard, copied, and where the cashier works follows it', async ({
+  signedIn: page,
+  api,
+  browser,
+}) => {
+  const team = unique('regu');
+  const [first, second] = [
+    await addPerson(api, { username: `${team}a`, groups: ['CASHIER'] }),
+    await addPerson(api, { username: `${team}b`, groups: ['CASHIER'] }),
+  ];
+  const shift = unique('Seharian');
+  await api.call('POST', '/shifts', { name: shift, start: '00:00', end: '00:00' });
+  const gate = await api.call<{ name: string; code: string }>('POST', '/gates', {
+    name: unique('Keluar'),
+    code: unique('J').slice(-10).toUpperCase(),
+    location: null,
+    gateType: 'OUT',
+    gateCategory: 'CASHIER',
+    printType: 'NONE',
+    embeddedPrinterType: 'NONE',
+    showOnMonitoring: false,
+    fixedVehicleId: null,
+    parkingType: 'REGULAR',
+    devices: [],
+    gateVehicleTypes: [],
+  });
+
+  await page.goto(`/schedule?q=${team}`);
+  const cell = (userId: string) => page.locator(`td[data-row="${userId}"][data-day="${today()}"]`);
+  const chip = (userId: string) => cell(userId).locator('[data-post]');
+  await cell(first.id).focus();
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Shift').click();
+  await page.getByRole('option', { name: shift }).click();
+  await editor.getByLabel('Gate').click();
+  await page.getByRole('option', { name: gate.code }).click();
+  await keepPicture(page, 'schedule-editor');
+  await editor.getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(chip(first.id)).toContainText(gate.code);
+
+  await drag(page, chip(first.id), cell(second.id));
+  await expect(chip(second.id)).toContainText(shift);
+  await expect(chip(first.id)).toHaveCount(0);
+  await cell(second.id).focus();
+  for (const key of [' ', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await expect(chip(first.id)).toContainText(shift);
+  await page.keyboard.press('Control+z');
+  await expect(chip(second.id)).toContainText(shift);
+  await page.keyboard.press('Control+y');
+  await expect(chip(first.id)).toContainText(shift);
+
+  const save = page.getByRole('button', { name: 'Simpan jadwal' });
+  await cell(first.id)
+    .getByRole('button', { name: /^Tambah/ })
+    .click();
+  await editor.getByLabel('Shift').click();
+  await page.getByRole('option', { name: 'Pagi' }).click();
+  await editor.getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(page.getByText('bertabrakan: 2')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await keepPicture(page, 'schedule-conflict');
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await save.click();
+  await expect(toast(page, 'Jadwal disimpan')).toBeVisible();
+  await keepPicture(page, 'schedule-saved');
+
+  await page.getByRole('button', { name: 'Salin minggu' }).click();
+  await page.getByRole('menuitem', { name: 'Ke minggu depan' }).click();
+  const copied = page.locator(`td[data-row="${first.id}"] [data-post]`);
+  await expect(copied).toContainText(gate.code);
+  await save.click();
+  await expect(page.getByRole('button', { name: 'Buang perubahan' })).toBeHidden();
+  await expect(copied).toHaveCount(1);
+
+  await onAnotherComputer(browser, async (own) => {
+    await openAs(own, first, '/current_schedule');
+    await expect(own.getByRole('region', { name: 'Sekarang' })).toContainText(gate.name);
+    await keepPicture(own, 'schedule-own');
+    await own.goto('/parking_out_cashier');
+    await expect(own.getByText(gate.name)).toBeVisible();
+  });
+});
