@@ -1605,6 +1605,8 @@ CREATE INDEX offline_grants_shift ON public.offline_grants USING btree (shift_id
 
 CREATE INDEX offline_grants_user ON public.offline_grants USING btree (user_id);
 
+CREATE INDEX operations_log_action ON ONLY public.operations_log USING btree (action, at DESC);
+
 CREATE INDEX operations_log_actor ON ONLY public.operations_log USING btree (actor_id, at DESC);
 
 CREATE INDEX operations_log_entity ON ONLY public.operations_log USING btree (entity, entity_id, at DESC);

@@ -22,6 +22,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/system_profiles'),
   screen('/system_configurations'),
   screen('/apis'),
+  screen('/user_activity'),
   screen('/status'),
   screen('/users'),
   screen('/user_groups'),

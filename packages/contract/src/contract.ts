@@ -41,6 +41,7 @@ import {
 import { transactions } from './parking/transactions.ts';
 import { search } from './search.ts';
 import { apis } from './settings/apis.ts';
+import { userActivity } from './settings/user-activity.ts';
 import { systemConfigurations } from './settings/system-configurations.ts';
 import { reports } from './reports/reports.ts';
 import { additionalFareNames } from './tariffs/additional-fare-names.ts';
@@ -79,6 +80,7 @@ export const contract = {
   reports,
   systemConfigurations,
   apis,
+  userActivity,
   shifts,
   schedules,
   currentSchedule,

@@ -110,6 +110,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/parking_fines': () => import('../features/tariffs/fines/parking-fines-page.tsx'),
     '/overdue_tolerances': () => import('../features/tariffs/fines/overdue-tolerances-page.tsx'),
     '/system_configurations': () => import('../features/configuration/configuration-page.tsx'),
+    '/user_activity': () => import('../features/activity/activity-page.tsx'),
     '/status': () => import('../features/system/status-page.tsx'),
     '/apis': () => import('../features/apis/apis-page.tsx'),
     '/system_profiles': () => import('../features/system/system-profile-page.tsx'),

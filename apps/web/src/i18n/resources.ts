@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { activity } from './activity.ts';
 import { apis } from './apis.ts';
 import { cashier } from './cashier.ts';
 import { common } from './common.ts';
@@ -30,6 +31,7 @@ import { workforce } from './workforce.ts';
 /** Every domain's texts, one line each. */
 const domains = {
   account,
+  activity,
   apis,
   cashier,
   common,

@@ -95,7 +95,10 @@ export const users = {
   // For the forms that name a user.
   options: endpoint({
     ...usersStandard.options,
-    permission: { menus: ['/users', '/deposit_manual', '/schedule_summary_report'], flag: 'viewable' },
+    permission: {
+      menus: ['/users', '/deposit_manual', '/schedule_summary_report', '/user_activity'],
+      flag: 'viewable',
+    },
   }),
   changeStatus: endpoint({
     method: 'PUT',

@@ -245,6 +245,14 @@ export const setupScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed' },
       },
       {
+        route: '/user_activity',
+        label: 'Aktivitas pengguna',
+        labelEn: 'User activity',
+        icon: 'manage_accounts',
+        module: 'GET /user_activity',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v' },
+      },
+      {
         route: '/status',
         label: 'Status',
         labelEn: 'Status',

@@ -5,9 +5,11 @@ import type { SystemProfile } from '@parking/contract/system';
 import type { Tx } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
+import { listHandlers } from '../../platform/http/list-handlers.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { findRecords } from '../../platform/search/find-records.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { activity } from './activity.ts';
 import { readStatus } from './read-status.ts';
 
 async function readSystemProfile(tx: Tx, version: string): Promise<SystemProfile> {
@@ -86,6 +88,7 @@ export function systemRoutes(platform: Platform): Route[] {
       license: async () => platform.licence.state(),
       status: ({ tx, site }) => readStatus(platform, tx, site),
     }),
+    ...implement(contract.userActivity, listHandlers(platform, contract.userActivity, activity)),
     ...savedViewRoutes(),
     ...implement(contract.search, {
       find: ({ query: { q }, actor, signal }) =>
