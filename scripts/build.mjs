@@ -1,5 +1,6 @@
 import './lib/require-node.mjs';
 
-// Builds server and web without installing or starting anything: for images.
+// Builds server and web, or what is named, without installing or starting anything: for images and tests.
 const { ensureBuilt } = await import('./lib/build.mjs');
-await ensureBuilt('server', 'web');
+const named = process.argv.slice(2);
+await ensureBuilt(...(named.length > 0 ? named : ['server', 'web']));

@@ -57,7 +57,7 @@ export async function makeDataDirectory(): Promise<string> {
 
 /** Registers a process to be ended after the tests of the file. */
 export function spawnServer(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: serverRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

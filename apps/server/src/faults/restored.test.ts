@@ -14,7 +14,7 @@ const execute = promisify(execFile);
 
 /** `npm run <command>` on a data directory; answers what it wrote. Fails when the command does. */
 async function run(command: string, dataDir: string, ...args: string[]): Promise<string> {
-  const { stdout } = await execute(process.execPath, ['--import', 'tsx', `src/cli/${command}.ts`, ...args], {
+  const { stdout } = await execute(process.execPath, [`dist/cli-${command}.js`, ...args], {
     cwd: serverRoot,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   });

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { seedDashboards } from '../modules/dashboards/seed-dashboards.ts';
@@ -8,7 +10,7 @@ import { seedIdentity } from '../modules/identity/seed.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/pool.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import { migrationsDirectory } from '../root.ts';
+import { migrationsDirectory, serverRoot } from '../root.ts';
 import { templateDatabase } from './template.ts';
 
 interface Engine {
@@ -47,6 +49,8 @@ async function startEngine(): Promise<Engine> {
 
 /** Starts the database once for all test files and prepares the one that they are copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // What tests start as a process of its own is the built server, as users start it.
+  await promisify(execFile)(process.execPath, [join(serverRoot, '../../scripts/build.mjs'), 'server']);
   const engine = await startEngine();
   const admin = new pg.Client(engine.owner);
   await admin.connect();
