@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'REVENUE'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'REVENUE'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -150,6 +150,14 @@ create table cash (
   constraint cash_code UNIQUE (code)
 );
 
+create table cash_days (
+  cash_id uuid not null,
+  business_day date not null,
+  closing bigint not null,
+  constraint cash_days_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint cash_days_pkey PRIMARY KEY (cash_id, business_day)
+);
+
 create table cash_ins (
   id uuid not null,
   site_id uuid not null,
@@ -161,11 +169,84 @@ create table cash_ins (
   by_id uuid not null,
   at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  number bigint generated always as identity not null,
+  cash_transaction_category_id uuid,
+  cash_in_files text[] default '{}'::text[] not null,
+  deleted boolean default false not null,
   constraint cash_ins_amount_check CHECK ((amount > 0)),
   constraint cash_ins_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint cash_ins_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint cash_ins_cash_transaction_category_id_fkey FOREIGN KEY (cash_transaction_category_id) REFERENCES cash_transaction_categories(id),
   constraint cash_ins_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint cash_ins_pkey PRIMARY KEY (id)
+);
+
+create table cash_mutations (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  cash_origin_id uuid not null,
+  cash_destination_id uuid not null,
+  amount bigint not null,
+  note text,
+  transaction_date date not null,
+  deleted boolean default false not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cash_mutations_amount_check CHECK ((amount > 0)),
+  constraint cash_mutations_check CHECK ((cash_origin_id <> cash_destination_id)),
+  constraint cash_mutations_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint cash_mutations_cash_destination_id_fkey FOREIGN KEY (cash_destination_id) REFERENCES cash(id),
+  constraint cash_mutations_cash_origin_id_fkey FOREIGN KEY (cash_origin_id) REFERENCES cash(id),
+  constraint cash_mutations_pkey PRIMARY KEY (id)
+);
+
+create table cash_outs (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  cash_id uuid not null,
+  cash_transaction_category_id uuid not null,
+  amount bigint not null,
+  note text,
+  transaction_date date not null,
+  cash_out_files text[] default '{}'::text[] not null,
+  deleted boolean default false not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cash_outs_amount_check CHECK ((amount > 0)),
+  constraint cash_outs_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint cash_outs_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint cash_outs_cash_transaction_category_id_fkey FOREIGN KEY (cash_transaction_category_id) REFERENCES cash_transaction_categories(id),
+  constraint cash_outs_pkey PRIMARY KEY (id)
+);
+
+create table cash_postings (
+  id uuid not null,
+  entry_id uuid not null,
+  cash_id uuid not null,
+  business_day date not null,
+  amount bigint not null,
+  category_id uuid,
+  constraint cash_postings_amount_check CHECK ((amount <> 0)),
+  constraint cash_postings_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint cash_postings_category_id_fkey FOREIGN KEY (category_id) REFERENCES cash_transaction_categories(id),
+  constraint cash_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  constraint cash_postings_pkey PRIMARY KEY (id)
+);
+
+create table cash_transaction_categories (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  cash_transaction_category_type text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cash_transaction_categories_cash_transaction_category_typ_check CHECK ((cash_transaction_category_type = ANY (ARRAY['IN'::text, 'OUT'::text]))),
+  constraint cash_transaction_categories_pkey PRIMARY KEY (id),
+  constraint cash_transaction_categories_name UNIQUE (name)
 );
 
 create table chosen_gates (
@@ -471,6 +552,76 @@ create table identity_types (
   updated_at timestamp with time zone default now() not null,
   constraint identity_types_pkey PRIMARY KEY (id),
   constraint identity_types_name UNIQUE (name)
+);
+
+create table inventories (
+  id uuid not null,
+  name text collate "C" not null,
+  code text collate "C" not null,
+  unit text collate "C",
+  amount bigint default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint inventories_amount CHECK ((amount >= 0)),
+  constraint inventories_pkey PRIMARY KEY (id),
+  constraint inventories_code UNIQUE (code)
+);
+
+create table inventory_ins (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  inventory_id uuid not null,
+  amount bigint not null,
+  note text,
+  date date not null,
+  deleted boolean default false not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint inventory_ins_amount_check CHECK ((amount > 0)),
+  constraint inventory_ins_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint inventory_ins_inventory_id_fkey FOREIGN KEY (inventory_id) REFERENCES inventories(id),
+  constraint inventory_ins_pkey PRIMARY KEY (id)
+);
+
+create table inventory_movements (
+  id uuid not null,
+  site_id uuid not null,
+  inventory_id uuid not null,
+  business_day date not null,
+  amount bigint not null,
+  type text not null,
+  source_id uuid not null,
+  kind text not null,
+  reverses_id uuid,
+  reason text,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  constraint inventory_movements_amount_check CHECK ((amount <> 0)),
+  constraint inventory_movements_type_check CHECK ((type = ANY (ARRAY['INVENTORY_IN'::text, 'INVENTORY_OUT'::text]))),
+  constraint inventory_movements_inventory_id_fkey FOREIGN KEY (inventory_id) REFERENCES inventories(id),
+  constraint inventory_movements_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES inventory_movements(id),
+  constraint inventory_movements_pkey PRIMARY KEY (id),
+  constraint inventory_movements_act UNIQUE (type, source_id, kind),
+  constraint inventory_movements_reverses UNIQUE (reverses_id)
+);
+
+create table inventory_outs (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint generated always as identity not null,
+  inventory_id uuid not null,
+  amount bigint not null,
+  note text,
+  date date not null,
+  deleted boolean default false not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint inventory_outs_amount_check CHECK ((amount > 0)),
+  constraint inventory_outs_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint inventory_outs_inventory_id_fkey FOREIGN KEY (inventory_id) REFERENCES inventories(id),
+  constraint inventory_outs_pkey PRIMARY KEY (id)
 );
 
 create table jobs (
@@ -1491,7 +1642,35 @@ CREATE INDEX cash_ins_by ON public.cash_ins USING btree (by_id);
 
 CREATE INDEX cash_ins_cash ON public.cash_ins USING btree (cash_id, transaction_date DESC);
 
+CREATE INDEX cash_ins_category ON public.cash_ins USING btree (cash_transaction_category_id);
+
+CREATE INDEX cash_ins_day ON public.cash_ins USING btree (transaction_date DESC, number DESC, id);
+
 CREATE INDEX cash_ins_deposit ON public.cash_ins USING btree (deposit_id);
+
+CREATE INDEX cash_mutations_by ON public.cash_mutations USING btree (by_id);
+
+CREATE INDEX cash_mutations_day ON public.cash_mutations USING btree (transaction_date DESC, number DESC, id);
+
+CREATE INDEX cash_mutations_destination ON public.cash_mutations USING btree (cash_destination_id);
+
+CREATE INDEX cash_mutations_origin ON public.cash_mutations USING btree (cash_origin_id);
+
+CREATE INDEX cash_outs_by ON public.cash_outs USING btree (by_id);
+
+CREATE INDEX cash_outs_cash ON public.cash_outs USING btree (cash_id, transaction_date DESC);
+
+CREATE INDEX cash_outs_category ON public.cash_outs USING btree (cash_transaction_category_id);
+
+CREATE INDEX cash_outs_day ON public.cash_outs USING btree (transaction_date DESC, number DESC, id);
+
+CREATE INDEX cash_postings_book ON public.cash_postings USING btree (cash_id, business_day DESC, id DESC) INCLUDE (amount);
+
+CREATE INDEX cash_postings_category ON public.cash_postings USING btree (category_id, business_day DESC, id DESC);
+
+CREATE INDEX cash_postings_day ON public.cash_postings USING btree (business_day DESC, id DESC);
+
+CREATE INDEX cash_postings_entry ON public.cash_postings USING btree (entry_id);
 
 CREATE INDEX chosen_gates_gate ON public.chosen_gates USING btree (gate_id);
 
@@ -1546,6 +1725,20 @@ CREATE UNIQUE INDEX gates_token ON public.gates USING btree (token_hash) WHERE (
 CREATE UNIQUE INDEX gates_wall_token ON public.gates USING btree (wall_token_hash) WHERE (wall_token_hash IS NOT NULL);
 
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
+
+CREATE INDEX inventory_ins_by ON public.inventory_ins USING btree (by_id);
+
+CREATE INDEX inventory_ins_day ON public.inventory_ins USING btree (date DESC, number DESC, id);
+
+CREATE INDEX inventory_ins_inventory ON public.inventory_ins USING btree (inventory_id);
+
+CREATE INDEX inventory_movements_stock ON public.inventory_movements USING btree (inventory_id, business_day) INCLUDE (amount);
+
+CREATE INDEX inventory_outs_by ON public.inventory_outs USING btree (by_id);
+
+CREATE INDEX inventory_outs_day ON public.inventory_outs USING btree (date DESC, number DESC, id);
+
+CREATE INDEX inventory_outs_inventory ON public.inventory_outs USING btree (inventory_id);
 
 CREATE INDEX jobs_created ON public.jobs USING btree (created_at);
 
@@ -1828,6 +2021,116 @@ create view audio_files_v as
    FROM audio_files a
      JOIN asset_files f ON f.token = a.token_file;
 
+create view cash_ins_v as
+ SELECT i.id,
+    i.number,
+    i.cash_id,
+    c.name AS cash,
+    i.cash_transaction_category_id,
+    g.label AS category,
+    g.label_en AS category_en,
+    i.amount,
+    i.note,
+    i.transaction_date,
+    i.cash_in_files,
+    named_files(i.cash_in_files) AS files,
+    i.deposit_id,
+    d.number AS deposit_number,
+    i.deleted,
+    u.username AS by,
+    i.at AS created_at,
+    i.updated_at
+   FROM cash_ins i
+     LEFT JOIN cash c ON c.id = i.cash_id
+     LEFT JOIN cash_transaction_categories g ON g.id = i.cash_transaction_category_id
+     LEFT JOIN deposits d ON d.id = i.deposit_id
+     LEFT JOIN users u ON u.id = i.by_id;
+
+create view cash_mutations_v as
+ SELECT m.id,
+    m.number,
+    m.cash_origin_id,
+    f.name AS cash_origin,
+    m.cash_destination_id,
+    t.name AS cash_destination,
+    m.amount,
+    m.note,
+    m.transaction_date,
+    m.deleted,
+    u.username AS by,
+    m.at AS created_at,
+    m.updated_at
+   FROM cash_mutations m
+     LEFT JOIN cash f ON f.id = m.cash_origin_id
+     LEFT JOIN cash t ON t.id = m.cash_destination_id
+     LEFT JOIN users u ON u.id = m.by_id;
+
+create view cash_outs_v as
+ SELECT o.id,
+    o.number,
+    o.cash_id,
+    c.name AS cash,
+    o.cash_transaction_category_id,
+    g.label AS category,
+    g.label_en AS category_en,
+    o.amount,
+    o.note,
+    o.transaction_date,
+    o.cash_out_files,
+    named_files(o.cash_out_files) AS files,
+    o.deleted,
+    u.username AS by,
+    o.at AS created_at,
+    o.updated_at
+   FROM cash_outs o
+     LEFT JOIN cash c ON c.id = o.cash_id
+     LEFT JOIN cash_transaction_categories g ON g.id = o.cash_transaction_category_id
+     LEFT JOIN users u ON u.id = o.by_id;
+
+create view cash_transactions_v as
+ SELECT p.id,
+    p.business_day AS transaction_date,
+    e.booked_at,
+    e.type AS source,
+    e.kind,
+    e.source_id,
+    e.reverses_id IS NOT NULL AS reversal,
+    p.cash_id,
+    c.name AS cash,
+    p.category_id AS cash_transaction_category_id,
+    g.label AS category,
+    g.label_en AS category_en,
+    x.name AS counterpart,
+    d.number AS deposit_number,
+    COALESCE(i.number, o.number, m.number) AS number,
+    COALESCE(i.note, o.note, m.note) AS note,
+    e.reason,
+    COALESCE(i.deleted, o.deleted, m.deleted, false) AS deleted,
+    GREATEST(p.amount, 0::bigint) AS amount_in,
+    GREATEST(- p.amount, 0::bigint) AS amount_out,
+    (COALESCE(( SELECT y.closing
+           FROM cash_days y
+          WHERE y.cash_id = p.cash_id AND y.business_day < p.business_day
+          ORDER BY y.business_day DESC
+         LIMIT 1), 0::bigint)::numeric + (( SELECT sum(q.amount) AS sum
+           FROM cash_postings q
+          WHERE q.cash_id = p.cash_id AND q.business_day = p.business_day AND q.id <= p.id)))::bigint AS balance,
+    u.username AS by
+   FROM cash_postings p
+     LEFT JOIN journal_entries e ON e.id = p.entry_id
+     LEFT JOIN cash c ON c.id = p.cash_id
+     LEFT JOIN cash_transaction_categories g ON g.id = p.category_id
+     LEFT JOIN cash_ins i ON i.id = e.source_id
+     LEFT JOIN cash_outs o ON o.id = e.source_id
+     LEFT JOIN cash_mutations m ON m.id = e.source_id
+     LEFT JOIN cash x ON x.id =
+        CASE
+            WHEN m.cash_origin_id = p.cash_id THEN m.cash_destination_id
+            ELSE m.cash_origin_id
+        END
+     LEFT JOIN deposits d ON d.id = e.deposit_id
+     LEFT JOIN users u ON u.id = e.actor_id;
+
 create view cash_v as
  SELECT c.id,
     c.name,
@@ -2059,6 +2362,40 @@ create view gates_v as
      LEFT JOIN LATERAL ( SELECT array_agg(gate_vehicle_types.vehicle_type_id ORDER BY gate_vehicle_types.vehicle_type_id) AS ids
            FROM gate_vehicle_types
           WHERE gate_vehicle_types.gate_id = g.id) v ON true;
+
+create view inventory_ins_v as
+ SELECT i.id,
+    i.number,
+    i.inventory_id,
+    v.name AS inventory,
+    v.unit,
+    i.amount,
+    i.note,
+    i.date,
+    i.deleted,
+    u.username AS by,
+    i.at AS created_at,
+    i.updated_at
+   FROM inventory_ins i
+     LEFT JOIN inventories v ON v.id = i.inventory_id
+     LEFT JOIN users u ON u.id = i.by_id;
+
+create view inventory_outs_v as
+ SELECT o.id,
+    o.number,
+    o.inventory_id,
+    v.name AS inventory,
+    v.unit,
+    o.amount,
+    o.note,
+    o.date,
+    o.deleted,
+    u.username AS by,
+    o.at AS created_at,
+    o.updated_at
+   FROM inventory_outs o
+     LEFT JOIN inventories v ON v.id = o.inventory_id
+     LEFT JOIN users u ON u.id = o.by_id;
 
 create view manual_deposits_v as
  SELECT id,
@@ -2837,6 +3174,14 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.named_files(tokens text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(jsonb_agg(jsonb_build_object('token', f.token, 'name', f.filename) order by t.n), '[]')
+    from unnest(tokens) with ordinality t (token, n) join asset_files f on f.token = t.token $function$
+;
+
 CREATE OR REPLACE FUNCTION public.non_cash_key(day date, paid_type uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -2997,7 +3342,25 @@ grant insert, select, update on barrier_openings to application;
 
 grant delete, insert, select, update on cash to application;
 
+grant insert, select, update on cash_days to application;
+
 grant insert, select, update on cash_ins to application;
+
+grant select on cash_ins_v to application;
+
+grant insert, select, update on cash_mutations to application;
+
+grant select on cash_mutations_v to application;
+
+grant insert, select, update on cash_outs to application;
+
+grant select on cash_outs_v to application;
+
+grant insert, select on cash_postings to application;
+
+grant delete, insert, select, update on cash_transaction_categories to application;
+
+grant select on cash_transactions_v to application;
 
 grant select on cash_v to application;
 
@@ -3060,6 +3423,18 @@ grant delete, insert, select, update on holidays to application;
 grant delete, insert, select, update on idempotency to application;
 
 grant delete, insert, select, update on identity_types to application;
+
+grant delete, insert, select, update on inventories to application;
+
+grant insert, select, update on inventory_ins to application;
+
+grant select on inventory_ins_v to application;
+
+grant insert, select on inventory_movements to application;
+
+grant insert, select, update on inventory_outs to application;
+
+grant select on inventory_outs_v to application;
 
 grant delete, insert, select, update on jobs to application;
 

@@ -8,6 +8,8 @@ import { jobRoutes } from './modules/files/jobs.routes.ts';
 import { gateRoutes } from './modules/gates/gates.routes.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
+import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
+import { cashDocumentRoutes } from './modules/money/cash-documents.routes.ts';
 import { depositRoutes } from './modules/money/deposits.routes.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
@@ -46,6 +48,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...workforceRoutes(platform),
     ...memberRoutes(platform),
     ...moneyRoutes(platform),
+    ...cashDocumentRoutes(platform),
+    ...inventoryRoutes(platform),
     ...depositRoutes(platform),
     ...tariffRoutes(platform),
     ...gateRoutes(platform, gateEventHandlers(platform.site.current)),

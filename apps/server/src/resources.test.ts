@@ -6,6 +6,7 @@ import { type Sample, type Site, describeResource } from './testing/resource-sui
 import { catalogueSamples } from './testing/samples/catalogues.ts';
 import { gateSamples } from './testing/samples/gates.ts';
 import { identitySamples } from './testing/samples/identity.ts';
+import { ledgerSamples } from './testing/samples/ledgers.ts';
 import { settingsSamples } from './testing/samples/settings.ts';
 import { tariffSamples } from './testing/samples/tariffs.ts';
 import { startTestServer } from './testing/test-server.ts';
@@ -23,6 +24,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...settingsSamples,
   ...tariffSamples,
   ...gateSamples,
+  ...ledgerSamples,
 };
 
 const parts = ['list', 'create', 'update', 'remove', 'options', 'export', 'history'] as const;

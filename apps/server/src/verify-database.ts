@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { identityInvariants } from './modules/identity/invariants.ts';
+import { inventoryInvariants } from './modules/inventory/invariants.ts';
+import { cashInvariants } from './modules/money/cash-invariants.ts';
 import { moneyInvariants } from './modules/money/invariants.ts';
 import { journalChain } from './modules/money/journal-chain.ts';
 import { parkingInvariants } from './modules/parking/invariants.ts';
@@ -14,6 +16,8 @@ export const invariants: readonly Invariant[] = [
   ...platformInvariants,
   ...identityInvariants,
   ...moneyInvariants,
+  ...cashInvariants,
+  ...inventoryInvariants,
   ...parkingInvariants,
   ...reportInvariants,
 ];

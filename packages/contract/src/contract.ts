@@ -13,10 +13,14 @@ import { menus } from './identity/menus.ts';
 import { moduleGroups, modules, userGroups } from './identity/rights.ts';
 import { session } from './identity/session.ts';
 import { users } from './identity/users.ts';
+import { inventories, inventoryIns, inventoryOuts } from './inventory/inventories.ts';
 import { lookups } from './lookups.ts';
 import { departments } from './members/departments.ts';
 import { subscriptionFareComponents } from './members/subscription-fare-components.ts';
 import { cash } from './money/cash.ts';
+import { cashCategories } from './money/cash-categories.ts';
+import { cashIns, cashMutations, cashOuts } from './money/cash-documents.ts';
+import { cashTransactions } from './money/cash-transactions.ts';
 import { depositPayments, deposits } from './money/deposits.ts';
 import { moneyReports } from './money/finance-report.ts';
 import { depositManual, nonCash } from './money/other-deposits.ts';
@@ -85,12 +89,20 @@ export const contract = {
   schedules,
   currentSchedule,
   cash,
+  cashCategories,
+  cashIns,
+  cashOuts,
+  cashMutations,
+  cashTransactions,
   paidTypes,
   deposits,
   depositPayments,
   depositManual,
   nonCash,
   moneyReports,
+  inventories,
+  inventoryIns,
+  inventoryOuts,
   departments,
   subscriptionFareComponents,
   vehicleTypes,

@@ -43,6 +43,15 @@ const statements = [
   `insert into rollup_day_types
    select business_day, kind, vehicle_type_id, is_member, sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total)
    from rollup_days group by 1, 2, 3, 4`,
+  `insert into cash_postings (id, entry_id, cash_id, business_day, amount, category_id)
+   select case when row_number() over (partition by e.id order by l.n) = 1 then e.id else gen_random_uuid() end, e.id, c.id,
+     e.business_day, l.amount, (
+       select a.owner_id from journal_lines o join accounts a on a.id = o.account_id
+       where o.entry_id = e.id and a.kind = 'CASH_CATEGORY' limit 1)
+   from cash c join journal_lines l on l.account_id = c.account_id join journal_entries e on e.id = l.entry_id`,
+  `insert into cash_days (cash_id, business_day, closing)
+   select cash_id, business_day, sum(sum(amount)) over (partition by cash_id order by business_day)
+   from cash_postings group by cash_id, business_day`,
 ];
 
 /** What the folder would have added up of everything that was loaded. */

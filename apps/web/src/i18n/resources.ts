@@ -1,5 +1,9 @@
 import { account } from './account.ts';
+<<<<<<< HEAD
+import { cashBooks } from './cash-books.ts';
+=======
 import { activity } from './activity.ts';
+>>>>>>> 9395de8674174c441a8a93ac878601430dbb165a
 import { apis } from './apis.ts';
 import { cashier } from './cashier.ts';
 import { common } from './common.ts';
@@ -12,6 +16,7 @@ import { fareEditor } from './fare-editor.ts';
 import { fares } from './fares.ts';
 import { gates } from './gates.ts';
 import { identity } from './identity.ts';
+import { inventory } from './inventory.ts';
 import { kit } from './kit.ts';
 import { members } from './members.ts';
 import { money } from './money.ts';
@@ -31,7 +36,11 @@ import { workforce } from './workforce.ts';
 /** Every domain's texts, one line each. */
 const domains = {
   account,
+<<<<<<< HEAD
+  cashBooks,
+=======
   activity,
+>>>>>>> 9395de8674174c441a8a93ac878601430dbb165a
   apis,
   cashier,
   common,
@@ -44,6 +53,7 @@ const domains = {
   fares,
   gates,
   identity,
+  inventory,
   kit,
   members,
   money,

@@ -304,6 +304,7 @@ export const stays = texts('stays', {
       SURPLUS: 'Kelebihan setoran',
       OPERATOR_DEBT: 'Utang petugas',
       DEPOSITS_RECEIVED: 'Setoran diterima',
+      CASH_CATEGORY: 'Kategori kas',
     },
     live: {
       title: 'Transaksi langsung',
@@ -652,6 +653,7 @@ export const stays = texts('stays', {
       SURPLUS: 'Surplus of deposits',
       OPERATOR_DEBT: 'Operator’s debt',
       DEPOSITS_RECEIVED: 'Deposits received',
+      CASH_CATEGORY: 'Cash category',
     },
     live: {
       title: 'Live transactions',

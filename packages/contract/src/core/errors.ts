@@ -223,6 +223,12 @@ export const errors = {
     id: 'Kas masuk ini tidak cocok dengan setoran.',
     en: 'This cash-in does not fit the deposit.',
   },
+  'made-by-deposit': {
+    status: 409,
+    id: 'Berasal dari setoran, tidak dapat diubah.',
+    en: 'From a deposit: it stays as it is.',
+  },
+  'not-enough-stock': { status: 409, id: 'Stok tidak cukup.', en: 'There is not that much in stock.' },
   'not-enough-money': { status: 409, id: 'Saldo kas tidak cukup.', en: 'The account does not hold that much.' },
   'schedule-conflict': {
     status: 409,
@@ -315,6 +321,7 @@ export const fieldErrors = {
     id: 'Hanya segmen terakhir yang boleh tanpa batas.',
     en: 'Only the last segment may be without a limit.',
   },
+  'wrong-direction': { id: 'Kategori ini untuk arah sebaliknya.', en: 'This category is for the other direction.' },
   'not-different': { id: 'Kedua isian harus berbeda.', en: 'The two entries must differ.' },
   'overlapping-post': {
     id: 'Orang ini sudah bertugas di tempat lain pada jam yang sama.',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 export { formatRupiah } from './format-rupiah.ts';
 
-/** Whole rupiah, zero or more, at most 2^53-1. */
-export const rupiah = () => z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ format: 'rupiah' });
+/** Whole rupiah, zero or more (or `minimum` or more), at most 2^53-1. */
+export const rupiah = (minimum = 0) => z.int().min(minimum).max(Number.MAX_SAFE_INTEGER).meta({ format: 'rupiah' });
 
 /** Whole rupiah that may stand below zero: a balance, a difference. */
 export const signedRupiah = () =>

@@ -40,7 +40,7 @@ const act = <
     body,
     reply: DepositDetail,
     errors,
-    affects: ['deposits', 'cash', 'operations'],
+    affects: ['deposits', 'cash', 'cashTransactions', 'operations'],
   });
 
 const printing = {

@@ -74,8 +74,9 @@ const TransactionLine = z.object({
     'SURPLUS',
     'OPERATOR_DEBT',
     'DEPOSITS_RECEIVED',
+    'CASH_CATEGORY',
   ]),
-  /** Whose: the operator, the payment type or the cash account. */
+  /** Whose: the operator, the payment type, the cash account or its category. */
   owner: z.string().nullable(),
   amount: signedRupiah().nullable(),
 });

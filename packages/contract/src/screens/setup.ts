@@ -34,6 +34,37 @@ export const setupScreens: readonly ScreenGroup[] = [
     ],
   },
   {
+    label: 'Inventaris',
+    labelEn: 'Inventory',
+    icon: 'inventory_2',
+    screens: [
+      {
+        route: '/inventory',
+        label: 'Inventaris',
+        labelEn: 'Inventory',
+        icon: 'inventory_2',
+        module: 'GET /inventory',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v' },
+      },
+      {
+        route: '/inventory-in',
+        label: 'Barang masuk',
+        labelEn: 'Stock in',
+        icon: 'add_box',
+        module: 'GET /inventory-in',
+        rights: { ADMIN: 'vaed', FINANCE: 'va', AUDITOR: 'v' },
+      },
+      {
+        route: '/inventory-out',
+        label: 'Barang keluar',
+        labelEn: 'Stock out',
+        icon: 'indeterminate_check_box',
+        module: 'GET /inventory-out',
+        rights: { ADMIN: 'vaed', FINANCE: 'va', AUDITOR: 'v' },
+      },
+    ],
+  },
+  {
     label: 'Komunikasi',
     labelEn: 'Communication',
     icon: 'campaign',

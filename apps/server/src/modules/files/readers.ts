@@ -29,6 +29,8 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
     '/live_transactions',
     '/gate_monitoring',
   ),
+  cash_ins: viewersOf('/cash-in'),
+  cash_outs: viewersOf('/cash-out'),
   audio_files: viewersOf('/audio_files'),
   program_files: viewersOf('/program_files'),
 };

@@ -28,7 +28,7 @@ const book = (amount: number) =>
   inTransaction(database, (tx) =>
     postEntry(tx, {
       siteId,
-      type: 'CASH_IN',
+      type: 'DEPOSIT',
       kind: 'SALE',
       sourceId: newId(),
       businessDay: '2026-11-20',

@@ -2,12 +2,12 @@ import { hash as digestAtOnce } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
-import { Failure } from '../../platform/failure.ts';
+import { type CashMove, bookCash, lockCash } from './cash-book.ts';
 
-/** An account by what it is for; `ownerId` is the operator, the paid type of a provider, or the cash account. */
+/** An account by what it is for; `ownerId` is the operator, the paid type of a provider, the cash account or its category. */
 export type AccountRef =
   | { readonly kind: 'REVENUE' | 'TAX' | 'UNMATCHED' | 'REFUNDABLE' | 'SURPLUS' | 'DEPOSITS_RECEIVED' }
-  | { readonly kind: 'DRAWER' | 'OPERATOR_DEBT' | 'PROVIDER' | 'CASH'; readonly ownerId: string };
+  | { readonly kind: 'DRAWER' | 'OPERATOR_DEBT' | 'PROVIDER' | 'CASH' | 'CASH_CATEGORY'; readonly ownerId: string };
 
 export type EntryType =
   | 'PARKING_OUT'
@@ -78,16 +78,48 @@ export function entryDigest(entry: DigestedEntry): Buffer {
 const ownerOf = (account: AccountRef): string | null => ('ownerId' in account ? account.ownerId : null);
 
 /**
- * Books an entry: one statement, two where an account is used for the first time. Answers its id; null when every line
- * is zero, then there is nothing to book. Refuses with `not-enough-money` where money would leave a cash account that
- * does not hold it; only that locks an account.
+ * Books an entry: one statement, two where an account is used for the first time, more where a cash account is moved.
+ * Answers its id; null when every line is zero, then there is nothing to book. Refuses with `not-enough-money` where
+ * money would leave a cash account that does not hold it; only cash accounts are locked.
  */
 export async function postEntry(tx: Tx, entry: NewEntry): Promise<string | null> {
-  const lines = entry.lines.filter(({ amount }) => amount !== 0);
-  if (lines.length === 0) return null;
+  const [id = null] = await postEntries(tx, [entry]);
+  return id;
+}
+
+/** Books entries as one act: what one puts into a cash account the next may take, in whichever order they stand. */
+export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise<(string | null)[]> {
+  const cleaned = entries.map((entry) => ({ ...entry, lines: entry.lines.filter(({ amount }) => amount !== 0) }));
+  const cash = cleaned.flatMap(({ lines }) => lines).flatMap(({ account }) => cashIdOf(account) ?? []);
+  if (cash.length > 0) await lockCash(tx, cash, () => makeAccounts(tx, cash.map(cashAccount)));
+  const ids: (string | null)[] = [];
+  const moves: CashMove[] = [];
+  for (const entry of cleaned) {
+    const id = entry.lines.length === 0 ? null : await writeEntry(tx, entry);
+    ids.push(id);
+    if (id !== null) moves.push(...cashMovesOf(id, entry));
+  }
+  if (moves.length > 0) await bookCash(tx, moves);
+  return ids;
+}
+
+const cashAccount = (ownerId: string): AccountRef => ({ kind: 'CASH', ownerId });
+const cashIdOf = (account: AccountRef): string | null => (account.kind === 'CASH' ? account.ownerId : null);
+
+/** The category of an entry is the one that stands against its cash account. */
+function cashMovesOf(entryId: string, { lines, businessDay }: NewEntry): CashMove[] {
+  const category = lines.map(({ account }) => (account.kind === 'CASH_CATEGORY' ? account.ownerId : null));
+  const categoryId = category.find((one) => one !== null) ?? null;
+  return lines.flatMap(({ account, amount }) => {
+    const cashId = cashIdOf(account);
+    return cashId === null ? [] : [{ entryId, cashId, businessDay, amount, categoryId }];
+  });
+}
+
+async function writeEntry(tx: Tx, entry: NewEntry): Promise<string> {
+  const { lines } = entry;
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
   if (sum !== 0) throw new Error(`The lines of ${entry.type} ${entry.sourceId} sum to ${sum}.`);
-  await guardCash(tx, lines);
   const id = newId();
   const bookedAt = entry.bookedAt ?? new Date();
   const { reason = null, reversesId = null } = entry;
@@ -143,25 +175,6 @@ async function makeAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<vo
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Money leaves a cash account only when it is there. The balance is read once the lock is held. */
-async function guardCash(tx: Tx, lines: readonly EntryLine[]): Promise<void> {
-  const changes = new Map<string, number>();
-  for (const { account, amount } of lines)
-    if (account.kind === 'CASH') changes.set(account.ownerId, (changes.get(account.ownerId) ?? 0) + amount);
-  for (const [ownerId, change] of [...changes].sort(([one], [other]) => one.localeCompare(other))) {
-    if (change >= 0) continue;
-    const account = await tx
-      .selectFrom('accounts')
-      .select(['id', 'allowNegative'])
-      .where('kind', '=', 'CASH')
-      .where('ownerId', '=', ownerId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (account?.allowNegative) continue;
-    if (!account || (await readBalance(tx, account.id)) + change < 0) throw new Failure('not-enough-money');
-  }
 }
 
 /** What stands on an account now, in whole rupiah: folded and not yet folded postings in one statement. */

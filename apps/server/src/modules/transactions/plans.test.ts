@@ -7,7 +7,9 @@ import { buildListStatements } from '../../platform/db/list-sql.ts';
 import { todayOf, withPeriod } from '../../platform/db/list-period.ts';
 import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
 import { buildUser } from '../../testing/people.ts';
+import { bank, incoming, safe } from '../../testing/samples/ledgers.ts';
 import { type TestServer, createTestDatabase, startServerOn } from '../../testing/test-server.ts';
+import { cashBook } from '../money/cash-documents.routes.ts';
 import { buildLane, car, cash } from '../parking/testing/stays.ts';
 import { unmatchedList } from '../money/unmatched-takings.ts';
 import { moneyEntries } from './journal-list.ts';
@@ -72,6 +74,10 @@ const fill = (given: Given): string => `
     '00000000-0000-7000-8000-00000000d001', '${cash}', 5000, now() - n * interval '1 hour',
     jsonb_build_object('provisionalNumber', upper(substr(md5(n::text), 1, 10))), o, now(),
     '${given.operator}', 'x' from generate_series(1, 20000) n, lateral (select case when n % 2 = 0 then 'REVENUE' else 'REFUND' end as o) t;
+  insert into cash_postings (id, entry_id, cash_id, business_day, amount, category_id)
+  select e.id, e.id, case when row_number() over (order by booked_at) % 3 = 0 then '${bank}'::uuid else '${safe}' end,
+    business_day, 5000, case when row_number() over (order by booked_at) % 50 = 0 then '${incoming}'::uuid end
+  from journal_entries e;
   insert into manual_openings (id, site_id, gate_id, note, by_id, at)
   select gen_random_uuid(), '${given.site}', '${given.exitId}', 'x', '${given.operator}', now() - n * interval '1 hour'
   from generate_series(1, 20000) n;
@@ -118,6 +124,7 @@ const large = new Set([
   'receipts',
   'journal_entries',
   'journal_lines',
+  'cash_postings',
   'payment_logs',
   'payments',
   'unmatched_takings',
@@ -136,6 +143,7 @@ const {
   parkingInDeletes,
   parkingTransactions,
   transactions,
+  cashTransactions,
   unmatchedTakings,
 } = contract;
 const { manualOpenings } = contract;
@@ -159,6 +167,9 @@ describe('of a year of stays', () => {
       ...readWhole(await explain(parkingTransactions.list, pairs, '', 'count')),
       ...readWhole(await explain(transactions.list, moneyEntries, '', 'page')),
       ...readWhole(await explain(transactions.list, moneyEntries, '', 'count')),
+      ...readWhole(await explain(cashTransactions.list, cashBook, '', 'page')),
+      ...readWhole(await explain(cashTransactions.list, cashBook, '', 'count')),
+      ...readWhole(await explain(cashTransactions.list, cashBook, `cashId.equals=${safe}`, 'page')),
       ...readWhole(await explain(manualOpenings.list, openings, '', 'page')),
       ...readWhole(await explain(manualOpenings.list, openings, '', 'count')),
       ...readWhole(await explain(unmatchedTakings.list, unmatchedList, '', 'page')),
@@ -173,6 +184,8 @@ describe('of a year of stays', () => {
       await explain(parkingOutList.list, exits, year('datetimeOut'), 'page'),
       await explain(parkingTransactions.list, pairs, `${year('datetimeIn')}&size=50`, 'page'),
       await explain(transactions.list, moneyEntries, year('businessDay'), 'page'),
+      await explain(cashTransactions.list, cashBook, year('transactionDate'), 'page'),
+      await explain(cashTransactions.list, cashBook, `${year('transactionDate')}&cashId.equals=${safe}`, 'page'),
       await explain(unmatchedTakings.list, unmatchedList, '', 'page'),
       await explain(manualOpenings.list, openings, year('at'), 'page'),
       await explain(unmatchedTakings.list, unmatchedList, 'state.equals=REFUND', 'page'),

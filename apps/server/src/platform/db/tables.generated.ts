@@ -161,6 +161,12 @@ export interface CashTable {
   updatedAt: Generated<Date>;
 }
 
+export interface CashDaysTable {
+  cashId: string;
+  businessDay: string;
+  closing: number;
+}
+
 export interface CashInsTable {
   id: string;
   siteId: string;
@@ -172,6 +178,140 @@ export interface CashInsTable {
   byId: string;
   at: Generated<Date>;
   updatedAt: Generated<Date>;
+  number: Generated<number>;
+  cashTransactionCategoryId: string | null;
+  cashInFiles: Generated<string[]>;
+  deleted: Generated<boolean>;
+}
+
+export interface CashInsVTable {
+  id: string;
+  number: number;
+  cashId: string;
+  cash: string;
+  cashTransactionCategoryId: string;
+  category: string;
+  categoryEn: string;
+  amount: number;
+  note: string;
+  transactionDate: string;
+  cashInFiles: string[];
+  files: Json;
+  depositId: string;
+  depositNumber: number;
+  deleted: boolean;
+  by: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface CashMutationsTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  cashOriginId: string;
+  cashDestinationId: string;
+  amount: number;
+  note: string | null;
+  transactionDate: string;
+  deleted: Generated<boolean>;
+  byId: string;
+  at: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface CashMutationsVTable {
+  id: string;
+  number: number;
+  cashOriginId: string;
+  cashOrigin: string;
+  cashDestinationId: string;
+  cashDestination: string;
+  amount: number;
+  note: string;
+  transactionDate: string;
+  deleted: boolean;
+  by: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface CashOutsTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  cashId: string;
+  cashTransactionCategoryId: string;
+  amount: number;
+  note: string | null;
+  transactionDate: string;
+  cashOutFiles: Generated<string[]>;
+  deleted: Generated<boolean>;
+  byId: string;
+  at: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface CashOutsVTable {
+  id: string;
+  number: number;
+  cashId: string;
+  cash: string;
+  cashTransactionCategoryId: string;
+  category: string;
+  categoryEn: string;
+  amount: number;
+  note: string;
+  transactionDate: string;
+  cashOutFiles: string[];
+  files: Json;
+  deleted: boolean;
+  by: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface CashPostingsTable {
+  id: string;
+  entryId: string;
+  cashId: string;
+  businessDay: string;
+  amount: number;
+  categoryId: string | null;
+}
+
+export interface CashTransactionCategoriesTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  cashTransactionCategoryType: string;
+  updatedAt: Generated<Date>;
+}
+
+export interface CashTransactionsVTable {
+  id: string;
+  transactionDate: string;
+  bookedAt: Date;
+  source: string;
+  kind: string;
+  sourceId: string;
+  reversal: boolean;
+  cashId: string;
+  cash: string;
+  cashTransactionCategoryId: string;
+  category: string;
+  categoryEn: string;
+  counterpart: string;
+  depositNumber: number;
+  number: number;
+  note: string;
+  reason: string;
+  deleted: boolean;
+  amountIn: number;
+  amountOut: number;
+  balance: number;
+  by: string;
 }
 
 export interface CashVTable {
@@ -543,6 +683,88 @@ export interface IdentityTypesTable {
   label: string;
   labelEn: string | null;
   updatedAt: Generated<Date>;
+}
+
+export interface InventoriesTable {
+  id: string;
+  name: string;
+  code: string;
+  unit: string | null;
+  amount: Generated<number>;
+  updatedAt: Generated<Date>;
+}
+
+export interface InventoryInsTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  inventoryId: string;
+  amount: number;
+  note: string | null;
+  date: string;
+  deleted: Generated<boolean>;
+  byId: string;
+  at: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface InventoryInsVTable {
+  id: string;
+  number: number;
+  inventoryId: string;
+  inventory: string;
+  unit: string;
+  amount: number;
+  note: string;
+  date: string;
+  deleted: boolean;
+  by: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface InventoryMovementsTable {
+  id: string;
+  siteId: string;
+  inventoryId: string;
+  businessDay: string;
+  amount: number;
+  type: string;
+  sourceId: string;
+  kind: string;
+  reversesId: string | null;
+  reason: string | null;
+  actorId: string | null;
+  at: Date;
+}
+
+export interface InventoryOutsTable {
+  id: string;
+  siteId: string;
+  number: Generated<number>;
+  inventoryId: string;
+  amount: number;
+  note: string | null;
+  date: string;
+  deleted: Generated<boolean>;
+  byId: string;
+  at: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface InventoryOutsVTable {
+  id: string;
+  number: number;
+  inventoryId: string;
+  inventory: string;
+  unit: string;
+  amount: number;
+  note: string;
+  date: string;
+  deleted: boolean;
+  by: string;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface JobsTable {
@@ -1755,7 +1977,16 @@ export interface Tables {
   audioFilesV: AudioFilesVTable;
   barrierOpenings: BarrierOpeningsTable;
   cash: CashTable;
+  cashDays: CashDaysTable;
   cashIns: CashInsTable;
+  cashInsV: CashInsVTable;
+  cashMutations: CashMutationsTable;
+  cashMutationsV: CashMutationsVTable;
+  cashOuts: CashOutsTable;
+  cashOutsV: CashOutsVTable;
+  cashPostings: CashPostingsTable;
+  cashTransactionCategories: CashTransactionCategoriesTable;
+  cashTransactionsV: CashTransactionsVTable;
   cashV: CashVTable;
   chosenGates: ChosenGatesTable;
   cities: CitiesTable;
@@ -1787,6 +2018,12 @@ export interface Tables {
   holidays: HolidaysTable;
   idempotency: IdempotencyTable;
   identityTypes: IdentityTypesTable;
+  inventories: InventoriesTable;
+  inventoryIns: InventoryInsTable;
+  inventoryInsV: InventoryInsVTable;
+  inventoryMovements: InventoryMovementsTable;
+  inventoryOuts: InventoryOutsTable;
+  inventoryOutsV: InventoryOutsVTable;
   jobs: JobsTable;
   journalEntries: JournalEntriesTable;
   journalLines: JournalLinesTable;

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 export function useEventWord(): (code: string, group?: 'code' | 'commandState') => string {
   const { i18n } = useTranslation();
   return (code, group = 'code') => {
-    const key = `stays.parkingLog.${group}.${code}`;
+    // A second booking of one record is BOOKING_2.
+    const key = `stays.parkingLog.${group}.${code.replace(/_\d+$/, '')}`;
     return i18n.exists(key) ? String(i18n.t(key as 'stays.parkingLog.code.SALE')) : code;
   };
 }

@@ -1,0 +1,106 @@
+import { contract } from '@parking/contract/contract';
+import type { ListQuery } from '@parking/contract/core/list';
+import type { CashCategoryType } from '@parking/contract/money/cash-categories';
+import { bookedHandlers } from '../../platform/http/booked-handlers.ts';
+import { type Context, type Route, implement } from '../../platform/http/context.ts';
+import { type ListOptions, listHandlers } from '../../platform/http/list-handlers.ts';
+import { byLabel, resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type CashIn,
+  type CashMutation,
+  type CashOut,
+  bookIn,
+  categoryRule,
+  checkCategory,
+  labelOf,
+  linesOfCashIn,
+  linesOfCashMutation,
+  linesOfCashOut,
+  refuseDeposit,
+  refuseSameAccount,
+} from './cash-documents.ts';
+
+export const cashBook: ListOptions<typeof contract.cashTransactions.list> = {
+  view: 'cash_transactions_v',
+  defaultSort: [
+    { column: 'transactionDate', direction: 'desc' },
+    { column: 'id', direction: 'desc' },
+  ],
+};
+
+/** Within a day the book goes on in the same direction. */
+const inBookOrder = (query: ListQuery): ListQuery => ({
+  ...query,
+  sort: query.sort.flatMap((sort) => (sort.column === 'transactionDate' ? [sort, { ...sort, column: 'id' }] : [sort])),
+});
+
+/** What money in cash accounts was for, the documents that move it, and the accounts' book. */
+export function cashDocumentRoutes(platform: Platform): Route[] {
+  const { cashCategories, cashIns, cashOuts, cashMutations, cashTransactions } = contract;
+  const book = listHandlers(platform, cashTransactions, cashBook);
+  const booked = ['amount', 'cashId', 'transactionDate', 'cashTransactionCategoryId'] as const;
+  return [
+    ...implement(cashCategories, {
+      ...resourceHandlers(cashCategories, platform, {
+        table: 'cash_transaction_categories',
+        defaultSort: byLabel,
+        beforeWrite: categoryRule,
+      }),
+      options: ({ tx }) =>
+        tx
+          .selectFrom('cashTransactionCategories')
+          .select(['id', 'label', 'labelEn', 'cashTransactionCategoryType'])
+          .orderBy('label')
+          .orderBy('id')
+          .$narrowType<{ cashTransactionCategoryType: CashCategoryType }>()
+          .execute(),
+    }),
+    ...implement(
+      cashIns,
+      bookedHandlers<typeof cashIns, CashIn>(cashIns, platform, {
+        table: 'cash_ins',
+        view: 'cash_ins_v',
+        day: 'transactionDate',
+        booked,
+        unreasoned: ['cashTransactionCategoryId'],
+        files: 'cashInFiles',
+        check: checkCategory('IN'),
+        guard: refuseDeposit,
+        book: bookIn('CASH_IN', linesOfCashIn),
+        label: labelOf,
+      }),
+    ),
+    ...implement(
+      cashOuts,
+      bookedHandlers<typeof cashOuts, CashOut>(cashOuts, platform, {
+        table: 'cash_outs',
+        view: 'cash_outs_v',
+        day: 'transactionDate',
+        booked,
+        unreasoned: ['cashTransactionCategoryId'],
+        files: 'cashOutFiles',
+        check: checkCategory('OUT'),
+        book: bookIn('CASH_OUT', linesOfCashOut),
+        label: labelOf,
+      }),
+    ),
+    ...implement(
+      cashMutations,
+      bookedHandlers<typeof cashMutations, CashMutation>(cashMutations, platform, {
+        table: 'cash_mutations',
+        view: 'cash_mutations_v',
+        day: 'transactionDate',
+        booked: ['amount', 'cashOriginId', 'cashDestinationId', 'transactionDate'],
+        check: refuseSameAccount,
+        book: bookIn('CASH_MUTATION', linesOfCashMutation),
+        label: labelOf,
+      }),
+    ),
+    ...implement(cashTransactions, {
+      list: (context) => book.list({ ...context, query: inBookOrder(context.query) }),
+      export: (context: Context<typeof cashTransactions.export>) =>
+        book.export({ ...context, query: inBookOrder(context.query) }),
+    }),
+  ];
+}

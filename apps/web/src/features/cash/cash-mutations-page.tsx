@@ -1,0 +1,44 @@
+import { cashMutations } from '@parking/contract/money/cash-documents';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TakenBackNotice } from '../../kit/record/taken-back-notice.tsx';
+import { useBusinessDay } from '../../kit/report/use-business-day.ts';
+import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import '../../i18n/cash-books.ts';
+
+const MutationForm = lazy(() => import('./mutation-form.tsx'));
+
+/** Money that goes from one account to another. */
+export default function CashMutationsPage() {
+  const { t } = useTranslation();
+  const today = useBusinessDay()?.today;
+  return (
+    <ResourcePage
+      resource={cashMutations}
+      route="/cash-mutation"
+      texts="cashBooks.cashMutations"
+      columns={[
+        { key: 'number' },
+        { key: 'transactionDate' },
+        { key: 'amount' },
+        { key: 'cashOriginId', cell: ({ cashOrigin }) => cashOrigin, exportKey: 'cashOrigin' },
+        { key: 'cashDestinationId', cell: ({ cashDestination }) => cashDestination, exportKey: 'cashDestination' },
+        { key: 'note' },
+        { key: 'by' },
+        { key: 'createdAt', hidden: true },
+        { key: 'updatedAt', hidden: true },
+        { key: 'deleted', hidden: true },
+      ]}
+      fields={
+        <Suspense fallback={null}>
+          <MutationForm />
+        </Suspense>
+      }
+      {...(today !== undefined && { blank: { transactionDate: today } })}
+      nameOf={({ number }) => t('cashBooks.cashMutations.name', { number })}
+      canEdit={({ deleted }) => !deleted}
+      canDelete={({ deleted }) => !deleted}
+      notice={(row) => <TakenBackNotice deleted={row.deleted} />}
+    />
+  );
+}

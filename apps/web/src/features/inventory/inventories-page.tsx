@@ -1,0 +1,22 @@
+import { inventories } from '@parking/contract/inventory/inventories';
+import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import '../../i18n/inventory.ts';
+
+/** What is in stock. */
+export default function InventoriesPage() {
+  return (
+    <ResourcePage
+      resource={inventories}
+      route="/inventory"
+      texts="inventory.items"
+      columns={[
+        { key: 'name' },
+        { key: 'code' },
+        { key: 'amount' },
+        { key: 'unit' },
+        { key: 'updatedAt', hidden: true },
+      ]}
+      fields={['name', 'code', 'unit']}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { DateField } from '../../kit/form/date-field.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { ReasonField } from '../../kit/form/reason-field.tsx';
+import { ReferenceField } from '../../kit/form/reference-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+
+/** What is moved, how many and when. */
+export default function MovementForm() {
+  return (
+    <>
+      <ReferenceField name="inventoryId" options="/inventory/list" autoFocus />
+      <NumberField name="amount" />
+      <DateField name="date" />
+      <TextField name="note" lines={2} />
+      <ReasonField of={['inventoryId', 'amount', 'date']} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { bookedColumns, bookedDay, bookedNote, bookedResource, bookedShown } from '../core/booked-resource.ts';
+import { id } from '../core/id.ts';
+import { dateTime, integer, reference, text } from '../core/list.ts';
+import { resource } from '../core/resource.ts';
+import { localDate } from '../core/time.ts';
+
+/** Pieces, rolls, boxes: whole ones. */
+const pieces = (minimum = 0) => z.int().min(minimum).max(Number.MAX_SAFE_INTEGER);
+
+/** Goods that are held in stock. */
+export const inventories = resource({
+  name: 'inventory item',
+  path: '/inventory',
+  menu: '/inventory',
+  entity: 'inventory',
+  input: z.object({
+    name: z.string().trim().min(1).max(100),
+    code: z.string().trim().min(1).max(30),
+    /** What is counted: rolls, pieces. */
+    unit: z.string().trim().max(30).nullable(),
+  }),
+  shown: z.object({
+    /** What its movements come to; nobody writes it. */
+    amount: pieces(),
+  }),
+  columns: { name: text(), code: text(), unit: text({ nullable: true }), amount: integer(), updatedAt: dateTime() },
+  alsoReads: ['inventoryMovements'],
+});
+
+const moved = <const Name extends string, const Path extends string>(name: Name, path: Path) =>
+  bookedResource({
+    name,
+    path,
+    menu: path,
+    entity: 'inventoryMovements',
+    input: z.object({
+      inventoryId: id(),
+      amount: pieces(1),
+      note: bookedNote(),
+      /** The day it counts for; not in the future. */
+      date: localDate(),
+    }),
+    shown: z.object({ ...bookedShown, inventory: z.string(), unit: z.string().nullable() }),
+    columns: {
+      ...bookedColumns,
+      inventoryId: reference('/inventory/list'),
+      amount: integer(),
+      date: bookedDay,
+      updatedAt: dateTime(),
+    },
+    conflicts: ['not-enough-stock'],
+    alsoAffects: ['inventory'],
+    alsoReads: ['inventory'],
+  });
+
+export const inventoryIns = moved('stock in', '/inventory-in');
+/** Stock never falls below zero. */
+export const inventoryOuts = moved('stock out', '/inventory-out');
