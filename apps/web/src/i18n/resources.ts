@@ -1,9 +1,6 @@
 import { account } from './account.ts';
-<<<<<<< HEAD
 import { cashBooks } from './cash-books.ts';
-=======
 import { activity } from './activity.ts';
->>>>>>> 9395de8674174c441a8a93ac878601430dbb165a
 import { apis } from './apis.ts';
 import { cashier } from './cashier.ts';
 import { common } from './common.ts';
@@ -36,11 +33,8 @@ import { workforce } from './workforce.ts';
 /** Every domain's texts, one line each. */
 const domains = {
   account,
-<<<<<<< HEAD
   cashBooks,
-=======
   activity,
->>>>>>> 9395de8674174c441a8a93ac878601430dbb165a
   apis,
   cashier,
   common,
