@@ -280,7 +280,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
             help={
               tendered !== null && tendered >= total
                 ? `${t('cashier.exit.change')} ${formatRupiah(tendered - total)}`
-                : t('cashier.exit.tenderHint')
+                : t('cashier.exit.tenderEmpty')
             }
             value={tender}
             inputMode="numeric"

@@ -33,14 +33,11 @@ export function GateChooser({ candidates, onChosen }: GateChooserProps) {
             autoFocus={index === 0}
             disabled={choose.isPending}
             loading={choose.isPending && choose.variables?.body.gateId === gate.id}
-            sx={{ justifyContent: 'flex-start', gap: 3, minHeight: 52 }}
+            sx={{ justifyContent: 'flex-start', textAlign: 'start', gap: 3, minHeight: 52 }}
             onClick={() => choose.mutate({ body: { gateId: gate.id } })}
           >
             <Icon name="sensor_door" />
             {labelIn(gate)}
-            <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', fontWeight: 400 }}>
-              {gate.code}
-            </Box>
           </Button>
         ))}
       </Box>
