@@ -127,6 +127,19 @@ create table audio_files (
   constraint audio_files_name UNIQUE (name)
 );
 
+create table audit_configuration (
+  only_row boolean default true not null,
+  url text collate "C",
+  is_enable boolean default false not null,
+  threshold integer default 90 not null,
+  updated_at timestamp with time zone default now() not null,
+  types_updated_at timestamp with time zone default now() not null,
+  constraint audit_configuration_check CHECK (((NOT is_enable) OR (url IS NOT NULL))),
+  constraint audit_configuration_only_row_check CHECK (only_row),
+  constraint audit_configuration_threshold_check CHECK (((threshold >= 0) AND (threshold <= 100))),
+  constraint audit_configuration_pkey PRIMARY KEY (only_row)
+);
+
 create table barrier_openings (
   id uuid not null,
   site_id uuid not null,
@@ -1589,6 +1602,13 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+create table vehicle_audit_types (
+  name text collate "C" not null,
+  vehicle_type_id uuid not null,
+  constraint vehicle_audit_types_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint vehicle_audit_types_pkey PRIMARY KEY (name)
+);
+
 create table vehicle_types (
   id uuid not null,
   name text collate "C" not null,
@@ -1957,6 +1977,8 @@ CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 CREATE INDEX users_profile_picture ON public.users USING btree (profile_picture);
 
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
+
+CREATE INDEX vehicle_audit_types_type ON public.vehicle_audit_types USING btree (vehicle_type_id);
 
 CREATE UNIQUE INDEX vehicle_types_basic ON public.vehicle_types USING btree (is_basic) WHERE is_basic;
 
@@ -3338,6 +3360,8 @@ grant delete, insert, select, update on audio_files to application;
 
 grant select on audio_files_v to application;
 
+grant select, update on audit_configuration to application;
+
 grant insert, select, update on barrier_openings to application;
 
 grant delete, insert, select, update on cash to application;
@@ -3609,6 +3633,8 @@ grant select on user_groups_v to application;
 grant delete, insert, select, update on users to application;
 
 grant select on users_v to application;
+
+grant delete, insert, select on vehicle_audit_types to application;
 
 grant delete, insert, select, update on vehicle_types to application;
 

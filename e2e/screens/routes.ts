@@ -22,6 +22,8 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/system_profiles'),
   screen('/system_configurations'),
   screen('/apis'),
+  screen('/vehicle_audit_type'),
+  screen('/audit_configuration'),
   screen('/user_activity'),
   screen('/status'),
   screen('/users'),

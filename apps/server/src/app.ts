@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { apiRoutes } from './modules/apis/apis.routes.ts';
+import { auditRoutes } from './modules/audits/audits.routes.ts';
 import { communicationRoutes } from './modules/communication/communication.routes.ts';
 import { dashboardRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...dashboardRoutes(),
     ...settingsRoutes(),
     ...apiRoutes(platform),
+    ...auditRoutes(platform),
     ...workforceRoutes(platform),
     ...memberRoutes(platform),
     ...moneyRoutes(platform),

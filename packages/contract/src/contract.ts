@@ -1,3 +1,4 @@
+import { auditConfigurations, vehicleAuditTypes } from './audits/audit-configurations.ts';
 import * as communication from './communication.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
 import { dashboards } from './dashboards.ts';
@@ -85,6 +86,8 @@ export const contract = {
   systemConfigurations,
   apis,
   userActivity,
+  auditConfigurations,
+  vehicleAuditTypes,
   shifts,
   schedules,
   currentSchedule,

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { cashBooks } from './cash-books.ts';
 import { activity } from './activity.ts';
 import { apis } from './apis.ts';
+import { audits } from './audits.ts';
 import { cashier } from './cashier.ts';
 import { common } from './common.ts';
 import { communication } from './communication.ts';
@@ -36,6 +37,7 @@ const domains = {
   cashBooks,
   activity,
   apis,
+  audits,
   cashier,
   common,
   communication,

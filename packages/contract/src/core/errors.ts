@@ -362,6 +362,7 @@ export interface ErrorBody {
 /** Kinds of records that a sentence can name. */
 export const things = {
   additionalFares: { id: 'tarif tambahan', en: 'additional fares' },
+  auditTypes: { id: 'jenis kendaraan audit', en: 'audit vehicle types' },
   announcements: { id: 'pengumuman', en: 'announcements' },
   cashTransactions: { id: 'transaksi kas', en: 'cash transactions' },
   deposits: { id: 'setoran', en: 'deposits' },

@@ -167,4 +167,27 @@ export const moneyScreens: readonly ScreenGroup[] = [
       },
     ],
   },
+  {
+    label: 'Audit',
+    labelEn: 'Audit',
+    icon: 'policy',
+    screens: [
+      {
+        route: '/vehicle_audit_type',
+        label: 'Jenis kendaraan audit',
+        labelEn: 'Audit vehicle types',
+        icon: 'compare_arrows',
+        module: 'GET /vehicle_audit_types',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v' },
+      },
+      {
+        route: '/audit_configuration',
+        label: 'Konfigurasi audit',
+        labelEn: 'Audit configuration',
+        icon: 'tune',
+        module: 'GET /audit_configurations',
+        rights: { ADMIN: 'vaed', AUDITOR: 'v' },
+      },
+    ],
+  },
 ];

@@ -51,6 +51,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   additional_fares: 'additionalFares',
   gates: 'gates',
   gate_vehicle_types: 'gates',
+  vehicle_audit_types: 'auditTypes',
   gate_commands: 'gateCommands',
   schedules: 'schedules',
   stays: 'stays',

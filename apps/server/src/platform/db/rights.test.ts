@@ -30,6 +30,8 @@ const allowed: Readonly<Record<string, string>> = {
   user_group_additional_fares: 'sid',
   overdue_tolerance: 'su',
   system_configuration: 'su',
+  audit_configuration: 'su',
+  vehicle_audit_types: 'sid',
   gate_vehicle_types: 'sid',
   gate_states: 'siu',
   gate_events: 'si',

@@ -145,6 +145,15 @@ export interface AudioFilesVTable {
   updatedAt: Date;
 }
 
+export interface AuditConfigurationTable {
+  onlyRow: Generated<boolean>;
+  url: string | null;
+  isEnable: Generated<boolean>;
+  threshold: Generated<number>;
+  updatedAt: Generated<Date>;
+  typesUpdatedAt: Generated<Date>;
+}
+
 export interface BarrierOpeningsTable {
   id: string;
   siteId: string;
@@ -1931,6 +1940,11 @@ export interface UsersVTable {
   resetLink: string;
 }
 
+export interface VehicleAuditTypesTable {
+  name: string;
+  vehicleTypeId: string;
+}
+
 export interface VehicleTypesTable {
   id: string;
   name: string;
@@ -1975,6 +1989,7 @@ export interface Tables {
   attempts: AttemptsTable;
   audioFiles: AudioFilesTable;
   audioFilesV: AudioFilesVTable;
+  auditConfiguration: AuditConfigurationTable;
   barrierOpenings: BarrierOpeningsTable;
   cash: CashTable;
   cashDays: CashDaysTable;
@@ -2111,6 +2126,7 @@ export interface Tables {
   userGroupsV: UserGroupsVTable;
   users: UsersTable;
   usersV: UsersVTable;
+  vehicleAuditTypes: VehicleAuditTypesTable;
   vehicleTypes: VehicleTypesTable;
   vehicleTypesV: VehicleTypesVTable;
 }

@@ -31,6 +31,8 @@ interface SettingsPageProps {
   readonly width?: number;
   /** What stands above the form. */
   readonly above?: ReactNode;
+  /** In place of the plain facts for who may only look. */
+  readonly facts?: (settings: Values) => ReactNode;
   /** The fields of the form, drawn with what the server holds. */
   readonly children: (settings: Values) => ReactNode;
 }
@@ -73,7 +75,9 @@ export function SettingsPage(props: SettingsPageProps) {
               again={(result) => setShown({ round: round + 1, saved: result ?? saved })}
             />
           ) : (
-            <Facts settings={data} words={texts} note={props.readOnly} />
+            <Facts settings={data} words={texts} note={props.readOnly}>
+              {props.facts?.(data)}
+            </Facts>
           )}
         </Box>
       )}
@@ -132,9 +136,10 @@ interface FactsProps {
   readonly settings: Values;
   readonly words: ResourceTexts;
   readonly note: string;
+  readonly children?: ReactNode;
 }
 
-function Facts({ settings, words, note }: FactsProps) {
+function Facts({ settings, words, note, children }: FactsProps) {
   const shown = ([key, value]: [string, unknown]): [string, unknown] => {
     if (Array.isArray(value)) return [key, value.filter((item) => typeof item === 'string').join(', ')];
     return [key, typeof value === 'string' ? (words.values?.[key]?.[value] ?? value) : value];
@@ -153,7 +158,7 @@ function Facts({ settings, words, note }: FactsProps) {
       <Alert severity="info" sx={{ mb: 4 }}>
         {note}
       </Alert>
-      <RecordDetails record={record} columns={columns} texts={words} />
+      {children ?? <RecordDetails record={record} columns={columns} texts={words} />}
     </Box>
   );
 }

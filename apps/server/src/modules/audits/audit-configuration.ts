@@ -1,0 +1,95 @@
+import type { AuditConfiguration, VehicleAuditTypes } from '@parking/contract/audits/audit-configurations';
+import type { contract } from '@parking/contract/contract';
+import type { FieldProblem } from '@parking/contract/core/errors';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
+import { badInput } from '../../platform/failure.ts';
+import type { Context, Site } from '../../platform/http/context.ts';
+import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { mayBeCalled } from '../../platform/outgoing/addresses.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+export async function readAuditConfiguration(tx: Tx, { zone }: Site): Promise<AuditConfiguration> {
+  const { url, isEnable, threshold, updatedAt } = await tx
+    .selectFrom('auditConfiguration')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { url, isEnable, threshold, updatedAt: toLocalDateTime(updatedAt, zone) };
+}
+
+/** Both settings stand in one row: who changes either waits for the other. */
+const lock = (tx: Tx) => tx.selectFrom('auditConfiguration').select('onlyRow').forUpdate().execute();
+
+export async function updateAuditConfiguration(
+  { config }: Pick<Platform, 'config'>,
+  context: Context<typeof contract.auditConfigurations.update>,
+): Promise<AuditConfiguration> {
+  const { tx, site, body } = context;
+  await lock(tx);
+  const before = await readAuditConfiguration(tx, site);
+  const { updatedAt, ...changes } = body;
+  if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  const { url, isEnable } = { ...before, ...changes };
+  if (changes.url && !mayBeCalled(changes.url, config.webhookPrivateAddresses))
+    throw badInput({ path: 'url', code: 'unsafe-address' });
+  if (isEnable && url === null) throw badInput({ path: 'url', code: 'required' });
+  await tx
+    .updateTable('auditConfiguration')
+    .set({ ...changes, updatedAt: nextUpdatedAt })
+    .execute();
+  const after = await readAuditConfiguration(tx, site);
+  await context.log({ action: 'update', entity: 'audit_configuration', entityId: null, before, after });
+  return after;
+}
+
+export async function readVehicleAuditTypes(tx: Tx, { zone }: Site): Promise<VehicleAuditTypes> {
+  const { typesUpdatedAt } = await tx
+    .selectFrom('auditConfiguration')
+    .select('typesUpdatedAt')
+    .executeTakeFirstOrThrow();
+  const vehicleMapTypes = await tx
+    .selectFrom('vehicleAuditTypes')
+    .select(['name', 'vehicleTypeId'])
+    .orderBy('name')
+    .execute();
+  return { vehicleMapTypes, updatedAt: toLocalDateTime(typesUpdatedAt, zone) };
+}
+
+export async function updateVehicleAuditTypes(
+  context: Context<typeof contract.vehicleAuditTypes.update>,
+): Promise<VehicleAuditTypes> {
+  const { tx, site, body } = context;
+  await lock(tx);
+  const before = await readVehicleAuditTypes(tx, site);
+  if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  const { vehicleMapTypes } = body;
+  if (vehicleMapTypes === undefined) return before;
+  // A recogniser's classes are code: their capitals do not tell them apart.
+  const rows = vehicleMapTypes.map(({ name, vehicleTypeId }) => ({ name: name.toLowerCase(), vehicleTypeId }));
+  const problems = await findProblems(tx, rows);
+  if (problems.length > 0) throw badInput(...problems);
+  await tx.deleteFrom('vehicleAuditTypes').execute();
+  if (rows.length > 0) await tx.insertInto('vehicleAuditTypes').values(rows).execute();
+  await tx
+    .updateTable('auditConfiguration')
+    .set({ typesUpdatedAt: sql<Date>`greatest(now(), date_trunc('second', types_updated_at) + interval '1 second')` })
+    .execute();
+  const after = await readVehicleAuditTypes(tx, site);
+  await context.log({ action: 'update', entity: 'vehicle_audit_types', entityId: null, before, after });
+  return after;
+}
+
+/** Classes named twice, and vehicle types that are not there, each on its own line. */
+async function findProblems(tx: Tx, rows: VehicleAuditTypes['vehicleMapTypes']): Promise<FieldProblem[]> {
+  const types = await tx.selectFrom('vehicleTypes').select('id').execute();
+  const known = new Set(types.map(({ id }) => id));
+  return rows.flatMap(({ name, vehicleTypeId }, index) => {
+    const problems: FieldProblem[] = [];
+    const at = `vehicleMapTypes.${index}`;
+    if (rows.findIndex((other) => other.name === name) < index)
+      problems.push({ path: `${at}.name`, code: 'already-taken' });
+    if (!known.has(vehicleTypeId)) problems.push({ path: `${at}.vehicleTypeId`, code: 'does-not-exist' });
+    return problems;
+  });
+}

@@ -1,0 +1,29 @@
+import { auditConfigurations } from '@parking/contract/audits/audit-configurations';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { SwitchField } from '../../kit/form/switch-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { SettingsPage } from '../../kit/record/settings-page.tsx';
+import '../../i18n/audits.ts';
+
+export default function AuditConfigurationPage() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPage
+      route="/audit_configuration"
+      texts="audits.configuration"
+      lead={t('audits.configuration.lead')}
+      readOnly={t('audits.configuration.readOnly')}
+      get={auditConfigurations.get}
+      update={auditConfigurations.update}
+    >
+      {() => (
+        <>
+          <SwitchField name="isEnable" />
+          <TextField name="url" type="url" />
+          <NumberField name="threshold" unit="%" />
+        </>
+      )}
+    </SettingsPage>
+  );
+}
