@@ -2,7 +2,7 @@ import type { Columns } from '@parking/contract/core/list';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type ListState, addressPairs, readListState, withChange } from './list-state.ts';
-import { searchText } from './search-text.ts';
+import { searchNow, searchText } from './search-text.ts';
 
 export interface ListAddress {
   readonly state: ListState;
@@ -19,10 +19,10 @@ export function useListState(columns: Columns): ListAddress {
   const state = useMemo(() => readListState(columns, address), [columns, address]);
   const change = useCallback<ListAddress['change']>(
     (patch, how) => {
-      const search = searchText(addressPairs(withChange(state, patch)));
+      const search = searchText(addressPairs(withChange(readListState(columns, searchNow()), patch)));
       void navigate({ search }, { replace: how?.replace ?? false });
     },
-    [state, navigate],
+    [columns, navigate],
   );
   const show = useCallback((viewText: string) => void navigate({ search: viewText }), [navigate]);
   return { state, change, show };

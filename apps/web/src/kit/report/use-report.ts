@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useApiQuery } from '../../api/query.ts';
 import { shapeOf } from './shape-of.ts';
-import { searchText } from '../list/search-text.ts';
+import { searchNow, searchText } from '../list/search-text.ts';
 import {
   type ReportDefaults,
   type ReportState,
@@ -29,10 +29,11 @@ export function useReportAddress(report: Report, defaults: ReportDefaults): Repo
   const state = useMemo(() => readReportState(shape, defaults, address), [shape, defaults, address]);
   const change = useCallback<ReportAddress['change']>(
     (patch, how) => {
-      const search = searchText(reportAddress({ ...state, ...patch }, shape, defaults));
+      const now = readReportState(shape, defaults, searchNow());
+      const search = searchText(reportAddress({ ...now, ...patch }, shape, defaults));
       void navigate({ search }, { replace: how?.replace ?? false });
     },
-    [state, shape, defaults, navigate],
+    [shape, defaults, navigate],
   );
   return { state, change };
 }
