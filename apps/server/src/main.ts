@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { seedDashboards } from './modules/dashboards/seed-dashboards.ts';
+import { lockPlainSecrets } from './modules/identity/second-factor.ts';
 import { seedFirstAccount, seedIdentity } from './modules/identity/seed.ts';
 import { seedOtherCities, seedPlaces } from './modules/lookups/seed-places.ts';
 import { openPlatform } from './open-platform.ts';
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   const database = await openAnyDatabase(config, (message, detail) => logger.info(detail ?? {}, message));
   const platform = await openPlatform(config, database.app, logger);
   await seedIdentity(platform.database);
+  await lockPlainSecrets(platform.database);
   await seedDashboards(platform.database);
   await seedPlaces(platform.database);
   if (!(await isLogGuarded(platform.database))) {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Account, checkPassword } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
-import { acceptedStep } from './second-factor.ts';
+import { acceptedStep, readSecret } from './second-factor.ts';
 
 const hour = 3_600_000;
 const usualMs = 12 * hour;
@@ -56,7 +56,8 @@ async function checkCode(
 ): Promise<number | null> {
   if (account.secondFactorSince === null || account.secondFactorSecret === null) return null;
   if (code === undefined) throw context.fail('code-required');
-  const step = acceptedStep(account.secondFactorSecret, code, account.secondFactorStep);
+  const secret = await readSecret(context.tx, account.secondFactorSecret);
+  const step = acceptedStep(secret, code, account.secondFactorStep);
   if (step !== null) return step;
   await refused();
   throw context.fail('bad-input', { fields: [{ path: 'code', code: 'wrong-code' }] });

@@ -6,7 +6,7 @@ import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { acceptedStep, newSecondFactor } from './second-factor.ts';
+import { acceptedStep, lockSecret, newSecondFactor, readSecret } from './second-factor.ts';
 
 /** The signed-in user, as the web keeps it. */
 export async function readProfile(tx: Tx, actor: Actor, zone: string): Promise<Profile> {
@@ -111,7 +111,7 @@ export async function startSecondFactor(
   const { secret, address } = newSecondFactor(actor.username, appName);
   await tx
     .updateTable('users')
-    .set({ secondFactorSecret: secret, secondFactorStep: null })
+    .set({ secondFactorSecret: await lockSecret(tx, secret), secondFactorStep: null })
     .where('id', '=', actor.userId)
     .execute();
   return { secret, address, qrSvg: renderSVG(address) };
@@ -124,9 +124,9 @@ export async function confirmSecondFactor(
   const { tx, actor } = context;
   const key = `second-factor:${actor.userId}`;
   await refuseBeyond(platform.database, [{ key, most: 10, seconds: 300 }]);
-  const { secondFactorSecret: secret, secondFactorSince: since } = await ownFactor(tx, actor.userId);
-  if (secret === null || since !== null) throw context.fail('second-factor-state');
-  const step = acceptedStep(secret, context.body.code, null);
+  const { secondFactorSecret: stored, secondFactorSince: since } = await ownFactor(tx, actor.userId);
+  if (stored === null || since !== null) throw context.fail('second-factor-state');
+  const step = acceptedStep(await readSecret(tx, stored), context.body.code, null);
   if (step === null) {
     await countAttempt(platform.database, [key]);
     throw badInput({ path: 'code', code: 'wrong-code' });

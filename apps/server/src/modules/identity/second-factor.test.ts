@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser, signIn, signInAs, testPassword } from '../../testing/people.ts';
+import { lockPlainSecrets } from './second-factor.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 const { session, users, userGroups } = contract;
@@ -55,4 +56,31 @@ test('setting it up twice, or ending what is not there, is refused', async () =>
   await setUp(client);
   expect((await client.call(session.startSecondFactor)).error.code).toBe('second-factor-state');
   expect((await client.call(session.endSecondFactor)).status).toBe(200);
+});
+
+test('the secret is encrypted at rest; one that an older release stored plainly still works and is locked away at the next start', async () => {
+  const person = await buildUser(server);
+  const secret = await setUp(await signIn(server, person));
+  const { database } = server.platform;
+  const stored = async (): Promise<string> => {
+    const row = await database.readQueries
+      .selectFrom('users')
+      .select('secondFactorSecret')
+      .where('username', '=', person.username)
+      .executeTakeFirstOrThrow();
+    return row.secondFactorSecret ?? '';
+  };
+  expect(await stored()).not.toContain(secret);
+  await database.writeQueries
+    .updateTable('users')
+    .set({ secondFactorSecret: secret, secondFactorStep: null })
+    .where('username', '=', person.username)
+    .execute();
+  const logIn = (code: string) =>
+    server.client().call(session.login, { body: { username: person.username, password: testPassword, code } });
+  expect((await logIn(codeOf(secret))).status).toBe(200);
+  expect(await lockPlainSecrets(database)).toBe(1);
+  expect(await stored()).not.toContain(secret);
+  expect((await logIn(codeOf(secret, 1))).status).toBe(200);
+  expect(await lockPlainSecrets(database)).toBe(0);
 });
