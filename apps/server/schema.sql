@@ -293,7 +293,7 @@ create table dashboard_component_groups (
   user_group_id uuid not null,
   dashboard_component_id uuid not null,
   ordering_number integer default 0 not null,
-  constraint dashboard_component_groups_dashboard_component_id_fkey FOREIGN KEY (dashboard_component_id) REFERENCES dashboard_components(id) ON DELETE CASCADE,
+  constraint dashboard_component_groups_dashboard_component_id_fkey FOREIGN KEY (dashboard_component_id) REFERENCES dashboard_components(id),
   constraint dashboard_component_groups_user_group_id_fkey FOREIGN KEY (user_group_id) REFERENCES user_groups(id) ON DELETE CASCADE,
   constraint dashboard_component_groups_pkey PRIMARY KEY (user_group_id, dashboard_component_id)
 );
@@ -304,7 +304,7 @@ create table dashboard_components (
   label text collate "C" not null,
   label_en text collate "C",
   refresh_interval integer not null,
-  refreshable boolean not null,
+  refresh_able boolean not null,
   url text not null,
   updated_at timestamp with time zone default now() not null,
   constraint dashboard_components_refresh_interval_check CHECK (((refresh_interval >= 5) AND (refresh_interval <= 86400))),
@@ -777,6 +777,31 @@ create table modules (
   constraint modules_call UNIQUE (request_method, module_link)
 );
 
+create table news (
+  id uuid not null,
+  title text collate "C" not null,
+  synopsis text collate "C" not null,
+  content text not null,
+  start_date date not null,
+  expired_date date,
+  news_status text not null,
+  token text,
+  updated_at timestamp with time zone default now() not null,
+  constraint news_check CHECK ((expired_date >= start_date)),
+  constraint news_news_status_check CHECK ((news_status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'EXPIRED'::text]))),
+  constraint news_token_fkey FOREIGN KEY (token) REFERENCES asset_files(token),
+  constraint news_pkey PRIMARY KEY (id)
+);
+
+create table news_seen (
+  news_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint news_seen_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
+  constraint news_seen_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint news_seen_pkey PRIMARY KEY (user_id, news_id)
+);
+
 create table non_cash_checks (
   id uuid not null,
   site_id uuid not null,
@@ -980,6 +1005,20 @@ create table permission_epoch (
   epoch bigint not null,
   constraint permission_epoch_only_row_check CHECK (only_row),
   constraint permission_epoch_pkey PRIMARY KEY (only_row)
+);
+
+create table personal_widgets (
+  user_id uuid not null,
+  dashboard_component_id uuid not null,
+  ordering_number integer not null,
+  hidden boolean not null,
+  size text,
+  refresh_interval integer,
+  constraint personal_widgets_refresh_interval_check CHECK (((refresh_interval >= 5) AND (refresh_interval <= 86400))),
+  constraint personal_widgets_size_check CHECK ((size = ANY (ARRAY['SMALL'::text, 'MEDIUM'::text, 'LARGE'::text]))),
+  constraint personal_widgets_dashboard_component_id_fkey FOREIGN KEY (dashboard_component_id) REFERENCES dashboard_components(id) ON DELETE CASCADE,
+  constraint personal_widgets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint personal_widgets_pkey PRIMARY KEY (user_id, dashboard_component_id)
 );
 
 create table print_fields (
@@ -1802,6 +1841,12 @@ CREATE INDEX menus_parent ON public.menus USING btree (parent_menu_id, ordering_
 
 CREATE INDEX modules_group ON public.modules USING btree (module_group_id);
 
+CREATE INDEX news_seen_news ON public.news_seen USING btree (news_id);
+
+CREATE INDEX news_start ON public.news USING btree (start_date DESC, id);
+
+CREATE INDEX news_token ON public.news USING btree (token);
+
 CREATE INDEX non_cash_checks_by ON public.non_cash_checks USING btree (by_id);
 
 CREATE INDEX non_cash_checks_day ON public.non_cash_checks USING btree (business_day, paid_type_id, at DESC);
@@ -1859,6 +1904,8 @@ CREATE INDEX payments_pending ON public.payments USING btree (expires_at) WHERE 
 CREATE UNIQUE INDEX payments_request ON public.payments USING btree (by_id, request_key) WHERE (request_key IS NOT NULL);
 
 CREATE INDEX payments_stay ON public.payments USING btree (stay_id);
+
+CREATE INDEX personal_widgets_component ON public.personal_widgets USING btree (dashboard_component_id);
 
 CREATE INDEX program_files_token_file ON public.program_files USING btree (token_file);
 
@@ -2161,6 +2208,20 @@ create view cash_v as
     c.updated_at
    FROM cash c
      JOIN account_balances_v b ON b.account_id = c.account_id;
+
+create view dashboard_components_v as
+ SELECT id,
+    name,
+    label,
+    label_en,
+    refresh_interval,
+    refresh_able,
+    url,
+    updated_at,
+    ( SELECT count(*)::integer AS count
+           FROM dashboard_component_groups g
+          WHERE g.dashboard_component_id = c.id) AS group_count
+   FROM dashboard_components c;
 
 create view deleted_entries_v as
  SELECT s.id,
@@ -2496,6 +2557,22 @@ create view modules_v as
         END AS module_group
    FROM modules m
      LEFT JOIN module_groups g ON g.id = m.module_group_id;
+
+create view news_v as
+ SELECT id,
+    title,
+    synopsis,
+    content,
+    start_date,
+    expired_date,
+        CASE
+            WHEN news_status = 'PUBLISHED'::text AND expired_date < site_today() THEN 'EXPIRED'::text
+            ELSE news_status
+        END AS news_status,
+    token,
+    updated_at,
+    news_status = 'PUBLISHED'::text AND start_date <= site_today() AND (expired_date IS NULL OR expired_date >= site_today()) AS shown
+   FROM news;
 
 create view non_cash_v as
  SELECT non_cash_key(t.business_day, t.paid_type_id) AS id,
@@ -3398,6 +3475,8 @@ grant delete, insert, select, update on dashboard_component_groups to applicatio
 
 grant delete, insert, select, update on dashboard_components to application;
 
+grant select on dashboard_components_v to application;
+
 grant select on deleted_entries_v to application;
 
 grant delete, insert, select, update on departments to application;
@@ -3488,6 +3567,12 @@ grant delete, insert, select, update on modules to application;
 
 grant select on modules_v to application;
 
+grant delete, insert, select, update on news to application;
+
+grant insert, select on news_seen to application;
+
+grant select on news_v to application;
+
 grant insert, select on non_cash_checks to application;
 
 grant select on non_cash_v to application;
@@ -3529,6 +3614,8 @@ grant insert, select, update on payments to application;
 grant select on payments_v to application;
 
 grant select, update on permission_epoch to application;
+
+grant delete, insert, select, update on personal_widgets to application;
 
 grant select, update on print_fields to application;
 

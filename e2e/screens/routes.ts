@@ -1,4 +1,5 @@
 import type { Api } from '../support/api.ts';
+import { addNews } from '../support/news.ts';
 
 export interface ScreenCase {
   /** As the address bar shows it; a function where a record's key is part of it. */
@@ -19,6 +20,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/dashboard'),
   screen('/change_password'),
   screen('/notifications'),
+  screen('/personalize_dashboards'),
   screen('/system_profiles'),
   screen('/system_configurations'),
   screen('/apis'),
@@ -40,9 +42,17 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/modules'),
   screen('/module_group'),
   screen('/identity_types'),
+  screen('/dashboard_components'),
   screen('/departments'),
   screen('/subscription_fare_components'),
   screen('/transaction_types'),
+  screen('/news'),
+  screen('/news?open=new'),
+  {
+    name: '/news/:newsId',
+    signedIn: true,
+    path: async (api) => `/news/${(await addNews(api)).id}`,
+  },
   screen('/announcements'),
   screen('/notification_rules'),
   screen('/deposits'),
@@ -92,6 +102,14 @@ export const screenCases: readonly ScreenCase[] = [
   },
   screen('/fare_non_regulars'),
   screen('/additional_fare_names'),
+  {
+    name: '/user_groups/:userGroupId/access_dashboards',
+    signedIn: true,
+    path: async (api) => {
+      const groups = await api.call<{ id: string; name: string }[]>('GET', '/user_groups?size=100');
+      return `/user_groups/${groups.find((group) => group.name === 'CASHIER')?.id}/access_dashboards`;
+    },
+  },
   {
     name: '/user_groups/:userGroupId/additional_fare_names',
     signedIn: true,

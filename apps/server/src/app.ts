@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiRoutes } from './modules/apis/apis.routes.ts';
 import { auditRoutes } from './modules/audits/audits.routes.ts';
 import { communicationRoutes } from './modules/communication/communication.routes.ts';
+import { newsRoutes } from './modules/communication/news/news.routes.ts';
 import { dashboardRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
 import { jobRoutes } from './modules/files/jobs.routes.ts';
@@ -42,8 +43,9 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...jobRoutes(),
     ...lookupRoutes(),
     ...communicationRoutes(platform),
+    ...newsRoutes(platform),
     ...reportRoutes(platform),
-    ...dashboardRoutes(),
+    ...dashboardRoutes(platform),
     ...settingsRoutes(),
     ...apiRoutes(platform),
     ...auditRoutes(platform),

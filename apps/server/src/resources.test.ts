@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from './testing/people.ts';
 import { type Sample, type Site, describeResource } from './testing/resource-suite.ts';
 import { catalogueSamples } from './testing/samples/catalogues.ts';
+import { communicationSamples } from './testing/samples/communication.ts';
 import { gateSamples } from './testing/samples/gates.ts';
 import { identitySamples } from './testing/samples/identity.ts';
 import { ledgerSamples } from './testing/samples/ledgers.ts';
@@ -24,6 +25,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...settingsSamples,
   ...tariffSamples,
   ...gateSamples,
+  ...communicationSamples,
   ...ledgerSamples,
 };
 

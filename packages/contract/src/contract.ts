@@ -1,7 +1,8 @@
 import { auditConfigurations, vehicleAuditTypes } from './audits/audit-configurations.ts';
 import * as communication from './communication.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
-import { dashboards } from './dashboards.ts';
+import { dashboardComponents } from './dashboard-components.ts';
+import { dashboards, personalDashboard } from './dashboards.ts';
 import { assetFiles, jobs } from './files.ts';
 import { audioFiles, deviceTypes, printFields, programFiles, streamSettings } from './gates/equipment.ts';
 import { gateCommands } from './gates/gate-commands.ts';
@@ -26,6 +27,7 @@ import { depositPayments, deposits } from './money/deposits.ts';
 import { moneyReports } from './money/finance-report.ts';
 import { depositManual, nonCash } from './money/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
+import { news } from './news/news.ts';
 import { unmatchedTakings } from './money/unmatched-takings.ts';
 import { cashierSettings } from './parking/cashier-settings.ts';
 import { entryPaid, preEntry } from './parking/entry.ts';
@@ -79,6 +81,9 @@ export const contract = {
   search,
   savedViews,
   dashboards,
+  dashboardComponents,
+  personalDashboard,
+  news,
   announcements: communication.announcements,
   notificationRules: communication.notificationRules,
   notifications: communication.notifications,

@@ -1,22 +1,46 @@
 import { z } from 'zod';
-import { endpoint } from './core/endpoint.ts';
+import { type EndpointDefinition, endpoint } from './core/endpoint.ts';
 import { IdParams, id } from './core/id.ts';
 import { signedRupiah } from './core/money.ts';
 import { Named } from './core/report.ts';
 import { localDate, localDateTime } from './core/time.ts';
 
-/** A widget on a user's dashboard; `url` is the call it shows. */
-export const DashboardWidget = z.object({
+/** A third, a half, or all of the dashboard's width. */
+export const widgetSizes = ['SMALL', 'MEDIUM', 'LARGE'] as const;
+export type WidgetSize = (typeof widgetSizes)[number];
+
+const Widget = z.object({
   id: id(),
   name: z.string(),
   label: z.string(),
   labelEn: z.string().nullable(),
-  /** Seconds. */
-  refreshInterval: z.int(),
   refreshAble: z.boolean(),
   url: z.string(),
 });
+
+/** A widget on a user's dashboard; `url` is the call it shows. */
+export const DashboardWidget = Widget.extend({
+  /** Seconds. */
+  refreshInterval: z.int(),
+  size: z.enum(widgetSizes),
+});
 export type DashboardWidget = z.output<typeof DashboardWidget>;
+
+/** A user's own choice for one widget; null is as it was given. */
+const OwnChoice = z.strictObject({
+  id: id(),
+  hidden: z.boolean(),
+  size: z.enum(widgetSizes).nullable(),
+  /** Seconds; never shorter than given, which is what the server is to bear. */
+  refreshInterval: z.int().min(5).max(86_400).nullable(),
+});
+export type OwnChoice = z.output<typeof OwnChoice>;
+
+/** A widget that a user may have, with the user's choice for it. */
+export const PersonalWidget = Widget.extend(OwnChoice.shape).extend({
+  given: z.object({ size: z.enum(widgetSizes), refreshInterval: z.int() }),
+});
+export type PersonalWidget = z.output<typeof PersonalWidget>;
 
 const onDashboard = { menus: ['/dashboard'], flag: 'viewable' } as const;
 /** Takings are not for those who hand in what they count blind. */
@@ -28,7 +52,7 @@ export const dashboards = {
   own: endpoint({
     method: 'GET',
     path: '/users/dashboard',
-    summary: "The widgets of the signed-in user's groups, in order",
+    summary: "The widgets of the signed-in user's groups, as the user has arranged them",
     permission: 'signed-in',
     reads: ['dashboards', 'rights'],
     reply: z.array(DashboardWidget),
@@ -119,3 +143,55 @@ export const dashboards = {
     }),
   }),
 } as const;
+
+/** Each user's own arrangement of the widgets that their groups are given. */
+export const personalDashboard = {
+  get: endpoint({
+    method: 'GET',
+    path: '/personalize/dashboard',
+    summary: 'Every widget the caller may have, in the caller’s order, hidden ones too',
+    permission: 'signed-in',
+    reads: ['dashboards', 'rights'],
+    reply: z.array(PersonalWidget),
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/personalize/dashboard',
+    summary:
+      'Replace the caller’s arrangement; what is left out stands behind it as it was given, no widgets at all is the start again',
+    permission: 'signed-in',
+    idempotent: true,
+    body: z.strictObject({ widgets: z.array(OwnChoice).max(200) }),
+    reply: z.null(),
+    affects: ['dashboards'],
+  }),
+} as const;
+
+interface WidgetCall {
+  readonly call: EndpointDefinition;
+  /** The size it has unless its reader chooses another. */
+  readonly size: WidgetSize;
+}
+
+/** The calls that a dashboard knows how to draw. */
+const widgetCalls: readonly WidgetCall[] = [
+  { call: dashboards.occupancy, size: 'SMALL' },
+  { call: dashboards.takings, size: 'SMALL' },
+  { call: dashboards.gateStates, size: 'SMALL' },
+  { call: dashboards.trafficPerHour, size: 'MEDIUM' },
+  { call: dashboards.yearly, size: 'MEDIUM' },
+];
+
+/** What a widget's address shows: the call, and what the call is about (a direction, a vehicle type). Null for any other address. */
+export function findWidgetCall(url: string): (WidgetCall & { readonly subject: string }) | null {
+  for (const known of widgetCalls) {
+    const [address = '', parameter] = known.call.path.split(/[{}]/);
+    if (parameter === undefined) {
+      if (url === address) return { ...known, subject: '' };
+    } else if (url.startsWith(address)) {
+      const subject = url.slice(address.length);
+      if (known.call.params?.safeParse({ [parameter]: subject }).success) return { ...known, subject };
+    }
+  }
+  return null;
+}

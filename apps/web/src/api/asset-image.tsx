@@ -1,7 +1,7 @@
 import { assetFiles } from '@parking/contract/files';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callFile } from './client.ts';
 import { queryClient } from './query.ts';
 
@@ -53,19 +53,25 @@ export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover'
 
 /** The blob address of a stored picture; it lives as long as the answer is kept. */
 export function useAssetAddress(token: string | null | undefined, size: 'thumbnail' | 'full'): string | null {
-  const address = useQuery({
+  const address = useQuery({ ...pictureQuery(token ?? '', size), enabled: Boolean(token) });
+  return address.data ?? null;
+}
+
+/** The same where no component asks: for what is drawn outside React. */
+export const fetchAssetAddress = (token: string, size: 'thumbnail' | 'full'): Promise<string> =>
+  queryClient.fetchQuery(pictureQuery(token, size));
+
+const pictureQuery = (token: string, size: 'thumbnail' | 'full') =>
+  queryOptions({
     queryKey: [keyword, token, size],
     queryFn: async ({ signal }) => {
       const definition = size === 'thumbnail' ? assetFiles.thumbnail : assetFiles.download;
-      return URL.createObjectURL((await callFile(definition, { params: { token: token ?? '' }, signal })).blob);
+      return URL.createObjectURL((await callFile(definition, { params: { token }, signal })).blob);
     },
-    enabled: Boolean(token),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptForMs,
     meta: { handles: 'all' },
   });
-  return address.data ?? null;
-}
 
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   const address: unknown = query.state.data;

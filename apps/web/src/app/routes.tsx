@@ -46,6 +46,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   }),
   ...screens('user', 'full', {
     '/dashboard': () => import('../features/dashboard/dashboard-page.tsx'),
+    '/personalize_dashboards': () => import('../features/dashboard/personalize-page.tsx'),
     '/change_password': () => import('../features/account/change-password-page.tsx'),
     '/notifications': () => import('../features/notifications/notifications-page.tsx'),
     '/current_schedule': () => import('../features/schedule/current-schedule-page.tsx'),
@@ -74,11 +75,16 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/subscription_fare_components': () => import('../features/catalogues/subscription-fare-components-page.tsx'),
     '/transaction_types': () => import('../features/catalogues/transaction-types-page.tsx'),
     '/modules': () => import('../features/modules/modules-page.tsx'),
+    '/news': () => import('../features/news/news-page.tsx'),
+    '/news/:newsId': () => import('../features/news/read-news-page.tsx'),
+    '/dashboard_components': () => import('../features/dashboard-components/dashboard-components-page.tsx'),
     '/announcements': () => import('../features/announcements/announcements-page.tsx'),
     '/notification_rules': () => import('../features/notification-rules/notification-rules-page.tsx'),
     '/user_groups': () => import('../features/user-groups/user-groups-page.tsx'),
     '/users': () => import('../features/users/users-page.tsx'),
     '/user_groups/:userGroupId/access_groups': () => import('../features/user-groups/rights-page.tsx'),
+    '/user_groups/:userGroupId/access_dashboards': () =>
+      import('../features/dashboard-components/group-dashboards-page.tsx'),
     '/user_groups/:userGroupId/additional_fare_names': () =>
       import('../features/tariffs/additional-fares/group-additional-fares-page.tsx'),
     '/menus': () => import('../features/menus/menus-page.tsx'),

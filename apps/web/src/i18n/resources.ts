@@ -18,11 +18,14 @@ import { inventory } from './inventory.ts';
 import { kit } from './kit.ts';
 import { members } from './members.ts';
 import { money } from './money.ts';
+import { news } from './news.ts';
 import { notifications } from './notifications.ts';
+import { order } from './order.ts';
 import { print } from './print.ts';
 import { report } from './report.ts';
 import { reports } from './reports.ts';
 import { roster } from './roster.ts';
+import { richText } from './rich-text.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { status } from './status.ts';
@@ -53,11 +56,14 @@ const domains = {
   kit,
   members,
   money,
+  news,
   notifications,
+  order,
   print,
   report,
   reports,
   roster,
+  richText,
   session,
   shell,
   status,

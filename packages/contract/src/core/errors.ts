@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { things } from './things.ts';
 
 /**
  * Every refusal the product can answer: its HTTP status and its sentence in both languages.
@@ -245,6 +246,11 @@ export const errors = {
     id: 'Jadwal ini sudah dijalani: ada penerimaan uang pada hari itu.',
     en: 'This post was worked already: money was taken on that day.',
   },
+  'news-state': {
+    status: 409,
+    id: 'Status berita tidak dapat diubah dari keadaan sekarang ke yang diminta.',
+    en: 'The news cannot go from its present state to that one.',
+  },
   'recognition-failed': {
     status: 503,
     id: 'Pembaca plat tidak menjawab. Ketik platnya.',
@@ -334,6 +340,12 @@ export const fieldErrors = {
     en: 'That day has passed and money was taken; its plan stays.',
   },
   'outside-period': { id: 'Di luar periode.', en: 'Outside the period.' },
+  'before-start': { id: 'Tidak boleh sebelum tanggal mulai.', en: 'Must not be before the start.' },
+  'in-the-past': { id: 'Sudah lewat.', en: 'Lies in the past.' },
+  'unsafe-content': {
+    id: 'Berisi bagian yang tidak diperbolehkan: {what}.',
+    en: 'Contains what is not allowed: {what}.',
+  },
   'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },
 } as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
 
@@ -358,32 +370,6 @@ export interface ErrorBody {
     readonly requestId: string;
   };
 }
-
-/** Kinds of records that a sentence can name. */
-export const things = {
-  additionalFares: { id: 'tarif tambahan', en: 'additional fares' },
-  auditTypes: { id: 'jenis kendaraan audit', en: 'audit vehicle types' },
-  announcements: { id: 'pengumuman', en: 'announcements' },
-  cashTransactions: { id: 'transaksi kas', en: 'cash transactions' },
-  deposits: { id: 'setoran', en: 'deposits' },
-  fares: { id: 'tarif parkir', en: 'parking fares' },
-  fines: { id: 'denda', en: 'fines' },
-  gateCommands: { id: 'perintah gate', en: 'gate commands' },
-  gateEvents: { id: 'kejadian gate', en: 'gate events' },
-  gates: { id: 'gate', en: 'gates' },
-  inventoryMovements: { id: 'barang masuk atau keluar', en: 'stock movements' },
-  journal: { id: 'jurnal', en: 'the journal' },
-  manualOpenings: { id: 'pembukaan gate manual', en: 'manual gate openings' },
-  menus: { id: 'menu', en: 'menus' },
-  modules: { id: 'modul', en: 'modules' },
-  news: { id: 'berita', en: 'news' },
-  paidTypes: { id: 'tipe pembayaran', en: 'payment types' },
-  payments: { id: 'pembayaran', en: 'payments' },
-  receipts: { id: 'struk', en: 'receipts' },
-  schedules: { id: 'jadwal', en: 'schedules' },
-  stays: { id: 'data parkir', en: 'stays' },
-  users: { id: 'pengguna', en: 'users' },
-} as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
 
 export type Thing = keyof typeof things;
 

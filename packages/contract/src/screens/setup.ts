@@ -70,6 +70,14 @@ export const setupScreens: readonly ScreenGroup[] = [
     icon: 'campaign',
     screens: [
       {
+        route: '/news',
+        label: 'Berita',
+        labelEn: 'News',
+        icon: 'newspaper',
+        module: 'GET /news',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', CASHIER: 'v', OPERATOR: 'v' },
+      },
+      {
         route: '/announcements',
         label: 'Pengumuman',
         labelEn: 'Announcements',
@@ -249,6 +257,14 @@ export const setupScreens: readonly ScreenGroup[] = [
         labelEn: 'Identity types',
         icon: 'badge',
         module: 'GET /identity_types',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
+        route: '/dashboard_components',
+        label: 'Komponen dasbor',
+        labelEn: 'Dashboard components',
+        icon: 'widgets',
+        module: 'GET /dashboard_components',
         rights: { ADMIN: 'vaed' },
       },
       {

@@ -1,37 +1,31 @@
 import { contract } from '@parking/contract/contract';
-import { anyOf } from '../../platform/db/pool.ts';
 import { type Route, implement } from '../../platform/http/context.ts';
+import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { componentOptions, listOfGroup, setOfGroup } from './dashboard-components.ts';
+import { readArrangement, readOwnWidgets, replaceArrangement } from './own-widgets.ts';
 import { readGateStates } from './read-gate-states.ts';
 import { readOccupancy } from './read-occupancy.ts';
 import { readTakings } from './read-takings.ts';
 import { readTrafficPerHour } from './read-traffic-per-hour.ts';
 import { readYearly } from './read-yearly.ts';
 
-/** The widgets of a dashboard and what they show. */
-export function dashboardRoutes(): Route[] {
-  return implement(contract.dashboards, {
-    own: ({ tx, actor }) =>
-      tx
-        .selectFrom('dashboardComponents as c')
-        .innerJoin('dashboardComponentGroups as g', 'g.dashboardComponentId', 'c.id')
-        .select([
-          'c.id',
-          'c.name',
-          'c.label',
-          'c.labelEn',
-          'c.refreshInterval',
-          'c.refreshable as refreshAble',
-          'c.url',
-        ])
-        .where('g.userGroupId', '=', anyOf(actor.groupIds))
-        .groupBy('c.id')
-        .orderBy((order) => order.fn.min('g.orderingNumber'))
-        .orderBy('c.name')
-        .execute(),
-    yearly: readYearly,
-    trafficPerHour: readTrafficPerHour,
-    occupancy: readOccupancy,
-    takings: readTakings,
-    gateStates: readGateStates,
-  });
+/** The widgets of a dashboard, who has them, how each user arranges them, and what they show. */
+export function dashboardRoutes(platform: Platform): Route[] {
+  return [
+    ...implement(contract.dashboards, {
+      own: readOwnWidgets,
+      yearly: readYearly,
+      trafficPerHour: readTrafficPerHour,
+      occupancy: readOccupancy,
+      takings: readTakings,
+      gateStates: readGateStates,
+    }),
+    ...implement(contract.dashboardComponents, {
+      ...resourceHandlers(contract.dashboardComponents, platform, componentOptions),
+      ofGroup: (context) => listOfGroup(platform, context),
+      setOfGroup: (context) => setOfGroup(platform, context),
+    }),
+    ...implement(contract.personalDashboard, { get: readArrangement, set: replaceArrangement }),
+  ];
 }

@@ -64,19 +64,6 @@ test('widgets are given out once: one that was taken away stays away', async () 
   expect((data as { name: string }[]).map(({ name }) => name)).not.toContain('GATE_STATES');
 });
 
-test('a user of several groups has each widget once, in order', async () => {
-  const person = await signInAs(server, 'AUDITOR', 'OPERATOR');
-  await server.platform.database.writes.query(`
-    with component as (
-      insert into dashboard_components (id, name, label, refresh_interval, refreshable, url)
-      select gen_random_uuid(), name, name, 60, true, '/x' from unnest(array['b', 'a']) name returning id, name)
-    insert into dashboard_component_groups (user_group_id, dashboard_component_id, ordering_number)
-    select g.id, c.id, case c.name when 'b' then 1 else 2 end
-    from user_groups g cross join component c where g.name in ('AUDITOR', 'OPERATOR')`);
-  const widgets = (await person.call(dashboards.own)).data as { name: string }[];
-  expect(widgets.slice(0, 3).map(({ name }) => name)).toEqual(['b', 'a', 'OCCUPANCY']);
-});
-
 test('the cars inside are counted by vehicle type', async () => {
   const { inside, vehicles } = await read<{ inside: number; vehicles: { inside: number }[] }>('occupancy');
   const { count } = await one(sql<{ count: number }>`select count(*)::integer as count from stays_inside`);

@@ -97,7 +97,7 @@ async function seedComponent(tx: Tx, { groups, ...component }: Component, orderi
   await tx.insertInto('seededDashboardComponents').values({ name }).execute();
   const made = await tx
     .insertInto('dashboardComponents')
-    .values({ id: newId(), refreshable: true, ...component })
+    .values({ id: newId(), refreshAble: true, ...component })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();

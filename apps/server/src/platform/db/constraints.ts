@@ -14,6 +14,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   users_username: 'username',
   users_email: 'email',
   saved_views_name: 'name',
+  dashboard_components_name: 'name',
   notification_rules_type: 'type',
   vehicle_types_name: 'name',
   vehicle_types_shortcut: 'shortcut',
@@ -43,6 +44,7 @@ export const takenFields: Readonly<Record<string, string>> = {
 export const usingTables: Readonly<Record<string, Thing>> = {
   user_group_members: 'users',
   user_biodata: 'users',
+  dashboard_component_groups: 'userGroups',
   modules: 'modules',
   menus: 'menus',
   announcements: 'announcements',

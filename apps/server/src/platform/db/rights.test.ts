@@ -12,6 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   seals: 'si',
   secrets: 'si',
   announcements: 'si',
+  news_seen: 'si',
   reminders: 'si',
   seeded_dashboard_components: 'si',
   seeded_screens: 'si',

@@ -362,9 +362,21 @@ export interface DashboardComponentsTable {
   label: string;
   labelEn: string | null;
   refreshInterval: number;
-  refreshable: boolean;
+  refreshAble: boolean;
   url: string;
   updatedAt: Generated<Date>;
+}
+
+export interface DashboardComponentsVTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string;
+  refreshInterval: number;
+  refreshAble: boolean;
+  url: string;
+  updatedAt: Date;
+  groupCount: number;
 }
 
 export interface DeletedEntriesVTable {
@@ -944,6 +956,37 @@ export interface ModulesVTable {
   moduleGroup: Json;
 }
 
+export interface NewsTable {
+  id: string;
+  title: string;
+  synopsis: string;
+  content: string;
+  startDate: string;
+  expiredDate: string | null;
+  newsStatus: string;
+  token: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface NewsSeenTable {
+  newsId: string;
+  userId: string;
+  seenAt: Generated<Date>;
+}
+
+export interface NewsVTable {
+  id: string;
+  title: string;
+  synopsis: string;
+  content: string;
+  startDate: string;
+  expiredDate: string;
+  newsStatus: string;
+  token: string;
+  updatedAt: Date;
+  shown: boolean;
+}
+
 export interface NonCashChecksTable {
   id: string;
   siteId: string;
@@ -1250,6 +1293,15 @@ export interface PaymentsVTable {
 export interface PermissionEpochTable {
   onlyRow: Generated<boolean>;
   epoch: number;
+}
+
+export interface PersonalWidgetsTable {
+  userId: string;
+  dashboardComponentId: string;
+  orderingNumber: number;
+  hidden: boolean;
+  size: string | null;
+  refreshInterval: number | null;
 }
 
 export interface PrintFieldsTable {
@@ -2008,6 +2060,7 @@ export interface Tables {
   countries: CountriesTable;
   dashboardComponentGroups: DashboardComponentGroupsTable;
   dashboardComponents: DashboardComponentsTable;
+  dashboardComponentsV: DashboardComponentsVTable;
   deletedEntriesV: DeletedEntriesVTable;
   departments: DepartmentsTable;
   depositCounts: DepositCountsTable;
@@ -2053,6 +2106,9 @@ export interface Tables {
   moduleGroups: ModuleGroupsTable;
   modules: ModulesTable;
   modulesV: ModulesVTable;
+  news: NewsTable;
+  newsSeen: NewsSeenTable;
+  newsV: NewsVTable;
   nonCashChecks: NonCashChecksTable;
   nonCashV: NonCashVTable;
   notificationRules: NotificationRulesTable;
@@ -2074,6 +2130,7 @@ export interface Tables {
   payments: PaymentsTable;
   paymentsV: PaymentsVTable;
   permissionEpoch: PermissionEpochTable;
+  personalWidgets: PersonalWidgetsTable;
   printFields: PrintFieldsTable;
   programFiles: ProgramFilesTable;
   programFilesV: ProgramFilesVTable;

@@ -11,7 +11,7 @@ import { readPage } from '../db/list.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import { type Searchables, namesOf } from '../search/searchables.ts';
-import type { Exports } from '../spreadsheet/exports.ts';
+import type { ExportedList, Exports } from '../spreadsheet/exports.ts';
 import type { Context, Handler } from './context.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -38,6 +38,8 @@ export interface ResourceOptions {
   /** What the list reads, when it shows more than the table holds. */
   readonly view?: string;
   readonly defaultSort: readonly Sort[];
+  /** What one user sees of it, in list, options, search and export; asked again when an export runs. */
+  readonly access?: ExportedList['access'];
   readonly beforeWrite?: WriteRule;
   readonly beforeRemove?: (context: Context, current: StoredRecord) => Promise<void> | void;
   /** The screen that shows a record, when not the menu's own; null when none does by itself. */
@@ -92,14 +94,14 @@ export function resourceHandlers<R extends Served>(
   services: ResourceServices,
   options: ResourceOptions,
 ): ResourceHandlers<R> {
-  const { table, links, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
+  const { table, links, access, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
   const source = listSourceOf(resource, options);
   const { permission } = resource.list;
-  services.exports.register(resource.export.path, { source, permission });
+  services.exports.register(resource.export.path, { source, permission, access });
   const names = namesOf(source);
   const { screen = typeof permission === 'object' && 'menus' in permission ? permission.menus[0] : null } = options;
   if (names && screen)
-    services.searchables.register({ route: screen, list: resource.list, source, shortest: 2, ...names });
+    services.searchables.register({ route: screen, list: resource.list, source, access, shortest: 2, ...names });
   const find = async (context: Context, id: string): Promise<StoredRecord> => {
     const found = await findRecord(context.tx, source, id, context.site.zone);
     if (!found) throw new Failure('record-not-found');
@@ -122,8 +124,10 @@ export function resourceHandlers<R extends Served>(
   };
 
   const handlers = {
-    list: (context: Context) =>
-      readPage(services.database, source, context.query as unknown as ListQuery, context.site.zone, context.signal),
+    list: async ({ tx, actor, query, site, signal }: Context) => {
+      const asked = query as unknown as ListQuery;
+      return readPage(services.database, source, asked, site.zone, signal, await access?.(tx, actor));
+    },
     create: async (context: Context) => {
       const { id = newId(), ...input } = (await rule(context, context.body as unknown as Fields, null)) as Fields & {
         readonly id?: string;
@@ -167,8 +171,11 @@ export function resourceHandlers<R extends Served>(
     },
     options: async (context: Context) => {
       const { label, labelEn } = optionLabel;
+      const { restriction } = (await access?.(context.tx, context.actor)) ?? {};
+      const seen = restriction ? sql`where ${sql.ref(restriction.column)} = ${restriction.value}` : sql``;
       const query = sql<Option>`
-        select id, ${sql.ref(label)} as label, ${sql.ref(labelEn)} as "labelEn" from ${sql.table(table)}
+        select id, ${sql.ref(label)} as label, ${sql.ref(labelEn)} as "labelEn"
+        from ${sql.table(access ? source.view : table)} ${seen}
         order by lower(${sql.ref(label)}), id limit 5000`;
       return (await query.execute(context.tx)).rows;
     },

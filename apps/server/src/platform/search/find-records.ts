@@ -20,10 +20,13 @@ export async function findRecords(
     ({ list, shortest }) => q.length >= shortest && isAllowed(list.permission, endpointKey(list), actor.rights),
   );
   if (kinds.length === 0) return [];
+  const accesses = await Promise.all(kinds.map(async ({ access }) => access?.(database.readQueries, actor)));
   const values = new Values();
   const parts = kinds.map(({ route, source, title, titleEn, detail }, index) => {
     const large = source.search !== undefined;
-    const where = searched(source, q, values, large ? furthest : undefined);
+    const restriction = accesses[index]?.restriction;
+    const allowed = restriction ? ` and ${restriction.column} = ${values.add(restriction.value)}` : '';
+    const where = `${searched(source, q, values, large ? furthest : undefined)}${allowed}`;
     const text = (name: string | undefined): string => (name === undefined ? 'null::text' : `${quoted(name)}::text`);
     const order = large ? 'id desc' : `lower(${quoted(title)}), id`;
     return `(select ${index} as kind, ${values.add(route)} as route, id, ${text(title)} as title, ${text(titleEn)} as "titleEn",

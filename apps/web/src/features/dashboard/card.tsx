@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { DashboardWidget } from '@parking/contract/dashboards';
+import type { DashboardWidget, WidgetSize } from '@parking/contract/dashboards';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/failure.ts';
@@ -26,15 +26,16 @@ interface CardFrameProps {
   readonly period: string | undefined;
   /** The site's local time at which they were read. */
   readonly readAt: string | undefined;
-  /** Wide cards hold a chart. */
+  /** Cards that hold a chart are higher. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-const columns = {
-  narrow: { xs: 'span 12', sm: 'span 6', lg: 'span 4' },
-  wide: { xs: 'span 12', lg: 'span 6' },
-} as const;
+const columns: Readonly<Record<WidgetSize, Readonly<Record<string, string>>>> = {
+  SMALL: { xs: 'span 12', sm: 'span 6', lg: 'span 4' },
+  MEDIUM: { xs: 'span 12', lg: 'span 6' },
+  LARGE: { xs: 'span 12' },
+};
 const contentHeight = { narrow: 156, wide: 248 } as const;
 
 /** A card of the dashboard: its name, its figures, of when they are, and reading them again. */
@@ -49,7 +50,7 @@ export function CardFrame({ widget, source, period, readAt, wide = false, childr
       component="section"
       aria-labelledby={titleId}
       sx={{
-        gridColumn: columns[size],
+        gridColumn: columns[widget.size],
         display: 'flex',
         flexDirection: 'column',
         border: 1,

@@ -1,15 +1,19 @@
 import { dashboards } from '@parking/contract/dashboards';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useApiQuery } from '../../api/query.ts';
 import { useProfile } from '../../api/session.tsx';
 import { FailureNotice } from '../../kit/list/list-states.tsx';
 import { PageFrame } from '../../kit/page-frame.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { Icon } from '../../theme/icon.tsx';
 import { useLate } from '../../theme/use-late.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
+import { UnreadNews } from './unread-news.tsx';
 import { Widget } from './widget.tsx';
 import '../../i18n/dashboard.ts';
 
@@ -19,7 +23,16 @@ export default function DashboardPage() {
   const widgets = useApiQuery(dashboards.own, {}, { handles: 'all' });
   return (
     <PageFrame title={t('dashboard.title')}>
-      <PageHeader title={t('dashboard.title')} note={t('dashboard.greeting', { name: displayName })} />
+      <PageHeader
+        title={t('dashboard.title')}
+        note={t('dashboard.greeting', { name: displayName })}
+        action={
+          <Button component={Link} to="/personalize_dashboards" color="inherit" startIcon={<Icon name="tune" />}>
+            {t('dashboard.arrange')}
+          </Button>
+        }
+      />
+      <UnreadNews />
       {widgets.isPending && <WidgetSkeletons />}
       {widgets.isError && <FailureNotice failure={widgets.error} retry={() => void widgets.refetch()} />}
       {widgets.data?.length === 0 && <EmptyDashboard />}

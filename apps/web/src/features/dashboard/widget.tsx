@@ -1,32 +1,29 @@
-import type { DashboardWidget } from '@parking/contract/dashboards';
-import type { ComponentType } from 'react';
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { type DashboardWidget, dashboards, findWidgetCall } from '@parking/contract/dashboards';
+import { type ComponentType, createElement } from 'react';
 import { GateStatesCard } from './gate-states-card.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
-import { PlainCard } from './plain-card.tsx';
 import { TakingsCard } from './takings-card.tsx';
 import { TrafficPerHourCard } from './traffic-per-hour-card.tsx';
 import { YearlyCard } from './yearly-card.tsx';
 
 export interface CardProps {
   readonly widget: DashboardWidget;
-  /** The last part of the widget's address: a vehicle type, a direction. */
+  /** What the widget's call is about: a vehicle type, a direction. */
   readonly subject: string;
 }
 
-/** Calls that have a card of their own; what follows the address is its subject. */
-const cards: readonly (readonly [address: string, card: ComponentType<CardProps>])[] = [
-  ['/dashboard/occupancy', OccupancyCard],
-  ['/dashboard/takings', TakingsCard],
-  ['/dashboard/gate_states', GateStatesCard],
-  ['/dashboard/parking/traffic_per_hour/', TrafficPerHourCard],
-  ['/dashboard/parking/yearly/', YearlyCard],
-];
+const cards = new Map<EndpointDefinition, ComponentType<CardProps>>([
+  [dashboards.occupancy, OccupancyCard],
+  [dashboards.takings, TakingsCard],
+  [dashboards.gateStates, GateStatesCard],
+  [dashboards.trafficPerHour, TrafficPerHourCard],
+  [dashboards.yearly, YearlyCard],
+]);
 
-/** One widget as its call is best shown; any other call as plain figures. */
+/** One widget, drawn by the card of its call. */
 export function Widget({ widget }: Pick<CardProps, 'widget'>) {
-  const { url } = widget;
-  const found = cards.find(([address]) => (address.endsWith('/') ? url.startsWith(address) : url === address));
-  if (!found) return <PlainCard widget={widget} />;
-  const [address, Card] = found;
-  return <Card widget={widget} subject={url.slice(address.length)} />;
+  const found = findWidgetCall(widget.url);
+  const card = found && cards.get(found.call);
+  return card ? createElement(card, { widget, subject: found.subject }) : null;
 }

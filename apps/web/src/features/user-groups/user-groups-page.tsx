@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { labelIn } from '../../i18n/format.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { Icon } from '../../theme/icon.tsx';
+import '../../i18n/dashboard.ts';
 import '../../i18n/identity.ts';
 import '../../i18n/tariffs.ts';
 
@@ -54,6 +55,10 @@ export default function UserGroupsPage() {
             {t('identity.userGroups.setRights')}
           </MenuItem>
         ),
+        <MenuItem key="dashboards" component={RouterLink} to={`/user_groups/${id}/access_dashboards`}>
+          <Icon name="widgets" />
+          {t('dashboard.group.link')}
+        </MenuItem>,
         <MenuItem key="fares" component={RouterLink} to={`/user_groups/${id}/additional_fare_names`}>
           <Icon name="add_card" />
           {t('tariffs.groupFares.link')}

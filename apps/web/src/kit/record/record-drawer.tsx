@@ -33,6 +33,7 @@ export interface RecordDrawerProps extends Pick<RecordFormProps, 'fields' | 'toF
   readonly notice?: ((row: AnyRow) => ReactNode) | undefined;
   readonly more?: ((row: AnyRow) => ReactNode) | undefined;
   readonly recordActions?: ((row: AnyRow) => ReactNode) | undefined;
+  readonly wide?: boolean | undefined;
   readonly address: RecordAddress;
   /** What follows when a new record was made. */
   readonly onCreated?: ((row: AnyRow) => void) | undefined;
@@ -40,7 +41,7 @@ export interface RecordDrawerProps extends Pick<RecordFormProps, 'fields' | 'toF
   readonly remove: (row: AnyRow) => void;
 }
 
-const width = 480;
+const width = { usual: 480, wide: 760 } as const;
 
 /** One record beside its list: details, history, form. Esc closes, and the focus returns to the row. */
 export default function RecordDrawer(props: RecordDrawerProps) {
@@ -58,7 +59,12 @@ export default function RecordDrawer(props: RecordDrawerProps) {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': `${id}-title`,
-          sx: { width: { xs: '100%', sm: width }, maxWidth: '100%', bgcolor: 'background.paper', outline: 'none' },
+          sx: {
+            width: { xs: '100%', sm: props.wide ? width.wide : width.usual },
+            maxWidth: '100%',
+            bgcolor: 'background.paper',
+            outline: 'none',
+          },
         },
       }}
     >

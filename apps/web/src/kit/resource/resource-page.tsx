@@ -55,6 +55,8 @@ export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTe
   /** What follows when a new record was made. */
   readonly onCreated?: (row: RowOfResource<R>) => void;
   readonly addLabel?: string;
+  /** Records with long texts need a wider place beside the list. */
+  readonly wide?: boolean;
 }
 
 /** A list of the contract as a finished screen: declared, not written. */
@@ -114,7 +116,7 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
           <RecordDrawer
             {...(props as unknown as Pick<
               RecordDrawerProps,
-              'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'more' | 'recordActions' | 'onCreated'
+              'resource' | 'fields' | 'toForm' | 'blank' | 'notice' | 'more' | 'recordActions' | 'onCreated' | 'wide'
             >)}
             texts={texts}
             columns={list.columns}

@@ -1,0 +1,27 @@
+/** How written text looks, for its reader and its writer alike. */
+export const richTextStyles = {
+  overflowWrap: 'anywhere',
+  lineHeight: 1.6,
+  '& > :first-of-type': { mt: 0 },
+  '& > :last-child': { mb: 0 },
+  '& p': { my: 2 },
+  '& h2, & h3, & h4': { mt: 5, mb: 2, lineHeight: 1.3, fontWeight: 600 },
+  '& h2': { fontSize: 20 },
+  '& h3': { fontSize: 16 },
+  '& h4': { fontSize: 14 },
+  '& ul, & ol': { my: 2, pl: 6 },
+  '& li > p': { my: 1 },
+  '& blockquote': { mx: 0, my: 3, pl: 4, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  '& table': { borderCollapse: 'collapse', minWidth: '50%' },
+  '& th, & td': {
+    border: 1,
+    borderColor: 'divider',
+    px: 3,
+    py: 1,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    minWidth: 48,
+  },
+  '& th': { bgcolor: 'background.sunken' },
+  '& td > p, & th > p': { my: 0 },
+} as const;
