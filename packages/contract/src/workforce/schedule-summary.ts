@@ -66,6 +66,5 @@ export const scheduleSummary = report({
     attendance: oneOf(attendanceStates),
   },
   groupBy: ['post', 'operator', 'day'],
-  maximumDays: 92,
   reads: ['schedules', 'shifts'],
 });

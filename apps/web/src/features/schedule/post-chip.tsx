@@ -23,14 +23,12 @@ export function PostChip({ post, view, main, side, lifted = false, reachable = f
   const { t } = useTranslation();
   const conflict = view.conflicts.get(post.key);
   const locked = view.isLocked(post);
-  const text = [main, side, conflict && t('roster.conflict'), locked && t('roster.locked')].filter(Boolean).join(', ');
   return (
     <Box
       component="button"
       type="button"
       tabIndex={reachable ? 0 : -1}
       data-post={locked || !view.editable ? undefined : post.key}
-      aria-label={text}
       title={conflict?.join(' ') ?? (locked ? t('roster.locked') : undefined)}
       onClick={(event: React.MouseEvent<HTMLButtonElement>) => onOpen?.(post, event.currentTarget)}
       sx={{
@@ -59,12 +57,12 @@ export function PostChip({ post, view, main, side, lifted = false, reachable = f
     >
       <Box component="span" sx={{ ...clipped, fontWeight: 600 }}>
         {main}
-      </Box>
+      </Box>{' '}
       <Box component="span" sx={{ ...clipped, flex: 1, color: conflict ? 'inherit' : 'text.secondary' }}>
         {side}
       </Box>
-      {conflict && <Icon name="error" size={14} />}
-      {locked && <Icon name="lock" size={14} />}
+      {conflict && <Icon name="error" size={14} label={t('roster.conflict')} />}
+      {locked && <Icon name="lock" size={14} label={t('roster.locked')} />}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { fieldSentence } from '@parking/contract/core/errors';
 import { schedules, type Roster } from '@parking/contract/workforce/schedules';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/query.ts';
 import { useFlags } from '../../api/session.tsx';
@@ -41,8 +41,7 @@ export function usePlanner({ roster, first, reload }: Given) {
   const posts = useMemo(() => shownPosts(roster, draft), [roster, draft]);
   const found = useMemo(() => conflictsOf(roster, draft), [roster, draft]);
   const saving = useRef(false);
-  const own = useRef<ReadonlySet<string>>(new Set());
-  useNotice(roster, own);
+  const announceOwn = useNotice(roster);
   const save = useApiMutation(schedules.save, {
     handles: ['schedule-conflict', 'schedule-overlap'],
     onSuccess: async () => {
@@ -91,7 +90,7 @@ export function usePlanner({ roster, first, reload }: Given) {
   const send = () => {
     if (saving.current || draft.size === 0 || found.length > 0) return;
     saving.current = true;
-    own.current = new Set(draft.keys());
+    announceOwn([...draft.keys()]);
     save.mutate({ body: savingOf(roster, draft) });
   };
   return {
@@ -107,9 +106,10 @@ export function usePlanner({ roster, first, reload }: Given) {
 
 export type Planner = ReturnType<typeof usePlanner>;
 
-/** Says when somebody else's save changes what is shown; `own` are the people whose plan was sent from here. */
-function useNotice({ posts }: Roster, own: { current: ReadonlySet<string> }): void {
+/** Says when somebody else's save changes what is shown; it is told whose plan is sent from here. */
+function useNotice({ posts }: Roster): (userIds: readonly string[]) => void {
   const { t } = useTranslation();
+  const own = useRef<ReadonlySet<string>>(new Set());
   const shown = useRef(posts);
   useEffect(() => {
     const before = shown.current;
@@ -124,5 +124,8 @@ function useNotice({ posts }: Roster, own: { current: ReadonlySet<string> }): vo
     const byOthers = changed.some(({ userId }) => !own.current.has(userId));
     own.current = new Set();
     if (byOthers) showToast(t('roster.changedByOthers'), 'info');
-  }, [posts, own, t]);
+  }, [posts, t]);
+  return useCallback((userIds) => {
+    own.current = new Set(userIds);
+  }, []);
 }

@@ -145,7 +145,6 @@ export function WeekGrid({ view, rows, days, heading, words, coverage, acts }: W
                 const own = postsIn(at);
                 const over = drag?.over?.row === row.key && drag.over.day === day;
                 const gap = own.length === 0 && row.gaps.has(day);
-                const contents = own.map(textOf).join('; ');
                 const place = placeText(at);
                 return (
                   <Box
@@ -153,9 +152,8 @@ export function WeekGrid({ view, rows, days, heading, words, coverage, acts }: W
                     component="td"
                     data-row={row.key}
                     data-day={day}
-                    aria-label={
-                      contents ? t('roster.cellHas', { place, posts: contents }) : t('roster.cellEmpty', { place })
-                    }
+                    // Where something stands, that is the name; its headings say the rest.
+                    aria-label={own.length === 0 && !gap ? t('roster.cellEmpty', { place }) : undefined}
                     {...keys.cellProps(at)}
                     onDoubleClick={(event: React.MouseEvent<HTMLElement>) =>
                       own.length === 0 && acts.open({ row, day }, null, event.currentTarget)
