@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { createTestDatabase, startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
+import { picture } from '../files/testing/samples.ts';
 import { contract } from '@parking/contract/contract';
 import { erasePersonal } from './erase-personal.ts';
 import { buildLane, buildStay, cash, save } from './testing/stays.ts';
@@ -92,4 +93,43 @@ test('old plates, pictures and their log go by age; money, counts and chains sta
 test('the server itself cannot erase what is young', async () => {
   const young = sql`select erase_stay_operations(now())`.execute(server.platform.database.writeQueries);
   await expect(young).rejects.toMatchObject({ code: '22023' });
+});
+
+test('pictures of gates opened by hand go by age, where pictures do; the openings and their reasons stay', async () => {
+  const { exitId: gateId } = await buildLane(server);
+  const supervisor = await signInAs(server, 'SUPERADMIN');
+  const bytes = (await picture('jpeg')).toString('base64');
+  const { database: pools } = server.platform;
+  const open = async (note: string): Promise<string> => {
+    const uploaded = await supervisor.call(contract.assetFiles.uploadEncoded, {
+      body: { filename: 'foto.jpg', files: bytes },
+    });
+    const image = (uploaded.data as { token: string }[])[0]?.token ?? '';
+    await supervisor.call(contract.gateActs.open, { body: { gateId, note, image } });
+    return image;
+  };
+  const [old, recent] = [await open('tiga tahun lalu'), await open('hari ini')];
+  await sql`update manual_openings set at = at - interval '3 years' where image_token = ${old}`.execute(
+    pools.writeQueries,
+  );
+  await sql`update system_configuration set is_delete_image = false`.execute(pools.writeQueries);
+  await erasePersonal(pools);
+  const kept = () =>
+    pools.readQueries.selectFrom('manualOpenings').select(['note', 'imageToken']).orderBy('at').execute();
+  expect(await kept()).toMatchObject([{ imageToken: old }, { imageToken: recent }]);
+  await sql`update system_configuration set is_delete_image = true`.execute(pools.writeQueries);
+  await erasePersonal(pools);
+  expect(await kept()).toEqual([
+    { note: 'tiga tahun lalu', imageToken: null },
+    { note: 'hari ini', imageToken: recent },
+  ]);
+  const held = await pools.readQueries
+    .selectFrom('assetFiles')
+    .select(['token', 'attachedTo'])
+    .where('token', 'in', [old, recent])
+    .execute();
+  expect(Object.fromEntries(held.map(({ token, attachedTo }) => [token, attachedTo]))).toEqual({
+    [old]: null,
+    [recent]: 'manual_openings',
+  });
 });
