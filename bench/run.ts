@@ -3,8 +3,11 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchExit } from './exit.ts';
+import { benchExport } from './export.ts';
 import { benchGateEvents } from './gate-events.ts';
 import { benchList } from './list.ts';
+import { benchKeyToPrice } from './key-to-price.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLive } from './live.ts';
 import type { Result } from './measure.ts';
 import { root } from './server.ts';
@@ -14,7 +17,11 @@ import { benchWebSize } from './web-size.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string', default: '1000000' }, stays: { type: 'string', default: '1000000' } },
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    stays: { type: 'string', default: '1000000' },
+    exported: { type: 'string', default: '200000' },
+  },
 });
 
 const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
@@ -24,7 +31,10 @@ const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   live: benchLive,
   start: benchStart,
   stays: () => benchStays(Number(values.stays)),
+  export: () => benchExport(Number(values.exported)),
   web: benchWebSize,
+  'key-to-price': benchKeyToPrice,
+  lighthouse: benchLighthouse,
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);

@@ -5,21 +5,33 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
 import type { PoolConfig } from 'pg';
 
 export const root = join(import.meta.dirname, '..');
 const password = 'kuda-terbang-biru';
 
+export interface Look {
+  readonly rssBytes: number;
+  readonly peakBytes: number;
+  /** The longest time in which the event loop stood still, for whatever reason. */
+  readonly longestMs: number;
+  /** The same, as far as the process itself was at work. */
+  readonly busiestMs: number;
+}
+
 export interface BenchServer {
   readonly url: string;
   readonly pid: number;
   readonly readyMs: number;
   logIn(username: string): Promise<string>;
+  /** Since the last look; refused by a server that nobody watches. */
+  look(): Promise<Look>;
   stop(): Promise<void>;
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -28,12 +40,13 @@ async function findFreePort(): Promise<number> {
 }
 
 /** The built server in a process of its own, as in production. */
-export async function startServer(environment: Record<string, string>): Promise<BenchServer> {
+export async function startServer(environment: Record<string, string>, { watched = false } = {}): Promise<BenchServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const watch = watched ? ['--import', pathToFileURL(join(root, 'bench/watch-process.mjs')).href] : [];
+  const child = spawn(process.execPath, [...watch, join(root, 'apps/server/dist/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit', ...(watched ? (['ipc'] as const) : [])],
     env: {
       PATH: process.env['PATH'],
       LOG_LEVEL: 'error',
@@ -62,6 +75,11 @@ export async function startServer(environment: Record<string, string>): Promise<
         body: JSON.stringify({ username, password }),
       });
       return response.headers.get('authorization') ?? '';
+    },
+    look: async () => {
+      const answer = once(child, 'message') as Promise<[Look]>;
+      child.send('look');
+      return (await answer)[0];
     },
     stop: async () => {
       child.kill('SIGTERM');

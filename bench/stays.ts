@@ -12,7 +12,7 @@ const seed = 7;
 const tries = 9;
 const cars = 800;
 
-interface Site {
+export interface Site {
   readonly database: BenchDatabase;
   readonly server: BenchServer;
   readonly owner: pg.Client;
@@ -21,7 +21,7 @@ interface Site {
 }
 
 /** A car park with a year of so many stays, served. */
-async function openSite(directory: string, stays: number): Promise<Site> {
+export async function openSite(directory: string, stays: number, served = { watched: false }): Promise<Site> {
   await mkdir(directory, { recursive: true });
   const database = await startDatabase(directory);
   // The first start makes site and people; nobody else may be there while the year is written.
@@ -31,7 +31,7 @@ async function openSite(directory: string, stays: number): Promise<Site> {
   console.log(
     `    ${made.stays} stays in ${rounded(all)} s, ${rounded(made.secondsPerMillion)} s a million: rows ${rounded(rows)}, indexes and keys ${rounded(indexes)}, figures ${rounded(figures)}, statistics ${rounded(statistics)}`,
   );
-  const server = await startServer(database.settings);
+  const server = await startServer(database.settings, served);
   const owner = new pg.Client(database.owner);
   await owner.connect();
   const booths = await openBooths(owner, server);

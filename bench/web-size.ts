@@ -14,7 +14,7 @@ interface Chunk {
 }
 
 const screens = [
-  { what: 'login', page: /login/, aimKb: 200, probeKb: 205 },
+  { what: 'login', page: /session\/login-page/, aimKb: 200, probeKb: 205 },
   { what: 'first list', page: /identity[-_]types?[-_]page/, aimKb: 330, probeKb: 351 },
   { what: 'exit cashier', page: /cashier\/exit\/exit-page/, aimKb: 300, probeKb: null },
 ];
