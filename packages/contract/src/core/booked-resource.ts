@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { type Columns, boolean, date, integer, text } from './list.ts';
+import { type Columns, boolean, date, dateTime, integer, text } from './list.ts';
 import { resource, updateBody } from './resource.ts';
 import { localDateTime } from './time.ts';
 
@@ -20,6 +20,7 @@ export const bookedColumns = {
   note: text({ nullable: true, sortable: false }),
   deleted: boolean({ sortable: false }),
   by: text({ searched: false }),
+  createdAt: dateTime({ sortable: false }),
 } as const satisfies Columns;
 
 /** The day a document counts for. */

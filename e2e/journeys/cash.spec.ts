@@ -1,0 +1,68 @@
+import { type Page, expect } from '@playwright/test';
+import { openAs, somebody, unique } from '../support/story.ts';
+import { test } from '../support/test.ts';
+
+/** Chooses in the drawer's form by typing. */
+async function choose(page: Page, label: RegExp, option: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('money comes in with a file, goes out, is moved, and the book tells what is left', async ({ page, api }) => {
+  const sari = await somebody(api, ['FINANCE']);
+  const account = async (name: string) => {
+    const body = { name, code: unique('K').slice(0, 30) };
+    return api.call<{ id: string }>('POST', '/cash', body);
+  };
+  const [till, vault] = [unique('Kas kecil '), unique('Brankas ')];
+  const { id: tillId } = await account(till);
+  await account(vault);
+  await openAs(page, sari, '/cash-in');
+  const drawer = page.getByRole('dialog');
+  const save = () => drawer.getByRole('button', { name: 'Simpan' }).click();
+  const saved = async () => {
+    await expect(drawer).toBeHidden();
+  };
+
+  await page.getByRole('button', { name: 'Tambah' }).first().click();
+  await choose(page, /^Kas/, till);
+  await expect(drawer.getByRole('combobox', { name: /^Kategori/ })).toBeVisible();
+  await choose(page, /^Kategori/, 'Modal awal');
+  await drawer.getByLabel('Jumlah').fill('50000');
+  const file = { name: 'kuitansi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await drawer.locator('input[type=file]').setInputFiles(file);
+  await expect(drawer.getByText('kuitansi.pdf')).toBeVisible();
+  await save();
+  await saved();
+  const row = page.getByRole('row', { name: till });
+  await expect(row).toContainText('Rp 50.000');
+  await expect(row.getByRole('button', { name: 'kuitansi.pdf' })).toBeVisible();
+
+  await page.goto('/cash-out');
+  await page.getByRole('button', { name: 'Tambah' }).first().click();
+  await choose(page, /^Kas/, till);
+  await choose(page, /^Kategori/, 'Biaya operasional');
+  await drawer.getByLabel('Jumlah').fill('60000');
+  await save();
+  await expect(drawer.getByText('Saldo kas tidak cukup.')).toBeVisible();
+  await drawer.getByLabel('Jumlah').fill('20000');
+  await save();
+  await saved();
+
+  await page.goto('/cash-mutation');
+  await page.getByRole('button', { name: 'Tambah' }).first().click();
+  await choose(page, /^Dari kas/, till);
+  await choose(page, /^Ke kas/, vault);
+  await drawer.getByLabel('Jumlah').fill('12500');
+  await save();
+  await saved();
+
+  await page.goto(`/cash-transaction?cashId.equals=${tillId}`);
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest).toContainText(`Ke ${vault}`);
+  await expect(newest).toContainText('Rp 17.500');
+  await expect(page.getByRole('row').nth(2)).toContainText('Rp 30.000');
+  await newest.getByRole('link').first().click();
+  await drawer.getByRole('link', { name: /^Buka Mutasi kas/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Mutasi kas/ })).toContainText('Rp 12.500');
+});
