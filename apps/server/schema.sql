@@ -695,6 +695,14 @@ create table journal_unfolded (
   constraint journal_unfolded_pkey PRIMARY KEY (entry_id)
 );
 
+create table licence (
+  only_row boolean default true not null,
+  file text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint licence_only_row_check CHECK (only_row),
+  constraint licence_pkey PRIMARY KEY (only_row)
+);
+
 create table live_messages (
   id uuid not null,
   destination text not null,
@@ -3546,6 +3554,8 @@ grant insert, select on journal_entries to application;
 grant insert, select on journal_lines to application;
 
 grant delete, insert, select on journal_unfolded to application;
+
+grant insert, select, update on licence to application;
 
 grant delete, insert, select on live_messages to application;
 

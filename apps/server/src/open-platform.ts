@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openGateTokens } from './platform/auth/gate-tokens.ts';
+import { findLicence } from './platform/auth/stored-licence.ts';
 import { openLicence } from './platform/auth/licence.ts';
 import { openSessions } from './platform/auth/sessions.ts';
 import { openTokens } from './platform/auth/tokens.ts';
@@ -33,7 +34,7 @@ export async function openPlatform(
   const tokens = await openTokens(database);
   const sessions = openSessions(database, tokens);
   const gateTokens = openGateTokens(database);
-  const licence = await openLicence(config.licenceFile, site.today);
+  const licence = await openLicence({ file: config.licenceFile, stored: () => findLicence(database) }, site.today);
   const events = openEvents({ database, connection, logger });
   const realtime = openRealtime({ events, sessions, tokens, gateTokens, logger, trustProxy: config.trustProxy });
   const files = await openFileStore(config);

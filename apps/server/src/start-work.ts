@@ -33,7 +33,12 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
       },
     }),
     // The word that they changed can be lost.
-    startPeriodic({ name: 'site settings', everyMs: siteMs, logger, run: () => site.refresh() }),
+    startPeriodic({
+      name: 'site settings',
+      everyMs: siteMs,
+      logger,
+      run: () => Promise.all([site.refresh(), platform.licence.refresh()]).then(() => undefined),
+    }),
   ];
   events.onChanged((words) => {
     if (words.includes('systemProfile'))

@@ -67,6 +67,12 @@ export const systemProfiles = {
   }),
 } as const;
 
+export const License = z.object({
+  state: z.enum(['UNLICENSED', 'VALID', 'EXPIRED', 'INVALID']),
+  holder: z.string().nullable(),
+  validUntil: localDate().nullable(),
+});
+
 export const system = {
   license: endpoint({
     method: 'GET',
@@ -74,11 +80,19 @@ export const system = {
     summary: 'Whether the product is licensed, to whom and until when',
     permission: 'public',
     openWhen: ['licence-expired', 'password-change', 'second-factor'],
-    reply: z.object({
-      state: z.enum(['UNLICENSED', 'VALID', 'EXPIRED', 'INVALID']),
-      holder: z.string().nullable(),
-      validUntil: localDate().nullable(),
-    }),
+    reads: ['licence'],
+    reply: License,
+  }),
+  replaceLicense: endpoint({
+    method: 'POST',
+    path: '/license',
+    summary: 'Take the text of a new licence file; it is checked before it replaces the old one, and holds at once',
+    permission: { menus: ['/status'], flag: 'editable' },
+    openWhen: ['licence-expired'],
+    transaction: 'own',
+    body: z.strictObject({ licence: z.string().min(1).max(10_000) }),
+    reply: License,
+    affects: ['licence', 'operations'],
   }),
   status,
 } as const;

@@ -33,7 +33,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...screens('any', 'none', {
     // Loaded with the program: it could not be fetched when it is needed.
     '/server-down/:status?': () => Promise.resolve({ default: ServerDownPage }),
-    '/license_expired': () => import('../features/session/license-expired-page.tsx'),
+    '/license_expired': () => import('../features/system/license-expired-page.tsx'),
   }),
   // Their calls ask for a right or a token of their own; without either they show only the ways in.
   ...screens('any', 'wall', {

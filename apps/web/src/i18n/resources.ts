@@ -16,6 +16,7 @@ import { gates } from './gates.ts';
 import { identity } from './identity.ts';
 import { inventory } from './inventory.ts';
 import { kit } from './kit.ts';
+import { licence } from './licence.ts';
 import { members } from './members.ts';
 import { money } from './money.ts';
 import { news } from './news.ts';
@@ -54,6 +55,7 @@ const domains = {
   identity,
   inventory,
   kit,
+  licence,
   members,
   money,
   news,

@@ -30,6 +30,7 @@ export type Entity =
   | 'inventory'
   | 'inventoryMovements'
   | 'jobs'
+  | 'licence'
   | 'manualOpenings'
   | 'menus'
   | 'moduleGroups'

@@ -346,6 +346,14 @@ export const fieldErrors = {
     id: 'Berisi bagian yang tidak diperbolehkan: {what}.',
     en: 'Contains what is not allowed: {what}.',
   },
+  'licence-not-genuine': {
+    id: 'Berkas ini bukan lisensi yang sah.',
+    en: 'This file is no genuine licence.',
+  },
+  'licence-ends-earlier': {
+    id: 'Lisensi ini berakhir sebelum yang sekarang ({date}).',
+    en: 'This licence ends before the present one ({date}).',
+  },
   'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },
 } as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
 

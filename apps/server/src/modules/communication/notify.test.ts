@@ -179,7 +179,7 @@ test('the end of the licence is told 30, 7 and 1 days before, once each, by whic
     '2030-03-31',
     '2030-04-01',
   ]) {
-    const licence = await openLicence(file, () => today, key);
+    const licence = await openLicence({ file: file }, () => today, key);
     const on = ({ platform }: TestServer) => ({ ...platform, licence, site: { ...platform.site, today: () => today } });
     await Promise.all([one, two, one].map((server) => remindLicenceEnding(on(server))));
   }

@@ -10,6 +10,7 @@ import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts
 import { findRecords } from '../../platform/search/find-records.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { activity } from './activity.ts';
+import { replaceLicence } from './replace-licence.ts';
 import { readStatus } from './read-status.ts';
 
 async function readSystemProfile(tx: Tx, version: string): Promise<SystemProfile> {
@@ -86,6 +87,7 @@ export function systemRoutes(platform: Platform): Route[] {
     }),
     ...implement(contract.system, {
       license: async () => platform.licence.state(),
+      replaceLicense: (context) => replaceLicence(platform, context),
       status: ({ tx, site }) => readStatus(platform, tx, site),
     }),
     ...implement(contract.userActivity, listHandlers(platform, contract.userActivity, activity)),

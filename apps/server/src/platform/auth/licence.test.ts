@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@parking/contract/contract';
@@ -23,7 +23,8 @@ async function licenceFile(payload: object, change: (bytes: Buffer) => Buffer = 
   await writeFile(file, JSON.stringify({ payload: change(bytes).toString('base64'), signature }));
   return file;
 }
-const stateOn = async (file: string | undefined, today: string) => (await openLicence(file, () => today, key)).state();
+const stateOn = async (file: string | undefined, today: string) =>
+  (await openLicence({ file }, () => today, key)).state();
 
 test('a licence holds to the end of its last day and names its holder', async () => {
   const file = await licenceFile({ holder: 'PT Parkir Jaya', validUntil: '2026-12-31' });
@@ -36,7 +37,7 @@ test('a licence holds to the end of its last day and names its holder', async ()
 });
 
 test('without a file the product runs; a forged, foreign or broken file licenses nothing', async () => {
-  expect((await openLicence(undefined, () => '2026-01-01')).isExpired()).toBe(false);
+  expect((await openLicence({ file: undefined }, () => '2026-01-01')).isExpired()).toBe(false);
   const longer = (bytes: Buffer) => Buffer.from(bytes.toString().replace('2026', '2099'));
   const forged = await licenceFile({ holder: 'X', validUntil: '2026-12-31' }, longer);
   const broken = join(directory, 'broken.json');
@@ -44,7 +45,7 @@ test('without a file the product runs; a forged, foreign or broken file licenses
   for (const file of [forged, broken, join(directory, 'missing.json')])
     expect((await stateOn(file, '2026-01-01')).state).toBe('INVALID');
   const genuine = await licenceFile({ holder: 'X', validUntil: '2026-12-31' });
-  expect((await openLicence(genuine, () => '2026-01-01')).state().state).toBe('INVALID');
+  expect((await openLicence({ file: genuine }, () => '2026-01-01')).state().state).toBe('INVALID');
 });
 
 test('when it no longer holds, 402 answers everything but signing in, the profile, menus, passwords and files', async () => {
@@ -63,5 +64,34 @@ test('when it no longer holds, 402 answers everything but signing in, the profil
     const answer = await admin.call(closed);
     expect([answer.status, answer.error.code], closed.path).toEqual([402, 'licence-expired']);
   }
+  await server.close();
+});
+
+test('SUPERADMIN uploads a licence after the old one has ended: a forged or earlier one changes nothing, nobody else may', async () => {
+  const today = '2026-06-01';
+  const file = await licenceFile({ holder: 'PT Lama', validUntil: '2026-05-31' });
+  const server = await startTestServer({ LICENCE_FILE: file });
+  const { database, licence } = server.platform;
+  const stored = async (): Promise<string | null> =>
+    (await database.readQueries.selectFrom('licence').select('file').executeTakeFirst())?.file ?? null;
+  // The licence of this test is signed with a key of its own.
+  Object.assign(licence, await openLicence({ file, stored }, () => today, key));
+  const top = await signInAs(server, 'SUPERADMIN');
+  const { system, identityTypes } = contract;
+  const upload = async (path: string, client = top) =>
+    client.call(system.replaceLicense, { body: { licence: await readFile(path, 'utf8') } });
+  expect((await top.call(identityTypes.list)).status).toBe(402);
+  const newer = await licenceFile({ holder: 'PT Baru', validUntil: '2027-05-31' });
+  expect((await upload(newer, await signInAs(server, 'ADMIN'))).status).toBe(403);
+  const forged = await licenceFile({ holder: 'X', validUntil: '2026-12-31' }, (bytes) =>
+    Buffer.from(bytes.toString().replace('2026', '2099')),
+  );
+  expect((await upload(forged)).error.fields).toMatchObject([{ path: 'licence', code: 'licence-not-genuine' }]);
+  const earlier = await licenceFile({ holder: 'X', validUntil: '2026-05-30' });
+  expect((await upload(earlier)).error.fields).toMatchObject([{ path: 'licence', code: 'licence-ends-earlier' }]);
+  expect(await stored()).toBeNull();
+  expect((await upload(newer)).data).toEqual({ state: 'VALID', holder: 'PT Baru', validUntil: '2027-05-31' });
+  expect((await top.call(identityTypes.list)).status).toBe(200);
+  expect((await upload(newer)).status).toBe(200);
   await server.close();
 });

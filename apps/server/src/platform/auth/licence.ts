@@ -17,22 +17,59 @@ export type LicenceState =
   | { readonly state: 'UNLICENSED' | 'INVALID'; readonly holder: null; readonly validUntil: null }
   | { readonly state: 'VALID' | 'EXPIRED'; readonly holder: string; readonly validUntil: string };
 
+type Terms = z.output<typeof Payload>;
+
 /** Whether the product may go on; without a file it runs without limit. A file that is broken or forged licenses nothing. */
 export interface Licence {
   state(): LicenceState;
   isExpired(): boolean;
+  /** What a file's text licenses; null when it is not genuine. */
+  check(text: string): Terms | null;
+  /** Looks again at the licence that was uploaded, here or by another process. */
+  refresh(): Promise<void>;
 }
 
-/** `today` is the site's calendar day; the last valid day is valid to its end. */
-export async function openLicence(file: string | undefined, today: () => string, key = productKey): Promise<Licence> {
-  const read = file === undefined ? null : await readLicence(file, key);
+interface Sources {
+  /** The file that the environment names. */
+  readonly file: string | undefined;
+  /** The text of the one that was uploaded; null when there is none. */
+  readonly stored?: () => Promise<string | null>;
+}
+
+/**
+ * Of a file and an uploaded licence the genuine one that ends last counts. `today` is the site's calendar day; the last valid
+ * day is valid to its end.
+ */
+export async function openLicence(
+  { file, stored = () => Promise.resolve(null) }: Sources,
+  today: () => string,
+  key = productKey,
+): Promise<Licence> {
+  const ofFile =
+    file === undefined
+      ? null
+      : await readFile(file, 'utf8').then(
+          (text) => readTerms(text, key),
+          () => null,
+        );
+  let uploaded: { readonly terms: Terms | null } | null = null;
+  const refresh = async (): Promise<void> => {
+    const text = await stored();
+    uploaded = text === null ? null : { terms: readTerms(text, key) };
+  };
+  await refresh();
   const state = (): LicenceState => {
-    if (file === undefined) return { state: 'UNLICENSED', holder: null, validUntil: null };
-    if (read === null) return { state: 'INVALID', holder: null, validUntil: null };
-    return { state: today() > read.validUntil ? 'EXPIRED' : 'VALID', ...read };
+    if (file === undefined && uploaded === null) return { state: 'UNLICENSED', holder: null, validUntil: null };
+    const [best] = [ofFile, uploaded?.terms ?? null]
+      .filter((terms) => terms !== null)
+      .toSorted((one, other) => other.validUntil.localeCompare(one.validUntil));
+    if (best === undefined) return { state: 'INVALID', holder: null, validUntil: null };
+    return { state: today() > best.validUntil ? 'EXPIRED' : 'VALID', ...best };
   };
   return {
     state,
+    refresh,
+    check: (text) => readTerms(text, key),
     isExpired: () => {
       const { state: now } = state();
       return now === 'EXPIRED' || now === 'INVALID';
@@ -40,9 +77,9 @@ export async function openLicence(file: string | undefined, today: () => string,
   };
 }
 
-async function readLicence(file: string, key: string): Promise<z.output<typeof Payload> | null> {
+function readTerms(text: string, key: string): Terms | null {
   try {
-    const { payload, signature } = LicenceFile.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { payload, signature } = LicenceFile.parse(JSON.parse(text));
     const bytes = Buffer.from(payload, 'base64');
     const genuine = verify(null, bytes, createPublicKey(key), Buffer.from(signature, 'base64'));
     return genuine ? Payload.parse(JSON.parse(bytes.toString('utf8'))) : null;

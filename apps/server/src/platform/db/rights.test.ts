@@ -32,6 +32,7 @@ const allowed: Readonly<Record<string, string>> = {
   overdue_tolerance: 'su',
   system_configuration: 'su',
   audit_configuration: 'su',
+  licence: 'siu',
   vehicle_audit_types: 'sid',
   gate_vehicle_types: 'sid',
   gate_states: 'siu',

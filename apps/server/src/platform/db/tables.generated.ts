@@ -830,6 +830,12 @@ export interface JournalUnfoldedTable {
   entryId: string;
 }
 
+export interface LicenceTable {
+  onlyRow: Generated<boolean>;
+  file: string;
+  updatedAt: Generated<Date>;
+}
+
 export interface LiveMessagesTable {
   id: string;
   destination: string;
@@ -2096,6 +2102,7 @@ export interface Tables {
   journalEntries: JournalEntriesTable;
   journalLines: JournalLinesTable;
   journalUnfolded: JournalUnfoldedTable;
+  licence: LicenceTable;
   liveMessages: LiveMessagesTable;
   mails: MailsTable;
   manualDepositsV: ManualDepositsVTable;

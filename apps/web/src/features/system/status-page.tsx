@@ -12,6 +12,7 @@ import { FailureNotice } from '../../kit/list/list-states.tsx';
 import { PageFrame } from '../../kit/page-frame.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { useLate } from '../../theme/use-late.ts';
+import { LicenceCard } from './licence-card.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { StatusCheckLine } from './status-check.tsx';
 import { limitsText, valueText } from './status-words.ts';
@@ -70,6 +71,7 @@ export default function StatusPage() {
                     />
                   )}
                 </Lines>
+                {group === 'licence' && <LicenceCard />}
               </ProfileSection>
             ))}
             <ProfileSection title={t('status.groups.versions')}>

@@ -9,6 +9,8 @@ import { useSession } from '../../api/session.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { PlainPage } from '../../kit/plain-page.tsx';
 import { Icon } from '../../theme/icon.tsx';
+import { LicenceUpload } from './licence-upload.tsx';
+import '../../i18n/session.ts';
 
 export default function LicenseExpiredPage() {
   const { t } = useTranslation();
@@ -28,6 +30,7 @@ export default function LicenseExpiredPage() {
       <Box component="p" sx={{ my: 4 }}>
         {t('session.licence.contact')}
       </Box>
+      <LicenceUpload />
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {usable ? (
           <Button variant="contained" component={RouterLink} to="/" replace>
