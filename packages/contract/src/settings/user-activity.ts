@@ -51,6 +51,7 @@ export const operationActions = [
   'settle',
   'set-cash-in',
   'replace-licence',
+  'set-dashboard-components',
 ] as const;
 
 /** What it is done to: the tables of the records. */
@@ -65,6 +66,14 @@ export const operationEntities = [
   'deposits',
   'cash',
   'cash_ins',
+  'cash_outs',
+  'cash_mutations',
+  'cash_transaction_categories',
+  'inventories',
+  'inventory_ins',
+  'inventory_outs',
+  'news',
+  'dashboard_components',
   'non_cash_checks',
   'unmatched_takings',
   'offline_grants',
