@@ -650,6 +650,7 @@ create table jobs (
   finished_at timestamp with time zone,
   attempt integer default 0 not null,
   heartbeat_at timestamp with time zone,
+  result jsonb,
   constraint jobs_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
   constraint jobs_pkey PRIMARY KEY (id)

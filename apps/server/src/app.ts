@@ -6,6 +6,7 @@ import { communicationRoutes } from './modules/communication/communication.route
 import { newsRoutes } from './modules/communication/news/news.routes.ts';
 import { dashboardRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
+import { importRoutes } from './modules/files/imports.routes.ts';
 import { jobRoutes } from './modules/files/jobs.routes.ts';
 import { gateRoutes } from './modules/gates/gates.routes.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
@@ -41,6 +42,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...systemRoutes(platform),
     ...filesRoutes(platform),
     ...jobRoutes(),
+    ...importRoutes(platform),
     ...lookupRoutes(),
     ...communicationRoutes(platform),
     ...newsRoutes(platform),

@@ -9,6 +9,7 @@ import { openTokens } from './platform/auth/tokens.ts';
 import { openDatabase } from './platform/db/pool.ts';
 import { openEvents } from './platform/events/open-events.ts';
 import { openFileStore } from './platform/files/file-store.ts';
+import { openImports } from './platform/imports/imports.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -41,6 +42,7 @@ export async function openPlatform(
   const complain = (error: unknown, what: string): void => logger.error({ err: error }, what);
   const jobs = openJobs({ database, events, zone, complain });
   const exports = openExports({ database, sessions, files, jobs, zone });
+  const imports = openImports({ database, sessions, files, jobs, events, site });
   const mail = openMail(config.smtpUrl, database);
   return {
     config,
@@ -58,6 +60,7 @@ export async function openPlatform(
     files,
     jobs,
     exports,
+    imports,
     searchables: openSearchables(),
     mail,
     close: async () => {

@@ -1,6 +1,7 @@
 import { auditConfigurations, vehicleAuditTypes } from './audits/audit-configurations.ts';
 import * as communication from './communication.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
+import { imports } from './core/import.ts';
 import { dashboardComponents } from './dashboard-components.ts';
 import { dashboards, personalDashboard } from './dashboards.ts';
 import { assetFiles, jobs } from './files.ts';
@@ -76,6 +77,7 @@ export const contract = {
   lookups,
   assetFiles,
   jobs,
+  imports,
   systemProfiles,
   system,
   search,

@@ -6,6 +6,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Database } from './db/pool.ts';
 import type { Events } from './events/events.ts';
+import type { Imports } from './imports/imports.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -28,6 +29,7 @@ export interface Platform {
   readonly events: Events;
   readonly realtime: Realtime;
   readonly exports: Exports;
+  readonly imports: Imports;
   readonly searchables: Searchables;
   readonly files: FileStore;
   readonly jobs: Jobs;

@@ -1,3 +1,4 @@
+import { importErrors } from './import-errors.ts';
 import type { Language } from './language.ts';
 import { things } from './things.ts';
 
@@ -354,6 +355,7 @@ export const fieldErrors = {
     id: 'Lisensi ini berakhir sebelum yang sekarang ({date}).',
     en: 'This licence ends before the present one ({date}).',
   },
+  ...importErrors,
   'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },
 } as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
 

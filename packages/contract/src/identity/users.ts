@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
+import { importOf } from '../core/import.ts';
 import { boolean, dateTime, oneOf, reference, text } from '../core/list.ts';
 import { Option, createBody, resource, updateBody } from '../core/resource.ts';
 import { localDateTime } from '../core/time.ts';
@@ -61,8 +62,75 @@ const usersStandard = resource({
 
 const onUsers = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menus: ['/users'], flag }) as const;
 
+/** Without passwords: a file with them would lie about. Who is imported is given a one-time link. */
+export const userImport = importOf({
+  name: 'user',
+  path: '/users',
+  menu: '/users',
+  affects: ['users', 'rights'],
+  columns: [
+    {
+      key: 'username',
+      heading: { id: 'Nama pengguna', en: 'User name' },
+      help: {
+        id: '3 sampai 50 huruf, angka, titik, garis bawah, atau tanda hubung; tidak dipakai dua kali.',
+        en: '3 to 50 letters, digits, dots, underscores or hyphens; not used twice.',
+      },
+      example: 'budi.santoso',
+      required: true,
+    },
+    {
+      key: 'email',
+      heading: { id: 'Email', en: 'Email' },
+      help: { id: 'Boleh kosong; tidak dipakai dua kali.', en: 'May be empty; not used twice.' },
+      example: 'budi@contoh.co.id',
+    },
+    {
+      key: 'roleIds',
+      heading: { id: 'Grup pengguna', en: 'User groups' },
+      help: {
+        id: 'Nama grup, dipisah koma. Hak pengguna adalah gabungan hak semua grupnya.',
+        en: 'Names of groups, with commas between. A user holds the rights of all groups together.',
+      },
+      example: 'CASHIER',
+      names: 'several',
+    },
+    {
+      key: 'biodata.firstName',
+      heading: { id: 'Nama depan', en: 'First name' },
+      help: { id: 'Paling banyak 100 karakter.', en: 'At most 100 characters.' },
+      example: 'Budi',
+    },
+    {
+      key: 'biodata.lastName',
+      heading: { id: 'Nama belakang', en: 'Last name' },
+      help: { id: 'Paling banyak 100 karakter.', en: 'At most 100 characters.' },
+      example: 'Santoso',
+    },
+    {
+      key: 'biodata.phoneNumber',
+      heading: { id: 'Nomor telepon', en: 'Phone number' },
+      help: {
+        id: 'Sebagai teks, agar angka 0 di depan tetap ada.',
+        en: 'As text, so that a leading 0 stays.',
+      },
+      example: '081234567890',
+    },
+    {
+      key: 'biodata.gender',
+      heading: { id: 'Jenis kelamin', en: 'Gender' },
+      help: { id: 'Boleh kosong.', en: 'May be empty.' },
+      example: 'MALE',
+      values: { MALE: { id: 'Laki-laki', en: 'Male' }, FEMALE: { id: 'Perempuan', en: 'Female' } },
+    },
+  ],
+});
+/** What one row of the file comes to. */
+export const ImportedUser = createBody(UserInput).extend({ biodata: BiodataInput.optional() });
+
 export const users = {
   ...usersStandard,
+  ...userImport.endpoints,
   create: endpoint({
     ...usersStandard.create,
     body: createBody(UserInput).extend({ password: newPassword(), biodata: BiodataInput.optional() }),

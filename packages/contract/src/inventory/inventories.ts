@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookedColumns, bookedDay, bookedNote, bookedResource, bookedShown } from '../core/booked-resource.ts';
 import { id } from '../core/id.ts';
+import { importOf } from '../core/import.ts';
 import { dateTime, integer, reference, text } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
 import { localDate } from '../core/time.ts';
@@ -8,8 +9,39 @@ import { localDate } from '../core/time.ts';
 /** Pieces, rolls, boxes: whole ones. */
 const pieces = (minimum = 0) => z.int().min(minimum).max(Number.MAX_SAFE_INTEGER);
 
-/** Goods that are held in stock. */
-export const inventories = resource({
+export const inventoryImport = importOf({
+  name: 'inventory item',
+  path: '/inventory',
+  menu: '/inventory',
+  affects: ['inventory'],
+  columns: [
+    {
+      key: 'name',
+      heading: { id: 'Nama', en: 'Name' },
+      help: { id: 'Paling banyak 100 karakter.', en: 'At most 100 characters.' },
+      example: 'Kertas struk 80 mm',
+      required: true,
+    },
+    {
+      key: 'code',
+      heading: { id: 'Kode', en: 'Code' },
+      help: {
+        id: 'Tidak dipakai dua kali, paling banyak 30 karakter.',
+        en: 'Not used twice, at most 30 characters.',
+      },
+      example: 'KERTAS-80',
+      required: true,
+    },
+    {
+      key: 'unit',
+      heading: { id: 'Satuan', en: 'Unit' },
+      help: { id: 'Apa yang dihitung: rol, buah, dus.', en: 'What is counted: rolls, pieces, boxes.' },
+      example: 'rol',
+    },
+  ],
+});
+
+const inventoryItems = resource({
   name: 'inventory item',
   path: '/inventory',
   menu: '/inventory',
@@ -27,6 +59,9 @@ export const inventories = resource({
   columns: { name: text(), code: text(), unit: text({ nullable: true }), amount: integer(), updatedAt: dateTime() },
   alsoReads: ['inventoryMovements'],
 });
+
+/** Goods that are held in stock. */
+export const inventories = { ...inventoryItems, ...inventoryImport.endpoints } as const;
 
 const moved = <const Name extends string, const Path extends string>(name: Name, path: Path) =>
   bookedResource({

@@ -6,7 +6,7 @@ import { type Route, implement } from '../../platform/http/context.ts';
 import { multipartFiles } from './multipart-files.ts';
 import { type Reader, mayRead } from './readers.ts';
 import { type ArrivingFile, receiveFiles, tooLarge } from './receive-files.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '../../platform/files/send-file.ts';
 import { openThumbnails } from './thumbnails.ts';
 
 /** Uploads, downloads and thumbnails. */

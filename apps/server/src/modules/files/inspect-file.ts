@@ -1,17 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { pictureTypes } from '../../platform/files/assets.ts';
+import { maximumUnpackedBytes, pictureTypes, workbookType } from '../../platform/files/assets.ts';
 import { countPixels, maximumPixels } from '../../platform/files/pictures.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
-import { unpackedBytes } from './zip-directory.ts';
+import { unpackedBytes } from '../../platform/files/zip-directory.ts';
 
 export interface FileKind {
   readonly mediaType: string;
   readonly extension: string;
 }
-
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const maximumUnpackedBytes = 200_000_000;
 
 /** What may be uploaded, by content; what a client says about it is never asked. */
 const accepted: Readonly<Record<string, string>> = {
@@ -20,7 +17,7 @@ const accepted: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'application/pdf': 'pdf',
-  [spreadsheet]: 'xlsx',
+  [workbookType]: 'xlsx',
   // Programs for gates.
   'application/zip': 'zip',
   'audio/mpeg': 'mp3',
@@ -57,13 +54,18 @@ async function refuseZipBomb(path: string, field: string): Promise<void> {
   try {
     if (!(await beginsAsZip(file))) return;
     const { size } = await file.stat();
-    const unpacked = await unpackedBytes(file, size);
+    const unpacked = await unpackedBytes({ length: size, read: (from, to) => readAt(file, from, to) });
     if (unpacked === null) throw unsupported(field);
     if (unpacked <= maximumUnpackedBytes) return;
     throw badInput({ path: field, code: 'too-big', values: { maximum: maximumUnpackedBytes } });
   } finally {
     await file.close();
   }
+}
+
+async function readAt(file: FileHandle, from: number, to: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from);
+  return buffer.subarray(0, bytesRead);
 }
 
 async function beginsAsZip(file: FileHandle): Promise<boolean> {

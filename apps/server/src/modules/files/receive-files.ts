@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type NewAsset, insertAssets } from '../../platform/files/assets.ts';
 import { type FileStore, newFileToken } from '../../platform/files/file-store.ts';
-import { safeName } from './file-names.ts';
+import { safeName } from '../../platform/files/file-names.ts';
 import { type FileKind, inspectFile } from './inspect-file.ts';
 
 export const field = 'files';

@@ -10,6 +10,7 @@ import {
 } from '../../platform/http/resource-handlers.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createUser, importUsers } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
 import { logIn } from './log-in.ts';
 import { menuRule, orderMenus, readNavigation, readPrivilege } from './menus.ts';
@@ -28,7 +29,6 @@ import {
 import {
   changeStatus,
   changeUser,
-  createUser,
   genderOptions,
   hideLinksAboveOwnRank,
   refuseAboveOwnRank,
@@ -74,7 +74,8 @@ function userRoutes(platform: Platform): Route[] {
       const page = await standard.list(context);
       return { ...page, data: await hideLinksAboveOwnRank(platform, context.actor, page.data) };
     },
-    create: (context) => createUser(platform, context, find) as never,
+    ...importUsers(platform, source),
+    create: (context) => createUser(platform, context, source) as never,
     update: (context) => changeUser(platform, context, find) as never,
     remove: (context) => removeUser(platform, context, find),
     options: async ({ tx }) => {

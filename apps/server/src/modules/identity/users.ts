@@ -1,8 +1,6 @@
-import { newId } from '@parking/contract/core/id';
 import type { users } from '@parking/contract/identity/users';
 import { genders, userStatuses } from '@parking/contract/identity/people';
 import { superadminGroup } from '@parking/contract/identity/seeded-groups';
-import { hashPassword, passwordProblems } from '../../platform/auth/passwords.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
@@ -46,9 +44,10 @@ async function keepAnAdministrator<Result>(tx: Tx, change: () => Promise<Result>
   return result;
 }
 
-async function refuseUngrantableRoles(
-  platform: Platform,
-  context: Pick<Context, 'actor'>,
+/** Nobody makes a user who stands above them. */
+export async function refuseUngrantableRoles(
+  platform: Pick<Platform, 'sessions'>,
+  context: { readonly actor: Pick<Context['actor'], 'rights'> },
   roleIds: readonly string[],
 ): Promise<void> {
   if (await standsAbove(platform.sessions, context.actor.rights, roleIds)) return;
@@ -65,7 +64,7 @@ type FoundUser = Fields & { readonly updatedAt: string };
 type FindUser = (tx: Tx, id: string) => Promise<FoundUser | null>;
 
 /** What the log keeps of a user: not the one-time link, which is worth an account for an hour. */
-const logged = (user: FoundUser | null): Fields | null => {
+export const logged = (user: Fields | null): Fields | null => {
   if (user === null) return null;
   const { resetLink: _, ...kept } = user;
   return kept;
@@ -88,39 +87,6 @@ export async function hideLinksAboveOwnRank<User extends ListedUser>(
       return may ? user : { ...user, resetLink: null };
     }),
   );
-}
-
-/** Adds an ACTIVE user. */
-export async function createUser(
-  platform: Platform,
-  context: Context<typeof users.create>,
-  find: FindUser,
-): Promise<Fields> {
-  const { tx, body } = context;
-  const problems = passwordProblems('password', body.password, body.username);
-  if (problems.length > 0) throw badInput(...problems);
-  await refuseUngrantableRoles(platform, context, body.roleIds);
-  const id = newId();
-  const passwordHash = await hashPassword(body.password);
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      username: body.username,
-      email: body.email ?? null,
-      passwordHash,
-      status: 'ACTIVE',
-      mustChangePassword: true,
-    })
-    .execute();
-  await tx
-    .insertInto('userBiodata')
-    .values({ ...body.biodata, id: newId(), userId: id })
-    .execute();
-  await setRoles(tx, id, body.roleIds);
-  const after = await find(tx, id);
-  await context.log({ action: 'create', entity: 'users', entityId: id, after: logged(after) });
-  return after ?? {};
 }
 
 /** Changes account, roles and biodata; what is left out stays. */

@@ -1,7 +1,10 @@
 import { contract } from '@parking/contract/contract';
+import { inventoryImport } from '@parking/contract/inventory/inventories';
 import { bookedHandlers } from '../../platform/http/booked-handlers.ts';
 import { type Route, implement } from '../../platform/http/context.ts';
-import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import { recordTableOf, resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import { importHandlers } from '../../platform/imports/import-handlers.ts';
+import { intoTable } from '../../platform/imports/import-source.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type StockDocument, moveStock } from './stock.ts';
 
@@ -11,20 +14,22 @@ const labelOf = ({ number, date, amount, inventory }: StockDocument): string =>
 /** Goods in stock, and what comes in and goes out. */
 export function inventoryRoutes(platform: Platform): Route[] {
   const { inventories, inventoryIns, inventoryOuts } = contract;
+  const items = { table: 'inventories', defaultSort: [{ column: 'name', direction: 'asc' }] } as const;
   const document = {
     day: 'date',
     booked: ['inventoryId', 'amount', 'date'],
     label: labelOf,
   } as const;
   return [
-    ...implement(
-      inventories,
-      resourceHandlers(inventories, platform, {
-        table: 'inventories',
-        defaultSort: [{ column: 'name', direction: 'asc' }],
-        optionLabel: { label: 'name', labelEn: 'name' },
+    ...implement(inventories, {
+      ...resourceHandlers(inventories, platform, { ...items, optionLabel: { label: 'name', labelEn: 'name' } }),
+      ...importHandlers(inventoryImport, platform, {
+        entity: items.table,
+        body: inventories.create.body,
+        unique: [{ field: 'code', table: items.table, column: 'code', compared: 'exactly' }],
+        open: intoTable(recordTableOf(inventories, items)),
       }),
-    ),
+    }),
     ...implement(
       inventoryIns,
       bookedHandlers<typeof inventoryIns, StockDocument>(inventoryIns, platform, {

@@ -1,13 +1,18 @@
 import { contract } from '@parking/contract/contract';
+import { departmentImport } from '@parking/contract/members/departments';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { catalogueHandlers } from '../../platform/http/resource-handlers.ts';
+import { catalogueImport } from '../../platform/imports/catalogue-import.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Members and what they are sold. */
 export function memberRoutes(platform: Platform): Route[] {
   const { departments, subscriptionFareComponents } = contract;
   return [
-    ...implement(departments, catalogueHandlers(departments, platform, 'departments')),
+    ...implement(departments, {
+      ...catalogueHandlers(departments, platform, 'departments'),
+      ...catalogueImport(departmentImport, departments, platform, 'departments'),
+    }),
     ...implement(
       subscriptionFareComponents,
       catalogueHandlers(subscriptionFareComponents, platform, 'subscription_fare_components'),

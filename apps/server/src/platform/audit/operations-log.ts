@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
+import { sql } from 'kysely';
 import type { Tx } from '../db/pool.ts';
 
 /** Something a person or the product did, to be found again by what it was done to. */
@@ -24,32 +25,52 @@ export interface Author {
 export const digestOf = (salt: Buffer, payload: string): Buffer =>
   createHash('sha256').update(salt).update(payload).digest();
 
-/** Adds to the log and queues the entry for its seal, in the caller's transaction. */
-export async function writeOperation(tx: Tx, author: Author, operation: Operation, at = new Date()): Promise<void> {
-  const id = newId();
-  const { action, entity, entityId, before = null, after = null } = operation;
-  const salt = randomBytes(16);
-  const payload = JSON.stringify({
-    id,
-    at: at.toISOString(),
-    siteId: author.siteId,
-    actorId: author.actorId,
-    actorName: author.actorName,
-    address: author.address,
-    requestId: author.requestId,
-    action,
-    entity,
-    entityId,
-    before,
-    after,
+/** Adds an entry to the log and queues it for its seal, in the caller's transaction. */
+export const writeOperation = (tx: Tx, author: Author, operation: Operation, at = new Date()): Promise<void> =>
+  writeOperations(tx, author, [operation], at);
+
+/** Adds entries of one moment to the log, as `writeOperation` does one. */
+export async function writeOperations(
+  tx: Tx,
+  author: Author,
+  operations: readonly Operation[],
+  at = new Date(),
+): Promise<void> {
+  if (operations.length === 0) return;
+  const { siteId, actorId, actorName, address, requestId } = author;
+  const entries = operations.map(({ action, entity, entityId, before = null, after = null }) => {
+    const id = newId();
+    const salt = randomBytes(16);
+    const payload = JSON.stringify({
+      id,
+      at: at.toISOString(),
+      siteId,
+      actorId,
+      actorName,
+      address,
+      requestId,
+      action,
+      entity,
+      entityId,
+      before,
+      after,
+    });
+    return { id, action, entity, entityId, payload, salt, digest: digestOf(salt, payload) };
   });
-  const digest = digestOf(salt, payload);
+  const all = <Key extends keyof (typeof entries)[number]>(key: Key) => entries.map((entry) => entry[key]);
   // One statement: a caller without a transaction that dies in the middle leaves no entry that nobody seals.
-  await tx
-    .with('entry', (query) =>
-      query.insertInto('operationsLog').values({ id, at, ...author, action, entity, entityId, payload, salt, digest }),
+  await sql`
+    with entries as (
+      select * from unnest(${all('id')}::uuid[], ${all('action')}::text[], ${all('entity')}::text[],
+        ${all('entityId')}::text[], ${all('payload')}::text[], ${all('salt')}::bytea[], ${all('digest')}::bytea[])
+        with ordinality as entry (id, action, entity, entity_id, payload, salt, digest, place)
+    ), written as (
+      insert into operations_log (id, at, site_id, actor_id, actor_name, address, request_id,
+        action, entity, entity_id, payload, salt, digest)
+      select id, ${at}::timestamptz, ${siteId}::uuid, ${actorId}::uuid, ${actorName}::text, ${address}::text,
+        ${requestId}::text, action, entity, entity_id, payload, salt, digest from entries
     )
-    .insertInto('sealQueue')
-    .values({ chain: 'operations', entryId: id, digest })
-    .execute();
+    insert into seal_queue (chain, entry_id, digest) select 'operations', id, digest from entries order by place`.execute(
+    tx,
+  );
 }

@@ -801,6 +801,7 @@ export interface JobsTable {
   finishedAt: Date | null;
   attempt: Generated<number>;
   heartbeatAt: Date | null;
+  result: Json | null;
 }
 
 export interface JournalEntriesTable {

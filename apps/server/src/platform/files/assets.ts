@@ -5,6 +5,10 @@ import type { StoredFile } from './file-store.ts';
 /** Pictures a browser may show in place. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** A zip file or workbook that becomes more is refused. */
+export const maximumUnpackedBytes = 200_000_000;
+
 /** Holds a file that a sweep is taking away: nobody may read or attach it any more. */
 export const removedHolder = '-';
 

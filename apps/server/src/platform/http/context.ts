@@ -84,9 +84,14 @@ export interface Context<D extends EndpointDefinition = EndpointDefinition> {
   readonly response: FastifyReply;
   readonly fail: (code: ErrorsOf<D> | CommonError, detail?: FailureDetail) => Failure;
   /** Writes down who did what; part of the transaction. */
-  readonly log: (operation: Operation, tx?: Tx) => Promise<void>;
+  readonly log: (operations: Operation | readonly Operation[], tx?: Tx) => Promise<void>;
   /** An effect to carry out after commit. */
   readonly effect: (effect: Effect, tx?: Tx) => Promise<void>;
+}
+
+/** As much of a call as an act on records needs; background work gives it as well. */
+export interface Act extends Pick<Context, 'callerId' | 'site' | 'tx' | 'log'> {
+  readonly actor: Pick<Actor, 'userId' | 'username' | 'groupIds' | 'rights'>;
 }
 
 type Answer<D extends EndpointDefinition> = D['columns'] extends Columns

@@ -1,36 +1,35 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
-import { newId } from '@parking/contract/core/id';
 import type { Columns, ListQuery, Sort } from '@parking/contract/core/list';
 import type { Option, Resource } from '@parking/contract/core/resource';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { readHistory } from '../audit/history.ts';
-import { type ListSource, columnName, selectList } from '../db/list-sql.ts';
+import { type ListSource, columnName } from '../db/list-sql.ts';
 import { readPage } from '../db/list.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import { type Searchables, namesOf } from '../search/searchables.ts';
 import type { ExportedList, Exports } from '../spreadsheet/exports.ts';
 import type { Context, Handler } from './context.ts';
+import {
+  type Fields,
+  type Links,
+  type RecordTable,
+  type StoredRecord,
+  findRecords,
+  insertRecords,
+  ownFields,
+  setLinks,
+} from './record-writer.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
-type StoredRecord = Fields & { readonly id: string; readonly updatedAt: string };
+export type { Fields };
 
 /**
  * A rule between input and table: may refuse, and may change what is written. `current` is null on create; then the rule
  * may choose the `id`, where something else must name the record before it is there.
  */
 export type WriteRule = (context: Context, input: Fields, current: StoredRecord | null) => Promise<Fields> | Fields;
-
-/** A field that holds the ids of other records, kept in a table of pairs. */
-interface Links {
-  readonly field: string;
-  readonly table: string;
-  /** The columns of this record's id and of the other's. */
-  readonly own: string;
-  readonly other: string;
-}
 
 export interface ResourceOptions {
   readonly table: string;
@@ -75,10 +74,15 @@ export function listSourceOf(
 
 /** Finds one record as its list shows it, in the caller's transaction. */
 export async function findRecord(tx: Tx, source: ListSource, id: string, zone: string): Promise<StoredRecord | null> {
-  const query = sql<StoredRecord>`select ${sql.raw(selectList(source.row, zone))} from ${sql.table(source.view)} where id = ${id}`;
-  const { rows } = await query.execute(tx);
-  return rows[0] ?? null;
+  const [found] = await findRecords(tx, source, [id], zone);
+  return found ?? null;
 }
+
+/** Where a resource keeps its records, for whoever adds some otherwise than by its own call. */
+export const recordTableOf = (
+  resource: Pick<Resource, 'list'>,
+  options: Pick<ResourceOptions, 'table' | 'view' | 'defaultSort' | 'links'>,
+): RecordTable => ({ table: options.table, links: options.links, source: listSourceOf(resource, options) });
 
 /** The form was filled from an older state than the record has now. */
 export function isStale(sent: unknown, recordUpdatedAt: string): boolean {
@@ -95,7 +99,8 @@ export function resourceHandlers<R extends Served>(
   options: ResourceOptions,
 ): ResourceHandlers<R> {
   const { table, links, access, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
-  const source = listSourceOf(resource, options);
+  const records = recordTableOf(resource, options);
+  const { source } = records;
   const { permission } = resource.list;
   services.exports.register(resource.export.path, { source, permission, access });
   const names = namesOf(source);
@@ -111,35 +116,16 @@ export function resourceHandlers<R extends Served>(
   const rule = async (context: Context, input: Fields, current: StoredRecord | null): Promise<Fields> =>
     options.beforeWrite ? options.beforeWrite(context, input, current) : input;
 
-  const isColumn = ([name, value]: [string, unknown]): boolean => value !== undefined && name !== links?.field;
-  const setLinks = async (tx: Tx, id: string, input: Fields): Promise<boolean> => {
-    const others = links ? input[links.field] : undefined;
-    if (!links || !Array.isArray(others)) return false;
-    const pairs = sql.table(links.table);
-    await sql`delete from ${pairs} where ${sql.ref(links.own)} = ${id}`.execute(tx);
-    await sql`
-      insert into ${pairs} (${sql.ref(links.own)}, ${sql.ref(links.other)})
-      select distinct ${id}::uuid, other from unnest(${others}::uuid[]) other`.execute(tx);
-    return true;
-  };
-
   const handlers = {
     list: async ({ tx, actor, query, site, signal }: Context) => {
       const asked = query as unknown as ListQuery;
       return readPage(services.database, source, asked, site.zone, signal, await access?.(tx, actor));
     },
     create: async (context: Context) => {
-      const { id = newId(), ...input } = (await rule(context, context.body as unknown as Fields, null)) as Fields & {
-        readonly id?: string;
-      };
-      const entries = Object.entries({ id, ...input }).filter(isColumn);
-      const names = sql.join(entries.map(([name]) => sql.ref(columnName(name))));
-      await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(entries.map(([, value]) => value))})`.execute(
-        context.tx,
-      );
-      await setLinks(context.tx, id, input);
-      const after = await find(context, id);
-      await context.log({ action: 'create', entity: table, entityId: id, after });
+      const [after] = await insertRecords(context, records, [
+        await rule(context, context.body as unknown as Fields, null),
+      ]);
+      if (!after) throw new Error(`${table} does not show what was added`);
       return after;
     },
     update: async (context: Context) => {
@@ -149,8 +135,8 @@ export function resourceHandlers<R extends Served>(
       const { updatedAt, ...given } = context.body as unknown as Fields;
       if (isStale(updatedAt, before.updatedAt)) throw new Failure('changed-meanwhile');
       const input = await rule(context, given, before);
-      const changes = Object.entries(input).filter(isColumn);
-      const linked = await setLinks(context.tx, id, input);
+      const changes = ownFields(input, links);
+      const linked = await setLinks(context.tx, links, [{ ...input, id }]);
       if (changes.length === 0 && !linked) return before;
       const sets = changes.map(([name, value]) => sql`${sql.ref(columnName(name))} = ${value}, `);
       await sql`update ${sql.table(table)} set ${sql.join(sets, sql``)}updated_at = ${nextUpdatedAt} where id = ${id}`.execute(

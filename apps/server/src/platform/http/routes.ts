@@ -1,7 +1,7 @@
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { admitsMachine, isAllowed } from '@parking/contract/core/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { writeOperation } from '../audit/operations-log.ts';
+import { writeOperations } from '../audit/operations-log.ts';
 import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
 import type { Licence } from '../auth/licence.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -159,7 +159,7 @@ class Call {
       request: this.request,
       response: this.reply,
       fail: (code, detail) => new Failure(code, detail),
-      log: (operation, within = tx) => writeOperation(within, author, operation),
+      log: (operations, within = tx) => writeOperations(within, author, [operations].flat()),
       effect: (effect, within = tx) => putEffect(within, site.id, effect),
     };
   }

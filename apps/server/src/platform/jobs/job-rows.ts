@@ -9,6 +9,8 @@ export interface ClaimedJob {
   readonly userId: string;
   readonly input: unknown;
   readonly attempt: number;
+  /** What an earlier try kept. */
+  readonly result: unknown;
 }
 
 export const maximumAttempts = 3;
@@ -24,7 +26,7 @@ export async function claimJob(database: Database, id: string, kinds: readonly s
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
     .where('kind', 'in', [...kinds])
-    .returning(['id', 'kind', 'userId', 'input', 'attempt'])
+    .returning(['id', 'kind', 'userId', 'input', 'attempt', 'result'])
     .executeTakeFirst();
   return job ?? null;
 }
@@ -39,6 +41,18 @@ export async function beat(database: Database, job: ClaimedJob, progress: number
     .where('status', '=', 'RUNNING')
     .executeTakeFirst();
   return beaten.numUpdatedRows === 1n;
+}
+
+/** Writes down what came out, in the transaction of the work itself; false when the job is no longer this try's. */
+export async function keepResult(tx: Tx, job: ClaimedJob, result: unknown): Promise<boolean> {
+  const kept = await tx
+    .updateTable('jobs')
+    .set({ result: JSON.stringify(result) })
+    .where('id', '=', job.id)
+    .where('attempt', '=', job.attempt)
+    .where('status', '=', 'RUNNING')
+    .executeTakeFirst();
+  return kept.numUpdatedRows === 1n;
 }
 
 export type Outcome =

@@ -1,8 +1,16 @@
 import type { Events } from '../events/events.ts';
 import { asRefusal } from '../db/constraints.ts';
-import { type Database, inTransaction } from '../db/pool.ts';
+import { type Database, type Tx, inTransaction } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
-import { type ClaimedJob, type Outcome, beat, lostAfterSeconds, maximumAttempts, settleJob } from './job-rows.ts';
+import {
+  type ClaimedJob,
+  type Outcome,
+  beat,
+  keepResult,
+  lostAfterSeconds,
+  maximumAttempts,
+  settleJob,
+} from './job-rows.ts';
 import type { Complain } from './queue.ts';
 
 /** What a handler is given. It stops as soon as it can when `signal` says so: cancelled, taken over, or shutting down. */
@@ -12,6 +20,10 @@ export interface JobRun {
   /** What was given at the start, to be read with a schema. */
   readonly input: unknown;
   readonly signal: AbortSignal;
+  /** What an earlier try kept before its process died: the work is done. */
+  readonly result: unknown;
+  /** Keeps what came out in the transaction that brings it about; throws when the job was cancelled or taken over. */
+  keep(tx: Tx, result: unknown): Promise<void>;
   /** 0 to 100; costs nothing, it is written with the next heartbeat. */
   progress(percent: number): void;
 }
@@ -35,9 +47,23 @@ export async function runJob(job: ClaimedJob, handler: JobHandler, services: Run
   let progress = 0;
   const heart = keepAlive(services, job, held, () => progress);
   const signal = AbortSignal.any([held.signal, services.shuttingDown]);
-  const outcome = await attempt(job, handler, services, signal, (percent) => {
-    progress = Math.max(progress, Math.min(99, Math.max(0, Math.trunc(percent))));
-  });
+  const { id, userId, input, result } = job;
+  const run: JobRun = {
+    id,
+    userId,
+    input,
+    result,
+    signal,
+    progress: (percent) => {
+      progress = Math.max(progress, Math.min(99, Math.max(0, Math.trunc(percent))));
+    },
+    keep: async (tx, kept) => {
+      if (await keepResult(tx, job, kept)) return;
+      held.abort(new Error('cancelled'));
+      signal.throwIfAborted();
+    },
+  };
+  const outcome = await attempt(job, handler, services, run);
   heart.stop();
   try {
     if (!held.signal.aborted) await inTransaction(database, (tx) => settleJob(tx, job, outcome));
@@ -48,16 +74,10 @@ export async function runJob(job: ClaimedJob, handler: JobHandler, services: Run
   events.committed(['jobs']);
 }
 
-async function attempt(
-  job: ClaimedJob,
-  handler: JobHandler,
-  services: RunServices,
-  signal: AbortSignal,
-  progress: (percent: number) => void,
-): Promise<Outcome> {
+async function attempt(job: ClaimedJob, handler: JobHandler, services: RunServices, run: JobRun): Promise<Outcome> {
+  const { signal } = run;
   try {
-    const { id, userId, input } = job;
-    const made = await handler({ id, userId, input, signal, progress });
+    const made = await handler(run);
     return { status: 'DONE', token: made?.token ?? null };
   } catch (error) {
     if (services.shuttingDown.aborted) return { status: 'WAITING', because: 'shutdown' };

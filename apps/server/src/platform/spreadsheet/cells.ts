@@ -1,3 +1,5 @@
+import { serialOfDay } from './cell-dates.ts';
+
 /** What a column of a workbook holds; decides format and width. Times are the site's local text. */
 export type CellType = 'text' | 'integer' | 'money' | 'boolean' | 'date' | 'dateTime';
 
@@ -13,6 +15,7 @@ const style = {
   boldInteger: 7,
   boldMoney: 8,
   bold: 9,
+  text: 10,
 } as const;
 
 /** The look of headings and cells, and the formats that make numbers and days of them. */
@@ -22,8 +25,14 @@ export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7ECF3"/></patternFill></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="10"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/><xf quotePrefix="1"/><xf numFmtId="164" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="165" fontId="1" applyNumberFormat="1" applyFont="1"/><xf fontId="1" applyFont="1"/></cellXfs>
+<cellXfs count="11"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/><xf quotePrefix="1"/><xf numFmtId="164" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="165" fontId="1" applyNumberFormat="1" applyFont="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`;
+
+/** How cells of a column look that somebody is to fill in: what is typed into a text column stays as it was typed. */
+export const entryStyle = (type: CellType): number => {
+  if (type === 'integer' || type === 'money' || type === 'date' || type === 'dateTime') return style[type];
+  return type === 'text' ? style.text : style.plain;
+};
 
 const longestText = 32_767;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -50,16 +59,6 @@ function textCell(text: string, look: 'heading' | 'bold' | 'plain'): string {
   return `<c t="inlineStr"${kind}><is><t xml:space="preserve">${xmlText(text.slice(0, longestText))}</t></is></c>`;
 }
 
-const dayMs = 86_400_000;
-/** Day 0 of a workbook, which takes 1900 for a leap year: right from March 1900 on. */
-const dayZero = Date.UTC(1899, 11, 30);
-
-/** Days since day 0, for `YYYY-MM-DD` with or without `Thh:mm:ss`; NaN for other text. */
-function serialDay(local: string): number {
-  const at = Date.parse(local.length === 10 ? `${local}T00:00:00Z` : `${local}Z`);
-  return Math.round(((at - dayZero) / dayMs) * 1e8) / 1e8;
-}
-
 /** One cell's XML. A value that does not fit its type is written as the text it is, never guessed at. */
 export function cellXml(value: unknown, type: CellType, bold = false): string {
   if (value === null || value === undefined) return '<c/>';
@@ -68,7 +67,7 @@ export function cellXml(value: unknown, type: CellType, bold = false): string {
     return `<c s="${numberStyle(type, bold)}"><v>${value}</v></c>`;
   }
   if ((type === 'date' || type === 'dateTime') && typeof value === 'string') {
-    const day = serialDay(value);
+    const day = serialOfDay(value);
     if (Number.isFinite(day) && day >= 61) return `<c s="${style[type]}"><v>${day}</v></c>`;
   }
   return textCell(plainText(value), bold ? 'bold' : 'plain');

@@ -1,14 +1,15 @@
 import { type Columns, type ListQuery, operators } from '@parking/contract/core/list';
-import { type Permission, isAllowed } from '@parking/contract/core/permissions';
+import type { Permission } from '@parking/contract/core/permissions';
 import type { ReportQuery } from '@parking/contract/core/report';
 import { ExportInput } from '@parking/contract/core/resource';
 import { toLocalDate } from '@parking/contract/core/time';
 import { z } from 'zod';
+import { getActor } from '../auth/get-actor.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Access, ListSource } from '../db/list-sql.ts';
 import type { Database, Tx } from '../db/pool.ts';
-import { Failure, badInput } from '../failure.ts';
-import { insertAssets } from '../files/assets.ts';
+import { badInput } from '../failure.ts';
+import { insertAssets, workbookType } from '../files/assets.ts';
 import { type FileStore, newFileToken } from '../files/file-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run-job.ts';
@@ -74,7 +75,6 @@ export interface ExportServices {
 
 const kind = 'export-list';
 const maximumBytes = 2_000_000_000;
-const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const Narrowing = z.object({
   sort: z.array(z.object({ column: z.string(), direction: z.enum(['asc', 'desc']) })),
@@ -141,7 +141,7 @@ async function runExport(
   const waiting = Waiting.parse(run.input);
   const found = sources.get(waiting.path);
   if (!found) throw new Error(`Nothing to export at ${waiting.path}`);
-  await refuseUnlessAllowed(services, run.userId, found.permission, waiting.path);
+  await getActor(services, run.userId, found.permission, `POST ${waiting.path}`);
   return 'source' in found
     ? exportList(services, found, waiting, run)
     : exportReport(services, found.report, waiting, run);
@@ -197,7 +197,9 @@ async function store(
   const token = newFileToken();
   const stored = await files.put(token, writeWorkbook(workbook), { limit: maximumBytes, signal: run.signal });
   try {
-    await insertAssets(database.writeQueries, [{ token, filename, mediaType, uploadedBy: run.userId, ...stored }]);
+    await insertAssets(database.writeQueries, [
+      { token, filename, mediaType: workbookType, uploadedBy: run.userId, ...stored },
+    ]);
   } catch (error) {
     await files.remove(token);
     throw error;
@@ -223,26 +225,6 @@ async function* cells(
     written += rows.length;
     run.progress(total === 0 ? 99 : (written / total) * 99);
   }
-}
-
-async function refuseUnlessAllowed(
-  { database, sessions }: ExportServices,
-  userId: string,
-  permission: Permission,
-  path: string,
-): Promise<void> {
-  const user = await database.readQueries
-    .selectFrom('users')
-    .select('status')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  const groups = await database.readQueries
-    .selectFrom('userGroupMembers')
-    .select('userGroupId')
-    .where('userId', '=', userId)
-    .execute();
-  const rights = await sessions.rightsOf(groups.map((group) => group.userGroupId));
-  if (user?.status !== 'ACTIVE' || !isAllowed(permission, `POST ${path}`, rights)) throw new Failure('forbidden');
 }
 
 const firstPart = (key: string): string => key.split('.')[0] ?? '';

@@ -1,10 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
-import { type CellType, cellXml, columnWidth, headingXml, stylesXml, xmlText } from './cells.ts';
+import { type CellType, cellXml, columnWidth, entryStyle, headingXml, stylesXml, xmlText } from './cells.ts';
 
 export interface WorkbookColumn {
   readonly heading: string;
   readonly type: CellType;
+  /** Somebody is to fill it in: rows that are still empty have the type's format too. */
+  readonly entry?: boolean;
+}
+
+/** A small sheet behind the first: words about it. */
+export interface FurtherSheet {
+  readonly sheetName: string;
+  readonly columns: readonly WorkbookColumn[];
+  readonly rows: readonly (readonly unknown[])[];
 }
 
 export interface Workbook {
@@ -14,6 +23,7 @@ export interface Workbook {
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
   /** A last row, asked for when the others are written: totals. It stands out and is not sorted or filtered. */
   readonly footer?: () => readonly unknown[];
+  readonly further?: readonly FurtherSheet[];
   /** Sheets are split here; the header counts. Less only in tests. */
   readonly rowsPerSheet?: number;
 }
@@ -94,8 +104,17 @@ export async function* writeWorkbook(workbook: Workbook): AsyncGenerator<Uint8Ar
   const totals = workbook.footer?.();
   if (totals) sheet.push(rowXml(totals, columns, true));
   sheet.push(sheetFoot(columns.length, rowsOnSheet), true);
-  pack.add('xl/workbook.xml', workbookXml(sheetName, sheets));
-  pack.add('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
+  const names = splitNames(sheetName, sheets);
+  for (const { columns: own, rows, sheetName: name } of workbook.further ?? []) {
+    names.push(safeSheetName(name, 31));
+    const text = rows.map((row) => rowXml(row, own)).join('');
+    pack.add(
+      `xl/worksheets/sheet${names.length}.xml`,
+      `${sheetHead(own)}${text}${sheetFoot(own.length, rows.length + 1)}`,
+    );
+  }
+  pack.add('xl/workbook.xml', workbookXml(names));
+  pack.add('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
   pack.end();
   yield* pack.take();
 }
@@ -106,8 +125,8 @@ function rowXml(row: readonly unknown[], columns: readonly WorkbookColumn[], bol
 
 function sheetHead(columns: readonly WorkbookColumn[]): string {
   const widths = columns.map(
-    ({ type, heading }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${columnWidth(type, heading)}" customWidth="1"/>`,
+    ({ type, heading, entry }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${columnWidth(type, heading)}"${entry ? ` style="${entryStyle(type)}"` : ''} customWidth="1"/>`,
   );
   const headings = columns.map(({ heading }) => headingXml(heading));
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>`;
@@ -123,11 +142,16 @@ function columnLetters(number: number): string {
   return number <= 26 ? letter : `${columnLetters((number - 1 - rest) / 26)}${letter}`;
 }
 
-function workbookXml(name: string, sheets: number): string {
-  const list = Array.from({ length: sheets }, (_, index) => {
-    const shown = index === 0 ? safeSheetName(name, 31) : `${safeSheetName(name, 26)} (${index + 1})`;
-    return `<sheet name="${xmlText(shown)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`;
-  });
+/** A list that goes on over several sheets has its name on each. */
+const splitNames = (name: string, sheets: number): string[] =>
+  Array.from({ length: sheets }, (_, index) =>
+    index === 0 ? safeSheetName(name, 31) : `${safeSheetName(name, 26)} (${index + 1})`,
+  );
+
+function workbookXml(names: readonly string[]): string {
+  const list = names.map(
+    (name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list.join('')}</sheets></workbook>`;
 }
 

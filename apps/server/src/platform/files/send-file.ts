@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pictureTypes } from '../../platform/files/assets.ts';
+import { pictureTypes } from './assets.ts';
 import { contentDisposition } from './file-names.ts';
 
 export interface FileAnswer {

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@parking/contract/core/id';
+import { ImportedUser, userImport, type users } from '@parking/contract/identity/users';
+import type { z } from 'zod';
+import { hashPassword, passwordProblems } from '../../platform/auth/passwords.ts';
+import type { ListSource } from '../../platform/db/list-sql.ts';
+import { badInput } from '../../platform/failure.ts';
+import type { Act, Context } from '../../platform/http/context.ts';
+import { type Fields, findRecords } from '../../platform/http/record-writer.ts';
+import { importHandlers } from '../../platform/imports/import-handlers.ts';
+import type { ImportWriter } from '../../platform/imports/import-source.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { logged, refuseUngrantableRoles } from './users.ts';
+
+type NewUser = z.output<typeof ImportedUser> & { readonly passwordHash: string };
+
+/** Adds ACTIVE users, who choose a password of their own at the first sign-in. Answers them as their list shows them. */
+async function insertUsers(act: Act, source: ListSource, given: readonly NewUser[]): Promise<Fields[]> {
+  if (given.length === 0) return [];
+  const { tx } = act;
+  const added = given.map((user) => ({ ...user, id: newId() }));
+  await tx
+    .insertInto('users')
+    .values(
+      added.map(({ id, username, email, passwordHash }) => ({
+        id,
+        username,
+        email: email ?? null,
+        passwordHash,
+        status: 'ACTIVE',
+        mustChangePassword: true,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('userBiodata')
+    .values(added.map(({ id, biodata }) => ({ ...biodata, id: newId(), userId: id })))
+    .execute();
+  const members = added.flatMap(({ id, roleIds }) =>
+    [...new Set(roleIds)].map((userGroupId) => ({ userId: id, userGroupId })),
+  );
+  if (members.length > 0) await tx.insertInto('userGroupMembers').values(members).execute();
+  const ids = added.map(({ id }) => id);
+  const shown = await findRecords(tx, source, ids, act.site.zone);
+  await act.log(
+    shown.map((after) => ({ action: 'create', entity: 'users', entityId: after.id, after: logged(after) })),
+  );
+  return shown;
+}
+
+/** Adds an ACTIVE user. */
+export async function createUser(
+  platform: Platform,
+  context: Context<typeof users.create>,
+  source: ListSource,
+): Promise<Fields> {
+  const { password, ...user } = context.body;
+  const problems = passwordProblems('password', password, user.username);
+  if (problems.length > 0) throw badInput(...problems);
+  await refuseUngrantableRoles(platform, context, user.roleIds);
+  const [added] = await insertUsers(context, source, [{ ...user, passwordHash: await hashPassword(password) }]);
+  return added ?? {};
+}
+
+/** Adds users from a file. They have no password that anybody knows: a one-time link lets them choose one. */
+export function importUsers(platform: Platform, source: ListSource) {
+  const open = async (act: Act): Promise<ImportWriter> => {
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+    const judged = new Map<string, Promise<void>>();
+    return {
+      prepare: async (input) => {
+        const { roleIds } = input as NewUser;
+        const key = roleIds.toSorted().join();
+        const judgement = judged.get(key) ?? refuseUngrantableRoles(platform, act, roleIds);
+        judged.set(key, judgement);
+        await judgement;
+        return { ...input, passwordHash };
+      },
+      insert: (inputs) => insertUsers(act, source, inputs as readonly NewUser[]),
+    };
+  };
+  return importHandlers(userImport, platform, {
+    entity: 'users',
+    body: ImportedUser,
+    unique: [
+      { field: 'username', table: 'users', column: 'username', compared: 'without-case' },
+      { field: 'email', table: 'users', column: 'email', compared: 'without-case' },
+    ],
+    names: {
+      roleIds: async (tx) => {
+        const groups = await tx
+          .selectFrom('userGroups')
+          .select(['id', 'name', 'label', 'labelEn'])
+          .orderBy('name')
+          .execute();
+        return groups.map(({ id, name, label, labelEn }) => ({ id, words: [name, label, labelEn] }));
+      },
+    },
+    open,
+  });
+}

@@ -1,0 +1,52 @@
+import type { ImportDefinition } from '@parking/contract/core/import';
+import type { Permission } from '@parking/contract/core/permissions';
+import type { Entity } from '@parking/contract/core/endpoint';
+import type { z } from 'zod';
+import type { Tx } from '../db/pool.ts';
+import type { Act } from '../http/context.ts';
+import { type Fields, type RecordTable, insertRecords } from '../http/record-writer.ts';
+
+/** A field that no two records share, and how the table compares it. */
+export interface UniqueField {
+  readonly field: string;
+  readonly table: string;
+  readonly column: string;
+  readonly compared: 'exactly' | 'without-case';
+}
+
+/** A record that a cell can name. */
+export interface NamedRecord {
+  readonly id: string;
+  readonly words: readonly (string | null)[];
+}
+
+/** What one run of an import does with its rows. */
+export interface ImportWriter {
+  /** The resource's own rule for a new record: may refuse it, and may change what is written. */
+  readonly prepare: (input: Fields) => Promise<Fields> | Fields;
+  readonly insert: (inputs: readonly Fields[]) => Promise<unknown>;
+}
+
+/** What can be imported beneath its path, by whom, and how its rows become records. */
+export interface ImportSource {
+  readonly definition: ImportDefinition;
+  readonly permission: Permission;
+  readonly affects: readonly Entity[];
+  /** What the log calls it. */
+  readonly entity: string;
+  /** What the resource's own create accepts. */
+  readonly body: z.ZodType;
+  readonly unique: readonly UniqueField[];
+  /** By column, the records that its cells may name. */
+  readonly names?: Readonly<Record<string, (tx: Tx) => Promise<readonly NamedRecord[]>>>;
+  /** Rows are written by the caller's rights, in the transaction of the act. */
+  readonly open: (act: Act) => Promise<ImportWriter> | ImportWriter;
+}
+
+/** Records of a plain resource: by its own rule into its own table. */
+export const intoTable =
+  (records: RecordTable, rule: (act: Act, input: Fields) => Promise<Fields> | Fields = (_, input) => input) =>
+  (act: Act): ImportWriter => ({
+    prepare: (input) => rule(act, input),
+    insert: (inputs) => insertRecords(act, records, inputs),
+  });
