@@ -14,6 +14,7 @@ import { fareEditor } from './fare-editor.ts';
 import { fares } from './fares.ts';
 import { gates } from './gates.ts';
 import { identity } from './identity.ts';
+import { imports } from './imports.ts';
 import { inventory } from './inventory.ts';
 import { kit } from './kit.ts';
 import { licence } from './licence.ts';
@@ -53,6 +54,7 @@ const domains = {
   fares,
   gates,
   identity,
+  imports,
   inventory,
   kit,
   licence,

@@ -23,6 +23,7 @@ import { useResourceTexts } from './use-resource-texts.ts';
 
 const RecordDrawer = lazy(() => import('../record/record-drawer.tsx'));
 const DeleteDialog = lazy(() => import('../dialog/delete-dialog.tsx'));
+const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
 const ExportTray = lazy(() => import('../export/export-tray.tsx'));
 
 export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTextsKey> {
@@ -82,6 +83,7 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
   const exportRows = useExport(resource.export, list);
   const exporting = useExportJobs().length > 0;
   const [deleting, setDeleting] = useState<readonly AnyRow[] | null>(null);
+  const [importing, setImporting] = useState(false);
   const selected = list.rows.filter((row) => list.selection.has(row.id));
   const adds = resource.create !== undefined && flags.addable;
   const add = adds && (
@@ -89,10 +91,24 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
       {props.addLabel ?? t('common.add')}
     </Button>
   );
+  const { template, import: start } = resource;
+  const imports = adds && template && start && (
+    <Button color="inherit" startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+      {t('kit.list.importXlsx')}
+    </Button>
+  );
+  const actions = imports ? (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      {imports}
+      {add}
+    </Box>
+  ) : (
+    add
+  );
 
   return (
     <PageFrame title={texts.title}>
-      <PageHeader title={texts.title} note={query.data && totalText(query.data)} action={add} />
+      <PageHeader title={texts.title} note={query.data && totalText(query.data)} action={actions} />
       {props.beside}
       <ListControls
         list={list}
@@ -141,6 +157,9 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
               if (deleting.some((row) => row.id === address.openId)) address.close();
             }}
           />
+        )}
+        {importing && template && start && (
+          <ImportDialog title={texts.title} template={template} start={start} onClose={() => setImporting(false)} />
         )}
         {exporting && <ExportTray />}
       </Suspense>

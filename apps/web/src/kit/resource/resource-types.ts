@@ -10,6 +10,9 @@ export interface AnyResource {
   readonly remove?: EndpointDefinition;
   readonly export?: EndpointDefinition;
   readonly history?: EndpointDefinition;
+  /** Where it can be filled from a spreadsheet. */
+  readonly template?: EndpointDefinition;
+  readonly import?: EndpointDefinition;
 }
 
 export type RowOfResource<R extends AnyResource> = RowOf<R['list']>;
