@@ -86,6 +86,7 @@ export async function setCashIn(context: Context<Payments['setCashIn']>): Promis
     .selectFrom('cashIns')
     .select(['id', 'cashId', 'amount', 'depositId'])
     .where('id', '=', body.cashInId)
+    .where('deleted', '=', false)
     .forUpdate()
     .executeTakeFirst();
   const waiting = await listNotYetIn(tx, deposit.id);
