@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { addressOf, expectAt, toast, unique, keepPicture } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
-import { rowsOf } from '../support/xlsx.ts';
+import { rowsOf, workbookOf } from '../support/xlsx.ts';
 
 interface Made {
   readonly id: string;
@@ -241,4 +241,33 @@ test('Enter held down opens a record without pressing its save, and Escape leads
   await expect(drawer).toBeHidden();
   await expect(rowLinks(page).first()).toBeFocused();
   expect(writes).toEqual([]);
+});
+
+test('a list is filled from a spreadsheet: a bad row is named, corrected, and then all rows are there', async ({
+  signedIn: page,
+}) => {
+  const code = unique('D').toUpperCase();
+  const choose = (...rows: string[][]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'departemen.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: workbookOf([['Kode', 'Nama'], ...rows]),
+    });
+  await page.goto('/departments');
+  await page.getByRole('button', { name: 'Impor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Impor Departemen' });
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Unduh templat' }).click();
+  expect(rowsOf(await readFile(await (await template).path()))[0]).toContain('Kode');
+  await choose([`${code}-1`, 'Keuangan'], [`${code}-2`, '']);
+  await expect(dialog.getByText('1 masalah ditemukan')).toBeVisible();
+  await expect(dialog.getByRole('row').nth(1)).toHaveText(/3\s*Nama\s*Wajib diisi\./);
+  await keepPicture(page, 'import-problems');
+  await choose([`${code}-1`, 'Keuangan'], [`${code}-2`, 'Teknik']);
+  await expect(dialog.getByText('2 baris siap diimpor')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '2 baris diimpor')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/departments?q=${code}`);
+  await expect(rowLinks(page)).toHaveCount(2);
 });
