@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite';
@@ -69,8 +70,11 @@ function offlineWorker(): Plugin {
   };
 }
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+
 export default defineConfig({
   plugins: [react(), offlineWorker()],
+  define: { 'import.meta.env.WEB_VERSION': JSON.stringify(version) },
   server: {
     host: '127.0.0.1',
     port: 5173,

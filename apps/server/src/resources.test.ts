@@ -1,8 +1,18 @@
 import { contract } from '@parking/contract/contract';
 import type { Resource } from '@parking/contract/core/resource';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from './testing/people.ts';
-import { type Sample, type Site, describeResource } from './testing/resource-suite.ts';
+import {
+  type Proven,
+  type Sample,
+  type Site,
+  proveExport,
+  proveFaults,
+  proveLife,
+  proveList,
+  proveUniqueness,
+  proveUse,
+} from './testing/resource-suite.ts';
 import { catalogueSamples } from './testing/samples/catalogues.ts';
 import { communicationSamples } from './testing/samples/communication.ts';
 import { gateSamples } from './testing/samples/gates.ts';
@@ -38,7 +48,26 @@ test('every resource of the contract has its sample, and no sample is of somethi
   expect(Object.keys(samples).toSorted()).toEqual(resources.map(([name]) => name).toSorted());
 });
 
-for (const [name, resource] of resources) {
+const proven = resources.flatMap(([name, resource]): [string, Proven][] => {
   const sample = samples[name];
-  if (sample) describeResource(name, resource, sample, () => site);
-}
+  return sample ? [[name, { resource, sample }]] : [];
+});
+
+describe.each(proven)('%s', (_, one) => {
+  beforeAll(() => one.sample.prepare?.(site));
+
+  test('are created, listed, changed, offered as options, told in their history, and deleted', () =>
+    proveLife(one, site));
+  test('are refused with every field at fault named at once, and nothing changes', () => proveFaults(one, site));
+  test('are found by every column with every operator, in every order, page by page', () => proveList(one, site));
+  test('are exported as they are filtered and sorted', () => proveExport(one, site));
+});
+
+test.each(proven.filter(([, { sample }]) => sample.unique !== undefined))(
+  'of two equal %s at the same moment one is refused on its field',
+  (_, one) => proveUniqueness(one, site),
+);
+
+test.each(proven.filter(([, { sample }]) => sample.use !== undefined))('%s stay while something needs them', (_, one) =>
+  proveUse(one, site),
+);

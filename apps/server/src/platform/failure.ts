@@ -1,4 +1,6 @@
-import type { ErrorCode, FieldProblem, SentenceValues } from '@parking/contract/core/errors';
+import type { ErrorCode } from '@parking/contract/core/errors';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import type { SentenceValues } from '@parking/contract/core/sentences';
 
 export interface FailureDetail {
   readonly fields?: readonly FieldProblem[];

@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { Columns, Operator } from '@parking/contract/core/list';
 import type { Resource } from '@parking/contract/core/resource';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Row, askable, inOrder, isEmpty, matches, question, valueOf } from './list-reference.ts';
 import type { Answer, Client, TestServer } from './test-server.ts';
 import { readWorkbook } from '../platform/spreadsheet/testing/read-workbook.ts';
@@ -78,138 +78,137 @@ interface Job {
 const includesItself = (operator: Operator, asked: string): boolean =>
   asked !== '' && operator !== 'greaterThan' && operator !== 'lessThan';
 
-/** The standard pattern, proved of one resource over HTTP. */
-export function describeResource(name: string, resource: Resource, sample: Sample, site: () => Site): void {
-  const columns = resource.list.columns as Columns;
-  const create = async (n: number) => createOne(site(), resource, await sample.build(n, site()));
+const createNth = async (n: number, { resource, sample }: Proven, site: Site): Promise<Row> =>
+  createOne(site, resource, await sample.build(n, site));
 
-  describe(name, () => {
-    beforeAll(() => sample.prepare?.(site()));
+/** A resource with its sample. */
+export interface Proven {
+  readonly resource: Resource;
+  readonly sample: Sample;
+}
 
-    test('is created, listed, changed, offered as an option, told in its history, and deleted', async () => {
-      const { client } = site();
-      const body = await sample.build(0, site());
-      const record = await createOne(site(), resource, body);
-      const { id } = record;
-      const params = { id };
-      for (const [field, value] of Object.entries(body))
-        if (!sample.unshown?.includes(field)) expect(record[field], field).toEqual(value);
-      expect(await rowsOf(site(), resource, `id.equals=${id}`)).toEqual([record]);
-      const changed = await client.call(resource.update, {
-        params,
-        body: { ...sample.change, updatedAt: record['updatedAt'] },
-      });
-      expect(changed.data).toEqual({ ...record, ...sample.change, updatedAt: expect.any(String) });
-      const stale = await client.call(resource.update, {
-        params,
-        body: { ...sample.change, updatedAt: '2001-01-01T00:00:00' },
-      });
-      expect(stale.error.code).toBe('changed-meanwhile');
-      const options = (await client.call(resource.options)).data as { id: string; label: string }[];
-      expect(options.find((option) => option.id === id)?.label).toBeTruthy();
-      expect((await client.call(resource.remove, { params })).data).toBeNull();
-      expect(await rowsOf(site(), resource, `id.equals=${id}`)).toEqual([]);
-      expect((await client.call(resource.remove, { params })).error.code).toBe('record-not-found');
-      const history = (await client.call(resource.history, { params })).data as { action: string }[];
-      const told = history.map(({ action }) => action);
-      expect([told[0], told.includes('update'), told.at(-1)]).toEqual(['delete', true, 'create']);
-    });
-
-    test('names every field at fault at once, and changes nothing', async () => {
-      const { client } = site();
-      const before = ids(await rowsOf(site(), resource));
-      const empty = await client.call(resource.create, { body: { surplus: 1 } });
-      expect(empty.status).toBe(400);
-      expect(problems(empty)).toEqual(
-        expect.arrayContaining([...sample.required.map((field) => [field, 'required']), ['surplus', 'unknown-field']]),
-      );
-      const body = await sample.build(8, site());
-      for (const [field, value] of Object.entries(body)) {
-        const wrong = typeof value === 'object' ? 7 : { $gt: '' };
-        const reply = await client.call(resource.create, { body: { ...body, [field]: wrong } });
-        expect([reply.status, problems(reply)[0]?.[0]?.split('.')[0]], field).toEqual([400, field]);
-      }
-      const unknown = await client.call(resource.update, { params: { id: newId() }, body: sample.change });
-      expect(unknown.error.code).toMatch(/-not-found$/);
-      expect(ids(await rowsOf(site(), resource))).toEqual(before);
-    });
-
-    test('is found by every column with every operator, in every order, page by page', async () => {
-      for (let n = 1; n <= made; n += 1) await create(n);
-      const rows = await rowsOf(site(), resource);
-      expect(rows.length).toBeGreaterThanOrEqual(made);
-      const wrong: string[] = [];
-      for (const [column, declared, operator] of askable(columns)) {
-        const filled = rows.filter((each) => !isEmpty(valueOf(each, column)));
-        const row = filled.at(Math.floor(filled.length / 2));
-        if (!row) {
-          if (!sample.empty?.includes(column)) wrong.push(`no record fills ${column}`);
-          continue;
-        }
-        const asked = [
-          question(operator, valueOf(row, column)),
-          ...(operator === 'equals' && declared.nullable ? [''] : []),
-        ];
-        for (const one of asked) {
-          const query = `${column}.${operator}=${encodeURIComponent(one)}`;
-          const expected = ids(rows.filter((each) => matches(declared, operator, valueOf(each, column), one)));
-          const found = ids(await rowsOf(site(), resource, query));
-          if (found.join() !== expected.join())
-            wrong.push(`${query}: ${found.length} found, ${expected.length} expected`);
-          if (includesItself(operator, one) && !found.includes(row.id))
-            wrong.push(`${query} misses the row it was taken from`);
-        }
-      }
-      for (const [column, declared] of Object.entries(columns).filter(([, { sortable }]) => sortable))
-        for (const direction of ['asc', 'desc'] as const) {
-          const sorted = await rowsOf(site(), resource, `sort=${column},${direction}`);
-          if (
-            !inOrder(
-              sorted.map((row) => valueOf(row, column)),
-              direction,
-            ) ||
-            ids(sorted).join() !== ids(rows).join()
-          )
-            wrong.push(`sort=${column},${direction} (${declared.type})`);
-        }
-      expect(wrong).toEqual([]);
-      const { client } = site();
-      const first = await client.call(resource.list, { query: 'size=2&page=0' });
-      const second = await client.call(resource.list, { query: 'size=2&page=1' });
-      const all = await client.call(resource.list, { query: 'size=4' });
-      expect([...(first.data as Row[]), ...(second.data as Row[])]).toEqual(all.data);
-      expect(first.body).toMatchObject({ page: 0, size: 2, totalElements: rows.length });
-      const unknown = await client.call(resource.list, { query: 'nothing.contains=x&sort=nothing' });
-      expect(problems(unknown).map(([, code]) => code)).toEqual(['unknown-field', 'unknown-field']);
-    });
-
-    test('is exported as it is filtered and sorted', async () => {
-      const [column = 'id'] =
-        Object.entries(columns).find(([, { type, sortable }]) => type === 'text' && sortable) ?? [];
-      const rows = await rowsOf(site(), resource);
-      const value = rows.map((row) => valueOf(row, column)).find((one) => typeof one === 'string' && one !== '');
-      const query = `${column}.contains=${encodeURIComponent(String(value).slice(0, 2))}&sort=${column},desc`;
-      const shown = (await rowsOf(site(), resource, query)).map((row) => String(valueOf(row, column)));
-      expect(shown.length).toBeGreaterThan(0);
-      expect(await exported(site(), resource, query, column)).toEqual(shown);
-    });
-
-    const { unique, use } = sample;
-    if (unique !== undefined)
-      test('of two equal ones at the same moment one is refused on its field', async () => {
-        const bodies = [await sample.build(9, site()), await sample.build(9, site())];
-        const answers = await Promise.all(bodies.map((body) => site().client.call(resource.create, { body })));
-        const refused = answers.find(({ status }) => status === 409);
-        expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-        expect(refused && problems(refused)).toEqual([[unique, 'already-taken']]);
-      });
-    if (use)
-      test('stays while something needs it', async () => {
-        const { id } = await create(10);
-        await use(id, site());
-        const refused = await site().client.call(resource.remove, { params: { id } });
-        expect(refused.error.code).toBe('in-use');
-        expect(await rowsOf(site(), resource, `id.equals=${id}`)).toHaveLength(1);
-      });
+/** It is created, listed, changed, offered as an option, told in its history, and deleted. */
+export async function proveLife({ resource, sample }: Proven, site: Site): Promise<void> {
+  const { client } = site;
+  const body = await sample.build(0, site);
+  const record = await createOne(site, resource, body);
+  const { id } = record;
+  const params = { id };
+  const shown = Object.entries(body).filter(([field]) => !sample.unshown?.includes(field));
+  expect(record).toMatchObject(Object.fromEntries(shown.filter(([, value]) => value !== undefined)));
+  expect(await rowsOf(site, resource, `id.equals=${id}`)).toEqual([record]);
+  const changed = await client.call(resource.update, {
+    params,
+    body: { ...sample.change, updatedAt: record['updatedAt'] },
   });
+  expect(changed.data).toEqual({ ...record, ...sample.change, updatedAt: expect.any(String) });
+  const stale = await client.call(resource.update, {
+    params,
+    body: { ...sample.change, updatedAt: '2001-01-01T00:00:00' },
+  });
+  expect(stale.error.code).toBe('changed-meanwhile');
+  const options = (await client.call(resource.options)).data as { id: string; label: string }[];
+  expect(options.find((option) => option.id === id)?.label).toBeTruthy();
+  expect((await client.call(resource.remove, { params })).data).toBeNull();
+  expect(await rowsOf(site, resource, `id.equals=${id}`)).toEqual([]);
+  expect((await client.call(resource.remove, { params })).error.code).toBe('record-not-found');
+  const history = (await client.call(resource.history, { params })).data as { action: string }[];
+  const told = history.map(({ action }) => action);
+  expect([told[0], told.includes('update'), told.at(-1)]).toEqual(['delete', true, 'create']);
+}
+
+/** Every field at fault is named at once, and nothing is changed. */
+export async function proveFaults({ resource, sample }: Proven, site: Site): Promise<void> {
+  const { client } = site;
+  const before = ids(await rowsOf(site, resource));
+  const empty = await client.call(resource.create, { body: { surplus: 1 } });
+  expect(empty.status).toBe(400);
+  expect(problems(empty)).toEqual(
+    expect.arrayContaining([...sample.required.map((field) => [field, 'required']), ['surplus', 'unknown-field']]),
+  );
+  const body = await sample.build(8, site);
+  for (const [field, value] of Object.entries(body)) {
+    const wrong = typeof value === 'object' ? 7 : { $gt: '' };
+    const reply = await client.call(resource.create, { body: { ...body, [field]: wrong } });
+    expect([reply.status, problems(reply)[0]?.[0]?.split('.')[0]], field).toEqual([400, field]);
+  }
+  const unknown = await client.call(resource.update, { params: { id: newId() }, body: sample.change });
+  expect(unknown.error.code).toMatch(/-not-found$/);
+  expect(ids(await rowsOf(site, resource))).toEqual(before);
+}
+
+/** It is found by every column with every operator, in every order, page by page. */
+export async function proveList(proven: Proven, site: Site): Promise<void> {
+  const { resource, sample } = proven;
+  const columns = resource.list.columns as Columns;
+  for (let n = 1; n <= made; n += 1) await createNth(n, proven, site);
+  const rows = await rowsOf(site, resource);
+  expect(rows.length).toBeGreaterThanOrEqual(made);
+  const wrong: string[] = [];
+  for (const [column, declared, operator] of askable(columns)) {
+    const filled = rows.filter((each) => !isEmpty(valueOf(each, column)));
+    const row = filled.at(Math.floor(filled.length / 2));
+    if (!row) {
+      if (!sample.empty?.includes(column)) wrong.push(`no record fills ${column}`);
+      continue;
+    }
+    const asked = [
+      question(operator, valueOf(row, column)),
+      ...(operator === 'equals' && declared.nullable ? [''] : []),
+    ];
+    for (const one of asked) {
+      const query = `${column}.${operator}=${encodeURIComponent(one)}`;
+      const expected = ids(rows.filter((each) => matches(declared, operator, valueOf(each, column), one)));
+      const found = ids(await rowsOf(site, resource, query));
+      if (found.join() !== expected.join()) wrong.push(`${query}: ${found.length} found, ${expected.length} expected`);
+      if (includesItself(operator, one) && !found.includes(row.id))
+        wrong.push(`${query} misses the row it was taken from`);
+    }
+  }
+  for (const [column, declared] of Object.entries(columns).filter(([, { sortable }]) => sortable))
+    for (const direction of ['asc', 'desc'] as const) {
+      const sorted = await rowsOf(site, resource, `sort=${column},${direction}`);
+      const values = sorted.map((row) => valueOf(row, column));
+      if (!inOrder(values, direction) || ids(sorted).join() !== ids(rows).join())
+        wrong.push(`sort=${column},${direction} (${declared.type})`);
+    }
+  expect(wrong).toEqual([]);
+  const { client } = site;
+  const first = await client.call(resource.list, { query: 'size=2&page=0' });
+  const second = await client.call(resource.list, { query: 'size=2&page=1' });
+  const all = await client.call(resource.list, { query: 'size=4' });
+  expect([...(first.data as Row[]), ...(second.data as Row[])]).toEqual(all.data);
+  expect(first.body).toMatchObject({ page: 0, size: 2, totalElements: rows.length });
+  const unknown = await client.call(resource.list, { query: 'nothing.contains=x&sort=nothing' });
+  expect(problems(unknown).map(([, code]) => code)).toEqual(['unknown-field', 'unknown-field']);
+}
+
+/** It is exported as it is filtered and sorted. */
+export async function proveExport({ resource }: Proven, site: Site): Promise<void> {
+  const columns = Object.entries(resource.list.columns as Columns);
+  const [column = 'id'] = columns.find(([, { type, sortable }]) => type === 'text' && sortable) ?? [];
+  const rows = await rowsOf(site, resource);
+  const value = rows.map((row) => valueOf(row, column)).find((one) => typeof one === 'string' && one !== '');
+  const query = `${column}.contains=${encodeURIComponent(String(value).slice(0, 2))}&sort=${column},desc`;
+  const shown = (await rowsOf(site, resource, query)).map((row) => String(valueOf(row, column)));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(await exported(site, resource, query, column)).toEqual(shown);
+}
+
+/** Of two equal ones at the same moment one is refused on its field. */
+export async function proveUniqueness({ resource, sample }: Proven, site: Site): Promise<void> {
+  const bodies = [await sample.build(9, site), await sample.build(9, site)];
+  const answers = await Promise.all(bodies.map((body) => site.client.call(resource.create, { body })));
+  const refused = answers.find(({ status }) => status === 409);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(refused && problems(refused)).toEqual([[sample.unique, 'already-taken']]);
+}
+
+/** It stays while something needs it. */
+export async function proveUse(proven: Proven, site: Site): Promise<void> {
+  const { id } = await createNth(10, proven, site);
+  await proven.sample.use?.(id, site);
+  const refused = await site.client.call(proven.resource.remove, { params: { id } });
+  expect(refused.error.code).toBe('in-use');
+  expect(await rowsOf(site, proven.resource, `id.equals=${id}`)).toHaveLength(1);
 }

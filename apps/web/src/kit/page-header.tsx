@@ -23,7 +23,7 @@ export function PageHeader({ title, note, action, back }: PageHeaderProps) {
         {title}
       </Typography>
       {note !== undefined && (
-        <Box component="span" sx={{ color: 'text.secondary', typography: 'body1', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ color: 'text.secondary', typography: 'body1', whiteSpace: { sm: 'nowrap' } }}>
           {note}
         </Box>
       )}

@@ -1,6 +1,6 @@
-import { importErrors } from './import-errors.ts';
+import type { FieldErrorCode } from './field-errors.ts';
 import type { Language } from './language.ts';
-import { things } from './things.ts';
+import { type SentenceValues, fill } from './sentences.ts';
 
 /**
  * Every refusal the product can answer: its HTTP status and its sentence in both languages.
@@ -289,86 +289,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What can be wrong with one field; the sentence stands under it. */
-export const fieldErrors = {
-  required: { id: 'Wajib diisi.', en: 'Required.' },
-  'wrong-type': { id: 'Jenis isian tidak sesuai.', en: 'The wrong type of value.' },
-  'too-short': { id: 'Paling sedikit {minimum} karakter.', en: 'At least {minimum} characters.' },
-  'too-long': { id: 'Paling banyak {maximum} karakter.', en: 'At most {maximum} characters.' },
-  'too-small': { id: 'Paling kecil {minimum}.', en: 'At least {minimum}.' },
-  'too-big': { id: 'Paling besar {maximum}.', en: 'At most {maximum}.' },
-  'too-few': { id: 'Paling sedikit {minimum} pilihan.', en: 'At least {minimum} entries.' },
-  'too-many': { id: 'Paling banyak {maximum} pilihan.', en: 'At most {maximum} entries.' },
-  'wrong-format': { id: 'Bentuk isian tidak sesuai.', en: 'Not in the expected form.' },
-  'not-an-option': { id: 'Pilihan tidak dikenal.', en: 'Not one of the options.' },
-  'unknown-field': { id: 'Isian tidak dikenal.', en: 'Unknown field.' },
-  'given-twice': { id: 'Diberikan lebih dari sekali.', en: 'Given more than once.' },
-  'unknown-operator': { id: 'Operator tidak berlaku untuk kolom ini.', en: 'This column has no such operator.' },
-  'too-broad': { id: 'Terlalu luas; persempit isian ini.', en: 'Too broad; narrow this down.' },
-  'control-characters': { id: 'Mengandung karakter kendali.', en: 'Contains control characters.' },
-  'already-taken': { id: 'Sudah dipakai.', en: 'Already taken.' },
-  'does-not-exist': { id: 'Tidak ada.', en: 'Does not exist.' },
-  'not-equal': { id: 'Kedua isian harus sama.', en: 'The two entries must be equal.' },
-  'wrong-password': { id: 'Kata sandi salah.', en: 'The password is wrong.' },
-  'wrong-code': { id: 'Kode salah atau kedaluwarsa.', en: 'The code is wrong or has expired.' },
-  'same-as-user-name': { id: 'Tidak boleh sama dengan nama pengguna.', en: 'Must not be the user name.' },
-  'common-password': { id: 'Kata sandi ini terlalu umum.', en: 'This password is too common.' },
-  'beyond-own-rights': {
-    id: 'Anda tidak dapat memberikan hak yang tidak Anda miliki.',
-    en: 'You cannot grant rights that you do not have.',
-  },
-  'own-account': { id: 'Tidak dapat dilakukan pada akun sendiri.', en: 'Cannot be done to your own account.' },
-  'would-be-a-loop': { id: 'Tidak boleh berada di bawah dirinya sendiri.', en: 'Cannot stand beneath itself.' },
-  'rule-order': {
-    id: 'Aturan ini tidak pada tempatnya di dalam urutan.',
-    en: 'This rule does not belong at this place in the order.',
-  },
-  'not-ascending': { id: 'Harus lebih besar daripada batas sebelumnya.', en: 'Must be above the limit before it.' },
-  'only-last-open': {
-    id: 'Hanya segmen terakhir yang boleh tanpa batas.',
-    en: 'Only the last segment may be without a limit.',
-  },
-  'wrong-direction': { id: 'Kategori ini untuk arah sebaliknya.', en: 'This category is for the other direction.' },
-  'not-different': { id: 'Kedua isian harus berbeda.', en: 'The two entries must differ.' },
-  'overlapping-post': {
-    id: 'Orang ini sudah bertugas di tempat lain pada jam yang sama.',
-    en: 'This person is already at another post at these hours.',
-  },
-  'inactive-user': { id: 'Pengguna ini tidak aktif.', en: 'This user is not active.' },
-  'unattended-gate': { id: 'Gate ini tidak dijaga petugas.', en: 'Nobody works at this gate.' },
-  'day-worked': {
-    id: 'Hari itu sudah lewat dan ada penerimaan uang; jadwalnya tetap.',
-    en: 'That day has passed and money was taken; its plan stays.',
-  },
-  'outside-period': { id: 'Di luar periode.', en: 'Outside the period.' },
-  'before-start': { id: 'Tidak boleh sebelum tanggal mulai.', en: 'Must not be before the start.' },
-  'in-the-past': { id: 'Sudah lewat.', en: 'Lies in the past.' },
-  'unsafe-content': {
-    id: 'Berisi bagian yang tidak diperbolehkan: {what}.',
-    en: 'Contains what is not allowed: {what}.',
-  },
-  'licence-not-genuine': {
-    id: 'Berkas ini bukan lisensi yang sah.',
-    en: 'This file is no genuine licence.',
-  },
-  'licence-ends-earlier': {
-    id: 'Lisensi ini berakhir sebelum yang sekarang ({date}).',
-    en: 'This licence ends before the present one ({date}).',
-  },
-  ...importErrors,
-  'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },
-} as const satisfies Record<string, Omit<ErrorEntry, 'status'>>;
-
-export type FieldErrorCode = keyof typeof fieldErrors;
-export type SentenceValues = Readonly<Record<string, string | number>>;
-
-/** A field at fault. `path` is dotted as in the body (`biodata.firstName`), or the query's or path's parameter name. */
-export interface FieldProblem {
-  readonly path: string;
-  readonly code: FieldErrorCode;
-  readonly values?: SentenceValues;
-}
-
 /** The body of every refusal, as sent over HTTP. */
 export interface ErrorBody {
   readonly error: {
@@ -381,21 +301,6 @@ export interface ErrorBody {
   };
 }
 
-export type Thing = keyof typeof things;
-
-const isThing = (value: unknown): value is Thing => typeof value === 'string' && Object.hasOwn(things, value);
-
-function fill(sentence: string, language: Language, values: SentenceValues = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name] ?? whole;
-    return isThing(value) ? things[value][language] : String(value);
-  });
-}
-
 export function errorSentence(code: ErrorCode, language: Language, values?: SentenceValues): string {
   return fill(errors[code][language], language, values);
-}
-
-export function fieldSentence(code: FieldErrorCode, language: Language, values?: SentenceValues): string {
-  return fill(fieldErrors[code][language], language, values);
 }

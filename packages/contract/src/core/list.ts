@@ -1,4 +1,4 @@
-import type { FieldProblem } from './errors.ts';
+import type { FieldProblem } from './field-errors.ts';
 
 export const operators = [
   'contains',

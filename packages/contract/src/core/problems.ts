@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FieldErrorCode, type FieldProblem, fieldErrors } from './errors.ts';
+import { type FieldErrorCode, type FieldProblem, fieldErrors } from './field-errors.ts';
 
 /** What is wrong with each field, in the catalogue's codes: the server's answer and the form's own check are one. */
 export function fieldProblems(error: z.ZodError, given: unknown): FieldProblem[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EndpointDefinition, type Entity, endpoint } from './endpoint.ts';
-import type { FieldProblem } from './errors.ts';
+import type { FieldProblem } from './field-errors.ts';
 import { id } from './id.ts';
 import { type Column, type Columns, type Filter, type Sort, parseListQuery } from './list.ts';
 import type { MenuFlag } from './permissions.ts';

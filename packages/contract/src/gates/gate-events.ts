@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { errors, fieldErrors } from '../core/errors.ts';
+import { errors } from '../core/errors.ts';
+import { fieldErrors } from '../core/field-errors.ts';
 import { barrierStates, paperStates } from './gate-words.ts';
 
 export const eventsAtOnce = 500;

@@ -45,6 +45,7 @@ export const operationActions = [
   'revoke-gate-token',
   'issue-wall-screen-token',
   'revoke-wall-screen-token',
+  'import',
   'issue-secret',
   'pay',
   'check',

@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '../core/errors.ts';
+import type { FieldErrorCode } from '../core/field-errors.ts';
 
 /** Who stands where, in which shift of which day. */
 export interface PlannedPost {

@@ -1,6 +1,6 @@
 import type { AuditConfiguration, VehicleAuditTypes } from '@parking/contract/audits/audit-configurations';
 import type { contract } from '@parking/contract/contract';
-import type { FieldProblem } from '@parking/contract/core/errors';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';

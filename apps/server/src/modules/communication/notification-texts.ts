@@ -1,5 +1,5 @@
 import type { NotificationType } from '@parking/contract/communication';
-import type { SentenceValues } from '@parking/contract/core/errors';
+import type { SentenceValues } from '@parking/contract/core/sentences';
 import type { Language } from '@parking/contract/core/language';
 
 /** What a notification says, filled with its `{values}`. */

@@ -1,5 +1,5 @@
 import { endpointKey } from '@parking/contract/core/endpoint';
-import type { FieldProblem } from '@parking/contract/core/errors';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { isAllowed } from '@parking/contract/core/permissions';
 import {
   type DashboardWidget,

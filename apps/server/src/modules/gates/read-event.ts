@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@parking/contract/core/errors';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { fieldProblems } from '@parking/contract/core/problems';
 import {
   GateEventEnvelope,

@@ -37,10 +37,7 @@ export async function logIn(
     await tx.insertInto('sessions').values(session).execute();
     if (step !== null)
       await tx.updateTable('users').set({ secondFactorStep: step }).where('id', '=', known.id).execute();
-    await context.log(
-      { action: 'login', entity: 'users', entityId: known.id, after: { username: known.username } },
-      tx,
-    );
+    await context.log({ action: 'login', entity: 'users', entityId: known.id, by: known }, tx);
   });
   await accepted();
   platform.events.committed([]);

@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import type { BodyOf, ReplyOf } from '@parking/contract/core/endpoint';
-import type { FieldProblem } from '@parking/contract/core/errors';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import { type PlannedPost, findConflicts, placeOf } from '@parking/contract/workforce/roster';

@@ -11,6 +11,8 @@ export interface Operation {
   readonly entityId: string | null;
   readonly before?: Readonly<Record<string, unknown>> | null;
   readonly after?: Readonly<Record<string, unknown>> | null;
+  /** Who did it, when the caller was not known yet: who signs in. */
+  readonly by?: { readonly id: string; readonly username: string };
 }
 
 export interface Author {
@@ -37,8 +39,10 @@ export async function writeOperations(
   at = new Date(),
 ): Promise<void> {
   if (operations.length === 0) return;
-  const { siteId, actorId, actorName, address, requestId } = author;
-  const entries = operations.map(({ action, entity, entityId, before = null, after = null }) => {
+  const { siteId, address, requestId } = author;
+  const entries = operations.map(({ action, entity, entityId, before = null, after = null, by }) => {
+    const actorId = by?.id ?? author.actorId;
+    const actorName = by?.username ?? author.actorName;
     const id = newId();
     const salt = randomBytes(16);
     const payload = JSON.stringify({
@@ -55,19 +59,19 @@ export async function writeOperations(
       before,
       after,
     });
-    return { id, action, entity, entityId, payload, salt, digest: digestOf(salt, payload) };
+    return { id, actorId, actorName, action, entity, entityId, payload, salt, digest: digestOf(salt, payload) };
   });
   const all = <Key extends keyof (typeof entries)[number]>(key: Key) => entries.map((entry) => entry[key]);
   // One statement: a caller without a transaction that dies in the middle leaves no entry that nobody seals.
   await sql`
     with entries as (
-      select * from unnest(${all('id')}::uuid[], ${all('action')}::text[], ${all('entity')}::text[],
-        ${all('entityId')}::text[], ${all('payload')}::text[], ${all('salt')}::bytea[], ${all('digest')}::bytea[])
-        with ordinality as entry (id, action, entity, entity_id, payload, salt, digest, place)
+      select * from unnest(${all('id')}::uuid[], ${all('actorId')}::uuid[], ${all('actorName')}::text[],
+        ${all('action')}::text[], ${all('entity')}::text[], ${all('entityId')}::text[], ${all('payload')}::text[], ${all('salt')}::bytea[], ${all('digest')}::bytea[])
+        with ordinality as entry (id, actor_id, actor_name, action, entity, entity_id, payload, salt, digest, place)
     ), written as (
       insert into operations_log (id, at, site_id, actor_id, actor_name, address, request_id,
         action, entity, entity_id, payload, salt, digest)
-      select id, ${at}::timestamptz, ${siteId}::uuid, ${actorId}::uuid, ${actorName}::text, ${address}::text,
+      select id, ${at}::timestamptz, ${siteId}::uuid, actor_id, actor_name, ${address}::text,
         ${requestId}::text, action, entity, entity_id, payload, salt, digest from entries
     )
     insert into seal_queue (chain, entry_id, digest) select 'operations', id, digest from entries order by place`.execute(

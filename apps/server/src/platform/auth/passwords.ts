@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { FieldProblem } from '@parking/contract/core/errors';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { commonPasswords } from './data/common-passwords.ts';
 
 // OWASP ASVS 5.0, appendix C: argon2id (the library's own choice); 64 MiB, three passes, one lane.

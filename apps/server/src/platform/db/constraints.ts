@@ -1,4 +1,4 @@
-import type { Thing } from '@parking/contract/core/errors';
+import type { Thing } from '@parking/contract/core/sentences';
 import { Failure } from '../failure.ts';
 
 /** The field that a broken uniqueness is about, by constraint or unique index; a test holds the names against the schema. */

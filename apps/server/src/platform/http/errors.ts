@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorSentence, errors, fieldSentence } from '@parking/contract/core/errors';
+import { type ErrorBody, type ErrorCode, errorSentence, errors } from '@parking/contract/core/errors';
+import { fieldSentence } from '@parking/contract/core/field-errors';
 import { type Language, defaultLanguage } from '@parking/contract/core/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal } from '../db/constraints.ts';

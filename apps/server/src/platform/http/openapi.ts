@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
-import { errors, fieldErrors } from '@parking/contract/core/errors';
+import { errors } from '@parking/contract/core/errors';
+import { fieldErrors } from '@parking/contract/core/field-errors';
 import type { Columns } from '@parking/contract/core/list';
 import type { ReportShape } from '@parking/contract/core/report';
 import type { FastifyInstance } from 'fastify';

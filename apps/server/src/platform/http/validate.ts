@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
-import type { FieldProblem } from '@parking/contract/core/errors';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { maximumDepth, parseListQuery } from '@parking/contract/core/list';
 import { fieldProblems } from '@parking/contract/core/problems';
 import { parseReportQuery } from '@parking/contract/core/report';

@@ -1,5 +1,6 @@
 import { languages } from '@parking/contract/core/language';
-import { type FieldErrorCode, type SentenceValues } from '@parking/contract/core/errors';
+import { type FieldErrorCode } from '@parking/contract/core/field-errors';
+import { type SentenceValues } from '@parking/contract/core/sentences';
 import type { ImportColumn } from '@parking/contract/core/import';
 import { findControlCharacters } from '../http/validate.ts';
 import { type Cell, maximumCellCharacters } from '../spreadsheet/read-workbook.ts';

@@ -1,12 +1,7 @@
 import type { Language } from '@parking/contract/core/language';
-import {
-  type ErrorCode,
-  type FieldErrorCode,
-  type SentenceValues,
-  errorSentence,
-  fieldErrors,
-  fieldSentence,
-} from '@parking/contract/core/errors';
+import { type ErrorCode, errorSentence } from '@parking/contract/core/errors';
+import { type FieldErrorCode, fieldErrors, fieldSentence } from '@parking/contract/core/field-errors';
+import { type SentenceValues } from '@parking/contract/core/sentences';
 import {
   type ImportColumn,
   type ImportDefinition,

@@ -1,12 +1,17 @@
 import i18next from 'i18next';
 import { currentLanguage } from '../../i18n/language.ts';
+import '../../i18n/activity.ts';
 import '../../i18n/apis.ts';
+import '../../i18n/cash-books.ts';
 import '../../i18n/communication.ts';
 import '../../i18n/configuration.ts';
+import '../../i18n/dashboard.ts';
 import '../../i18n/gates.ts';
 import '../../i18n/identity.ts';
+import '../../i18n/inventory.ts';
 import '../../i18n/members.ts';
 import '../../i18n/money.ts';
+import '../../i18n/news.ts';
 import '../../i18n/system-profile.ts';
 import '../../i18n/tariffs.ts';
 import '../../i18n/workforce.ts';
@@ -20,6 +25,15 @@ const places: Readonly<Record<string, string>> = {
   module_groups: 'identity.moduleGroups.fields',
   identity_types: 'identity.identityTypes.fields',
   cash: 'money.cash.fields',
+  cash_ins: 'cashBooks.cashIns.fields',
+  cash_outs: 'cashBooks.cashOuts.fields',
+  cash_mutations: 'cashBooks.cashMutations.fields',
+  cash_transaction_categories: 'cashBooks.categories.fields',
+  inventories: 'inventory.items.fields',
+  inventory_ins: 'inventory.ins.fields',
+  inventory_outs: 'inventory.outs.fields',
+  news: 'news.items.fields',
+  dashboard_components: 'dashboard.components.fields',
   paid_types: 'money.paidTypes.fields',
   vehicle_types: 'tariffs.vehicleTypes.fields',
   fare_non_regulars: 'tariffs.nonRegulars.fields',
@@ -33,6 +47,8 @@ const places: Readonly<Record<string, string>> = {
   stream_settings: 'gates.stream.fields',
   shifts: 'workforce.shifts.fields',
   departments: 'members.departments.fields',
+  subscription_fare_components: 'members.components.fields',
+  transaction_types: 'tariffs.transactionTypes.fields',
   announcements: 'communication.announcements.fields',
   notification_rules: 'communication.notificationRules.fields',
   apis: 'apis.entries.fields',
@@ -40,11 +56,17 @@ const places: Readonly<Record<string, string>> = {
   system_profile: 'systemProfile',
 };
 
+/** Names that several kinds of records share, and those of records without a screen. */
+const shared = 'activity.fields';
+
+function wordsAt(place: string | undefined): Readonly<Record<string, unknown>> {
+  const known: unknown = place && i18next.getResource(currentLanguage(), 'translation', place);
+  return typeof known === 'object' && known !== null ? (known as Record<string, unknown>) : {};
+}
+
 /** The name of a field as people know it; what no screen names is spelled out: `entryGate` as "Entry gate". */
 export function fieldName(entity: string, path: string): string {
-  const place = places[entity];
-  const known: unknown = place && i18next.getResource(currentLanguage(), 'translation', place);
-  const name = typeof known === 'object' && known !== null ? (known as Record<string, unknown>)[path] : undefined;
+  const name = wordsAt(places[entity])[path] ?? wordsAt(shared)[path];
   if (typeof name === 'string') return name;
   const words = path
     .replaceAll('.', ' · ')

@@ -22,6 +22,8 @@ export function WidgetChoice({ widget, change }: WidgetChoiceProps) {
   const { hidden, size, refreshAble, refreshInterval, given } = widget;
   const name = labelIn(widget);
   const wordOf = (seconds: number): string => {
+    if (seconds === 3600) return t('dashboard.personal.hour');
+    if (seconds === 60) return t('dashboard.personal.minute');
     if (seconds % 3600 === 0) return t('dashboard.personal.hours', { count: seconds / 3600 });
     if (seconds % 60 === 0) return t('dashboard.personal.minutes', { count: seconds / 60 });
     return t('dashboard.personal.seconds', { count: seconds });

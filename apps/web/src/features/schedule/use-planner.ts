@@ -1,4 +1,4 @@
-import { fieldSentence } from '@parking/contract/core/errors';
+import { fieldSentence } from '@parking/contract/core/field-errors';
 import { schedules, type Roster } from '@parking/contract/workforce/schedules';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,6 @@ import { type Status, browserClock, judge, statusChecks } from '@parking/contrac
 import { system } from '@parking/contract/system';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { version as webVersion } from '../../../package.json';
 import { useApiQuery } from '../../api/query.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { FailureNotice } from '../../kit/list/list-states.tsx';
@@ -18,6 +17,7 @@ import { StatusCheckLine } from './status-check.tsx';
 import { limitsText, valueText } from './status-words.ts';
 import '../../i18n/status.ts';
 
+const webVersion = import.meta.env.WEB_VERSION;
 const refreshMs = 10_000;
 const groups = ['database', 'queues', 'disk', 'clocks', 'gates', 'backup', 'licence'] as const;
 const severities = { OK: 'success', WARN: 'warning', BAD: 'error', UNKNOWN: 'info' } as const;
@@ -29,6 +29,7 @@ export default function StatusPage() {
   const { data, dataUpdatedAt } = query;
   // As it was when the answer came, not when the page is drawn again.
   const driftMs = useMemo(() => (data ? Math.abs(dataUpdatedAt - data.nowMs) : 0), [data, dataUpdatedAt]);
+  const troubled = (data?.checks ?? []).filter(({ state }) => state !== 'OK' && state === data?.state);
   return (
     <PageFrame title={t('status.title')} scrolls>
       <PageHeader title={t('status.title')} note={data && t('status.readAt', { at: formatDateTime(data.now) })} />
@@ -37,7 +38,10 @@ export default function StatusPage() {
       {query.error && data && <Alert severity="warning">{t('status.stale')}</Alert>}
       {data && (
         <>
-          <Alert severity={severities[data.state]}>{t(`status.overall.${data.state}`)}</Alert>
+          <Alert severity={severities[data.state]}>
+            {t(`status.overall.${data.state}`)}
+            {troubled.length > 0 && ` ${troubled.map(({ name }) => t(`status.checks.${name}`)).join(', ')}.`}
+          </Alert>
           <Box
             sx={{
               display: 'grid',

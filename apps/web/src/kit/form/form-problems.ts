@@ -1,4 +1,4 @@
-import { type FieldProblem, fieldSentence } from '@parking/contract/core/errors';
+import { type FieldProblem, fieldSentence } from '@parking/contract/core/field-errors';
 import type { Language } from '@parking/contract/core/language';
 import { fieldProblems } from '@parking/contract/core/problems';
 import type { FieldFailure } from '../../api/failure.ts';

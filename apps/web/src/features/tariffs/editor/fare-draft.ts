@@ -1,4 +1,5 @@
-import { type FieldErrorCode, type SentenceValues, fieldSentence } from '@parking/contract/core/errors';
+import { type FieldErrorCode, fieldSentence } from '@parking/contract/core/field-errors';
+import { type SentenceValues } from '@parking/contract/core/sentences';
 import type { Language } from '@parking/contract/core/language';
 import { fieldProblems } from '@parking/contract/core/problems';
 import { FareRule, FareRules, type RuleName } from '@parking/contract/tariffs/fare-rules';
