@@ -24,11 +24,12 @@ const today = Math.floor(Date.now() / 86_400_000);
 const variantsOf = (index: number): readonly Variant[] =>
   process.env['FULL'] ? variants : variants.filter((_, place) => place === (index + today) % variants.length);
 
-/** Loaded: nothing announces itself as busy any more and the network is quiet. */
+/** Loaded: nothing announces itself as busy any more and the network is quiet. A dialog hides the page beneath it. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog').getByRole('heading'));
+  await expect(title.first()).toBeVisible();
 }
 
 for (const [index, screen] of screenCases.entries()) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** A titled group of a longer form. */
+/** A titled group of a longer form, which stands on a page or in a dialog: its heading skips no level in either. */
 export function FieldGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function FieldGroup({ title, children }: { readonly title: string; readon
         '&:first-of-type': { pt: 0, borderTop: 0 },
       }}
     >
-      <Typography id={id} variant="h3" component="h3">
+      <Typography id={id} variant="h3" component="h2">
         {title}
       </Typography>
       {children}
