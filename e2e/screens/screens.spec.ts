@@ -1,9 +1,28 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { picturesWanted } from '../support/story.ts';
-import { collectFaults, expect, prepare, test } from '../support/test.ts';
+import { test as base, collectFaults, expect, prepare } from '../support/test.ts';
 import { screenCases } from './routes.ts';
+
+/** One browser profile for all screens of a worker: what they load in common is loaded once. */
+const test = base.extend<{ page: Page }, { profile: BrowserContext }>({
+  profile: [
+    async ({ browser }, use, worker) => {
+      const profile = await browser.newContext(worker.project.use);
+      await use(profile);
+      await profile.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ profile }, use) => {
+    const page = await profile.newPage();
+    await use(page);
+    // What a screen kept is not the next one's.
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await page.close();
+  },
+});
 
 interface Variant {
   readonly name: string;

@@ -15,7 +15,12 @@ const addressOf = ({ user, password, host, database }: PoolConfig): string =>
   `postgresql://${user}:${String(password)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
 
 export async function startSharedDatabase(): Promise<SharedDatabase> {
-  const postgres = await startEmbeddedPostgres({ dataDir: await makeDataDirectory(), log: () => undefined });
+  // Nobody kills it: it need not wait for the disk.
+  const postgres = await startEmbeddedPostgres({
+    dataDir: await makeDataDirectory(),
+    log: () => undefined,
+    fsync: false,
+  });
   const DATABASE_URL = addressOf(postgres.app);
   return {
     postgres,
