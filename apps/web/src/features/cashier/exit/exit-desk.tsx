@@ -3,7 +3,7 @@ import { gateActs } from '@parking/contract/parking/gate-acts';
 import { formatPlate } from '@parking/contract/parking/plates';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchGate } from '../../../api/live-state.ts';
 import { useApiQuery } from '../../../api/query.ts';
@@ -86,8 +86,8 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   };
   const { field, takeScanned } = useKeyboard(dialog === null, onAct);
 
-  // The field is ready for the next scan after every step.
-  useEffect(() => {
+  // The field is ready for the next key as soon as a step is shown, not a moment after it.
+  useLayoutEffect(() => {
     if (dialog === null) field.current?.focus();
   }, [dialog, field, state.step]);
 

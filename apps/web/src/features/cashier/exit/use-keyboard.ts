@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Act, type Typing, actOfKey, afterKey, isScanned, noTyping } from './keys.ts';
 
 interface Keyboard {
@@ -15,7 +15,8 @@ export function useKeyboard(enabled: boolean, onAct: (act: Act) => void): Keyboa
   const field = useRef<HTMLInputElement>(null);
   const typing = useRef<Typing>(noTyping);
   const act = useRef(onAct);
-  useEffect(() => {
+  // As soon as a screen shows a price its keys count.
+  useLayoutEffect(() => {
     act.current = onAct;
   });
   useEffect(() => {
