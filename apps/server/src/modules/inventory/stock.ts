@@ -4,7 +4,7 @@ import type { inventoryIns } from '@parking/contract/inventory/inventories';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
-import type { Booking } from '../../platform/http/booked-handlers.ts';
+import { type Booking, bookingKind } from '../../platform/http/booked-handlers.ts';
 import type { Site } from '../../platform/http/context.ts';
 
 export type StockDocument = RowOf<(typeof inventoryIns)['list']>;
@@ -28,7 +28,6 @@ interface Standing {
 }
 
 const signOf = { INVENTORY_IN: 1, INVENTORY_OUT: -1 } as const;
-const named = (kind: string, n: number): string => (n === 1 ? kind : `${kind}_${n}`);
 
 /** Moves the stock as a document says; what it said before is moved back on its own day. */
 export const moveStock =
@@ -43,11 +42,11 @@ export const moveStock =
     const moves: Move[] = [];
     if (standing) {
       const { id: reversesId, amount, ...where } = standing;
-      moves.push({ ...where, amount: -amount, kind: named('REVERSAL', count), reversesId });
+      moves.push({ ...where, amount: -amount, kind: bookingKind('REVERSAL', count), reversesId });
     }
     if (after) {
       const { inventoryId, date: businessDay } = after;
-      const kind = named('BOOKING', count + 1);
+      const kind = bookingKind('BOOKING', count + 1);
       moves.push({ inventoryId, businessDay, amount: signOf[type] * after.amount, kind, reversesId: null });
     }
     const at = new Date();

@@ -5,7 +5,7 @@ import type { cashIns, cashMutations, cashOuts } from '@parking/contract/money/c
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
-import type { Booking } from '../../platform/http/booked-handlers.ts';
+import { type Booking, bookingKind } from '../../platform/http/booked-handlers.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
 import { type AccountRef, type EntryLine, type NewEntry, postEntries } from './journal.ts';
@@ -43,9 +43,6 @@ interface Standing {
   readonly lines: readonly EntryLine[];
 }
 
-/** The first posting and its reversal have plain names; later ones are numbered. */
-const named = (kind: string, n: number): string => (n === 1 ? kind : `${kind}_${n}`);
-
 /** Books what a document says in the journal; what it said before is taken back on its own day. */
 export const bookIn =
   <Row extends { readonly transactionDate: string }>(type: Kind, linesOf: (row: Row) => EntryLine[]) =>
@@ -59,7 +56,7 @@ export const bookIn =
     if (standing)
       entries.push({
         ...usual,
-        kind: named('REVERSAL', count),
+        kind: bookingKind('REVERSAL', count),
         businessDay: standing.businessDay,
         reversesId: standing.id,
         lines: standing.lines.map(({ account, amount }) => ({ account, amount: -amount })),
@@ -67,7 +64,7 @@ export const bookIn =
     if (after)
       entries.push({
         ...usual,
-        kind: named('BOOKING', count + 1),
+        kind: bookingKind('BOOKING', count + 1),
         businessDay: after.transactionDate,
         lines: linesOf(after),
       });
