@@ -7,9 +7,9 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import {
   type ResourceOptions,
+  byLabel,
   findRecord,
   listSourceOf,
-  nextUpdatedAt,
   resourceHandlers,
 } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,19 +21,10 @@ interface Given {
   readonly additionalFares?: readonly { readonly vehicleTypeId: string; readonly amount: number }[] | undefined;
 }
 
-const options: ResourceOptions = {
-  table: 'additional_fare_names',
-  view: 'additional_fare_names_v',
-  defaultSort: [{ column: 'label', direction: 'asc' }],
-};
-
 /** Amounts of the past have been charged and stay as they are. */
-async function setAmounts(
-  context: Pick<Context, 'tx' | 'site' | 'log'>,
-  nameId: string,
-  given: Given,
-): Promise<boolean> {
+async function setAmounts(context: Context, nameId: string): Promise<boolean> {
   const { tx, site } = context;
+  const given = context.body as unknown as Given;
   const wanted = given.additionalFares ?? [];
   const types = wanted.map((one) => one.vehicleTypeId);
   const twice = types.findIndex((type, index) => types.indexOf(type) < index);
@@ -72,6 +63,13 @@ async function setAmounts(
   });
   return true;
 }
+
+const options: ResourceOptions = {
+  table: 'additional_fare_names',
+  view: 'additional_fare_names_v',
+  defaultSort: byLabel,
+  versions: { fields: ['effectiveDate', 'additionalFares'], write: setAmounts },
+};
 
 interface NamedAmount {
   readonly effectiveDate: string;
@@ -148,29 +146,9 @@ async function setOfGroup(platform: Platform, context: Context<Names['setOfGroup
 
 /** What is charged beside parking, and who may charge it. */
 export function additionalFareRoutes(platform: Platform): Route[] {
-  const standard = resourceHandlers(additionalFareNames, platform, options);
   const source = listSourceOf(additionalFareNames, options);
   return implement(additionalFareNames, {
-    ...standard,
-    create: async (context) => {
-      const { effectiveDate, additionalFares, ...body } = context.body;
-      const made = await standard.create({ ...context, body });
-      await setAmounts(context, made.id, { effectiveDate, additionalFares });
-      return (await findRecord(context.tx, source, made.id, context.site.zone)) as never;
-    },
-    update: async (context) => {
-      const { effectiveDate, additionalFares, ...body } = context.body;
-      const { id } = context.params;
-      await standard.update({ ...context, body });
-      const changed = await setAmounts(context, id, { effectiveDate, additionalFares });
-      if (changed && Object.keys(body).every((key) => key === 'updatedAt'))
-        await context.tx
-          .updateTable('additionalFareNames')
-          .set({ updatedAt: nextUpdatedAt })
-          .where('id', '=', id)
-          .execute();
-      return (await findRecord(context.tx, source, id, context.site.zone)) as never;
-    },
+    ...resourceHandlers(additionalFareNames, platform, options),
     view: async ({ tx, site, params, fail }) => {
       const name = await findRecord(tx, source, params.id, site.zone);
       if (!name) throw fail('record-not-found');

@@ -51,12 +51,9 @@ const kindOf = (fare: Pick<ParkingFareInput, 'parkingType' | 'effectiveDate' | '
  * Adds versions and replaces those that no stay has used; what is there as given stays untouched, and so do versions not
  * given. Says whether anything changed. The caller holds the vehicle type's row.
  */
-export async function setFareVersions(
-  context: Pick<Context, 'tx' | 'site' | 'actor' | 'log'>,
-  vehicleTypeId: string,
-  wanted: readonly ParkingFareInput[],
-): Promise<boolean> {
+export async function setFareVersions(context: Context, vehicleTypeId: string): Promise<boolean> {
   const { tx, site, actor } = context;
+  const { parkingFares: wanted = [] } = context.body as unknown as { parkingFares?: readonly ParkingFareInput[] };
   const kinds = wanted.map(kindOf);
   const twice = kinds.findIndex((kind, index) => kinds.indexOf(kind) < index);
   if (twice >= 0) throw badInput({ path: `parkingFares.${twice}.effectiveDate`, code: 'given-twice' });

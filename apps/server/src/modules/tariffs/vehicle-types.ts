@@ -37,6 +37,7 @@ const options: ResourceOptions = {
   defaultSort: [{ column: 'label', direction: 'asc' }],
   beforeWrite: oneBasicType,
   beforeRemove: removeOwnFares,
+  versions: { fields: ['parkingFares'], write: setFareVersions },
 };
 
 const choosable = (tx: Tx) =>
@@ -67,32 +68,9 @@ const listShortcuts: Handler<Types['shortcuts']> = async ({ tx }) => {
 
 /** Vehicle types with their fares. */
 export function vehicleTypeRoutes(platform: Platform): Route[] {
-  const standard = resourceHandlers(vehicleTypes, platform, options);
   const source = listSourceOf(vehicleTypes, options);
-  const get = async ({ tx, site }: Pick<Context, 'tx' | 'site'>, id: string) => {
-    const found = await findRecord(tx, source, id, site.zone);
-    if (!found) throw new Error(`vehicle type ${id} is gone within its own transaction`);
-    return found;
-  };
   return implement(vehicleTypes, {
-    ...standard,
-    create: async (context) => {
-      const { parkingFares = [], ...body } = context.body;
-      const made = await standard.create({ ...context, body });
-      await setFareVersions(context, made.id, parkingFares);
-      return (await get(context, made.id)) as never;
-    },
-    update: async (context) => {
-      const { parkingFares = [], ...body } = context.body;
-      const { id } = context.params;
-      await standard.update({ ...context, body });
-      const changed = await setFareVersions(context, id, parkingFares);
-      const alone = Object.keys(body).every((key) => key === 'updatedAt');
-      // Whoever has the form open must learn that the fares are others now.
-      if (changed && alone)
-        await context.tx.updateTable('vehicleTypes').set({ updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
-      return (await get(context, id)) as never;
-    },
+    ...resourceHandlers(vehicleTypes, platform, options),
     options: ({ tx }) => choosable(tx).execute(),
     active: ({ tx }) => choosable(tx).where('isActive', '=', true).execute(),
     basic: async ({ tx }) => (await choosable(tx).where('isBasic', '=', true).executeTakeFirst()) ?? null,

@@ -31,6 +31,13 @@ export type { Fields };
  */
 export type WriteRule = (context: Context, input: Fields, current: StoredRecord | null) => Promise<Fields> | Fields;
 
+/** Fields of a body that are kept beside the record: prices by the day from which they hold. */
+export interface Versions {
+  readonly fields: readonly string[];
+  /** Writes what the body gives of them, after the record itself, and answers whether that changed anything. */
+  readonly write: (context: Context, id: string) => Promise<boolean>;
+}
+
 export interface ResourceOptions {
   readonly table: string;
   readonly links?: Links;
@@ -40,6 +47,7 @@ export interface ResourceOptions {
   /** What one user sees of it, in list, options, search and export; asked again when an export runs. */
   readonly access?: ExportedList['access'];
   readonly beforeWrite?: WriteRule;
+  readonly versions?: Versions;
   readonly beforeRemove?: (context: Context, current: StoredRecord) => Promise<void> | void;
   /** The screen that shows a record, when not the menu's own; null when none does by itself. */
   readonly screen?: string | null;
@@ -98,7 +106,7 @@ export function resourceHandlers<R extends Served>(
   services: ResourceServices,
   options: ResourceOptions,
 ): ResourceHandlers<R> {
-  const { table, links, access, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
+  const { table, links, access, versions, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
   const records = recordTableOf(resource, options);
   const { source } = records;
   const { permission } = resource.list;
@@ -116,17 +124,19 @@ export function resourceHandlers<R extends Served>(
   const rule = async (context: Context, input: Fields, current: StoredRecord | null): Promise<Fields> =>
     options.beforeWrite ? options.beforeWrite(context, input, current) : input;
 
+  const besideVersions = (input: Fields): Fields =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => !versions?.fields.includes(name)));
+
   const handlers = {
     list: async ({ tx, actor, query, site, signal }: Context) => {
       const asked = query as unknown as ListQuery;
       return readPage(services.database, source, asked, site.zone, signal, await access?.(tx, actor));
     },
     create: async (context: Context) => {
-      const [after] = await insertRecords(context, records, [
-        await rule(context, context.body as unknown as Fields, null),
-      ]);
+      const input = await rule(context, context.body as unknown as Fields, null);
+      const [after] = await insertRecords(context, records, [besideVersions(input)]);
       if (!after) throw new Error(`${table} does not show what was added`);
-      return after;
+      return (await versions?.write(context, after.id)) ? find(context, after.id) : after;
     },
     update: async (context: Context) => {
       const { id } = context.params as { id: string };
@@ -134,15 +144,19 @@ export function resourceHandlers<R extends Served>(
       const before = await find(context, id);
       const { updatedAt, ...given } = context.body as unknown as Fields;
       if (isStale(updatedAt, before.updatedAt)) throw new Failure('changed-meanwhile');
-      const input = await rule(context, given, before);
+      const input = besideVersions(await rule(context, given, before));
       const changes = ownFields(input, links);
       const linked = await setLinks(context.tx, links, [{ ...input, id }]);
-      if (changes.length === 0 && !linked) return before;
+      const isChanged = changes.length > 0 || linked;
       const sets = changes.map(([name, value]) => sql`${sql.ref(columnName(name))} = ${value}, `);
-      await sql`update ${sql.table(table)} set ${sql.join(sets, sql``)}updated_at = ${nextUpdatedAt} where id = ${id}`.execute(
-        context.tx,
-      );
+      const write = sql`update ${sql.table(table)} set ${sql.join(sets, sql``)}updated_at = ${nextUpdatedAt} where id = ${id}`;
+      if (isChanged) await write.execute(context.tx);
+      const written = await versions?.write(context, id);
+      if (!isChanged && !written) return before;
+      // Whoever has the form open must learn that the prices are others now.
+      if (!isChanged) await write.execute(context.tx);
       const after = await find(context, id);
+      if (!isChanged) return after;
       await context.log({ action: 'update', entity: table, entityId: id, before, after });
       return after;
     },
