@@ -1437,6 +1437,71 @@ create table subscription_fare_components (
   constraint subscription_fare_components_name UNIQUE (name)
 );
 
+create table subscription_fare_details (
+  subscription_fare_version_id uuid not null,
+  subscription_fare_component_id uuid not null,
+  amount bigint not null,
+  charged_at text not null,
+  position integer not null,
+  constraint subscription_fare_details_amount_check CHECK ((amount >= 0)),
+  constraint subscription_fare_details_charged_at_check CHECK ((charged_at = ANY (ARRAY['FIRST'::text, 'EACH'::text]))),
+  constraint subscription_fare_details_subscription_fare_component_id_fkey FOREIGN KEY (subscription_fare_component_id) REFERENCES subscription_fare_components(id),
+  constraint subscription_fare_details_subscription_fare_version_id_fkey FOREIGN KEY (subscription_fare_version_id) REFERENCES subscription_fare_versions(id) ON DELETE CASCADE,
+  constraint subscription_fare_details_pkey PRIMARY KEY (subscription_fare_version_id, subscription_fare_component_id)
+);
+
+create table subscription_fare_gates (
+  subscription_fare_name_id uuid not null,
+  gate_id uuid not null,
+  constraint subscription_fare_gates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint subscription_fare_gates_subscription_fare_name_id_fkey FOREIGN KEY (subscription_fare_name_id) REFERENCES subscription_fare_names(id) ON DELETE CASCADE,
+  constraint subscription_fare_gates_pkey PRIMARY KEY (subscription_fare_name_id, gate_id)
+);
+
+create table subscription_fare_names (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  vehicle_type_id uuid not null,
+  subscription_fare_type text not null,
+  subscription_fare_group text not null,
+  max_plate integer not null,
+  is_enabled boolean default true not null,
+  free_minutes integer,
+  fare_non_regular_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint subscription_fare_names_check CHECK (((subscription_fare_type = 'DURATION'::text) = (free_minutes IS NOT NULL))),
+  constraint subscription_fare_names_check1 CHECK (((subscription_fare_type = 'PROGRESSIVE'::text) = (fare_non_regular_id IS NOT NULL))),
+  constraint subscription_fare_names_free_minutes_check CHECK ((free_minutes > 0)),
+  constraint subscription_fare_names_max_plate_check CHECK (((max_plate >= 1) AND (max_plate <= 1000))),
+  constraint subscription_fare_names_subscription_fare_group_check CHECK ((subscription_fare_group = ANY (ARRAY['BASIC'::text, 'PARENT'::text]))),
+  constraint subscription_fare_names_subscription_fare_type_check CHECK ((subscription_fare_type = ANY (ARRAY['SUBSCRIPTION'::text, 'DURATION'::text, 'PROGRESSIVE'::text, 'FREE_PLATE'::text, 'REGULAR'::text, 'STRICT'::text]))),
+  constraint subscription_fare_names_fare_non_regular_id_fkey FOREIGN KEY (fare_non_regular_id) REFERENCES fare_non_regulars(id),
+  constraint subscription_fare_names_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint subscription_fare_names_pkey PRIMARY KEY (id),
+  constraint subscription_fare_names_name UNIQUE (name)
+);
+
+create table subscription_fare_versions (
+  id uuid not null,
+  subscription_fare_name_id uuid not null,
+  effective_date date not null,
+  constraint subscription_fare_versions_subscription_fare_name_id_fkey FOREIGN KEY (subscription_fare_name_id) REFERENCES subscription_fare_names(id) ON DELETE CASCADE,
+  constraint subscription_fare_versions_pkey PRIMARY KEY (id),
+  constraint subscription_fare_versions_day UNIQUE (subscription_fare_name_id, effective_date)
+);
+
+create table subscription_fares (
+  subscription_fare_version_id uuid not null,
+  months integer not null,
+  amount bigint not null,
+  constraint subscription_fares_amount_check CHECK ((amount >= 0)),
+  constraint subscription_fares_months_check CHECK (((months >= 1) AND (months <= 60))),
+  constraint subscription_fares_subscription_fare_version_id_fkey FOREIGN KEY (subscription_fare_version_id) REFERENCES subscription_fare_versions(id) ON DELETE CASCADE,
+  constraint subscription_fares_pkey PRIMARY KEY (subscription_fare_version_id, months)
+);
+
 create table system_configuration (
   only_row boolean default true not null,
   fare_handling_type text default 'ENTRY'::text not null,
@@ -1991,6 +2056,14 @@ CREATE UNIQUE INDEX stays_request ON public.stays USING btree (request_id) WHERE
 CREATE INDEX stays_unknown_offline ON public.stays USING btree (code) WHERE ((origin = 'OFFLINE'::text) AND (entry_event_id IS NULL));
 
 CREATE INDEX stays_vehicle_type ON public.stays USING btree (vehicle_type_id, entered_at DESC);
+
+CREATE INDEX subscription_fare_details_component ON public.subscription_fare_details USING btree (subscription_fare_component_id);
+
+CREATE INDEX subscription_fare_gates_gate ON public.subscription_fare_gates USING btree (gate_id);
+
+CREATE INDEX subscription_fare_names_fare_non_regular ON public.subscription_fare_names USING btree (fare_non_regular_id);
+
+CREATE INDEX subscription_fare_names_vehicle_type ON public.subscription_fare_names USING btree (vehicle_type_id);
 
 CREATE INDEX system_configuration_token_file ON public.system_configuration USING btree (token_file);
 
@@ -2974,6 +3047,58 @@ create view stays_inside_v as
      LEFT JOIN gates g ON g.id = s.entry_gate_id
      LEFT JOIN stay_plates p ON p.stay_id = i.stay_id;
 
+create view subscription_fare_names_v as
+ SELECT n.id,
+    n.name,
+    n.label,
+    n.label_en,
+    n.vehicle_type_id,
+    n.subscription_fare_type,
+    n.subscription_fare_group,
+    n.max_plate,
+    n.is_enabled,
+    n.free_minutes,
+    n.fare_non_regular_id,
+    n.updated_at,
+    COALESCE(g.ids, '{}'::uuid[]) AS member_gates,
+    v.effective_date,
+    COALESCE(v.subscription_fares, '[]'::jsonb) AS subscription_fares,
+    COALESCE(v.subscription_fare_details, '[]'::jsonb) AS subscription_fare_details
+   FROM subscription_fare_names n
+     LEFT JOIN LATERAL ( SELECT array_agg(subscription_fare_gates.gate_id ORDER BY subscription_fare_gates.gate_id) AS ids
+           FROM subscription_fare_gates
+          WHERE subscription_fare_gates.subscription_fare_name_id = n.id) g ON true
+     LEFT JOIN LATERAL ( SELECT subscription_fare_versions_v.id,
+            subscription_fare_versions_v.subscription_fare_name_id,
+            subscription_fare_versions_v.effective_date,
+            subscription_fare_versions_v.subscription_fares,
+            subscription_fare_versions_v.subscription_fare_details,
+            subscription_fare_versions_v.named_details
+           FROM subscription_fare_versions_v
+          WHERE subscription_fare_versions_v.subscription_fare_name_id = n.id
+          ORDER BY (subscription_fare_versions_v.effective_date > site_today()), (
+                CASE
+                    WHEN subscription_fare_versions_v.effective_date <= site_today() THEN subscription_fare_versions_v.effective_date
+                    ELSE NULL::date
+                END) DESC, subscription_fare_versions_v.effective_date
+         LIMIT 1) v ON true;
+
+create view subscription_fare_versions_v as
+ SELECT id,
+    subscription_fare_name_id,
+    effective_date,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('months', subscription_fares.months, 'amount', subscription_fares.amount) ORDER BY subscription_fares.months) AS jsonb_agg
+           FROM subscription_fares
+          WHERE subscription_fares.subscription_fare_version_id = v.id), '[]'::jsonb) AS subscription_fares,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('subscriptionFareComponentId', subscription_fare_details.subscription_fare_component_id, 'amount', subscription_fare_details.amount, 'chargedAt', subscription_fare_details.charged_at) ORDER BY subscription_fare_details."position") AS jsonb_agg
+           FROM subscription_fare_details
+          WHERE subscription_fare_details.subscription_fare_version_id = v.id), '[]'::jsonb) AS subscription_fare_details,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('subscriptionFareComponentId', c.id, 'label', c.label, 'labelEn', c.label_en, 'amount', d.amount, 'chargedAt', d.charged_at) ORDER BY d."position") AS jsonb_agg
+           FROM subscription_fare_details d
+             JOIN subscription_fare_components c ON c.id = d.subscription_fare_component_id
+          WHERE d.subscription_fare_version_id = v.id), '[]'::jsonb) AS named_details
+   FROM subscription_fare_versions v;
+
 create view transactions_v as
  SELECT e.id,
     e.type AS source,
@@ -3699,6 +3824,20 @@ grant select on stays_inside_v to application;
 grant select, update on stream_settings to application;
 
 grant delete, insert, select, update on subscription_fare_components to application;
+
+grant delete, insert, select on subscription_fare_details to application;
+
+grant delete, insert, select on subscription_fare_gates to application;
+
+grant delete, insert, select, update on subscription_fare_names to application;
+
+grant select on subscription_fare_names_v to application;
+
+grant delete, insert, select, update on subscription_fare_versions to application;
+
+grant select on subscription_fare_versions_v to application;
+
+grant delete, insert, select on subscription_fares to application;
 
 grant select, update on system_configuration to application;
 

@@ -18,6 +18,7 @@ import { communicationSamples } from './testing/samples/communication.ts';
 import { gateSamples } from './testing/samples/gates.ts';
 import { identitySamples } from './testing/samples/identity.ts';
 import { ledgerSamples } from './testing/samples/ledgers.ts';
+import { memberSamples } from './testing/samples/members.ts';
 import { settingsSamples } from './testing/samples/settings.ts';
 import { tariffSamples } from './testing/samples/tariffs.ts';
 import { startTestServer } from './testing/test-server.ts';
@@ -37,6 +38,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...gateSamples,
   ...communicationSamples,
   ...ledgerSamples,
+  ...memberSamples,
 };
 
 const parts = ['list', 'create', 'update', 'remove', 'options', 'export', 'history'] as const;

@@ -20,6 +20,7 @@ import { inventories, inventoryIns, inventoryOuts } from './inventory/inventorie
 import { lookups } from './lookups.ts';
 import { departments } from './members/departments.ts';
 import { subscriptionFareComponents } from './members/subscription-fare-components.ts';
+import { subscriptionFareNames } from './members/subscription-fare-names.ts';
 import { cash } from './money/cash.ts';
 import { cashCategories } from './money/cash-categories.ts';
 import { cashIns, cashMutations, cashOuts } from './money/cash-documents.ts';
@@ -115,6 +116,7 @@ export const contract = {
   inventoryOuts,
   departments,
   subscriptionFareComponents,
+  subscriptionFareNames,
   vehicleTypes,
   unmatchedTakings,
   parkingFares,

@@ -51,6 +51,7 @@ export type Entity =
   | 'shifts'
   | 'streamSettings'
   | 'subscriptionFareComponents'
+  | 'subscriptionFares'
   | 'systemProfile'
   | 'transactionTypes'
   | 'unmatchedTakings'

@@ -61,6 +61,10 @@ export const fieldErrors = {
   'outside-period': { id: 'Di luar periode.', en: 'Outside the period.' },
   'before-start': { id: 'Tidak boleh sebelum tanggal mulai.', en: 'Must not be before the start.' },
   'in-the-past': { id: 'Sudah lewat.', en: 'Lies in the past.' },
+  'not-of-this-type': { id: 'Tidak berlaku untuk tipe ini.', en: 'Not for this type.' },
+  'not-sold': { id: 'Tidak lagi dijual.', en: 'No longer sold.' },
+  'no-price-yet': { id: 'Belum ada harga yang berlaku pada hari itu.', en: 'No prices hold on that day yet.' },
+  'no-price': { id: 'Tidak ada harga untuk jangka waktu ini.', en: 'There is no price for this period.' },
   'unsafe-content': {
     id: 'Berisi bagian yang tidak diperbolehkan: {what}.',
     en: 'Contains what is not allowed: {what}.',

@@ -13,6 +13,7 @@ export const things = {
   inventoryMovements: { id: 'barang masuk atau keluar', en: 'stock movements' },
   journal: { id: 'jurnal', en: 'the journal' },
   manualOpenings: { id: 'pembukaan gate manual', en: 'manual gate openings' },
+  members: { id: 'member', en: 'members' },
   menus: { id: 'menu', en: 'menus' },
   modules: { id: 'modul', en: 'modules' },
   news: { id: 'berita', en: 'news' },
@@ -21,6 +22,7 @@ export const things = {
   receipts: { id: 'struk', en: 'receipts' },
   schedules: { id: 'jadwal', en: 'schedules' },
   stays: { id: 'data parkir', en: 'stays' },
+  subscriptionFares: { id: 'tarif langganan', en: 'subscription fares' },
   userGroups: { id: 'grup pengguna', en: 'user groups' },
   users: { id: 'pengguna', en: 'users' },
 } as const satisfies Record<string, Readonly<Record<'id' | 'en', string>>>;

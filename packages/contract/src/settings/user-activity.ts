@@ -96,6 +96,7 @@ export const operationEntities = [
   'schedules',
   'departments',
   'subscription_fare_components',
+  'subscription_fare_names',
   'announcements',
   'notification_rules',
   'apis',

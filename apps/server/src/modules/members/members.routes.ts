@@ -4,6 +4,7 @@ import { type Route, implement } from '../../platform/http/context.ts';
 import { catalogueHandlers } from '../../platform/http/resource-handlers.ts';
 import { catalogueImport } from '../../platform/imports/catalogue-import.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { subscriptionFareRoutes } from './subscription-fares.ts';
 
 /** Members and what they are sold. */
 export function memberRoutes(platform: Platform): Route[] {
@@ -17,5 +18,6 @@ export function memberRoutes(platform: Platform): Route[] {
       subscriptionFareComponents,
       catalogueHandlers(subscriptionFareComponents, platform, 'subscription_fare_components'),
     ),
+    ...subscriptionFareRoutes(platform),
   ];
 }

@@ -1766,6 +1766,74 @@ export interface SubscriptionFareComponentsTable {
   updatedAt: Generated<Date>;
 }
 
+export interface SubscriptionFareDetailsTable {
+  subscriptionFareVersionId: string;
+  subscriptionFareComponentId: string;
+  amount: number;
+  chargedAt: string;
+  position: number;
+}
+
+export interface SubscriptionFareGatesTable {
+  subscriptionFareNameId: string;
+  gateId: string;
+}
+
+export interface SubscriptionFareNamesTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  vehicleTypeId: string;
+  subscriptionFareType: string;
+  subscriptionFareGroup: string;
+  maxPlate: number;
+  isEnabled: Generated<boolean>;
+  freeMinutes: number | null;
+  fareNonRegularId: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface SubscriptionFareNamesVTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string;
+  vehicleTypeId: string;
+  subscriptionFareType: string;
+  subscriptionFareGroup: string;
+  maxPlate: number;
+  isEnabled: boolean;
+  freeMinutes: number;
+  fareNonRegularId: string;
+  updatedAt: Date;
+  memberGates: string[];
+  effectiveDate: string;
+  subscriptionFares: Json;
+  subscriptionFareDetails: Json;
+}
+
+export interface SubscriptionFareVersionsTable {
+  id: string;
+  subscriptionFareNameId: string;
+  effectiveDate: string;
+}
+
+export interface SubscriptionFareVersionsVTable {
+  id: string;
+  subscriptionFareNameId: string;
+  effectiveDate: string;
+  subscriptionFares: Json;
+  subscriptionFareDetails: Json;
+  namedDetails: Json;
+}
+
+export interface SubscriptionFaresTable {
+  subscriptionFareVersionId: string;
+  months: number;
+  amount: number;
+}
+
 export interface SystemConfigurationTable {
   onlyRow: Generated<boolean>;
   fareHandlingType: Generated<string>;
@@ -2175,6 +2243,13 @@ export interface Tables {
   staysInsideV: StaysInsideVTable;
   streamSettings: StreamSettingsTable;
   subscriptionFareComponents: SubscriptionFareComponentsTable;
+  subscriptionFareDetails: SubscriptionFareDetailsTable;
+  subscriptionFareGates: SubscriptionFareGatesTable;
+  subscriptionFareNames: SubscriptionFareNamesTable;
+  subscriptionFareNamesV: SubscriptionFareNamesVTable;
+  subscriptionFareVersions: SubscriptionFareVersionsTable;
+  subscriptionFareVersionsV: SubscriptionFareVersionsVTable;
+  subscriptionFares: SubscriptionFaresTable;
   systemConfiguration: SystemConfigurationTable;
   systemProfile: SystemProfileTable;
   tariffBooks: TariffBooksTable;

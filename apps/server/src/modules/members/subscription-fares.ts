@@ -1,0 +1,147 @@
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import type { Option } from '@parking/contract/core/resource';
+import { subscriptionFareNames } from '@parking/contract/members/subscription-fare-names';
+import {
+  type SubscriptionFareGroup,
+  type SubscriptionFareType,
+  subscriptionFareGroups,
+} from '@parking/contract/members/subscription-words';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
+import { badInput } from '../../platform/failure.ts';
+import { type Handler, type Route, implement } from '../../platform/http/context.ts';
+import {
+  type ResourceOptions,
+  type WriteRule,
+  byLabel,
+  findRecord,
+  listSourceOf,
+  resourceHandlers,
+} from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type GivenPrices,
+  findPriceProblems,
+  listPriceVersions,
+  priceFields,
+  setPrices,
+} from './subscription-prices.ts';
+
+type Names = typeof subscriptionFareNames;
+
+/** What one type has and no other. */
+const ownOfType = { freeMinutes: 'DURATION', fareNonRegularId: 'PROGRESSIVE' } as const;
+
+const typeRule: WriteRule = async ({ tx }, input, current) => {
+  const type = input['subscriptionFareType'] ?? current?.['subscriptionFareType'];
+  const problems: FieldProblem[] = [];
+  const written: Record<string, unknown> = { ...input };
+  for (const [field, owner] of Object.entries(ownOfType)) {
+    const given = input[field];
+    if (type !== owner) {
+      if (given !== undefined && given !== null) problems.push({ path: field, code: 'not-of-this-type' });
+      written[field] = null;
+    } else if ((given === undefined ? current?.[field] : given) == null)
+      problems.push({ path: field, code: 'required' });
+  }
+  const prices = input as GivenPrices;
+  const isSold = input['isEnabled'] ?? current?.['isEnabled'] ?? true;
+  const isUnpriced = current === null ? !prices.subscriptionFares?.length : prices.subscriptionFares?.length === 0;
+  if (isSold && isUnpriced) problems.push({ path: 'subscriptionFares', code: 'required' });
+  problems.push(...(await findPriceProblems(tx, prices)));
+  if (problems.length > 0) throw badInput(...problems);
+  return written;
+};
+
+const options: ResourceOptions = {
+  table: 'subscription_fare_names',
+  view: 'subscription_fare_names_v',
+  links: {
+    field: 'memberGates',
+    table: 'subscription_fare_gates',
+    own: 'subscription_fare_name_id',
+    other: 'gate_id',
+  },
+  defaultSort: byLabel,
+  beforeWrite: typeRule,
+  versions: { fields: priceFields, write: setPrices },
+};
+
+interface Choice extends Option {
+  readonly vehicleTypeId: string;
+  readonly subscriptionFareType: SubscriptionFareType;
+  readonly subscriptionFareGroup: SubscriptionFareGroup;
+  readonly maxPlate: number;
+  readonly months: number[];
+}
+
+const listOptions: Handler<Names['options']> = async ({ tx }) => {
+  const { rows } = await sql<Choice>`
+    select id, label, label_en as "labelEn", vehicle_type_id as "vehicleTypeId",
+      subscription_fare_type as "subscriptionFareType", subscription_fare_group as "subscriptionFareGroup",
+      max_plate as "maxPlate",
+      case when effective_date <= site_today()
+        then jsonb_path_query_array(subscription_fares, '$[*].months') else '[]'::jsonb end as months
+    from subscription_fare_names_v
+    where is_enabled
+    order by lower(label), id limit 5000`.execute(tx);
+  return rows;
+};
+
+const showVersions: Handler<Names['versions']> = async ({ tx, params, fail }) => {
+  const name = await tx.selectFrom('subscriptionFareNames').select('id').where('id', '=', params.id).executeTakeFirst();
+  if (!name) throw fail('record-not-found');
+  const versions = await listPriceVersions(tx, params.id);
+  return versions.map(({ effectiveDate, subscriptionFares, namedDetails }) => ({
+    effectiveDate,
+    subscriptionFares: [...subscriptionFares],
+    subscriptionFareDetails: [...namedDetails],
+  }));
+};
+
+interface Shown {
+  readonly vehicleType: Option;
+  readonly fareNonRegular: Option | null;
+  readonly gates: Option[];
+}
+
+async function readNames(tx: Tx, nameId: string): Promise<Shown | undefined> {
+  const { rows } = await sql<Shown>`
+    select jsonb_build_object('id', t.id, 'label', t.label, 'labelEn', t.label_en) as "vehicleType",
+      case when r.id is not null
+        then jsonb_build_object('id', r.id, 'label', r.label, 'labelEn', r.label_en) end as "fareNonRegular",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', g.id, 'label', g.code || ' – ' || g.name, 'labelEn', null) order by g.code)
+        from subscription_fare_gates s join gates g on g.id = s.gate_id
+        where s.subscription_fare_name_id = n.id), '[]'::jsonb) as gates
+    from subscription_fare_names n
+    join vehicle_types t on t.id = n.vehicle_type_id
+    left join fare_non_regulars r on r.id = n.fare_non_regular_id
+    where n.id = ${nameId}`.execute(tx);
+  return rows[0];
+}
+
+const groupNames: Readonly<Record<SubscriptionFareGroup, readonly [label: string, labelEn: string]>> = {
+  BASIC: ['Perorangan', 'One person'],
+  PARENT: ['Perusahaan', 'Company'],
+};
+
+/** What memberships cost. */
+export function subscriptionFareRoutes(platform: Platform): Route[] {
+  const source = listSourceOf(subscriptionFareNames, options);
+  return implement(subscriptionFareNames, {
+    ...resourceHandlers(subscriptionFareNames, platform, options),
+    options: listOptions,
+    groups: async () =>
+      subscriptionFareGroups.map((id) => ({ id, label: groupNames[id][0], labelEn: groupNames[id][1] })),
+    view: async ({ tx, site, params, fail }) => {
+      const fare = await findRecord(tx, source, params.id, site.zone);
+      const names = await readNames(tx, params.id);
+      if (!fare || !names) throw fail('record-not-found');
+      const versions = await listPriceVersions(tx, params.id);
+      const shown = versions.find((version) => version.effectiveDate === fare['effectiveDate']);
+      return { ...fare, ...names, subscriptionFareDetails: shown?.namedDetails ?? [] } as never;
+    },
+    versions: showVersions,
+  });
+}

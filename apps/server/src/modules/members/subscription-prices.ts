@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import { newId } from '@parking/contract/core/id';
+import { toLocalDate } from '@parking/contract/core/time';
+import type { SubscriptionFare, SubscriptionFareDetail } from '@parking/contract/members/subscription-fare-names';
+import { sql } from 'kysely';
+import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+/** What a subscription fare costs from a day on: its periods, and what is charged beside them. */
+export interface SubscriptionPrices {
+  readonly subscriptionFares: readonly SubscriptionFare[];
+  readonly subscriptionFareDetails: readonly SubscriptionFareDetail[];
+}
+export interface PriceVersion extends SubscriptionPrices {
+  readonly id: string;
+  readonly effectiveDate: string;
+  /** The same details with the names of their components. */
+  readonly namedDetails: readonly (SubscriptionFareDetail & {
+    readonly label: string;
+    readonly labelEn: string | null;
+  })[];
+}
+export interface GivenPrices extends Partial<SubscriptionPrices> {
+  readonly effectiveDate?: string | null;
+}
+
+/** The fields of a body that say prices. */
+export const priceFields = ['effectiveDate', 'subscriptionFares', 'subscriptionFareDetails'] as const;
+
+/** The versions of a subscription fare, newest first; with `until` those alone that hold on that day or before. */
+export async function listPriceVersions(tx: Tx, nameId: string, until?: string): Promise<PriceVersion[]> {
+  const { rows } = await sql<PriceVersion>`
+    select id, effective_date as "effectiveDate", subscription_fares as "subscriptionFares",
+      subscription_fare_details as "subscriptionFareDetails", named_details as "namedDetails"
+    from subscription_fare_versions_v
+    where subscription_fare_name_id = ${nameId} and effective_date <= coalesce(${until ?? null}::date, 'infinity')
+    order by effective_date desc`.execute(tx);
+  return rows;
+}
+
+/** What is wrong with given prices by themselves: a period or a component twice, a component that is not there. */
+export async function findPriceProblems(tx: Tx, given: GivenPrices): Promise<FieldProblem[]> {
+  const { subscriptionFares = [], subscriptionFareDetails = [] } = given;
+  const months = subscriptionFares.map((fare) => fare.months);
+  const components = subscriptionFareDetails.map((detail) => detail.subscriptionFareComponentId);
+  const rows = await tx
+    .selectFrom('subscriptionFareComponents')
+    .select('id')
+    .where('id', '=', anyOf(components))
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...months.flatMap((one, index): FieldProblem[] =>
+      months.indexOf(one) < index ? [{ path: `subscriptionFares.${index}.months`, code: 'given-twice' }] : [],
+    ),
+    ...components.flatMap((one, index): FieldProblem[] => {
+      const path = `subscriptionFareDetails.${index}.subscriptionFareComponentId`;
+      if (components.indexOf(one) < index) return [{ path, code: 'given-twice' }];
+      return known.has(one) ? [] : [{ path, code: 'does-not-exist' }];
+    }),
+  ];
+}
+
+/**
+ * Sets the prices that hold from the day given, else from today; a list that is left out stays as it is on that day.
+ * Prices of days gone by were charged and stay.
+ */
+export async function setPrices(context: Context, nameId: string): Promise<boolean> {
+  const changed = await writePrices(context, nameId);
+  await refuseUnpriced(context.tx, nameId);
+  return changed;
+}
+
+async function writePrices({ tx, site, body, log }: Context, nameId: string): Promise<boolean> {
+  const given = body as unknown as GivenPrices;
+  if (given.subscriptionFares === undefined && given.subscriptionFareDetails === undefined) return false;
+  const today = toLocalDate(new Date(), site.zone);
+  const effectiveDate = given.effectiveDate ?? today;
+  const [held] = await listPriceVersions(tx, nameId, effectiveDate);
+  const before = { ...noPrices, ...held };
+  const prices: SubscriptionPrices = {
+    subscriptionFares: (given.subscriptionFares ?? before.subscriptionFares).toSorted(
+      (one, other) => one.months - other.months,
+    ),
+    subscriptionFareDetails: given.subscriptionFareDetails ?? before.subscriptionFareDetails,
+  };
+  if (isDeepStrictEqual(prices, pricesOf(before))) return false;
+  const isSameDay = held?.effectiveDate === effectiveDate;
+  if (held && effectiveDate < today) {
+    if (isSameDay) throw new Failure('in-use', { values: { by: 'members' } });
+    throw badInput({ path: 'effectiveDate', code: 'in-the-past' });
+  }
+  const id = held && isSameDay ? held.id : newId();
+  if (held && isSameDay) await clearVersion(tx, id);
+  else
+    await tx
+      .insertInto('subscriptionFareVersions')
+      .values({ id, subscriptionFareNameId: nameId, effectiveDate })
+      .execute();
+  await fillVersion(tx, id, prices);
+  await log({
+    action: 'set-amounts',
+    entity: 'subscription_fare_names',
+    entityId: nameId,
+    before: held ? { effectiveDate: held.effectiveDate, ...pricesOf(held) } : undefined,
+    after: { effectiveDate, ...prices },
+  });
+  return true;
+}
+
+const noPrices: SubscriptionPrices = { subscriptionFares: [], subscriptionFareDetails: [] };
+
+const pricesOf = ({ subscriptionFares, subscriptionFareDetails }: SubscriptionPrices): SubscriptionPrices => ({
+  subscriptionFares,
+  subscriptionFareDetails,
+});
+
+async function clearVersion(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('subscriptionFares').where('subscriptionFareVersionId', '=', id).execute();
+  await tx.deleteFrom('subscriptionFareDetails').where('subscriptionFareVersionId', '=', id).execute();
+}
+
+async function fillVersion(tx: Tx, subscriptionFareVersionId: string, prices: SubscriptionPrices): Promise<void> {
+  const fares = prices.subscriptionFares.map((fare) => ({ subscriptionFareVersionId, ...fare }));
+  const details = prices.subscriptionFareDetails.map((detail, position) => ({
+    subscriptionFareVersionId,
+    ...detail,
+    position,
+  }));
+  if (fares.length > 0) await tx.insertInto('subscriptionFares').values(fares).execute();
+  if (details.length > 0) await tx.insertInto('subscriptionFareDetails').values(details).execute();
+}
+
+/** What is sold has a price, today or from the first day on, and with every later version. */
+async function refuseUnpriced(tx: Tx, nameId: string): Promise<void> {
+  const { rows } = await sql<{ unpriced: boolean }>`
+    select n.subscription_fares = '[]'::jsonb or exists (
+      select from subscription_fare_versions_v v
+      where v.subscription_fare_name_id = n.id and v.effective_date > n.effective_date
+        and v.subscription_fares = '[]'::jsonb) as unpriced
+    from subscription_fare_names_v n where n.id = ${nameId} and n.is_enabled`.execute(tx);
+  if (rows[0]?.unpriced) throw badInput({ path: 'subscriptionFares', code: 'required' });
+}
