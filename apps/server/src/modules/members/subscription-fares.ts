@@ -40,7 +40,7 @@ const typeRule: WriteRule = async ({ tx }, input, current) => {
     const given = input[field];
     if (type !== owner) {
       if (given !== undefined && given !== null) problems.push({ path: field, code: 'not-of-this-type' });
-      written[field] = null;
+      if (current && current[field] !== null) written[field] = null;
     } else if ((given === undefined ? current?.[field] : given) == null)
       problems.push({ path: field, code: 'required' });
   }
