@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { cashiers, staff } from '../demo/car-park.ts';
 import { writeDemoSite } from '../demo/demo-site.ts';
 import { generateStays } from '../demo/generate-stays.ts';
+import { finishLoad } from '../demo/load-steps.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   const access = await openForCommand(config, () => undefined);
   try {
     if (access.inUse) throw new Error(`A server is running on ${config.dataDir}. Stop it first.`);
+    await finishLoad(access.owner);
     await migrate(access.owner, migrationsDirectory, await readAppRole(access));
     const database = openDatabase(access.app, () => undefined);
     try {

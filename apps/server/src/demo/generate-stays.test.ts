@@ -2,9 +2,12 @@ import { dayClassOf, dayClasses, garages, occupancyAt } from '@parking/contract/
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedFirstAccount } from '../modules/identity/seed.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { migrationsDirectory } from '../root.ts';
 import { createTestDatabase, startServerOn } from '../testing/test-server.ts';
 import { verifyDatabase } from '../verify-database.ts';
 import { type Generated, generateStays } from './generate-stays.ts';
+import { finishLoad } from './load-steps.ts';
 
 const siteId = '01900000-0000-7000-8000-00000000aaaa';
 const until = new Date('2026-11-20T08:30:00Z');
@@ -36,12 +39,32 @@ async function ask<Row extends pg.QueryResultRow>(database: Database, statement:
   }
 }
 
+/** Everything that guards or speeds up the tables, as the database itself writes it. */
+const listGuards = (database: Database): Promise<{ guard: string }[]> =>
+  ask(
+    database,
+    `select concat(pg_get_indexdef(indexrelid), indisvalid, indisprimary, indisunique) as guard
+       from pg_index join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace
+     union all select concat(conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select concat(pg_get_triggerdef(t.oid), tgenabled) from pg_trigger t join pg_class c on c.oid = tgrelid
+       where not tgisinternal and relnamespace = 'public'::regnamespace
+     order by 1`,
+  );
+
 describe('a generated car park', () => {
   let database: Database;
   let generated: Generated;
+  let guards: { guard: string }[];
   beforeAll(async () => {
     database = await openEmpty();
+    guards = await listGuards(database);
     generated = await generateStays(database.owner, generation);
+  });
+
+  test('is guarded by the same indexes, constraints and triggers as before', async () => {
+    expect(guards.length).toBeGreaterThan(500);
+    expect(await listGuards(database)).toEqual(guards);
   });
 
   test('holds together by everything that is verified', async () => {
@@ -113,6 +136,32 @@ describe('a generated car park', () => {
   test('is filled once only', async () => {
     await expect(generateStays(database.owner, generation)).rejects.toThrow(/only an empty one/);
   });
+});
+
+test('a car park whose making was stopped after its rows is served to nobody until it is finished', async () => {
+  const database = await openEmpty();
+  const guards = await listGuards(database);
+  const holder = new pg.Client(database.owner);
+  await holder.connect();
+  try {
+    await holder.query('begin; lock table rollup_hours');
+    let isOver = false;
+    const making = generateStays(database.owner, { stays: 300, days: 10, seed: 3, until }).finally(
+      () => (isOver = true),
+    );
+    const stopped = expect(making).rejects.toThrow(/terminat|closed|ended/i);
+    const stop = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and application_name = 'parking-load' and exists (select from pg_locks l where l.pid = pg_stat_activity.pid and not granted)`;
+    while (!isOver) await ask(database, stop);
+    await stopped;
+    await holder.query('rollback');
+  } finally {
+    await holder.end();
+  }
+  await expect(migrate(database.owner, migrationsDirectory, 'nobody')).rejects.toThrow(/half made/);
+  await finishLoad(database.owner);
+  expect(await listGuards(database)).toEqual(guards);
+  expect(await verifyDatabase(database.app)).toMatchObject({ sound: true, breaches: [] });
 });
 
 test('the same seed gives the same data, another seed other data', async () => {

@@ -2,17 +2,18 @@ import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import pg from 'pg';
 import { readTariffBook } from '../modules/tariffs/read-tariff-book.ts';
 import { openDatabase } from '../platform/db/pool.ts';
-import { BulkLoad, withoutBarriers } from './bulk-load.ts';
+import { BulkLoad } from './bulk-load.ts';
 import { foundCarPark } from './car-park.ts';
 import { planDemand } from './demand.ts';
 import { openDepositLives } from './deposit-lives.ts';
 import { openGateEventRows } from './gate-event-rows.ts';
 import { openLedger } from './ledger.ts';
+import { finishLoad, withoutBarriers } from './load-steps.ts';
 import { openPaymentRows } from './payment-rows.ts';
 import { openPrices } from './prices.ts';
 import { Random } from './random.ts';
 import { openReceiptRows } from './receipt-rows.ts';
-import { foldAll } from './rollups.ts';
+import { listFigures } from './rollups.ts';
 import { type SiteCalendar, dayMs, openCalendar } from './site-calendar.ts';
 import { openStayRows } from './stay-rows.ts';
 import { Traffic } from './traffic.ts';
@@ -35,11 +36,10 @@ export interface Generated {
   readonly stays: number;
   readonly inside: number;
   readonly entries: number;
-  /** From the first car to the last statistics, with rows, indexes and keys, figures and statistics beside. */
+  /** From the first car to the last statistics: its rows, then indexes, figures and keys, then statistics. */
   readonly seconds: {
     readonly rows: number;
     readonly indexes: number;
-    readonly figures: number;
     readonly statistics: number;
     readonly all: number;
   };
@@ -64,9 +64,9 @@ const quietHour = 4;
 
 /**
  * Fills the empty car park of a migrated database with its people, tariffs and so many days of stays, as if its own acts
- * had made them, through the connection of the schema's owner. One transaction: all of it or nothing. Foreign keys and
- * unique constraints hold by the database's own word afterwards; `verifyDatabase` proves the rest.
- * Refuses when the car park has stays.
+ * had made them, by the rights of the schema's owner. Rows come in one transaction, all or none; should it be stopped
+ * after that, `finishLoad` finishes. Foreign keys and unique constraints hold by the database's own word afterwards;
+ * `verifyDatabase` proves the rest. Refuses when the car park has stays.
  */
 export async function generateStays(owner: pg.ClientConfig, given: Generation): Promise<Generated> {
   const client = new pg.Client({ ...owner, application_name: 'parking-demo', options: '-c timezone=UTC' });
@@ -78,23 +78,23 @@ export async function generateStays(owner: pg.ClientConfig, given: Generation): 
     const book = await readBook(owner);
     const began = performance.now();
     await client.query('begin');
-    const { seconds, ...generated } = await fill(client, given, plan, book);
+    const generated = await fill(client, given, plan, book);
     await client.query('commit');
-    const committed = performance.now();
+    const rows = secondsSince(began);
+    given.say?.(`loaded · ${rows.toFixed(0)} s; indexes, figures and keys …`);
+    await finishLoad(owner);
+    const finished = performance.now();
+    const indexes = (finished - began) / 1000 - rows;
     await client.query('vacuum analyze');
     const all = secondsSince(began);
     const secondsPerMillion = (all * 1e6) / Math.max(1, generated.stays);
     given.say?.(
-      `${generated.stays} stays, ${generated.inside} of them inside · ${all.toFixed(1)} s, ${secondsPerMillion.toFixed(0)} s a million`,
+      `${generated.stays} stays, ${generated.inside} of them inside · ${all.toFixed(1)} s: rows ${rows.toFixed(1)}, indexes, figures and keys ${indexes.toFixed(1)} · ${secondsPerMillion.toFixed(0)} s a million`,
     );
-    return { ...generated, seconds: { ...seconds, statistics: secondsSince(committed), all }, secondsPerMillion };
+    return { ...generated, seconds: { rows, indexes, statistics: secondsSince(finished), all }, secondsPerMillion };
   } finally {
     await client.end();
   }
-}
-
-interface Filled extends Pick<Generated, 'stays' | 'inside' | 'entries'> {
-  readonly seconds: Pick<Generated['seconds'], 'rows' | 'indexes' | 'figures'>;
 }
 
 interface SiteRow {
@@ -134,7 +134,7 @@ async function fill(
   given: Generation,
   { site, calendar, from, until }: Plan,
   book: TariffBook,
-): Promise<Filled> {
+): Promise<Pick<Generated, 'stays' | 'inside' | 'entries'>> {
   const say = given.say ?? (() => undefined);
   const began = performance.now();
   const random = new Random(given.seed);
@@ -158,7 +158,7 @@ async function fill(
     ledger,
     openDeposits: (later) => openDepositLives({ load, ledger, random, calendar, siteId: site.id, until, later }),
   });
-  const { loadMs, indexMs } = await withoutBarriers(client, bigTables, async (fresh) => {
+  await withoutBarriers(client, bigTables, async (fresh) => {
     load.freeze(fresh);
     let told = 0;
     for (let hour = 0; hour < traffic.hours; hour += 1) {
@@ -170,17 +170,10 @@ async function fill(
     await load.finish();
     await ledger.addAccounts();
     await receipts.writeCounters(client);
-    say(`loaded · ${secondsSince(began).toFixed(0)} s; indexes and keys …`);
+    return listFigures(client);
   });
-  const loaded = performance.now();
-  await foldAll(client);
   const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from journal_entries');
-  return {
-    stays: traffic.arrived,
-    inside: traffic.inside,
-    entries: rows[0]?.count ?? 0,
-    seconds: { rows: loadMs / 1000, indexes: indexMs / 1000, figures: secondsSince(loaded) },
-  };
+  return { stays: traffic.arrived, inside: traffic.inside, entries: rows[0]?.count ?? 0 };
 }
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;

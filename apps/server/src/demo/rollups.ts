@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type LoadStep, sizeOf } from './load-steps.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
@@ -17,51 +18,50 @@ const facts = `
     vehicle_type_id, ${none}, ${none}, ${none}, 0, 0, 0, 0, 0, 0, false, false
   from stays cross join system_profile p where state = 'DELETED'`;
 
-/** Read by several processes at once, which only a table made of a query is; then written as it is. */
-const grouped: Readonly<Record<string, string>> = {
-  'rollup_hours (hour, kind, gate_id, vehicle_type_id, is_member, count, total)': `
-    select date_trunc('hour', at, 'UTC'), kind, gate_id, vehicle_type_id, false, count(*), sum(total)
-    from (${facts}) facts group by 1, 2, 3, 4`,
-  [`rollup_days (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
-     count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)`]: `
-    select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, false, count(*), sum(gross),
-      sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), count(*) filter (where free_pass),
-      coalesce(sum(discount) filter (where free_pass), 0), count(*) filter (where lost)
-    from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7`,
-  'rollup_durations (business_day, vehicle_type_id, is_member, bucket, count, total)': `
-    select business_day, vehicle_type_id, false, least(duration_minutes / 15, 9600)::integer, count(*), sum(total)
-    from stays where state = 'OUT' group by 1, 2, 4`,
-  'account_folded (account_id, balance)': 'select account_id, sum(amount) from journal_lines group by 1',
-};
-
-const statements = [
-  `insert into rollup_months
-   select date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
-     sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes),
-     sum(free_pass_value), sum(lost_tickets)
-   from rollup_days group by 1, 2, 3, 4, 5, 6, 7, 8`,
-  `insert into rollup_day_types
-   select business_day, kind, vehicle_type_id, is_member, sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total)
-   from rollup_days group by 1, 2, 3, 4`,
-  `insert into cash_postings (id, entry_id, cash_id, business_day, amount, category_id)
-   select case when row_number() over (partition by e.id order by l.n) = 1 then e.id else gen_random_uuid() end, e.id, c.id,
-     e.business_day, l.amount, (
-       select a.owner_id from journal_lines o join accounts a on a.id = o.account_id
-       where o.entry_id = e.id and a.kind = 'CASH_CATEGORY' limit 1)
-   from cash c join journal_lines l on l.account_id = c.account_id join journal_entries e on e.id = l.entry_id`,
-  `insert into cash_days (cash_id, business_day, closing)
-   select cash_id, business_day, sum(sum(amount)) over (partition by cash_id order by business_day)
-   from cash_postings group by cash_id, business_day`,
+/** Each list needs nothing but the loaded rows, and what stands before it in the list. */
+const figures: readonly (readonly string[])[] = [
+  [
+    `insert into rollup_hours (hour, kind, gate_id, vehicle_type_id, is_member, count, total)
+     select date_trunc('hour', at, 'UTC'), kind, gate_id, vehicle_type_id, false, count(*), sum(total)
+     from (${facts}) facts group by 1, 2, 3, 4`,
+  ],
+  [
+    `insert into rollup_days (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
+       count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
+     select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, false, count(*), sum(gross),
+       sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), count(*) filter (where free_pass),
+       coalesce(sum(discount) filter (where free_pass), 0), count(*) filter (where lost)
+     from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7`,
+    `insert into rollup_months
+     select date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
+       sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes),
+       sum(free_pass_value), sum(lost_tickets)
+     from rollup_days group by 1, 2, 3, 4, 5, 6, 7, 8`,
+    `insert into rollup_day_types
+     select business_day, kind, vehicle_type_id, is_member, sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total)
+     from rollup_days group by 1, 2, 3, 4`,
+  ],
+  [
+    `insert into rollup_durations (business_day, vehicle_type_id, is_member, bucket, count, total)
+     select business_day, vehicle_type_id, false, least(duration_minutes / 15, 9600)::integer, count(*), sum(total)
+     from stays where state = 'OUT' group by 1, 2, 4`,
+  ],
+  [
+    'insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1',
+    `insert into cash_postings (id, entry_id, cash_id, business_day, amount, category_id)
+     select case when row_number() over (partition by e.id order by l.n) = 1 then e.id else gen_random_uuid() end, e.id, c.id,
+       e.business_day, l.amount, (
+         select a.owner_id from journal_lines o join accounts a on a.id = o.account_id
+         where o.entry_id = e.id and a.kind = 'CASH_CATEGORY' limit 1)
+     from cash c join journal_lines l on l.account_id = c.account_id join journal_entries e on e.id = l.entry_id`,
+    `insert into cash_days (cash_id, business_day, closing)
+     select cash_id, business_day, sum(sum(amount)) over (partition by cash_id order by business_day)
+     from cash_postings group by cash_id, business_day`,
+  ],
 ];
 
 /** What the folder would have added up of everything that was loaded. */
-export async function foldAll(client: pg.ClientBase): Promise<void> {
-  await client.query(`set local work_mem = '256MB'`);
-  for (const [target, query] of Object.entries(grouped)) {
-    const columns = Array.from({ length: target.split(',').length }, (_, at) => `c${at}`).join(', ');
-    await client.query(`create temporary table grouped (${columns}) on commit drop as ${query}`);
-    await client.query(`insert into ${target} select * from grouped`);
-    await client.query('drop table grouped');
-  }
-  for (const statement of statements) await client.query(statement);
+export async function listFigures(client: pg.ClientBase): Promise<LoadStep[]> {
+  const size = 2 * (await sizeOf(client, 'stays'));
+  return figures.map((statements) => ({ stage: 'build', size, statement: statements.join(';\n') }));
 }

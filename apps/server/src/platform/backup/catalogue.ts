@@ -56,16 +56,25 @@ export interface Barrier {
   restore: string;
 }
 
+export interface ForeignKey extends Barrier {
+  /** Whose column it is of, without its schema. */
+  table: string;
+  /** Checks every row under a key that was put back as `not valid`; a partitioned table has no such keys. */
+  validate: string | null;
+}
+
 /** Foreign keys of these schemas; putting one back checks every row. */
-export async function listForeignKeys(client: ClientBase, schemas: readonly string[]): Promise<Barrier[]> {
-  const { rows } = await client.query<Barrier>(
-    `SELECT format('ALTER TABLE %I.%I DROP CONSTRAINT %I', n.nspname, c.relname, k.conname) AS lift,
+export async function listForeignKeys(client: ClientBase, schemas: readonly string[]): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `SELECT c.relname AS table, CASE c.relkind WHEN 'r' THEN
+              format('ALTER TABLE %I.%I VALIDATE CONSTRAINT %I', n.nspname, c.relname, k.conname) END AS validate,
+            format('ALTER TABLE %I.%I DROP CONSTRAINT %I', n.nspname, c.relname, k.conname) AS lift,
             format('ALTER TABLE %I.%I ADD CONSTRAINT %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) AS restore
        FROM pg_constraint k
        JOIN pg_class c ON c.oid = k.conrelid
        JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE k.contype = 'f' AND k.conparentid = 0 AND n.nspname = ANY ($1)
-      ORDER BY 1`,
+      ORDER BY lift`,
     [schemas],
   );
   return rows;

@@ -26,6 +26,7 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await refuseHalfLoaded(client);
     const known = await readKnown(client);
     const foreign = [...known.keys()].filter((name) => !files.includes(name));
     if (foreign.length > 0) {
@@ -47,6 +48,13 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** While a demo's rows are there and their indexes and constraints are not, nobody may work on them. */
+async function refuseHalfLoaded(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ due: boolean }>(`select to_regclass('loading.steps') is not null as due`);
+  if (rows[0]?.due)
+    throw new Error('The demo in this database is only half made: the demo command on the same data finishes it.');
 }
 
 /** Checksums of the migrations that ran, by name. */
