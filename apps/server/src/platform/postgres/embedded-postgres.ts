@@ -74,7 +74,7 @@ function serverSettings(fsync: boolean): string[] {
     'max_connections=120',
     `shared_buffers=${sharedBuffersMb}MB`,
     'jit=off',
-    // Nobody copies this database by its log; loads and restores write a third less without that.
+    // Nobody copies this database by its log; a load writes its rows once instead of twice.
     'wal_level=minimal',
     'max_wal_senders=0',
     'timezone=UTC',
