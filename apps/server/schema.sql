@@ -1823,6 +1823,8 @@ CREATE INDEX deposit_steps_by ON public.deposit_steps USING btree (by_id);
 
 CREATE INDEX deposit_steps_deposit ON public.deposit_steps USING btree (deposit_id, at);
 
+CREATE INDEX deposits_manual ON public.deposits USING btree (opened_at DESC, id) WHERE (kind = 'MANUAL'::text);
+
 CREATE UNIQUE INDEX deposits_one_late ON public.deposits USING btree (operator_id, shift_id) NULLS NOT DISTINCT WHERE ((state = 'OPEN'::text) AND late);
 
 CREATE UNIQUE INDEX deposits_one_open ON public.deposits USING btree (operator_id) WHERE ((state = 'OPEN'::text) AND (NOT late) AND (kind = 'SHIFT'::text));
@@ -1920,6 +1922,8 @@ CREATE INDEX news_seen_news ON public.news_seen USING btree (news_id);
 CREATE INDEX news_start ON public.news USING btree (start_date DESC, id);
 
 CREATE INDEX news_token ON public.news USING btree (token);
+
+CREATE INDEX news_words ON public.news USING gin (title gin_trgm_ops, synopsis gin_trgm_ops);
 
 CREATE INDEX non_cash_checks_by ON public.non_cash_checks USING btree (by_id);
 
@@ -2648,12 +2652,12 @@ create view news_v as
     start_date,
     expired_date,
         CASE
-            WHEN news_status = 'PUBLISHED'::text AND expired_date < site_today() THEN 'EXPIRED'::text
+            WHEN news_status = 'PUBLISHED'::text AND expired_date < (( SELECT site_today() AS site_today)) THEN 'EXPIRED'::text
             ELSE news_status
         END AS news_status,
     token,
     updated_at,
-    news_status = 'PUBLISHED'::text AND start_date <= site_today() AND (expired_date IS NULL OR expired_date >= site_today()) AS shown
+    news_status = 'PUBLISHED'::text AND start_date <= (( SELECT site_today() AS site_today)) AND (expired_date IS NULL OR expired_date >= (( SELECT site_today() AS site_today))) AS shown
    FROM news;
 
 create view non_cash_v as

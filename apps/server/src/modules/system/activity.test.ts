@@ -1,33 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@parking/contract/contract';
-import { parseListQuery } from '@parking/contract/core/list';
 import { toLocalDate } from '@parking/contract/core/time';
 import { type Activity, operationActions, operationEntities } from '@parking/contract/settings/user-activity';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { todayOf, withPeriod } from '../../platform/db/list-period.ts';
-import { buildListStatements } from '../../platform/db/list-sql.ts';
-import { sourceOf } from '../../platform/http/list-handlers.ts';
 import { signInAs } from '../../testing/people.ts';
-import { type Client, type TestServer, createTestDatabase, startServerOn } from '../../testing/test-server.ts';
-import { activity } from './activity.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 const { userActivity, users, systemConfigurations, departments } = contract;
 let server: TestServer;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let top: Client & { readonly person: { readonly id: string } };
 let auditor: Client;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServerOn(database.app);
+  server = await startTestServer();
   top = await signInAs(server, 'SUPERADMIN');
   auditor = await signInAs(server, 'AUDITOR');
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 const read = async (query = ''): Promise<Activity[]> =>
   (await auditor.call(userActivity.list, { query: `size=100&${query}` })).data as Activity[];
@@ -69,43 +58,6 @@ test('passwords and secrets are never in it, and would be left out if an act for
   const all = JSON.stringify(await read());
   for (const secret of [...Object.values(secrets), 'lupa-3', 'lupa-4', '$argon2id']) expect(all).not.toContain(secret);
   expect(all).toContain('"name":"x"');
-});
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly Plans?: readonly Plan[];
-}
-const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-test('on a large log a page is found by an index, whichever filter asks', async () => {
-  const owner = new pg.Client(database.owner);
-  await owner.connect();
-  await owner.query(
-    `insert into operations_log (id, at, site_id, actor_id, action, entity, entity_id, payload, digest)
-     select gen_random_uuid(), now() - n * interval '2 seconds', $1, md5((n % 50)::text)::uuid,
-       (array['create', 'update', 'delete', 'login'])[1 + n % 4], (array['users', 'gates', 'stays'])[1 + n % 3], n::text, '{}', ''
-     from generate_series(1, 30000) n`,
-    [server.platform.site.current().id],
-  );
-  await owner.query('analyze operations_log');
-  await owner.end();
-  const source = sourceOf(userActivity.list, activity);
-  const { zone } = server.platform.site.current();
-  const [from, to] = [300, 0].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
-  const period = `at.atLeast=${from}&at.atMost=${to}`;
-  const wrong: string[] = [];
-  for (const filter of ['', `actorId.equals=${top.person.id}`, 'action.equals=delete', 'entity.equals=gates']) {
-    const { query } = parseListQuery(userActivity.list.columns, [...new URLSearchParams(`${period}&${filter}`)]);
-    const { page } = buildListStatements(source, withPeriod(source.columns, query, todayOf(zone)), zone, 10_001);
-    const { rows } = await server.platform.database.reads.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (format json) ${page.text}`,
-      [...page.values],
-    );
-    const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' });
-    // Partitions without rows may be read whole.
-    if (!nodes.some((node) => /Index|Bitmap/.test(node))) wrong.push(`${filter}: ${nodes.join(' > ')}`);
-  }
-  expect(wrong).toEqual([]);
 });
 
 const sources = (directory: string): string[] =>

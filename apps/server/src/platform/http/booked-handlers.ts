@@ -165,7 +165,9 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
     options: async ({ tx }: Context) => {
       const { rows } = await sql<Row>`
         select *, to_char(${sql.ref(columnName(options.day))}, 'YYYY-MM-DD') as ${sql.ref(options.day)} from ${sql.table(view)}
-        where not deleted order by number desc limit ${sql.lit(offered)}`.execute(tx);
+        where not deleted order by ${sql.table(view)}.${sql.ref(columnName(options.day))} desc, number desc limit ${sql.lit(offered)}`.execute(
+        tx,
+      );
       return rows.map((row) => ({ id: row.id, label: options.label(row), labelEn: null }));
     },
   };

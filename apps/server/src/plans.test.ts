@@ -1,0 +1,229 @@
+import { allEndpoints } from '@parking/contract/contract';
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import type { Columns } from '@parking/contract/core/list';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from './testing/people.ts';
+import { bank, safe } from './testing/samples/ledgers.ts';
+import { type Client, type TestServer, createTestDatabase, startServerOn } from './testing/test-server.ts';
+import { type Traffic, fillWithTraffic } from './testing/traffic.ts';
+
+let server: TestServer;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let owner: pg.Client;
+let client: Client;
+let traffic: Traffic;
+let asked: Statement[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServerOn(database.app);
+  const top = await signInAs(server, 'SUPERADMIN');
+  client = top;
+  traffic = await fillWithTraffic(server, database.owner, top.person);
+  owner = new pg.Client({ ...database.owner, options: '-c timezone=UTC' });
+  await owner.connect();
+  for (const pool of [server.platform.database.reads, server.platform.database.lists]) pool.on('acquire', listenTo);
+}, 60_000);
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+  await database.drop();
+});
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+const heard = new WeakSet<pg.PoolClient>();
+/** Keeps what is asked of the database, whoever composed it. */
+function listenTo(connection: pg.PoolClient): void {
+  if (heard.has(connection)) return;
+  heard.add(connection);
+  const query = connection.query.bind(connection) as (...given: unknown[]) => unknown;
+  const listening = (...given: unknown[]): unknown => {
+    const [first, values] = given as [string | Partial<Statement>, unknown[] | undefined];
+    const isText = typeof first === 'string';
+    asked.push({ text: (isText ? first : first.text) ?? '', values: (isText ? values : first.values) ?? [] });
+    return query(...given);
+  };
+  Object.assign(connection, { query: listening });
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** What the database truly did, step by step. */
+async function stepsOf({ text, values }: Statement): Promise<Plan[]> {
+  const explained = `explain (analyze, timing off, format json) ${text}`;
+  const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, values);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  return plan ? nodesOf(plan) : [];
+}
+
+const touched = (step: Plan): number =>
+  (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)) *
+  step['Actual Loops'];
+
+/** A page looks at little more than it shows; a count goes as far as totals are exact. A table has more rows than either. */
+const allowed = ({ text }: Statement): number => (text.includes(' as counted') ? 10_100 : 2_000);
+
+interface Asking {
+  readonly definition: EndpointDefinition;
+  readonly query: string;
+}
+
+/** The steps that read or sorted more than they may: a table from end to end, most of all. */
+async function tooMuchIn(statement: Statement): Promise<string[]> {
+  const limit = allowed(statement);
+  const large = (await stepsOf(statement)).filter((step) => touched(step) > limit);
+  return large.map((step) => {
+    const what = step['Relation Name'] ?? step['Index Name'] ?? 'rows';
+    return `${step['Node Type']} of ${touched(step)} ${what}, not ${limit}`;
+  });
+}
+
+/** Some thousand rows are sometimes best read from end to end; of a million, nobody would where there is another way. */
+async function tooMuchAnyWay(statement: Statement): Promise<string[]> {
+  const tooMuch = await tooMuchIn(statement);
+  if (tooMuch.length === 0) return [];
+  await owner.query('set enable_seqscan = off');
+  const otherwise = await tooMuchIn(statement);
+  await owner.query('reset enable_seqscan');
+  return otherwise.length === 0 ? [] : tooMuch;
+}
+
+async function tooMuchOf({ definition, query }: Asking): Promise<string[]> {
+  asked = [];
+  const id = definition.path.startsWith('/apis/') ? traffic.api : traffic.deposit;
+  const answer = await client.call(definition, { params: { id }, query });
+  const call = `${definition.path}?${query}`;
+  if (answer.status !== 200) return [`${call} answered ${answer.status} ${JSON.stringify(answer.error)}`];
+  const tooMuch: string[] = [];
+  for (const statement of asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text)))
+    tooMuch.push(...(await tooMuchAnyWay(statement)).map((step) => `${call}: ${step}`));
+  return tooMuch;
+}
+
+const tooMuchOfAll = async (all: readonly Asking[]): Promise<string[]> => {
+  const tooMuch: string[] = [];
+  for (const one of all) tooMuch.push(...(await tooMuchOf(one)));
+  return tooMuch;
+};
+
+const plates = ['contains=1a2b3', 'endsWith=1a2b3', 'matches=1A2B3', 'equals=b1a2b3c'];
+const codes = ['contains=1A2B3C', 'equals=1a2b3c4d5e'];
+const each = (column: string, filters: readonly string[]): string[] => filters.map((filter) => `${column}.${filter}`);
+
+/** Lists that grow with every car, day or act, and what they are narrowed by. */
+const growing = (): Readonly<Record<string, readonly string[]>> => ({
+  '/announcements': [],
+  '/apis/{id}/deliveries': [],
+  '/cash-in': [`cashId.equals=${safe}`, 'deleted.equals=false'],
+  '/cash-mutation': [`cashOriginId.equals=${safe}`],
+  '/cash-out': [`cashId.equals=${safe}`],
+  '/cash_transactions': [`cashId.equals=${bank}`],
+  '/deposit_manual': ['state.equals=CLOSED'],
+  '/deposits': ['state.equals=SUBMITTED', 'state.equals=CLOSED', `operatorId.equals=${traffic.operator}`],
+  '/deposits/mine': [],
+  '/deposits/{id}/transaction_list': [],
+  '/inventory-in': [`inventoryId.equals=${traffic.inventory}`],
+  '/inventory-out': [`inventoryId.equals=${traffic.inventory}`],
+  '/news': [],
+  '/notifications/me': ['seen.equals=false'],
+  '/parking_in_deletes': [`gateId.equals=${traffic.entryGate}`],
+  '/parking_ins': [`gateId.equals=${traffic.entryGate}`, ...each('plateNumber', plates), ...each('parkingCode', codes)],
+  '/parking_outs/v2': [
+    `gateId.equals=${traffic.gate}`,
+    `operatorId.equals=${traffic.operator}`,
+    ...each('plateNumber', plates),
+    ...each('parkingCode', codes),
+    'receiptNumber.endsWith=1A2B3',
+    'q=1a2b3',
+  ],
+  '/parking_transaction_logs': ['direction.equals=ANSWER'],
+  '/parking_transactions': [`gateId.equals=${traffic.entryGate}`, 'plateNumberIn.contains=1a2b3'],
+  '/parkings': [`gateId.equals=${traffic.entryGate}`, 'plateNumber.contains=1a2b3'],
+  '/reports/manual_open_gate': [`gateId.equals=${traffic.gate}`],
+  '/transactions': ['source.equals=PARKING_OUT', 'plateNumber.contains=1a2b3'],
+  '/transactions/transaction_detail/{id}/audit': [],
+  '/transactions/transaction_detail/{id}/audit_minus': [],
+  '/transactions/transaction_detail/{id}/free_pass': [],
+  '/transactions/transaction_detail/{id}/production': [],
+  '/unmatched_takings': ['state.equals=WAITING', 'state.equals=REFUND', 'provisionalNumber.contains=1A2B3'],
+  '/user_activity': ['action.equals=delete', 'entity.equals=gates', `actorId.equals=${traffic.operator}`],
+});
+
+/** Lists that somebody fills by hand: tens or hundreds of rows, at most some thousands. */
+const small = new Set(
+  `/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /departments /device_types
+  /fare_non_regulars /gates /holidays /identity_types /inventory /menus /module_groups /modules /notification_rules /paid-type
+  /print_fields /program_files /shifts /subscription_fare_components /subscription_fare_names /transaction_types /user_groups
+  /users /vehicle_types`.split(/\s+/),
+);
+/** A row of it adds up a day of the journal, and a page those of a month. */
+const addedUp = '/deposits/non_cash';
+
+const reads = allEndpoints.filter((definition): definition is EndpointDefinition => definition.method === 'GET');
+const lists = reads.filter(({ columns }) => columns !== undefined);
+
+const day = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+/** The longest period that a list can be asked of, where it is of one. */
+function yearOf({ columns }: EndpointDefinition): string {
+  const [field] = Object.entries(columns as Columns).find(([, { period }]) => period) ?? [];
+  return field === undefined ? '' : `${field}.atLeast=${day(364)}&${field}.atMost=${day(0)}`;
+}
+
+test('every list of the contract either grows or is one of those that do not', () => {
+  const known = [...Object.keys(growing()), ...small, addedUp];
+  expect(known.toSorted()).toEqual(lists.map(({ path }) => path).toSorted());
+});
+
+test('a list as it opens, of a year, and narrowed, reads no more than it shows and counts', async () => {
+  const askings = lists.flatMap((definition) => {
+    const filters = growing()[definition.path];
+    if (!filters) return [];
+    const year = yearOf(definition);
+    const narrowed = filters.map((filter) => (year === '' ? filter : `${year}&${filter}`));
+    return [...new Set(['', year, ...narrowed])].map((query) => ({ definition, query }));
+  });
+  expect(await tooMuchOfAll(askings)).toEqual([]);
+});
+
+test('so does whoever follows a ticket, watches the gates, plans a week, searches, or chooses a document', async () => {
+  const others: Readonly<Record<string, string>> = {
+    '/parking_logs': `search=${traffic.code}`,
+    '/parking_ins/search/v2': `search=${traffic.code}`,
+    '/gate_monitoring': '',
+    '/gate_monitoring/timeline': '',
+    '/schedules/detail': '',
+    '/schedules/current': '',
+    '/cash-in/list': '',
+    '/cash-out/list': '',
+    '/cash-mutation/list': '',
+    '/inventory-in/list': '',
+    '/inventory-out/list': '',
+    '/search': 'q=1A2B3',
+    '/status': '',
+  };
+  const askings = reads.flatMap((definition) => {
+    const query = others[definition.path];
+    return query === undefined ? [] : [{ definition, query }];
+  });
+  expect(askings).toHaveLength(Object.keys(others).length);
+  expect(await tooMuchOfAll(askings)).toEqual([]);
+});
+
+test('a report of the usual period reads what was added up, not the cars', async () => {
+  const reports = reads.filter(({ report }) => report !== undefined);
+  expect(await tooMuchOfAll(reports.map((definition) => ({ definition, query: '' })))).toEqual([]);
+});

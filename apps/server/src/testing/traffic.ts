@@ -1,0 +1,182 @@
+import { newId } from '@parking/contract/core/id';
+import pg from 'pg';
+import { buildLane, car, cash } from '../modules/parking/testing/stays.ts';
+import { bank, incoming, outgoing, safe } from './samples/ledgers.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Records that stand for all of their kind, for filters and paths. */
+export interface Traffic {
+  readonly gate: string;
+  readonly entryGate: string;
+  readonly operator: string;
+  readonly deposit: string;
+  readonly stay: string;
+  readonly code: string;
+  readonly news: string;
+  readonly api: string;
+  readonly inventory: string;
+  readonly shift: string;
+}
+
+/** Rows of each table that grows with traffic: more than a page or a count may read. */
+export const rows = 12_000;
+/** Cars that stand inside at once. */
+const capacity = 200;
+/** Minutes from one to the next: a year of them. */
+const spacing = 43;
+
+const filled =
+  `stays stay_plates stays_inside receipts journal_entries journal_lines cash_postings deposits deposit_steps
+  deposit_counts deposit_payments payments payment_logs unmatched_takings manual_openings non_cash_checks notifications
+  announcements operations_log gate_events api_deliveries news cash_ins cash_outs cash_mutations inventory_movements
+  inventory_ins inventory_outs jobs schedules reprints gate_commands barrier_openings temp_plates`.split(/\s+/);
+
+/** A year of everything that grows by itself: stays with their money, the books, logs and messages. */
+export async function fillWithTraffic(server: TestServer, owner: pg.PoolConfig, person: Person): Promise<Traffic> {
+  const lane = await buildLane(server);
+  const given = { deposit: newId(), stay: newId(), news: newId(), api: newId(), inventory: newId(), shift: newId() };
+  const site = server.platform.site.current().id;
+  const client = new pg.Client(owner);
+  await client.connect();
+  const triggers = (way: 'enable' | 'disable') =>
+    client.query(filled.map((table) => `alter table ${table} ${way} trigger user`).join(';'));
+  try {
+    await triggers('disable');
+    await client.query(
+      [
+        stays({ ...lane, ...given, site, operator: person.id }),
+        money({ ...lane, ...given, site, operator: person.id }),
+        logs({ ...lane, ...given, site, operator: person.id }),
+      ].join('\n'),
+    );
+    await triggers('enable');
+    await client.query(`vacuum (analyze) ${filled.join(', ')}`);
+    const { rows: found } = await client.query<{ code: string }>('select code from stays where id = $1', [given.stay]);
+    return { ...given, gate: lane.exitId, entryGate: lane.entryId, operator: person.id, code: found[0]?.code ?? '' };
+  } finally {
+    await client.end();
+  }
+}
+
+interface Given extends Omit<Traffic, 'gate' | 'entryGate' | 'code'> {
+  readonly entryId: string;
+  readonly exitId: string;
+  readonly site: string;
+}
+
+const stays = ({ site, entryId, exitId, operator, stay, deposit, shift }: Given): string => `
+  insert into shifts (id, name, start_time, end_time) values ('${shift}', 'Gilir', '06:00', '14:00');
+  insert into deposits (id, site_id, operator_id, business_day, state, opened_at, kind)
+  select case n when 1 then '${deposit}'::uuid else gen_random_uuid() end, '${site}', '${operator}', at::date, 'CLOSED', at,
+    case when n % 10 = 0 then 'MANUAL' else 'SHIFT' end
+  from generate_series(1, ${rows}) n, lateral (select now() - n * interval '${spacing} minutes' as at) t;
+  insert into deposit_steps (id, deposit_id, to_state, by_id, at)
+  select gen_random_uuid(), id, 'SUBMITTED', operator_id, opened_at from deposits;
+  insert into deposit_counts (deposit_id, n, counted, by_id) select id, 1, 5000, operator_id from deposits;
+  insert into deposit_payments (id, deposit_id, value, cash_id, received_at, by_id)
+  select gen_random_uuid(), id, 5000, '${safe}', opened_at, operator_id from deposits;
+  insert into stays (id, site_id, code, state, vehicle_type_id, origin, entry_gate_id, entered_at, entry_business_day, exited_at,
+    business_day, exit_kind, exit_gate_id, operator_id, deposit_id, request_id, paid_type_id, duration_minutes, lines, gross,
+    discount, fine, tax, tax_on_top, total)
+  select case n when 1 then '${stay}'::uuid else gen_random_uuid() end, '${site}', upper(substr(md5(n::text), 1, 10)), 'OUT',
+    '${car}', 'DISPENSER', '${entryId}', d.opened_at, d.business_day, d.opened_at + interval '1 hour', d.business_day, 'NORMAL',
+    '${exitId}', '${operator}', d.id, gen_random_uuid(), '${cash}', 60, '[{"code": "PARKING", "label": "Parkir", "labelEn": "Parking", "quantity": 1, "unitAmount": 5000, "amount": 5000}]', 5000, 0, 0, 0, false, 5000
+  from (select *, row_number() over (order by opened_at desc) as n from deposits) d;
+  insert into stays (id, site_id, code, state, vehicle_type_id, origin, entry_gate_id, entered_at, entry_business_day)
+  select gen_random_uuid(), '${site}', 'I' || n, 'INSIDE', '${car}', 'DISPENSER', '${entryId}', at, at::date
+  from generate_series(1, ${capacity}) n, lateral (select now() - n * interval '${spacing} minutes' as at) t;
+  insert into stays (id, site_id, code, state, vehicle_type_id, origin, entry_gate_id, entered_at, entry_business_day, deleted_at,
+    deleted_by, delete_note)
+  select gen_random_uuid(), '${site}', 'D' || n, 'DELETED', '${car}', 'DISPENSER', '${entryId}', at, at::date, at, '${operator}', 'x'
+  from generate_series(1, 3000) n, lateral (select now() - n * interval '${spacing} minutes' as at) t;
+  insert into stay_plates (stay_id, entry_plate, plate_key)
+  select id, 'B ' || substr(md5(id::text), 1, 6), upper('b' || substr(md5(id::text), 1, 6)) from stays;
+  insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at)
+  select id, site_id, code, plate_key, vehicle_type_id, entered_at from stays join stay_plates on stay_id = id where state = 'INSIDE';
+  insert into receipts (id, stay_id, kind, gate_id, business_day, epoch, number, receipt_number)
+  select gen_random_uuid(), id, 'EXIT', '${exitId}', business_day, 1, row_number() over (),
+    'P1-' || to_char(business_day, 'YYMMDD') || '-' || code from stays where state = 'OUT';`;
+
+const money = ({ site, exitId, operator, inventory, deposit }: Given): string => `
+  insert into journal_entries (id, site_id, booked_at, business_day, type, source_id, kind, line_count, digest, deposit_id)
+  select gen_random_uuid(), site_id, exited_at, business_day, 'PARKING_OUT', id, 'SALE', 2, '', deposit_id
+  from stays where state = 'OUT';
+  insert into journal_lines (entry_id, n, account_id, amount)
+  select e.id, l.n, a.id, l.amount from journal_entries e, (values (1, 5000), (2, -5000)) l (n, amount),
+    (select id from accounts where kind = 'REVENUE') a;
+  insert into cash_ins (id, site_id, cash_id, cash_transaction_category_id, amount, transaction_date, by_id, at)
+  select gen_random_uuid(), '${site}', '${safe}', '${incoming}', 1000, current_date - n / 34, '${operator}',
+    now() - n * interval '${spacing} minutes' from generate_series(1, ${rows}) n;
+  insert into journal_entries (id, site_id, booked_at, business_day, type, source_id, kind, line_count, digest)
+  select gen_random_uuid(), site_id, at, transaction_date, 'CASH_IN', id, 'BOOKING', 2, '' from cash_ins;
+  insert into cash_postings (id, entry_id, cash_id, business_day, amount, category_id)
+  select id, id, case when row_number() over (order by business_day) % 3 = 0 then '${bank}'::uuid else '${safe}' end,
+    business_day, 5000, case when row_number() over (order by business_day) % 50 = 0 then '${incoming}'::uuid end
+  from journal_entries where type = 'CASH_IN';
+  insert into unmatched_takings (id, site_id, request_id, operator_id, gate_id, deposit_id, paid_type_id, amount, taken_at, sale,
+    outcome, settled_at, settled_by, settled_note)
+  select gen_random_uuid(), '${site}', gen_random_uuid(), '${operator}', '${exitId}', '${deposit}', '${cash}', 5000,
+    now() - n * interval '${spacing} minutes', jsonb_build_object('provisionalNumber', upper(substr(md5(n::text), 1, 10))), o, now(),
+    '${operator}', 'x'
+  from generate_series(1, ${rows}) n, lateral (select case when n % 2 = 0 then 'REVENUE' else 'REFUND' end as o) t;
+  insert into payments (id, site_id, stay_id, paid_type_id, gate_id, kind, amount, state, adapter, by_id, created_at, expires_at, paid_at)
+  select gen_random_uuid(), site_id, id, paid_type_id, exit_gate_id, 'QRIS', 5000, 'PAID', 'simulator', operator_id, exited_at,
+    exited_at, exited_at from stays where state = 'OUT';
+  insert into payment_logs (id, payment_id, at, direction, body) select gen_random_uuid(), id, created_at, 'ANSWER', '{}' from payments;
+  insert into non_cash_checks (id, site_id, business_day, paid_type_id, checked, expected, note, by_id)
+  select gen_random_uuid(), '${site}', d.business_day, '${cash}', 1, 1, 'x', '${operator}'
+  from (select distinct business_day from deposits) d;
+  insert into cash_outs (id, site_id, cash_id, cash_transaction_category_id, amount, transaction_date, by_id)
+  select gen_random_uuid(), '${site}', '${safe}', '${outgoing}', 1000, current_date - n / 34, '${operator}' from generate_series(1, ${rows}) n;
+  insert into cash_mutations (id, site_id, cash_origin_id, cash_destination_id, amount, transaction_date, by_id)
+  select gen_random_uuid(), '${site}', '${safe}', '${bank}', 1000, current_date - n / 34, '${operator}' from generate_series(1, ${rows}) n;
+  insert into inventories (id, name, code, amount) values ('${inventory}', 'Gulungan', 'GULUNG', 0);
+  insert into inventory_ins (id, site_id, inventory_id, amount, date, by_id)
+  select gen_random_uuid(), '${site}', '${inventory}', 1, current_date - n / 34, '${operator}' from generate_series(1, ${rows}) n;
+  insert into inventory_outs (id, site_id, inventory_id, amount, date, by_id)
+  select gen_random_uuid(), '${site}', '${inventory}', 1, current_date - n / 34, '${operator}' from generate_series(1, ${rows}) n;
+  insert into inventory_movements (id, site_id, inventory_id, business_day, amount, type, source_id, kind, at)
+  select gen_random_uuid(), site_id, inventory_id, date, 1, 'INVENTORY_IN', id, 'BOOK', at from inventory_ins;`;
+
+/** What is kept by months lies in this one, whose partition is always there. */
+const logs = ({ site, exitId, operator, news, api, shift }: Given): string => `
+  insert into operations_log (id, at, site_id, actor_id, action, entity, entity_id, payload, digest)
+  select gen_random_uuid(), date_trunc('month', now()) + n * interval '1 minute', '${site}', md5((n % 50)::text)::uuid,
+    (array['create', 'update', 'delete', 'login'])[1 + n % 4], (array['users', 'gates', 'stays'])[1 + n % 3], n::text,
+    '{"before": null, "after": null}', ''
+  from generate_series(1, ${rows}) n;
+  insert into gate_events (received_at, gate_id, event_id, site_id, type, at, data)
+  select at, '${exitId}', gen_random_uuid(), '${site}', (array['BUTTON', 'LOOP_ON', 'HEARTBEAT'])[1 + n % 3], at, '{}'
+  from generate_series(1, ${rows}) n, lateral (select date_trunc('month', now()) + n * interval '1 minute' as at) t;
+  insert into gate_commands (id, site_id, gate_id, command, cause, cause_id, requested_by, state, created_at, expires_at)
+  select gen_random_uuid(), '${site}', '${exitId}', 'OPEN', 'MANUAL', null, '${operator}', 'DONE', at, at
+  from generate_series(1, ${rows}) n, lateral (select now() - n * interval '${spacing} minutes' as at) t;
+  insert into manual_openings (id, site_id, gate_id, note, by_id, at, command_id)
+  select gen_random_uuid(), '${site}', '${exitId}', 'x', '${operator}', created_at, id from gate_commands;
+  insert into barrier_openings (id, site_id, gate_id, at, stay_id)
+  select gen_random_uuid(), '${site}', '${exitId}', exited_at, id from stays where state = 'OUT';
+  insert into reprints (id, what, stay_id, copy_number, note, by_id, at)
+  select gen_random_uuid(), 'RECEIPT', id, 2, 'x', '${operator}', exited_at from stays where state = 'OUT';
+  insert into temp_plates (id, gate_id, plate, plate_key, read_at, source)
+  select gen_random_uuid(), '${exitId}', 'B 1 X', 'B1X', now() - n * interval '1 second', 'GATE' from generate_series(1, ${rows}) n;
+  insert into notifications (id, user_id, type, message, data, publish_time, seen_at)
+  select gen_random_uuid(), '${operator}', 'GATE_OFFLINE', 'x', '{"filter": {}}', at, at
+  from generate_series(1, ${rows}) n, lateral (select now() - n * interval '${spacing} minutes' as at) t;
+  insert into announcements (id, message, author_id, author, created_at)
+  select gen_random_uuid(), 'x', '${operator}', 'x', now() - n * interval '${spacing} minutes' from generate_series(1, ${rows}) n;
+  insert into jobs (id, kind, user_id, input, status, created_at, finished_at)
+  select gen_random_uuid(), 'export', '${operator}', '{}', 'DONE', at, at
+  from generate_series(1, ${rows}) n, lateral (select now() - n * interval '${spacing} minutes' as at) t;
+  insert into apis (id, name, target, secret) values ('${api}', 'Gudang', 'https://example.com', 'x');
+  insert into api_deliveries (id, api_id, event, created_at, expires_at, delivered)
+  select gen_random_uuid(), '${api}', 'parking-out', at, at, true
+  from generate_series(1, ${rows}) n, lateral (select now() - n * interval '${spacing} minutes' as at) t;
+  insert into news (id, title, synopsis, content, start_date, expired_date, news_status)
+  select case n when 1 then '${news}'::uuid else gen_random_uuid() end, 'Berita ' || n, 'x', 'x', current_date - n,
+    case when n > 3 then current_date - n + 2 end, 'PUBLISHED' from generate_series(1, 5000) n;
+  insert into users (id, username, password_hash, status)
+  select gen_random_uuid(), 'petugas' || n, 'x', 'ACTIVE' from generate_series(1, 60) n;
+  insert into schedules (id, day, user_id, shift_id, starts, ends)
+  select gen_random_uuid(), day, u.id, '${shift}', day + time '06:00', day + time '14:00'
+  from users u, lateral (select current_date - n as day from generate_series(1, ${rows} / 60) n) d where u.username like 'petugas%';`;
