@@ -108,6 +108,22 @@ export const userImport = importOf({
       example: 'Santoso',
     },
     {
+      key: 'biodata.identityTypeId',
+      heading: { id: 'Tipe identitas', en: 'Identity type' },
+      help: {
+        id: 'Nama atau kode tipe identitas; boleh kosong.',
+        en: 'Name or code of an identity type; may be empty.',
+      },
+      example: null,
+      names: 'one',
+    },
+    {
+      key: 'biodata.identityNumber',
+      heading: { id: 'Nomor identitas', en: 'Identity number' },
+      help: { id: 'Sebagai teks, agar semua angkanya tetap ada.', en: 'As text, so that all of its digits stay.' },
+      example: '3174012509870003',
+    },
+    {
       key: 'biodata.phoneNumber',
       heading: { id: 'Nomor telepon', en: 'Phone number' },
       help: {

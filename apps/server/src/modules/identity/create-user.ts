@@ -8,7 +8,7 @@ import { badInput } from '../../platform/failure.ts';
 import type { Act, Context } from '../../platform/http/context.ts';
 import { type Fields, findRecords } from '../../platform/http/record-writer.ts';
 import { importHandlers } from '../../platform/imports/import-handlers.ts';
-import type { ImportWriter } from '../../platform/imports/import-source.ts';
+import type { ImportWriter, NamedRecord } from '../../platform/imports/import-source.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logged, refuseUngrantableRoles } from './users.ts';
 
@@ -62,6 +62,12 @@ export async function createUser(
   return added ?? {};
 }
 
+/** A group or type is named by its code, or as either language calls it. */
+const named = (row: { id: string; name: string; label: string; labelEn: string | null }): NamedRecord => ({
+  id: row.id,
+  words: [row.name, row.label, row.labelEn],
+});
+
 /** Adds users from a file. They have no password that anybody knows: a one-time link lets them choose one. */
 export function importUsers(platform: Platform, source: ListSource) {
   const open = async (act: Act): Promise<ImportWriter> => {
@@ -93,7 +99,15 @@ export function importUsers(platform: Platform, source: ListSource) {
           .select(['id', 'name', 'label', 'labelEn'])
           .orderBy('name')
           .execute();
-        return groups.map(({ id, name, label, labelEn }) => ({ id, words: [name, label, labelEn] }));
+        return groups.map(named);
+      },
+      'biodata.identityTypeId': async (tx) => {
+        const types = await tx
+          .selectFrom('identityTypes')
+          .select(['id', 'name', 'label', 'labelEn'])
+          .orderBy('name')
+          .execute();
+        return types.map(named);
       },
     },
     open,

@@ -5,7 +5,7 @@ import { buildSheet } from '../../platform/spreadsheet/testing/build-workbook.ts
 import { type Person, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 
-const { users, session } = contract;
+const { identityTypes, users, session } = contract;
 let server: TestServer;
 let admin: Client & { person: Person };
 beforeAll(async () => {
@@ -14,15 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const heads = ['User name', 'Email', 'User groups', 'First name', 'Phone number', 'Gender'];
+const heads = ['User name', 'Email', 'User groups', 'First name', 'Phone number', 'Gender', 'Identity type'];
 
 test('imported users hold their groups, know no password and are let in by a one-time link', async () => {
   const file = buildSheet(
     heads,
-    ['sari.wati', 'Sari@Contoh.id', 'cashier, FINANCE', 'Sari', '0812 3456', 'perempuan'],
+    ['sari.wati', 'Sari@Contoh.id', 'cashier, FINANCE', 'Sari', '0812 3456', 'perempuan', 'kartu pegawai'],
     ['joko', null, null, 'Joko', 8123, 'MALE'],
   );
   const everything = await signInAs(server, 'SUPERADMIN');
+  const body = { name: 'PEGAWAI', label: 'Kartu pegawai', labelEn: 'Staff card' };
+  const identityTypeId = ((await everything.call(identityTypes.create, { body })).data as { id: string }).id;
   expect(await importFile(everything, users.import, file)).toMatchObject({ rows: 2, created: 2, problems: [] });
   const page = await admin.call(users.list, { query: 'username.in=sari.wati,joko&sort=username,desc' });
   expect(page.data).toMatchObject([
@@ -30,7 +32,7 @@ test('imported users hold their groups, know no password and are let in by a one
       status: 'ACTIVE',
       mustChangePassword: true,
       roles: [{ name: 'CASHIER' }, { name: 'FINANCE' }],
-      biodata: { firstName: 'Sari', phoneNumber: '0812 3456', gender: 'FEMALE' },
+      biodata: { firstName: 'Sari', phoneNumber: '0812 3456', gender: 'FEMALE', identityTypeId },
     },
     { roles: [], email: null, biodata: { firstName: 'Joko', phoneNumber: '8123', gender: 'MALE' } },
   ]);
@@ -47,7 +49,7 @@ test('rows that reach beyond the own rights, name unknown groups or take what is
   const file = buildSheet(
     heads,
     ['tinggi', null, 'SUPERADMIN', null, null, null],
-    ['asing', null, 'CASHIER, Tukang kebun', null, null, null],
+    ['asing', null, 'CASHIER, Tukang kebun', null, null, null, 'Kartu sihir'],
     [admin.person.username.toUpperCase(), null, null, null, null, null],
     ['x', 'bukan email', null, null, 'telepon', 'lain'],
     ['kembar', 'satu@contoh.id', null, null, null, null],
@@ -57,6 +59,7 @@ test('rows that reach beyond the own rights, name unknown groups or take what is
   expect(faults(state)).toEqual([
     [2, 'User groups', 'You cannot grant rights that you do not have.'],
     [3, 'User groups', '"Tukang kebun" is not known.'],
+    [3, 'Identity type', '"Kartu sihir" is not known.'],
     [4, 'User name', 'Already taken.'],
     [5, 'User name', 'At least 3 characters.'],
     [5, 'Email', 'Not in the expected form.'],

@@ -29,7 +29,7 @@ interface ImportWork {
   readonly actIn: (tx: Tx) => Act;
 }
 
-const rowsAtOnce = 250;
+const rowsAtOnce = 100;
 const keysAtOnce = 2_000;
 const rowsBetweenTurns = 100;
 const statementMinutes = 5;
