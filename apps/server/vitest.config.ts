@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 4,
+    // Files share what they import: loading it anew for each cost a sixth of the time. Each has a database of its own.
+    isolate: false,
   },
 });

@@ -3,9 +3,19 @@ import { expect, test, vi } from 'vitest';
 import { findProcessesOf } from '../platform/postgres/testing/server-process.ts';
 import { verifyDatabase } from '../verify-database.ts';
 import { call, logIn, until } from './http-client.ts';
-import { accessTo, ask, findPostmaster, full, makeDataDirectory, startRealServer } from './real-server.ts';
+import {
+  accessTo,
+  ask,
+  endServersAfterwards,
+  findPostmaster,
+  full,
+  copyDataDirectory,
+  startRealServer,
+} from './real-server.ts';
 import { randomNumbers, report } from './rounds.ts';
 import { type Work, replay, startWriteLoad } from './write-load.ts';
+
+endServersAfterwards();
 
 const rounds = full ? 20 : 3;
 vi.setConfig({ testTimeout: 60_000 + rounds * 15_000 });
@@ -38,7 +48,7 @@ interface Sold {
 
 test('cashiers whose server or database is killed lose no sale, sell none twice, and the books hold', async () => {
   const { seed, between } = randomNumbers();
-  const dataDir = await makeDataDirectory();
+  const dataDir = await copyDataDirectory();
   let server = await startRealServer({ DATA_DIR: dataDir });
   const { url } = server;
   const token = await logIn(url);

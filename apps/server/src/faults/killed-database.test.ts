@@ -2,16 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { verifyDatabase } from '../verify-database.ts';
 import { call, logIn, until } from './http-client.ts';
-import { accessTo, findPostmaster, full, healthOf, makeDataDirectory, startRealServer } from './real-server.ts';
+import {
+  accessTo,
+  endServersAfterwards,
+  findPostmaster,
+  full,
+  healthOf,
+  copyDataDirectory,
+  startRealServer,
+} from './real-server.ts';
 import { randomNumbers, report } from './rounds.ts';
 import { startWriteLoad, tally } from './write-load.ts';
+
+endServersAfterwards();
 
 const rounds = full ? 12 : 2;
 vi.setConfig({ testTimeout: 60_000 + rounds * 15_000 });
 
 test('a database killed under load loses nothing acknowledged; calls say so meanwhile and the server recovers by itself', async () => {
   const { seed, between } = randomNumbers();
-  const dataDir = await makeDataDirectory();
+  const dataDir = await copyDataDirectory();
   const server = await startRealServer({ DATA_DIR: dataDir });
   const token = await logIn(server.url);
   const load = startWriteLoad(server.url, token, 6);

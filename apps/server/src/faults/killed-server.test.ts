@@ -4,8 +4,10 @@ import { findProcessesOf } from '../platform/postgres/testing/server-process.ts'
 import { verifyDatabase } from '../verify-database.ts';
 import { logIn, until } from './http-client.ts';
 import { randomNumbers, report } from './rounds.ts';
-import { accessTo, full, makeDataDirectory, startRealServer } from './real-server.ts';
+import { accessTo, endServersAfterwards, full, copyDataDirectory, startRealServer } from './real-server.ts';
 import { replay, startWriteLoad, tally } from './write-load.ts';
+
+endServersAfterwards();
 
 const rounds = full ? 20 : 2;
 vi.setConfig({ testTimeout: 60_000 + rounds * 15_000 });
@@ -14,7 +16,7 @@ const whole = { lost: [], twice: [], unknown: [], withoutLogEntry: 0 };
 
 test('a server killed under load comes back with every acknowledged record, each once, and answers retries as before', async () => {
   const { seed, between } = randomNumbers();
-  const dataDir = await makeDataDirectory();
+  const dataDir = await copyDataDirectory();
   let server = await startRealServer({ DATA_DIR: dataDir });
   const token = await logIn(server.url);
   const load = startWriteLoad(server.url, token, 6);

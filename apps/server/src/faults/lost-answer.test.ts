@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { call, logIn } from './http-client.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { type RealServer, accessTo, ask, full, makeDataDirectory, startRealServer } from './real-server.ts';
+import {
+  type RealServer,
+  accessTo,
+  ask,
+  endServersAfterwards,
+  full,
+  copyDataDirectory,
+  startRealServer,
+} from './real-server.ts';
 import { report } from './rounds.ts';
+
+endServersAfterwards();
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -12,7 +22,7 @@ let dataDir = '';
 let token = '';
 
 beforeAll(async () => {
-  dataDir = await makeDataDirectory();
+  dataDir = await copyDataDirectory();
   server = await startRealServer({ DATA_DIR: dataDir });
   token = await logIn(server.url);
 });

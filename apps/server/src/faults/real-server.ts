@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type PostgresAccess, findRunningPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { removeDataDirectory } from '../platform/postgres/layout.ts';
 import { serverRoot } from '../root.ts';
+import { copyDirectory } from '../testing/copy-directory.ts';
 
 export const adminPassword = 'kuda-terbang-biru';
 /** Long rounds, in the full tests. */
@@ -43,14 +44,24 @@ async function leave(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   clearTimeout(patience);
 }
 
-afterAll(async () => {
-  await Promise.all(children.splice(0).map((child) => leave(child, 'SIGTERM')));
-  for (const directory of directories.splice(0)) await removeDataDirectory(directory);
-});
+/** Every file that starts servers says so once: they end with its tests, and their directories go. */
+export function endServersAfterwards(): void {
+  afterAll(async () => {
+    await Promise.all(children.splice(0).map((child) => leave(child, 'SIGTERM')));
+    for (const directory of directories.splice(0)) await removeDataDirectory(directory);
+  });
+}
 
-/** A data directory of the test's own, removed at the end. */
+/** An empty data directory of the test's own, removed at the end. */
 export async function makeDataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'parking-faults-'));
+  directories.push(directory);
+  return directory;
+}
+
+/** The same as a first start leaves it: most of a start is making the database. */
+export async function copyDataDirectory(): Promise<string> {
+  const directory = await copyDirectory(inject('dataDirectory'));
   directories.push(directory);
   return directory;
 }

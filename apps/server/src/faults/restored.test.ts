@@ -5,8 +5,17 @@ import { expect, test, vi } from 'vitest';
 import { serverRoot } from '../root.ts';
 import { verifyDatabase } from '../verify-database.ts';
 import { call, logIn, until } from './http-client.ts';
-import { accessTo, ask, makeDataDirectory, startRealServer } from './real-server.ts';
+import {
+  accessTo,
+  ask,
+  copyDataDirectory,
+  endServersAfterwards,
+  makeDataDirectory,
+  startRealServer,
+} from './real-server.ts';
 import { replay, startWriteLoad, tally } from './write-load.ts';
+
+endServersAfterwards();
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -22,7 +31,7 @@ async function run(command: string, dataDir: string, ...args: string[]): Promise
 }
 
 test('a backup taken under load is restored on another machine, verified, and begins a new epoch', async () => {
-  const [dataDir, other] = [await makeDataDirectory(), await makeDataDirectory()];
+  const [dataDir, other] = [await copyDataDirectory(), await makeDataDirectory()];
   const server = await startRealServer({ DATA_DIR: dataDir });
   const load = startWriteLoad(server.url, await logIn(server.url), 4);
   await until('writes', () => load.acknowledged.length > 30);

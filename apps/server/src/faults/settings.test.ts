@@ -2,8 +2,18 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findProcessesOf } from '../platform/postgres/testing/server-process.ts';
 import { call, logIn } from './http-client.ts';
-import { type RealServer, findFreePort, makeDataDirectory, spawnServer, startRealServer } from './real-server.ts';
+import {
+  type RealServer,
+  copyDataDirectory,
+  endServersAfterwards,
+  findFreePort,
+  makeDataDirectory,
+  spawnServer,
+  startRealServer,
+} from './real-server.ts';
 import { type SharedDatabase, startSharedDatabase } from './shared-database.ts';
+
+endServersAfterwards();
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -33,9 +43,9 @@ test('wrong settings end the start with every fault named at once', async () => 
 });
 
 test('a port that is taken ends the start with a word about it, and leaves no database behind', async () => {
-  const dataDir = await makeDataDirectory();
+  const dataDir = await copyDataDirectory();
   const server = await startRealServer({ DATA_DIR: dataDir });
-  const other = await makeDataDirectory();
+  const other = await copyDataDirectory();
   const { child, output } = spawnServer({ DATA_DIR: other, PORT: String(server.port) });
   await once(child, 'exit');
   expect(child.exitCode).toBe(1);

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import { makeDataDirectory } from './real-server.ts';
+import { copyDataDirectory } from './real-server.ts';
 
 /** A PostgreSQL of the test's own that several servers are pointed at by address. */
 export interface SharedDatabase {
@@ -17,7 +17,7 @@ const addressOf = ({ user, password, host, database }: PoolConfig): string =>
 export async function startSharedDatabase(): Promise<SharedDatabase> {
   // Nobody kills it: it need not wait for the disk.
   const postgres = await startEmbeddedPostgres({
-    dataDir: await makeDataDirectory(),
+    dataDir: await copyDataDirectory(),
     log: () => undefined,
     fsync: false,
   });

@@ -5,8 +5,10 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { findProcessesOf } from '../platform/postgres/testing/server-process.ts';
 import { call, logIn, until } from './http-client.ts';
-import { accessTo, ask, healthOf, makeDataDirectory, startRealServer } from './real-server.ts';
+import { accessTo, ask, endServersAfterwards, healthOf, makeDataDirectory, startRealServer } from './real-server.ts';
 import { report } from './rounds.ts';
+
+endServersAfterwards();
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,8 +3,18 @@ import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PostgresAccess } from '../platform/postgres/embedded-postgres.ts';
 import { type HttpAnswer, call, logIn, until } from './http-client.ts';
-import { type RealServer, accessTo, ask, healthOf, makeDataDirectory, startRealServer } from './real-server.ts';
+import {
+  type RealServer,
+  accessTo,
+  ask,
+  endServersAfterwards,
+  healthOf,
+  copyDataDirectory,
+  startRealServer,
+} from './real-server.ts';
 import { report } from './rounds.ts';
+
+endServersAfterwards();
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -15,7 +25,7 @@ let access: PostgresAccess;
 let holder: pg.Client;
 
 beforeAll(async () => {
-  const dataDir = await makeDataDirectory();
+  const dataDir = await copyDataDirectory();
   server = await startRealServer({ DATA_DIR: dataDir });
   token = await logIn(server.url);
   access = await accessTo(dataDir);

@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { verifyDatabase } from '../verify-database.ts';
 import { call, logIn } from './http-client.ts';
-import { type RealServer, ask, full, makeDataDirectory, spawnServer, startRealServer } from './real-server.ts';
+import {
+  type RealServer,
+  ask,
+  endServersAfterwards,
+  full,
+  makeDataDirectory,
+  spawnServer,
+  startRealServer,
+} from './real-server.ts';
 import { type SharedDatabase, startSharedDatabase } from './shared-database.ts';
+
+endServersAfterwards();
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

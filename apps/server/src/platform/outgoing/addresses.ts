@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { promises as names } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import { OutgoingFault } from './outgoing-fault.ts';
 
@@ -65,7 +65,7 @@ export interface CheckedAddress {
 
 /** The address to connect to. Refuses a name when any of its addresses is not public: one of them could be chosen later. */
 export async function resolveChecked(host: string, allowPrivate: boolean): Promise<CheckedAddress> {
-  const found = await lookup(host, { all: true }).catch(() => {
+  const found = await names.lookup(host, { all: true }).catch(() => {
     throw new OutgoingFault('name-not-found');
   });
   const [first] = found;

@@ -1,3 +1,4 @@
+import { promises as dns } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,15 +12,12 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'hook.example': ['127.0.0.1'],
 };
 const asked: string[] = [];
-vi.mock('node:dns/promises', () => ({
-  lookup: async (host: string) => {
-    asked.push(host);
-    const found = names[host];
-    if (!found) throw new Error('ENOTFOUND');
-    return found.map((address) => ({ address, family: 4 }));
-  },
-}));
-
+const findAddresses = async (host: string): Promise<never> => {
+  asked.push(host);
+  const found = names[host];
+  if (!found) throw new Error('ENOTFOUND');
+  return found.map((address) => ({ address, family: 4 })) as never;
+};
 interface Heard {
   readonly host: string | undefined;
   readonly path: string | undefined;
@@ -48,10 +46,12 @@ const server = createServer((request, response) => {
 });
 let port: number;
 beforeAll(async () => {
+  vi.spyOn(dns, 'lookup').mockImplementation(findAddresses);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   ({ port } = server.address() as AddressInfo);
 });
 afterAll(() => {
+  vi.restoreAllMocks();
   server.closeAllConnections();
   server.close();
 });
