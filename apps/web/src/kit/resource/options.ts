@@ -6,9 +6,21 @@ import { useApiQuery } from '../../api/query.ts';
 const replies = z.array(Option);
 const calls = new Map<string, EndpointDefinition>();
 
-/** `/module_groups/list` shows `moduleGroups`, and is read again when those change. */
-const entityOf = (path: string): Entity =>
-  (path.split('/')[1] ?? '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Entity;
+/** Where a path does not say by itself what its options are of. */
+const otherWords: Readonly<Record<string, readonly Entity[]>> = {
+  '/cash-transaction-category/list': ['cashCategories'],
+  '/paid-type/list': ['paidTypes'],
+  '/fare_non_regulars/list': ['fares'],
+  '/additional_fare_names/list': ['additionalFares'],
+  '/subscription_fare_names/list': ['subscriptionFares'],
+  '/reports/operators/list': ['deposits', 'users'],
+};
+
+/** `/module_groups/list` shows `moduleGroups`; options are read again when what they show changes. */
+const wordsOf = (path: string): readonly Entity[] =>
+  otherWords[path] ?? [
+    (path.split('/')[1] ?? '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Entity,
+  ];
 
 /** The options call that a column of the contract names by its path. */
 export function optionsCall(path: string): EndpointDefinition {
@@ -19,7 +31,7 @@ export function optionsCall(path: string): EndpointDefinition {
     path,
     summary: 'Options',
     permission: 'signed-in',
-    reads: [entityOf(path)],
+    reads: wordsOf(path),
     reply: replies,
   });
   calls.set(path, made);
