@@ -84,8 +84,6 @@ export const tariffs = texts('tariffs', {
       actions: { setAmounts: 'Tarif diubah' },
       none: 'Belum ada tarif',
       historyTitle: 'Tarif menurut tanggal',
-      upcoming: 'Akan datang',
-      inForce: 'Berlaku',
     },
     groupFares: {
       title: 'Tarif tambahan {{group}}',
@@ -202,8 +200,6 @@ export const tariffs = texts('tariffs', {
       actions: { setAmounts: 'Amounts changed' },
       none: 'No amounts yet',
       historyTitle: 'Amounts by date',
-      upcoming: 'To come',
-      inForce: 'In force',
     },
     groupFares: {
       title: 'Additional fares of {{group}}',
