@@ -45,6 +45,8 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/dashboard_components'),
   screen('/departments'),
   screen('/subscription_fare_components'),
+  screen('/subscription_fare_names'),
+  screen('/subscription_fare_names?open=new'),
   screen('/transaction_types'),
   screen('/news'),
   screen('/news?open=new'),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { FareRule } from '@parking/contract/tariffs/fare-rules';
+import { offerMemberships } from './memberships.ts';
 
 /** Ids of what every installation begins with. */
 export const vehicleTypeIds = {
@@ -169,6 +170,7 @@ export async function foundCarPark(client: pg.ClientBase, given: Founding): Prom
       );
     }
   }
+  await offerMemberships(client, [given.opened, given.raised]);
   await schedule(client, given.scheduled);
 }
 

@@ -73,6 +73,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/module_group': () => import('../features/catalogues/module-groups-page.tsx'),
     '/departments': () => import('../features/catalogues/departments-page.tsx'),
     '/subscription_fare_components': () => import('../features/catalogues/subscription-fare-components-page.tsx'),
+    '/subscription_fare_names': () => import('../features/members/subscription-fares/subscription-fare-names-page.tsx'),
     '/transaction_types': () => import('../features/catalogues/transaction-types-page.tsx'),
     '/modules': () => import('../features/modules/modules-page.tsx'),
     '/news': () => import('../features/news/news-page.tsx'),

@@ -212,6 +212,14 @@ export const workScreens: readonly ScreenGroup[] = [
         module: 'GET /subscription_fare_components',
         rights: { ADMIN: 'vaed', AUDITOR: 'v' },
       },
+      {
+        route: '/subscription_fare_names',
+        label: 'Tarif langganan',
+        labelEn: 'Subscription fares',
+        icon: 'loyalty',
+        module: 'GET /subscription_fare_names',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v' },
+      },
     ],
   },
 ];

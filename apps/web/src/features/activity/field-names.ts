@@ -48,6 +48,7 @@ const places: Readonly<Record<string, string>> = {
   shifts: 'workforce.shifts.fields',
   departments: 'members.departments.fields',
   subscription_fare_components: 'members.components.fields',
+  subscription_fare_names: 'members.subscriptionFares.fields',
   transaction_types: 'tariffs.transactionTypes.fields',
   announcements: 'communication.announcements.fields',
   notification_rules: 'communication.notificationRules.fields',
