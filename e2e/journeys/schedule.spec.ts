@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Api } from '../support/api.ts';
 import { addPerson } from '../support/people.ts';
 import { keepPicture, onAnotherComputer, openAs, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,16 +16,11 @@ async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnTyp
   await page.mouse.up();
 }
 
-test('a week is planned by mouse and keyboard, copied, and where the cashier works follows it', async ({
-  signedIn: page,
-  api,
-  browser,
-}) => {
+/** Two cashiers, a shift of the whole day and a gate. */
+async function build(api: Api) {
   const team = unique('regu');
-  const [first, second] = [
-    await addPerson(api, { username: `${team}a`, groups: ['CASHIER'] }),
-    await addPerson(api, { username: `${team}b`, groups: ['CASHIER'] }),
-  ];
+  const first = await addPerson(api, { username: `${team}a`, groups: ['CASHIER'] });
+  const second = await addPerson(api, { username: `${team}b`, groups: ['CASHIER'] });
   const shift = unique('Seharian');
   await api.call('POST', '/shifts', { name: shift, start: '00:00', end: '00:00' });
   const gate = await api.call<{ name: string; code: string }>('POST', '/gates', {
@@ -41,20 +37,37 @@ test('a week is planned by mouse and keyboard, copied, and where the cashier wor
     devices: [],
     gateVehicleTypes: [],
   });
+  return { team, first, second, shift, gate };
+}
 
-  await page.goto(`/schedule?q=${team}`);
-  const cell = (userId: string) => page.locator(`td[data-row="${userId}"][data-day="${today()}"]`);
-  const chip = (userId: string) => cell(userId).locator('[data-post]');
-  await cell(first.id).focus();
+const cellOf = (page: Page, userId: string) => page.locator(`td[data-row="${userId}"][data-day="${today()}"]`);
+const saveOf = (page: Page) => page.getByRole('button', { name: 'Simpan jadwal' });
+
+/** Plans a post by keyboard; it is not saved yet. */
+async function plan(page: Page, userId: string, shift: string, gateCode: string): Promise<void> {
+  await cellOf(page, userId).focus();
   await page.keyboard.press('Enter');
   const editor = page.getByRole('dialog');
   await editor.getByLabel('Shift').click();
   await page.getByRole('option', { name: shift }).click();
   await editor.getByLabel('Gate').click();
-  await page.getByRole('option', { name: gate.code }).click();
+  await page.getByRole('option', { name: gateCode }).click();
   await keepPicture(page, 'schedule-editor');
   await editor.getByRole('button', { name: 'Tambahkan' }).click();
-  await expect(chip(first.id)).toContainText(gate.code);
+  await expect(cellOf(page, userId).locator('[data-post]')).toContainText(gateCode);
+}
+
+test('a week is planned by mouse and keyboard, copied, and where the cashier works follows it', async ({
+  signedIn: page,
+  api,
+  browser,
+}) => {
+  const { team, first, second, shift, gate } = await build(api);
+  await page.goto(`/schedule?q=${team}`);
+  const cell = (userId: string) => cellOf(page, userId);
+  const chip = (userId: string) => cell(userId).locator('[data-post]');
+  const editor = page.getByRole('dialog');
+  await plan(page, first.id, shift, gate.code);
 
   await drag(page, chip(first.id), cell(second.id));
   await expect(chip(second.id)).toContainText(shift);
@@ -67,7 +80,7 @@ test('a week is planned by mouse and keyboard, copied, and where the cashier wor
   await page.keyboard.press('Control+y');
   await expect(chip(first.id)).toContainText(shift);
 
-  const save = page.getByRole('button', { name: 'Simpan jadwal' });
+  const save = saveOf(page);
   await cell(first.id)
     .getByRole('button', { name: /^Tambah/ })
     .click();
@@ -97,4 +110,34 @@ test('a week is planned by mouse and keyboard, copied, and where the cashier wor
     await own.goto('/parking_out_cashier');
     await expect(own.getByText(gate.name)).toBeVisible();
   });
+});
+
+test('who plans is told what another planner saved, and takes it over where both changed the same week', async ({
+  signedIn: page,
+  api,
+  browser,
+}) => {
+  const { team, first, second, shift, gate } = await build(api);
+  const planner = await addPerson(api, { username: `${team}p`, groups: ['ADMIN'] });
+  await page.goto(`/schedule?q=${team}`);
+  await plan(page, first.id, shift, gate.code);
+  const warning = page.getByRole('alert').filter({ hasText: 'sudah disimpan orang lain' });
+  await onAnotherComputer(browser, async (other) => {
+    await openAs(other, planner, `/schedule?q=${team}`);
+    await plan(other, second.id, shift, gate.code);
+    await saveOf(other).click();
+    await expect(toast(other, 'Jadwal disimpan')).toBeVisible();
+    await expect(toast(page, 'Jadwal diperbarui oleh pengguna lain.')).toBeVisible();
+    await expect(cellOf(page, second.id).locator('[data-post]')).toContainText(gate.code);
+    await expect(warning).toBeHidden();
+
+    await plan(other, first.id, 'Pagi', gate.code);
+    await saveOf(other).click();
+    await expect(warning).toContainText(first.username.slice(1));
+    await keepPicture(page, 'schedule-overtaken');
+  });
+  await warning.getByRole('button', { name: 'Pakai jadwal mereka' }).click();
+  await expect(warning).toBeHidden();
+  await expect(cellOf(page, first.id).locator('[data-post]')).toHaveText(/Pagi/);
+  await expect(saveOf(page)).toBeDisabled();
 });

@@ -16,7 +16,14 @@ interface PostChipProps {
   readonly onOpen?: (post: DraftPost, anchor: HTMLElement) => void;
 }
 
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Cut off on the screen, where a click shows all of it; paper has no click. */
+const clipped = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media print': { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const;
 
 /** A post as it stands in a cell. */
 export function PostChip({ post, view, main, side, lifted = false, reachable = false, onOpen }: PostChipProps) {
@@ -52,7 +59,7 @@ export function PostChip({ post, view, main, side, lifted = false, reachable = f
         opacity: lifted ? 0.45 : 1,
         cursor: view.editable && !locked ? 'grab' : 'pointer',
         userSelect: 'none',
-        '@media print': { border: '1px solid', bgcolor: 'transparent' },
+        '@media print': { border: '1px solid', bgcolor: 'transparent', minHeight: 0 },
       }}
     >
       <Box component="span" sx={{ ...clipped, fontWeight: 600 }}>
@@ -62,7 +69,11 @@ export function PostChip({ post, view, main, side, lifted = false, reachable = f
         {side}
       </Box>
       {conflict && <Icon name="error" size={14} label={t('roster.conflict')} />}
-      {locked && <Icon name="lock" size={14} label={t('roster.locked')} />}
+      {locked && (
+        <Box component="span" data-screen-only sx={{ display: 'inline-flex' }}>
+          <Icon name="lock" size={14} label={t('roster.locked')} />
+        </Box>
+      )}
     </Box>
   );
 }

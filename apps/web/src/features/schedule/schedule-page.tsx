@@ -65,7 +65,7 @@ export default function SchedulePage() {
   };
   return (
     <PageFrame title={t('roster.title')}>
-      <PrintStyles />
+      <PrintStyles lying />
       <PageHeader
         title={t('roster.title')}
         note={weekText(monday)}

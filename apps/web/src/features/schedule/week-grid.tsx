@@ -97,10 +97,17 @@ export function WeekGrid({ view, rows, days, heading, words, coverage, acts }: W
         role="grid"
         aria-label={heading}
         aria-readonly={!editable}
-        sx={{ borderCollapse: 'separate', borderSpacing: 0, width: '100%', minWidth: 1000, tableLayout: 'fixed' }}
+        sx={{
+          borderCollapse: 'separate',
+          borderSpacing: 0,
+          width: '100%',
+          minWidth: 1000,
+          tableLayout: 'fixed',
+          '@media print': { minWidth: 0 },
+        }}
       >
         <colgroup>
-          <Box component="col" sx={{ width: nameWidth }} />
+          <Box component="col" sx={{ width: nameWidth, '@media print': { width: '16%' } }} />
         </colgroup>
         <thead>
           <tr>
@@ -161,6 +168,7 @@ export function WeekGrid({ view, rows, days, heading, words, coverage, acts }: W
                     sx={{
                       ...cell,
                       height: 44,
+                      '@media print': { height: 'auto' },
                       bgcolor: over
                         ? 'primary.surface'
                         : gap
@@ -358,7 +366,7 @@ export function DayHeading({ day, view }: { readonly day: string; readonly view:
     <>
       <Box component="span" sx={{ display: 'block', color: holiday ? 'error.main' : 'inherit' }}>
         {dayWord(day)} {shortDay(day)}
-        {day === view.roster.today && ` · ${t('roster.today')}`}
+        {day === view.roster.today && <span data-screen-only>{` · ${t('roster.today')}`}</span>}
       </Box>
       {holiday && (
         <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'error.main' }}>

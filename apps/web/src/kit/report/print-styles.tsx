@@ -1,12 +1,12 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** On paper a report is alone: without menus and buttons, over as many sheets as it needs. */
-export function PrintStyles() {
+/** On paper a report is alone: without menus and buttons, over as many sheets as it needs. `lying` sheets are for wide tables. */
+export function PrintStyles({ lying = false }: { readonly lying?: boolean }) {
   return (
     <GlobalStyles
       styles={{
         '@media print': {
-          '@page': { margin: '12mm' },
+          '@page': lying ? { size: 'A4 landscape', margin: '10mm' } : { margin: '12mm' },
           'html, body, #root, #root *:has(main), main': {
             display: 'block !important',
             height: 'auto !important',
@@ -20,6 +20,8 @@ export function PrintStyles() {
             },
           'table, tr, [role="group"]': { breakInside: 'avoid' },
           table: { breakInside: 'auto' },
+          // What stays in sight while a screen scrolls would lie over the next sheet.
+          'th, thead': { position: 'static !important' },
         },
       }}
     />
