@@ -31,3 +31,9 @@ it('tells all of a record that was made or deleted', () => {
 it('does not take an empty field for a change', () => {
   expect(changedFields({ labelEn: null }, {})).toEqual([]);
 });
+
+it('takes parts for the same whatever the order of their fields', () => {
+  const before = { prices: [{ amount: 1, months: 3 }] };
+  expect(changedFields(before, { prices: [{ months: 3, amount: 1 }] })).toEqual([]);
+  expect(changedFields(before, { prices: [{ months: 3, amount: 2 }] })).toHaveLength(1);
+});

@@ -12,7 +12,14 @@ const silent: ReadonlySet<string> = new Set(['id', 'updatedAt', 'createdAt']);
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** The same whatever the order of its fields: the log has them as they came, in and out of the database. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    isFields(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 /**
  * What a change did, field by field, nested ones by dots. A record's name for what it refers to (`moduleGroup`) stands
@@ -41,4 +48,4 @@ function changeOf(name: string, before: unknown, after: unknown): FieldChange[] 
 }
 
 /** A part of the record itself, not another record that is named by its label. */
-const isRecordPart = (value: unknown): boolean => isFields(value) && !('label' in value) && !('name' in value);
+export const isRecordPart = (value: unknown): boolean => isFields(value) && !('label' in value) && !('name' in value);

@@ -189,7 +189,7 @@ function OpenRecord(props: PartProps & { readonly record: AnyRow }) {
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 6, py: 4, outlineOffset: -2 }}
       >
         {tab === 'history' && history ? (
-          <RecordHistory resource={{ ...resource, history }} id={recordId} texts={texts} />
+          <RecordHistory resource={{ ...resource, history }} id={recordId} texts={texts} columns={columns} />
         ) : (
           <>
             {notice?.(record)}

@@ -8,9 +8,10 @@ import { useApiQuery } from '../../api/query.ts';
 import { useLate } from '../../theme/use-late.ts';
 import { Blank, DateTime } from '../cells/cells.tsx';
 import { CellValue } from '../cells/cell-value.tsx';
+import type { ListColumn } from '../list/column-model.ts';
 import { FailureNotice, Notice } from '../list/list-states.tsx';
 import { type AnyResource, type ResourceTexts, columnsOf } from '../resource/resource-types.ts';
-import { type FieldChange, changedFields } from './history-diff.ts';
+import { type FieldChange, changedFields, isRecordPart } from './history-diff.ts';
 
 type Entry = z.output<typeof Change>;
 
@@ -18,10 +19,11 @@ interface RecordHistoryProps {
   readonly resource: AnyResource & { readonly history: EndpointDefinition };
   readonly id: string;
   readonly texts: ResourceTexts;
+  readonly columns: readonly ListColumn[];
 }
 
 /** Who did what to a record, when, and each field from what to what. */
-export function RecordHistory({ resource, id, texts }: RecordHistoryProps) {
+export function RecordHistory({ resource, id, texts, columns }: RecordHistoryProps) {
   const { t } = useTranslation();
   const late = useLate();
   const query = useApiQuery(resource.history, { params: { id } }, { handles: 'all' });
@@ -38,7 +40,7 @@ export function RecordHistory({ resource, id, texts }: RecordHistoryProps) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 4 }}>
       {entries.map((entry) => (
-        <HistoryEntry key={entry.id} entry={entry} resource={resource} texts={texts} />
+        <HistoryEntry key={entry.id} {...{ entry, resource, texts, columns }} />
       ))}
     </Box>
   );
@@ -46,11 +48,14 @@ export function RecordHistory({ resource, id, texts }: RecordHistoryProps) {
 
 const plainActions = ['create', 'update', 'delete'] as const;
 
-interface HistoryEntryProps extends Pick<RecordHistoryProps, 'resource' | 'texts'> {
+type Told = Pick<RecordHistoryProps, 'resource' | 'texts' | 'columns'>;
+
+interface HistoryEntryProps extends Told {
   readonly entry: Entry;
 }
 
-function HistoryEntry({ entry, resource, texts }: HistoryEntryProps) {
+function HistoryEntry({ entry, ...told }: HistoryEntryProps) {
+  const { resource, texts } = told;
   const { t } = useTranslation();
   const action = plainActions.find((known) => known === entry.action);
   const words = action
@@ -79,7 +84,7 @@ function HistoryEntry({ entry, resource, texts }: HistoryEntryProps) {
                 component="dd"
                 sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', overflowWrap: 'anywhere' }}
               >
-                <BeforeAfter change={change} isUpdate={isUpdate} resource={resource} texts={texts} />
+                <BeforeAfter change={change} isUpdate={isUpdate} {...told} />
               </Box>
             </Box>
           ))}
@@ -110,15 +115,16 @@ const isBareKey = (resource: AnyResource, path: string, value: unknown): boolean
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) &&
   columnsOf(resource)[path]?.type !== 'reference';
 
-interface BeforeAfterProps extends Pick<RecordHistoryProps, 'resource' | 'texts'> {
+interface BeforeAfterProps extends Told {
   readonly change: FieldChange;
   readonly isUpdate: boolean;
 }
 
-function BeforeAfter({ change, isUpdate, resource, texts }: BeforeAfterProps) {
+function BeforeAfter({ change, isUpdate, ...told }: BeforeAfterProps) {
   const { t } = useTranslation();
   const { path, before, after } = change;
-  const shown = (value: unknown) => <Shown name={path} value={value} resource={resource} texts={texts} />;
+  const { resource } = told;
+  const shown = (value: unknown) => <Shown name={path} value={value} {...told} />;
   if (!isUpdate) return shown(after ?? before);
   if (isBareKey(resource, path, after) || isBareKey(resource, path, before)) return t('kit.record.otherChosen');
   return (
@@ -134,18 +140,23 @@ function BeforeAfter({ change, isUpdate, resource, texts }: BeforeAfterProps) {
   );
 }
 
-interface ShownProps extends Pick<RecordHistoryProps, 'resource' | 'texts'> {
+interface ShownProps extends Told {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** A value of the log: a plain one as its column is shown, another record by its name. */
-function Shown({ name, value, resource, texts }: ShownProps) {
+/** A value of the log: a plain one as its column is shown, another record by its name, parts as the list shows them. */
+function Shown({ name, value, resource, texts, columns }: ShownProps) {
   const { t } = useTranslation();
+  const column = columnsOf(resource)[name] ?? null;
+  const cell = columns.find(({ key }) => key === name)?.cell;
   if (value === null || value === undefined || value === '') return <em>{t('kit.record.empty')}</em>;
-  if (Array.isArray(value)) return value.length > 0 ? value.map(nameOf).join(', ') : <Blank />;
-  if (typeof value === 'object') return nameOf(value);
-  return <CellValue name={name} column={columnsOf(resource)[name] ?? null} value={value} texts={texts} />;
+  if (Array.isArray(value) && column?.type !== 'reference') {
+    if (value.length === 0) return <Blank />;
+    return cell && value.some(isRecordPart) ? cell({ id: '', [name]: value }) : value.map(nameOf).join(', ');
+  }
+  if (!Array.isArray(value) && typeof value === 'object') return nameOf(value);
+  return <CellValue name={name} column={column} value={value} texts={texts} />;
 }
 
 function nameOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { RowOf } from '@parking/contract/core/endpoint';
 import { subscriptionFareNames } from '@parking/contract/members/subscription-fare-names';
-import { lazy } from 'react';
+import { Fragment, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import { formatRupiah, labelIn } from '../../../i18n/format.ts';
@@ -29,6 +29,7 @@ export default function SubscriptionFareNamesPage() {
   const { t } = useTranslation();
   const { editable } = useFlags(route);
   const { data: gates = [] } = useOptions({ options: '/gates/list' });
+  const { data: components = [] } = useOptions({ options: '/subscription_fare_components/list' });
   const sold = (fare: Fare) => {
     if (!editable) return <YesNo value={fare.isEnabled} />;
     return (
@@ -44,13 +45,21 @@ export default function SubscriptionFareNamesPage() {
   const prices = ({ subscriptionFares }: Fare) => {
     if (subscriptionFares.length === 0) return t('members.subscriptionFares.noPrices');
     return subscriptionFares.map(({ months, amount }, index) => (
-      <Box key={months} component="span">
+      <Fragment key={months}>
         {index > 0 && ' · '}
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           {t('members.subscriptionFares.months', { count: months })} {formatRupiah(amount)}
         </Box>
-      </Box>
+      </Fragment>
     ));
+  };
+  const details = ({ subscriptionFareDetails }: Fare) => {
+    const words = subscriptionFareDetails.map(({ subscriptionFareComponentId, chargedAt, amount }) => {
+      const component = components.find(({ id }) => id === subscriptionFareComponentId);
+      const when = t(`members.subscriptionFares.chargedAt.${chargedAt}`);
+      return `${component ? labelIn(component) : '–'} ${formatRupiah(amount)} (${when})`;
+    });
+    return words.length > 0 ? words.join(' · ') : <Blank />;
   };
   return (
     <ResourcePage
@@ -61,6 +70,7 @@ export default function SubscriptionFareNamesPage() {
         { key: 'label', cell: (fare) => labelIn(fare) },
         { key: 'subscriptionFares', exportKey: false, cell: prices },
         { key: 'isEnabled', cell: sold },
+        { key: 'subscriptionFareDetails', exportKey: false, hidden: true, cell: details },
         { key: 'vehicleTypeId' },
         { key: 'subscriptionFareType' },
         { key: 'subscriptionFareGroup' },
