@@ -31,6 +31,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Outgoing calls may go to this machine and its own network too. */
   WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
+  /** How long whoever is called may take to answer. */
+  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Replies are checked against the contract in full. Off in production for speed. */
   CHECK_REPLIES: flag.default(false),
@@ -52,6 +54,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly publicUrl: string;
   readonly webhookPrivateAddresses: boolean;
+  readonly webhookTimeoutMs: number;
   readonly logLevel: string;
   readonly checkReplies: boolean;
 }
@@ -84,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl:
       env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`,
     webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
+    webhookTimeoutMs: env.WEBHOOK_TIMEOUT_MS,
     logLevel: env.LOG_LEVEL,
     checkReplies: env.CHECK_REPLIES,
   };

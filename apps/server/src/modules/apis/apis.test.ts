@@ -21,6 +21,9 @@ interface Heard {
 const heard: Heard[] = [];
 /** What the receiver answers next, by path; then 204. */
 const answers = new Map<string, number[]>();
+/** How much longer than the limit the receiver takes over its next answers, by path; then none. */
+const latenessMs = new Map<string, number[]>();
+const limitMs = 1_000;
 const receiver = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => {
@@ -29,7 +32,10 @@ const receiver = createServer((request, response) => {
   request.on('end', () => {
     const path = request.url ?? '';
     heard.push({ path, headers: request.headers, body });
-    response.writeHead(answers.get(path)?.shift() ?? 204).end();
+    const answer = () => response.writeHead(answers.get(path)?.shift() ?? 204).end();
+    const late = latenessMs.get(path)?.shift();
+    if (late === undefined) answer();
+    else setTimeout(answer, limitMs + late);
   });
 });
 
@@ -39,7 +45,7 @@ let base: string;
 beforeAll(async () => {
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
   base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  server = await startTestServer({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
+  server = await startTestServer({ WEBHOOK_PRIVATE_ADDRESSES: 'true', WEBHOOK_TIMEOUT_MS: `${limitMs}` });
   admin = await signInAs(server, 'ADMIN');
 });
 afterAll(async () => {
@@ -92,6 +98,24 @@ test('what happened is sent signed, tried again until it is taken, and written d
     expect(sent).toMatchObject({ id: headers['x-parking-delivery'], event: headers['x-parking-event'] });
     expect(apiEventData.GATE_ONLINE.strict().safeParse(sent.data).success).toBe(true);
   }
+});
+
+test('who answers too late counts as not told: it is written down, and told again under the same number', async () => {
+  const { id } = await make('/slow', { events: ['GATE_ONLINE'] });
+  latenessMs.set('/slow', [500]);
+  await tell();
+  await soon(async () => {
+    const [first] = await deliveriesOf(id);
+    expect(first).toMatchObject({ attempts: 1, state: 'WAITING', status: null, error: 'timeout' });
+    expect(first?.durationMs).toBeGreaterThanOrEqual(limitMs - 5);
+  });
+  await soon(async () => {
+    await hurry();
+    expect(await deliveriesOf(id)).toMatchObject([{ attempts: 2, state: 'DELIVERED', status: 204, error: null }]);
+  });
+  const calls = at('/slow');
+  expect(calls).toHaveLength(2);
+  expect(new Set(calls.map(({ headers }) => headers['x-parking-delivery'])).size).toBe(1);
 });
 
 test('only those who are enabled and asked for an event are told of it', async () => {

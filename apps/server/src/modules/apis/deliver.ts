@@ -9,7 +9,6 @@ import { Pauses } from './pauses.ts';
 import { signatureOf } from './sign.ts';
 import { deliverySeconds } from './tell-apis.ts';
 
-const timeoutMs = 10_000;
 const maximumBytes = 65_536;
 
 type Services = Pick<Platform, 'database' | 'config' | 'version'>;
@@ -69,7 +68,7 @@ export async function deliver(services: Services, receiver: Receiver, delivery: 
     const answer = await post({
       target: receiver.target,
       body,
-      timeoutMs,
+      timeoutMs: services.config.webhookTimeoutMs,
       maximumBytes,
       allowPrivate: services.config.webhookPrivateAddresses,
       headers: {

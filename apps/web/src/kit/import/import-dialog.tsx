@@ -119,6 +119,8 @@ function Outcome({ state }: { readonly state: ImportState }) {
     <>
       <Alert
         severity="warning"
+        // Beside the button a phone would leave no room for the sentence.
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
         action={
           token && (
             <Button color="inherit" size="small" onClick={() => orTell(saveFile(token, 'import.xlsx'))}>

@@ -36,7 +36,7 @@ export function useImport(definition: EndpointDefinition, onDone: (rows: number)
   const [isCheck, setIsCheck] = useState(true);
   const [uploading, setUploading] = useState<string | null>(null);
   const cached = useQueryClient().getQueryData<ImportState>(apiQueryKey(imports.get, { params: { id: jobId ?? '' } }));
-  const { data, isError } = useApiQuery(
+  const { data, error } = useApiQuery(
     imports.get,
     { params: { id: jobId ?? '' } },
     { enabled: jobId !== null, refetchEveryMs: isEnded(cached) ? false : pollMs },
@@ -60,7 +60,9 @@ export function useImport(definition: EndpointDefinition, onDone: (rows: number)
     setIsCheck(dryRun);
     begin.mutate({ body: { token, dryRun } } as never);
   };
-  const waiting = begin.isPending || (jobId !== null && !isEnded(state) && !isError);
+  // One answer that did not arrive ends no import: it is asked again. One that nobody knows any more is over.
+  const gone = error?.code === 'job-not-found';
+  const waiting = begin.isPending || (jobId !== null && !isEnded(state) && !gone);
   return {
     filename: uploading ?? work?.filename ?? null,
     busy: uploading !== null ? 'uploading' : waiting ? (isCheck ? 'checking' : 'importing') : null,
