@@ -122,6 +122,8 @@ const ManualInOut = ManualIn.extend({
 const LostTicketInput = z.strictObject({
   plateNumber: plateNumber().min(1),
   vehicleId: id(),
+  /** As its record has it when left out, without one as the gate has it. */
+  parkingType: z.enum(parkingTypes).optional(),
   gateId: id(),
   /** When the entry can be proved without its record. */
   datetimeIn: localDateTime().optional(),

@@ -2,6 +2,7 @@ import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
 import type { parkingOuts } from '@parking/contract/parking/parking-outs';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
+import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
@@ -24,6 +25,8 @@ interface LostStay {
   /** Null: no record is used, one is made from `enteredAt`. */
   readonly stayId: string | null;
   readonly enteredAt: Date;
+  /** As the record has it. */
+  readonly parkingType: ParkingType | null;
   readonly lostTicket: Exclude<LostTicket, 'no'>;
   readonly prepaid: number;
 }
@@ -32,15 +35,16 @@ async function findLostStay({ tx, site, body }: Asked, now: Date, lostTicketMinu
   if (body.parkingInId !== undefined) {
     const stay = await findInside(tx, body.parkingInId);
     if (!stay) throw await whyNotInside(tx, site, body);
-    return { stayId: stay.id, enteredAt: stay.enteredAt, lostTicket: 'entry-known', prepaid: stay.prepaid };
+    const { id: stayId, enteredAt, parkingType, prepaid } = stay;
+    return { stayId, enteredAt, parkingType, lostTicket: 'entry-known', prepaid };
   }
   if (body.datetimeIn !== undefined) {
     const enteredAt = fromLocal(body.datetimeIn, site.zone);
     refuseFuture('datetimeIn', enteredAt, site.zone);
-    return { stayId: null, enteredAt, lostTicket: 'entry-known', prepaid: 0 };
+    return { stayId: null, enteredAt, parkingType: null, lostTicket: 'entry-known', prepaid: 0 };
   }
   const enteredAt = new Date(now.getTime() - lostTicketMinutes * 60_000);
-  return { stayId: null, enteredAt, lostTicket: 'entry-unknown', prepaid: 0 };
+  return { stayId: null, enteredAt, parkingType: null, lostTicket: 'entry-unknown', prepaid: 0 };
 }
 
 /**
@@ -55,19 +59,16 @@ export async function closeLostTicket(context: Asked) {
   const lost = await findLostStay(context, now, book.settings.lostTicketMinutes);
   const matches = body.parkingInId === undefined ? await findByPlate(tx, site.id, body.plateNumber) : [];
   const candidates = await readFound(tx, site, matches);
+  const parkingType = body.parkingType ?? lost.parkingType ?? gate.parkingType;
   const charge = priceStay(book, site, lost.enteredAt, now, {
     vehicleTypeId: body.vehicleId,
-    parkingType: gate.parkingType,
+    parkingType,
     additionalFareNameIds: [],
     lostTicket: lost.lostTicket,
     freePass: false,
     prepaid: lost.prepaid,
   });
-  const quoted = quoteOf(
-    charge,
-    { vehicleId: body.vehicleId, parkingType: gate.parkingType },
-    toLocalDateTime(now, site.zone),
-  );
+  const quoted = quoteOf(charge, { vehicleId: body.vehicleId, parkingType }, toLocalDateTime(now, site.zone));
   const known = lost.stayId === null ? null : await getParkingIn(tx, site, lost.stayId);
   if (body.paidTypeId === undefined) return { ...quoted, parkingIn: known, candidates, saved: null };
 
@@ -79,7 +80,7 @@ export async function closeLostTicket(context: Asked) {
       site,
       plate: body.plateNumber,
       vehicleTypeId: body.vehicleId,
-      parkingType: gate.parkingType,
+      parkingType,
       gateId: gate.id,
       enteredAt: lost.enteredAt,
       origin: 'LOST_TICKET',
@@ -99,7 +100,7 @@ export async function closeLostTicket(context: Asked) {
       stayId,
       kind: 'LOST_TICKET',
       exitedAt: now,
-      parkingType: gate.parkingType,
+      parkingType,
       lostTicket: lost.lostTicket,
       flags,
     },

@@ -281,6 +281,18 @@ describe('a lost ticket', () => {
     expect(saved.parkingOut.flags).toContain('lost-entry-unknown');
   });
 
+  test('is priced as its record parks, unless the cashier says otherwise, which is flagged', async () => {
+    const stay = await buildStay(server, lane, { parkingType: 'VALET' });
+    const kept = await lose({ plateNumber: stay.plate, parkingInId: stay.id });
+    expect(kept.data).toMatchObject({ parkingType: 'VALET', parkingIn: { parkingType: 'VALET' } });
+    const told = { plateNumber: stay.plate, parkingInId: stay.id, parkingType: 'REGULAR' };
+    expect((await lose(told)).data).toMatchObject({ parkingType: 'REGULAR', saved: null });
+    const closed = await lose({ ...told, paidTypeId: cash });
+    const { saved } = closed.data as { saved: Saved };
+    expect(saved.parkingOut).toMatchObject({ parkingType: 'REGULAR', exitKind: 'LOST_TICKET' });
+    expect(saved.parkingOut.flags).toContain('parking-type-changed');
+  });
+
   test('of a car inside offers its record first; declining it needs a note', async () => {
     const stay = await buildStay(server, lane);
     const quoted = await lose({ plateNumber: stay.plate });

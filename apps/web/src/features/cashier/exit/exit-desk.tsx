@@ -65,8 +65,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
 
   const { quote } = state;
   const types = quote ? parkingTypesOf(masters.book, quote.vehicleId, quote.datetimeOut.slice(0, 10)) : [];
-  // A lost ticket is priced as its gate has it.
-  const mayChangeType = open && types.length > 1 && state.lost === null;
+  const mayChangeType = open && types.length > 1;
 
   const runCommand = (command: Command) => {
     if (command === 'cancel') return exit.cancel();

@@ -2,6 +2,7 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { Quote } from '@parking/contract/parking/parking-outs';
 import type { Payment } from '@parking/contract/parking/payments';
 import type { FoundMatch } from '@parking/contract/parking/stays';
+import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import type { FailureCode } from '../../../api/failure.ts';
 
 /**
@@ -62,6 +63,8 @@ export const noExtras: Extras = {
 export interface LostTicket {
   readonly plateNumber: string;
   readonly vehicleId: string;
+  /** As the car's record has it, or the gate, until the cashier chooses. */
+  readonly parkingType?: ParkingType;
   readonly parkingInId: string | null;
   readonly datetimeIn: string | null;
   readonly note: string;

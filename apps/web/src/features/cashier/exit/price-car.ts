@@ -139,6 +139,7 @@ export async function priceLostTicket(desk: Desk, gateId: string, lost: LostTick
         book: masters.book,
         car,
         vehicleId: lost.vehicleId,
+        ...(lost.parkingType && { parkingType: lost.parkingType }),
         lostTicket: known || lost.datetimeIn ? 'entry-known' : 'entry-unknown',
         datetimeOut: time.local,
       });
@@ -151,6 +152,7 @@ export async function priceLostTicket(desk: Desk, gateId: string, lost: LostTick
 export const lostTicketBody = (gateId: string, lost: LostTicket) => ({
   plateNumber: lost.plateNumber,
   vehicleId: lost.vehicleId,
+  ...(lost.parkingType && { parkingType: lost.parkingType }),
   gateId,
   ...(lost.parkingInId && { parkingInId: lost.parkingInId }),
   ...(lost.datetimeIn && { datetimeIn: lost.datetimeIn }),

@@ -280,7 +280,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
       const vehicleId = change.vehicleId ?? quote.vehicleId;
       const parkingType = change.parkingType ?? quote.parkingType;
       if (lost) {
-        const next = { ...lost, vehicleId };
+        const next = { ...lost, vehicleId, ...(change.parkingType && { parkingType: change.parkingType }) };
         return show(await priceLostTicket(desk, gate.id, next), nextExtras, next);
       }
       if (quote.parkingIn.id === '') {
