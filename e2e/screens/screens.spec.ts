@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { picturesWanted } from '../support/story.ts';
 import { test as base, collectFaults, expect, prepare } from '../support/test.ts';
+import { watchTraffic } from '../support/traffic.ts';
 import { screenCases } from './routes.ts';
 
 /** One browser profile for all screens of a worker: what they load in common is loaded once. */
@@ -43,23 +44,25 @@ const today = Math.floor(Date.now() / 86_400_000);
 const variantsOf = (index: number): readonly Variant[] =>
   process.env['FULL'] ? variants : variants.filter((_, place) => place === (index + today) % variants.length);
 
-/** Loaded: nothing announces itself as busy any more and the network is quiet. A dialog hides the page beneath it. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+/** Loaded: it has its title, asks for nothing and announces nothing as busy. A dialog hides the page beneath it. */
+async function settled(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<void> {
   const title = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog').getByRole('heading'));
   await expect(title.first()).toBeVisible();
+  await traffic.quiet();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await traffic.quiet();
 }
 
 for (const [index, screen] of screenCases.entries()) {
   for (const variant of variantsOf(index)) {
     test(`${screen.name} is whole and accessible in ${variant.name}`, async ({ page, api }) => {
       const faults = collectFaults(page);
+      const traffic = watchTraffic(page);
       await page.setViewportSize({ width: variant.width, height: variant.width < 600 ? 844 : 768 });
       if (screen.signedIn) await api.call('POST', '/auth/user/update', { language: variant.language });
       await prepare(page, { ...variant, ...(screen.signedIn && { token: api.token }) });
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(api));
-      await settled(page);
+      await settled(page, traffic);
       const file = `${screen.name.replaceAll(/[^a-z_-]+/gi, '_')}.${variant.name}.png`;
       if (picturesWanted) await page.screenshot({ path: join('test-results', 'screens', file) });
       expect(await axeFindings(page)).toEqual([]);
