@@ -44,13 +44,19 @@ const today = Math.floor(Date.now() / 86_400_000);
 const variantsOf = (index: number): readonly Variant[] =>
   process.env['FULL'] ? variants : variants.filter((_, place) => place === (index + today) % variants.length);
 
-/** Loaded: it has its title, asks for nothing and announces nothing as busy. A dialog hides the page beneath it. */
+/** Loaded: it has its title, asks for nothing, announces nothing as busy and stands still. A dialog hides the page beneath it. */
 async function settled(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<void> {
-  const title = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog').getByRole('heading'));
+  const dialogTitle = page.getByRole('dialog').getByRole('heading');
+  const isDialog = new URL(page.url()).searchParams.has('open');
+  const title = isDialog ? dialogTitle : page.getByRole('heading', { level: 1 }).or(dialogTitle);
   await expect(title.first()).toBeVisible();
   await traffic.quiet();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await traffic.quiet();
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 for (const [index, screen] of screenCases.entries()) {
