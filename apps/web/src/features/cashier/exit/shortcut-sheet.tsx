@@ -49,9 +49,10 @@ export function ShortcutSheet({ masters, vehicles, onClose }: SheetProps) {
         sx={{
           m: 0,
           display: 'grid',
-          gridTemplateColumns: { xs: 'auto 1fr', md: 'auto 1fr auto 1fr' },
+          gridTemplateColumns: { xs: 'fit-content(40%) 1fr', md: 'auto 1fr auto 1fr' },
           columnGap: 4,
           rowGap: 2,
+          '& kbd': { whiteSpace: { xs: 'normal', md: 'nowrap' } },
         }}
       >
         {rows.map(([key, what]) => (
