@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'REVENUE'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -743,6 +743,104 @@ create table manual_openings (
   constraint manual_openings_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
   constraint manual_openings_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint manual_openings_pkey PRIMARY KEY (id)
+);
+
+create table member_plates (
+  member_id uuid not null,
+  plate_key text collate "C" not null,
+  starts date not null,
+  ends date not null,
+  constraint member_plates_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint member_plates_pkey PRIMARY KEY (member_id, plate_key),
+  constraint member_plates_one_owner EXCLUDE USING gist (plate_key WITH =, daterange(starts, ends, '[]'::text) WITH &&)
+);
+
+create table members (
+  id uuid not null,
+  kind text not null,
+  member_type text,
+  name text collate "C" not null,
+  nfc_number text collate "C",
+  parking_code text collate "C",
+  plate_numbers text[] default '{}'::text[] not null,
+  vehicle_type_id uuid not null,
+  subscription_fare_name_id uuid,
+  fare_non_regular_id uuid,
+  department_id uuid,
+  phone_number text collate "C",
+  note text,
+  token_photo text,
+  transaction_file_token text,
+  member_docs text[] default '{}'::text[] not null,
+  paid_type_id uuid,
+  member_start_date date not null,
+  member_end_date date,
+  suspended boolean default false not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint members_check CHECK ((member_end_date >= member_start_date)),
+  constraint members_check1 CHECK (
+CASE kind
+    WHEN 'MEMBER'::text THEN ((member_type IS NOT NULL) AND (subscription_fare_name_id IS NOT NULL) AND ((member_type = 'STAFF'::text) = (department_id IS NOT NULL)))
+    ELSE ((member_type IS NULL) AND (subscription_fare_name_id IS NULL) AND (member_end_date IS NOT NULL))
+END),
+  constraint members_kind_check CHECK ((kind = ANY (ARRAY['MEMBER'::text, 'GUEST'::text]))),
+  constraint members_member_type_check CHECK ((member_type = ANY (ARRAY['STAFF'::text, 'NON_STAFF'::text]))),
+  constraint members_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
+  constraint members_fare_non_regular_id_fkey FOREIGN KEY (fare_non_regular_id) REFERENCES fare_non_regulars(id),
+  constraint members_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint members_subscription_fare_name_id_fkey FOREIGN KEY (subscription_fare_name_id) REFERENCES subscription_fare_names(id),
+  constraint members_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint members_pkey PRIMARY KEY (id)
+);
+
+create table membership_counters (
+  site_id uuid not null,
+  last_number bigint not null,
+  constraint membership_counters_pkey PRIMARY KEY (site_id)
+);
+
+create table membership_rollbacks (
+  transaction_id uuid not null,
+  reason text not null,
+  by_id uuid not null,
+  at timestamp with time zone not null,
+  constraint membership_rollbacks_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint membership_rollbacks_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES membership_transactions(id),
+  constraint membership_rollbacks_pkey PRIMARY KEY (transaction_id)
+);
+
+create table membership_transactions (
+  id uuid not null,
+  site_id uuid not null,
+  number bigint not null,
+  member_id uuid not null,
+  subscription_fare_name_id uuid not null,
+  months integer not null,
+  from_date date not null,
+  to_date date not null,
+  lines jsonb not null,
+  amount bigint not null,
+  tax bigint not null,
+  paid_type_id uuid,
+  deposit_id uuid,
+  operator_id uuid not null,
+  business_day date not null,
+  at timestamp with time zone not null,
+  previous_start_date date not null,
+  previous_end_date date,
+  constraint membership_transactions_amount_check CHECK ((amount >= 0)),
+  constraint membership_transactions_check CHECK ((to_date >= from_date)),
+  constraint membership_transactions_check1 CHECK (((tax >= 0) AND (tax <= amount))),
+  constraint membership_transactions_check2 CHECK ((sum_of_lines(lines) = amount)),
+  constraint membership_transactions_check3 CHECK ((((amount > 0) = (paid_type_id IS NOT NULL)) AND ((amount > 0) = (deposit_id IS NOT NULL)))),
+  constraint membership_transactions_months_check CHECK (((months >= 1) AND (months <= 60))),
+  constraint membership_transactions_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint membership_transactions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint membership_transactions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint membership_transactions_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint membership_transactions_subscription_fare_name_id_fkey FOREIGN KEY (subscription_fare_name_id) REFERENCES subscription_fare_names(id),
+  constraint membership_transactions_pkey PRIMARY KEY (id),
+  constraint membership_transactions_number UNIQUE (site_id, number)
 );
 
 create table menus (
@@ -1911,6 +2009,36 @@ CREATE INDEX manual_openings_pictures ON public.manual_openings USING btree (at)
 
 CREATE INDEX manual_openings_stay ON public.manual_openings USING btree (stay_id);
 
+CREATE INDEX members_department ON public.members USING btree (department_id);
+
+CREATE INDEX members_fare_non_regular ON public.members USING btree (fare_non_regular_id);
+
+CREATE INDEX members_name ON public.members USING btree (kind, lower(name), id);
+
+CREATE UNIQUE INDEX members_nfc_number ON public.members USING btree (upper(nfc_number));
+
+CREATE INDEX members_paid_type ON public.members USING btree (paid_type_id);
+
+CREATE UNIQUE INDEX members_parking_code ON public.members USING btree (upper(parking_code));
+
+CREATE INDEX members_subscription ON public.members USING btree (subscription_fare_name_id);
+
+CREATE INDEX members_vehicle_type ON public.members USING btree (vehicle_type_id);
+
+CREATE INDEX membership_rollbacks_by ON public.membership_rollbacks USING btree (by_id);
+
+CREATE INDEX membership_transactions_at ON public.membership_transactions USING btree (at DESC, id);
+
+CREATE INDEX membership_transactions_deposit ON public.membership_transactions USING btree (deposit_id);
+
+CREATE INDEX membership_transactions_member ON public.membership_transactions USING btree (member_id, number DESC);
+
+CREATE INDEX membership_transactions_operator ON public.membership_transactions USING btree (operator_id, at DESC);
+
+CREATE INDEX membership_transactions_paid_type ON public.membership_transactions USING btree (paid_type_id);
+
+CREATE INDEX membership_transactions_subscription ON public.membership_transactions USING btree (subscription_fare_name_id);
+
 CREATE INDEX menus_module ON public.menus USING btree (module_id);
 
 CREATE INDEX menus_parent ON public.menus USING btree (parent_menu_id, ordering_number);
@@ -2048,6 +2176,8 @@ CREATE INDEX stays_inside_entered ON public.stays_inside USING btree (entered_at
 CREATE INDEX stays_inside_plate ON public.stays_inside USING btree (plate_key);
 
 CREATE INDEX stays_inside_plate_part ON public.stays_inside USING gin (plate_key gin_trgm_ops);
+
+CREATE INDEX stays_member ON public.stays USING btree (member_id) WHERE (member_id IS NOT NULL);
 
 CREATE INDEX stays_operator ON public.stays USING btree (operator_id, exited_at DESC);
 
@@ -2532,6 +2662,40 @@ create view gates_v as
            FROM gate_vehicle_types
           WHERE gate_vehicle_types.gate_id = g.id) v ON true;
 
+create view guests_v as
+ SELECT id,
+    kind,
+    member_type,
+    name,
+    nfc_number,
+    parking_code,
+    plate_numbers,
+    plates,
+    vehicle_type_id,
+    vehicle,
+    vehicle_en,
+    subscription_fare_name_id,
+    subscription,
+    subscription_en,
+    fare_non_regular_id,
+    department_id,
+    department,
+    department_en,
+    phone_number,
+    note,
+    token_photo,
+    transaction_file_token,
+    transaction_file,
+    member_docs,
+    files,
+    paid_type_id,
+    member_start_date,
+    member_end_date,
+    member_status,
+    updated_at
+   FROM member_people_v
+  WHERE kind = 'GUEST'::text;
+
 create view inventory_ins_v as
  SELECT i.id,
     i.number,
@@ -2605,6 +2769,159 @@ create view manual_openings_v as
      LEFT JOIN gates g ON g.id = m.gate_id
      LEFT JOIN users u ON u.id = m.by_id
      LEFT JOIN gate_commands c ON c.id = m.command_id;
+
+create view member_people_v as
+ SELECT m.id,
+    m.kind,
+    m.member_type,
+    m.name,
+    m.nfc_number,
+    m.parking_code,
+    m.plate_numbers,
+    array_to_string(m.plate_numbers, ', '::text) COLLATE "C" AS plates,
+    m.vehicle_type_id,
+    v.label AS vehicle,
+    v.label_en AS vehicle_en,
+    m.subscription_fare_name_id,
+    s.label AS subscription,
+    s.label_en AS subscription_en,
+    m.fare_non_regular_id,
+    m.department_id,
+    d.label AS department,
+    d.label_en AS department_en,
+    m.phone_number,
+    m.note,
+    m.token_photo,
+    m.transaction_file_token,
+    named_files(ARRAY[m.transaction_file_token]) -> 0 AS transaction_file,
+    m.member_docs,
+    named_files(m.member_docs) AS files,
+    m.paid_type_id,
+    m.member_start_date,
+    m.member_end_date,
+        CASE
+            WHEN m.suspended THEN 'SUSPENDED'::text
+            WHEN COALESCE(m.member_end_date < site_today(), true) THEN 'EXPIRED'::text
+            ELSE 'ACTIVE'::text
+        END AS member_status,
+    m.updated_at
+   FROM members m
+     JOIN vehicle_types v ON v.id = m.vehicle_type_id
+     LEFT JOIN subscription_fare_names s ON s.id = m.subscription_fare_name_id
+     LEFT JOIN departments d ON d.id = m.department_id;
+
+create view members_non_staff_v as
+ SELECT id,
+    kind,
+    member_type,
+    name,
+    nfc_number,
+    parking_code,
+    plate_numbers,
+    plates,
+    vehicle_type_id,
+    vehicle,
+    vehicle_en,
+    subscription_fare_name_id,
+    subscription,
+    subscription_en,
+    fare_non_regular_id,
+    department_id,
+    department,
+    department_en,
+    phone_number,
+    note,
+    token_photo,
+    transaction_file_token,
+    transaction_file,
+    member_docs,
+    files,
+    paid_type_id,
+    member_start_date,
+    member_end_date,
+    member_status,
+    updated_at
+   FROM member_people_v
+  WHERE kind = 'MEMBER'::text AND member_type = 'NON_STAFF'::text;
+
+create view members_v as
+ SELECT id,
+    kind,
+    member_type,
+    name,
+    nfc_number,
+    parking_code,
+    plate_numbers,
+    plates,
+    vehicle_type_id,
+    vehicle,
+    vehicle_en,
+    subscription_fare_name_id,
+    subscription,
+    subscription_en,
+    fare_non_regular_id,
+    department_id,
+    department,
+    department_en,
+    phone_number,
+    note,
+    token_photo,
+    transaction_file_token,
+    transaction_file,
+    member_docs,
+    files,
+    paid_type_id,
+    member_start_date,
+    member_end_date,
+    member_status,
+    updated_at
+   FROM member_people_v
+  WHERE kind = 'MEMBER'::text;
+
+create view membership_transactions_v as
+ SELECT t.id,
+    t.number,
+    t.at,
+    t.business_day,
+    t.member_id,
+    m.name AS member,
+    m.parking_code,
+    t.subscription_fare_name_id,
+    s.label AS subscription,
+    s.label_en AS subscription_en,
+    t.months,
+    t.from_date,
+    t.to_date,
+    t.amount,
+    t.tax,
+    t.lines,
+    t.paid_type_id,
+    p.label AS paid_type,
+    p.label_en AS paid_type_en,
+    t.operator_id,
+    u.username AS operator,
+    t.deposit_id,
+    d.number AS deposit_number,
+        CASE
+            WHEN r.transaction_id IS NULL THEN 'PAID'::text
+            ELSE 'ROLLED_BACK'::text
+        END AS state,
+    r.transaction_id IS NULL AND NOT (EXISTS ( SELECT
+           FROM membership_transactions later
+          WHERE later.member_id = t.member_id AND later.number > t.number AND NOT (EXISTS ( SELECT
+                   FROM membership_rollbacks gone
+                  WHERE gone.transaction_id = later.id)))) AS is_newest,
+    r.at AS rolled_back_at,
+    b.username AS rolled_back_by,
+    r.reason
+   FROM membership_transactions t
+     LEFT JOIN members m ON m.id = t.member_id
+     LEFT JOIN subscription_fare_names s ON s.id = t.subscription_fare_name_id
+     LEFT JOIN paid_types p ON p.id = t.paid_type_id
+     LEFT JOIN users u ON u.id = t.operator_id
+     LEFT JOIN deposits d ON d.id = t.deposit_id
+     LEFT JOIN membership_rollbacks r ON r.transaction_id = t.id
+     LEFT JOIN users b ON b.id = r.by_id;
 
 create view menus_v as
  SELECT m.id,
@@ -3264,7 +3581,7 @@ CREATE OR REPLACE FUNCTION public.check_deposit_takes_entries()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.type = 'PARKING_OUT' and exists (
+  if new.type in ('PARKING_OUT', 'MEMBERSHIP') and exists (
     select from deposits where id = new.deposit_id and (state = 'CLOSED'
       or (state not in ('OPEN', 'SUBMITTED') and new.kind not in ('AUDIT', 'AUDIT_MINUS', 'REVERSAL')))) then
     raise exception 'deposit % takes no more entries', new.deposit_id
@@ -3411,6 +3728,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_member_plates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from member_plates where member_id = new.id;
+  if not new.suspended and new.member_end_date is not null then
+    insert into member_plates (member_id, plate_key, starts, ends)
+    select new.id, plate, new.member_start_date, new.member_end_date from unnest(new.plate_numbers) plate;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.named_files(tokens text[])
  RETURNS jsonb
  LANGUAGE sql
@@ -3514,6 +3845,8 @@ CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entrie
 CREATE TRIGGER journal_entries_deposit_open BEFORE INSERT ON journal_entries FOR EACH ROW WHEN (new.deposit_id IS NOT NULL) EXECUTE FUNCTION check_deposit_takes_entries();
 
 CREATE CONSTRAINT TRIGGER journal_lines_balance AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_new_journal_line();
+
+CREATE TRIGGER member_plates AFTER INSERT OR UPDATE OF plate_numbers, member_start_date, member_end_date, suspended ON members FOR EACH ROW EXECUTE FUNCTION keep_member_plates();
 
 CREATE TRIGGER menus_epoch AFTER INSERT OR DELETE OR UPDATE ON menus FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
@@ -3659,6 +3992,8 @@ grant delete, insert, select, update on gates to application;
 
 grant select on gates_v to application;
 
+grant select on guests_v to application;
+
 grant delete, insert, select, update on holidays to application;
 
 grant delete, insert, select, update on idempotency to application;
@@ -3696,6 +4031,24 @@ grant select on manual_deposits_v to application;
 grant insert, select, update on manual_openings to application;
 
 grant select on manual_openings_v to application;
+
+grant select on member_people_v to application;
+
+grant delete, insert, select on member_plates to application;
+
+grant delete, insert, select, update on members to application;
+
+grant select on members_non_staff_v to application;
+
+grant select on members_v to application;
+
+grant insert, select, update on membership_counters to application;
+
+grant insert, select on membership_rollbacks to application;
+
+grant insert, select on membership_transactions to application;
+
+grant select on membership_transactions_v to application;
 
 grant delete, insert, select, update on menus to application;
 

@@ -138,6 +138,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
   '/deposits/{id}/transaction_list': [],
   '/inventory-in': [`inventoryId.equals=${traffic.inventory}`],
   '/inventory-out': [`inventoryId.equals=${traffic.inventory}`],
+  '/membership_transactions': [`operatorId.equals=${traffic.operator}`, 'member.equals=anggota 17'],
   '/news': [],
   '/notifications/me': ['seen.equals=false'],
   '/parking_in_deletes': [`gateId.equals=${traffic.entryGate}`],
@@ -166,7 +167,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
 /** Lists that somebody fills by hand: tens or hundreds of rows, at most some thousands. */
 const small = new Set(
   `/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /departments /device_types
-  /fare_non_regulars /gates /holidays /identity_types /inventory /menus /module_groups /modules /notification_rules /paid-type
+  /fare_non_regulars /gates /holidays /identity_types /inventory /members /members/guest /members/non_staff /menus /module_groups /modules /notification_rules /paid-type
   /print_fields /program_files /shifts /subscription_fare_components /subscription_fare_names /transaction_types /user_groups
   /users /vehicle_types`.split(/\s+/),
 );

@@ -19,6 +19,7 @@ import { gateSamples } from './testing/samples/gates.ts';
 import { identitySamples } from './testing/samples/identity.ts';
 import { ledgerSamples } from './testing/samples/ledgers.ts';
 import { memberSamples } from './testing/samples/members.ts';
+import { peopleSamples } from './testing/samples/people.ts';
 import { settingsSamples } from './testing/samples/settings.ts';
 import { tariffSamples } from './testing/samples/tariffs.ts';
 import { startTestServer } from './testing/test-server.ts';
@@ -38,6 +39,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ...gateSamples,
   ...communicationSamples,
   ...ledgerSamples,
+  ...peopleSamples,
   ...memberSamples,
 };
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { identityInvariants } from './modules/identity/invariants.ts';
 import { inventoryInvariants } from './modules/inventory/invariants.ts';
+import { memberInvariants } from './modules/members/invariants.ts';
 import { cashInvariants } from './modules/money/cash-invariants.ts';
 import { moneyInvariants } from './modules/money/invariants.ts';
 import { journalChain } from './modules/money/journal-chain.ts';
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...cashInvariants,
   ...inventoryInvariants,
+  ...memberInvariants,
   ...parkingInvariants,
   ...reportInvariants,
 ];

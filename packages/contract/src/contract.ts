@@ -19,6 +19,9 @@ import { users } from './identity/users.ts';
 import { inventories, inventoryIns, inventoryOuts } from './inventory/inventories.ts';
 import { lookups } from './lookups.ts';
 import { departments } from './members/departments.ts';
+import { guests } from './members/guests.ts';
+import { members, membersNonStaff } from './members/members.ts';
+import { membershipTransactions } from './members/membership-transactions.ts';
 import { subscriptionFareComponents } from './members/subscription-fare-components.ts';
 import { subscriptionFareNames } from './members/subscription-fare-names.ts';
 import { cash } from './money/cash.ts';
@@ -117,6 +120,10 @@ export const contract = {
   departments,
   subscriptionFareComponents,
   subscriptionFareNames,
+  members,
+  membersNonStaff,
+  guests,
+  membershipTransactions,
   vehicleTypes,
   unmatchedTakings,
   parkingFares,

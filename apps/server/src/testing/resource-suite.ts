@@ -29,6 +29,8 @@ export interface Sample {
   readonly unshown?: readonly string[];
   /** Columns that no record made here can fill. */
   readonly empty?: readonly string[];
+  /** It stays for good: money was taken with it. */
+  readonly kept?: boolean;
   /** Clears away what stands in the way of the records to make. */
   readonly prepare?: (site: Site) => Promise<void>;
   /** Makes something that needs the record; then it cannot be deleted. */
@@ -109,12 +111,16 @@ export async function proveLife({ resource, sample }: Proven, site: Site): Promi
   expect(stale.error.code).toBe('changed-meanwhile');
   const options = (await client.call(resource.options)).data as { id: string; label: string }[];
   expect(options.find((option) => option.id === id)?.label).toBeTruthy();
-  expect((await client.call(resource.remove, { params })).data).toBeNull();
-  expect(await rowsOf(site, resource, `id.equals=${id}`)).toEqual([]);
-  expect((await client.call(resource.remove, { params })).error.code).toBe('record-not-found');
+  if (sample.kept) expect((await client.call(resource.remove, { params })).error.code).toBe('in-use');
+  else {
+    expect((await client.call(resource.remove, { params })).data).toBeNull();
+    expect(await rowsOf(site, resource, `id.equals=${id}`)).toEqual([]);
+    expect((await client.call(resource.remove, { params })).error.code).toBe('record-not-found');
+  }
   const history = (await client.call(resource.history, { params })).data as { action: string }[];
   const told = history.map(({ action }) => action);
-  expect([told[0], told.includes('update'), told.at(-1)]).toEqual(['delete', true, 'create']);
+  const last = sample.kept ? 'update' : 'delete';
+  expect([told[0], told.includes('update'), told.at(-1)]).toEqual([last, true, 'create']);
 }
 
 /** Every field at fault is named at once, and nothing is changed. */

@@ -30,7 +30,9 @@ const filled =
   `stays stay_plates stays_inside receipts journal_entries journal_lines cash_postings deposits deposit_steps
   deposit_counts deposit_payments payments payment_logs unmatched_takings manual_openings non_cash_checks notifications
   announcements operations_log gate_events api_deliveries news cash_ins cash_outs cash_mutations inventory_movements
-  inventory_ins inventory_outs jobs schedules reprints gate_commands barrier_openings temp_plates`.split(/\s+/);
+  inventory_ins inventory_outs membership_transactions jobs schedules reprints gate_commands barrier_openings temp_plates`.split(
+    /\s+/,
+  );
 
 /** A year of everything that grows by itself: stays with their money, the books, logs and messages. */
 export async function fillWithTraffic(server: TestServer, owner: pg.PoolConfig, person: Person): Promise<Traffic> {
@@ -131,6 +133,16 @@ const money = ({ site, exitId, operator, inventory, deposit }: Given): string =>
   select gen_random_uuid(), '${site}', '${safe}', '${outgoing}', 1000, current_date - n / 34, '${operator}' from generate_series(1, ${rows}) n;
   insert into cash_mutations (id, site_id, cash_origin_id, cash_destination_id, amount, transaction_date, by_id)
   select gen_random_uuid(), '${site}', '${safe}', '${bank}', 1000, current_date - n / 34, '${operator}' from generate_series(1, ${rows}) n;
+  insert into subscription_fare_names (id, name, label, vehicle_type_id, subscription_fare_type, subscription_fare_group, max_plate)
+  values ('${deposit}', 'BULANAN', 'Bulanan', '${car}', 'SUBSCRIPTION', 'BASIC', 1);
+  insert into members (id, kind, member_type, name, vehicle_type_id, subscription_fare_name_id, member_start_date)
+  select gen_random_uuid(), 'MEMBER', 'NON_STAFF', 'Anggota ' || n, '${car}', '${deposit}', current_date from generate_series(1, 200) n;
+  insert into membership_transactions (id, site_id, number, member_id, subscription_fare_name_id, months, from_date, to_date, lines,
+    amount, tax, paid_type_id, deposit_id, operator_id, business_day, at, previous_start_date)
+  select gen_random_uuid(), '${site}', n, m.id, '${deposit}', 1, at::date, at::date + 30,
+    '[{"code": "SUBSCRIPTION", "label": "Bulanan", "labelEn": null, "quantity": 1, "unitAmount": 100000, "amount": 100000}]', 100000, 9091, '${cash}', '${deposit}', '${operator}', at::date, at, at::date
+  from generate_series(1, ${rows}) n join (select id, row_number() over () % 200 as turn from members) m on m.turn = n % 200,
+    lateral (select now() - n * interval '${spacing} minutes' as at) t;
   insert into inventories (id, name, code, amount) values ('${inventory}', 'Gulungan', 'GULUNG', 0);
   insert into inventory_ins (id, site_id, inventory_id, amount, date, by_id)
   select gen_random_uuid(), '${site}', '${inventory}', 1, current_date - n / 34, '${operator}' from generate_series(1, ${rows}) n;

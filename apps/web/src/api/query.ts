@@ -55,8 +55,8 @@ export function apiQueryKey<D extends EndpointDefinition>(
   definition: D,
   ...[input]: InputArguments<D, unknown>
 ): QueryKey {
-  const { params, query, list } = (input ?? {}) as CallInput<EndpointDefinition>;
-  return ['api', definition.reads ?? [], endpointKey(definition), { params, query, list: list && [...list] }];
+  const { params, query, list, body } = (input ?? {}) as CallInput<EndpointDefinition>;
+  return ['api', definition.reads ?? [], endpointKey(definition), { params, query, list: list && [...list], body }];
 }
 
 const readsAny = (key: QueryKey, words: readonly string[]): boolean =>

@@ -184,6 +184,9 @@ export const kit = texts('kit', {
     states: {
       WAITING: 'Menunggu',
       ACTIVE: 'Aktif',
+      SUSPENDED: 'Tidak aktif',
+      PAID: 'Lunas',
+      ROLLED_BACK: 'Dibatalkan',
       INACTIVE: 'Tidak aktif',
       APPROVED: 'Disetujui',
       REJECTED: 'Ditolak',
@@ -378,6 +381,9 @@ export const kit = texts('kit', {
     states: {
       WAITING: 'Waiting',
       ACTIVE: 'Active',
+      SUSPENDED: 'Suspended',
+      PAID: 'Paid',
+      ROLLED_BACK: 'Rolled back',
       INACTIVE: 'Inactive',
       APPROVED: 'Approved',
       REJECTED: 'Rejected',

@@ -22,6 +22,7 @@ import { members } from './members.ts';
 import { money } from './money.ts';
 import { news } from './news.ts';
 import { notifications } from './notifications.ts';
+import { people } from './people.ts';
 import { order } from './order.ts';
 import { print } from './print.ts';
 import { report } from './report.ts';
@@ -59,6 +60,7 @@ const domains = {
   kit,
   licence,
   members,
+  people,
   money,
   news,
   notifications,

@@ -230,6 +230,16 @@ export const errors = {
     id: 'Berasal dari setoran, tidak dapat diubah.',
     en: 'From a deposit: it stays as it is.',
   },
+  'already-rolled-back': {
+    status: 409,
+    id: 'Transaksi ini sudah dibatalkan.',
+    en: 'This transaction was rolled back before.',
+  },
+  'not-the-newest-period': {
+    status: 409,
+    id: 'Hanya pembelian terakhir member yang dapat dibatalkan.',
+    en: 'Only the newest purchase of a member can be rolled back.',
+  },
   'not-enough-stock': { status: 409, id: 'Stok tidak cukup.', en: 'There is not that much in stock.' },
   'not-enough-money': { status: 409, id: 'Saldo kas tidak cukup.', en: 'The account does not hold that much.' },
   'schedule-conflict': {

@@ -65,6 +65,12 @@ export const fieldErrors = {
   'not-sold': { id: 'Tidak lagi dijual.', en: 'No longer sold.' },
   'no-price-yet': { id: 'Belum ada harga yang berlaku pada hari itu.', en: 'No prices hold on that day yet.' },
   'no-price': { id: 'Tidak ada harga untuk jangka waktu ini.', en: 'There is no price for this period.' },
+  'other-vehicle-type': { id: 'Untuk jenis kendaraan lain.', en: 'For another vehicle type.' },
+  'plate-of-other': { id: 'Plat ini milik {member}.', en: 'This plate belongs to {member}.' },
+  'period-bought': {
+    id: 'Masa aktif sudah dibeli; batalkan dahulu transaksinya.',
+    en: 'A period was bought already; roll its transaction back first.',
+  },
   'unsafe-content': {
     id: 'Berisi bagian yang tidak diperbolehkan: {what}.',
     en: 'Contains what is not allowed: {what}.',

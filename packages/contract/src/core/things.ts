@@ -14,6 +14,7 @@ export const things = {
   journal: { id: 'jurnal', en: 'the journal' },
   manualOpenings: { id: 'pembukaan gate manual', en: 'manual gate openings' },
   members: { id: 'member', en: 'members' },
+  membershipTransactions: { id: 'transaksi member', en: 'member transactions' },
   menus: { id: 'menu', en: 'menus' },
   modules: { id: 'modul', en: 'modules' },
   news: { id: 'berita', en: 'news' },

@@ -73,6 +73,8 @@ export const DepositDetail = Deposit.extend({
   production: signedRupiah().nullable(),
   audit: signedRupiah().nullable(),
   auditMinus: signedRupiah().nullable(),
+  /** Memberships sold, and what of `production` they brought in cash, less what was given back. */
+  memberships: z.object({ count: z.int(), amount: signedRupiah().nullable() }),
   /** Owed by providers, not by the cashier. */
   nonCash: z.array(
     z.object({
@@ -80,6 +82,7 @@ export const DepositDetail = Deposit.extend({
       label: z.string(),
       labelEn: z.string().nullable(),
       cars: z.int(),
+      memberships: z.int(),
       amount: signedRupiah().nullable(),
     }),
   ),

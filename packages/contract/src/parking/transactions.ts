@@ -68,6 +68,7 @@ const TransactionLine = z.object({
   account: z.enum([
     ...moneyHolders,
     'REVENUE',
+    'MEMBERSHIP_REVENUE',
     'TAX',
     'UNMATCHED',
     'REFUNDABLE',

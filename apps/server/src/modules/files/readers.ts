@@ -31,6 +31,8 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
   ),
   cash_ins: viewersOf('/cash-in'),
   cash_outs: viewersOf('/cash-out'),
+  members: viewersOf('/members', '/member_non_staff'),
+  guests: viewersOf('/guest'),
   news: viewersOf('/news'),
   audio_files: viewersOf('/audio_files'),
   program_files: viewersOf('/program_files'),

@@ -4,6 +4,7 @@ import { type Route, implement } from '../../platform/http/context.ts';
 import { catalogueHandlers } from '../../platform/http/resource-handlers.ts';
 import { catalogueImport } from '../../platform/imports/catalogue-import.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { peopleRoutes } from './people.routes.ts';
 import { subscriptionFareRoutes } from './subscription-fares.ts';
 
 /** Members and what they are sold. */
@@ -19,5 +20,6 @@ export function memberRoutes(platform: Platform): Route[] {
       catalogueHandlers(subscriptionFareComponents, platform, 'subscription_fare_components'),
     ),
     ...subscriptionFareRoutes(platform),
+    ...peopleRoutes(platform),
   ];
 }

@@ -44,6 +44,7 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
   const { production, audit, auditMinus, owed } = await readTakings(tx, id);
   const nonCash = await listNonCash(tx, id);
   const freePasses = await readFreePasses(tx, id);
+  const memberships = await readMemberships(tx, id);
   return {
     ...row,
     expected: shown(owed),
@@ -51,6 +52,7 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
     production: shown(production),
     audit: shown(audit),
     auditMinus: shown(auditMinus),
+    memberships: { count: memberships.count, amount: shown(memberships.amount) },
     nonCash: nonCash.map((line) => ({ ...line, amount: shown(line.amount) })),
     freePasses: { cars: freePasses.cars, value: shown(freePasses.value) },
     counts: await listCounts(tx, site, id),
@@ -72,9 +74,11 @@ async function listNonCash(tx: Tx, depositId: string) {
     label: string;
     labelEn: string | null;
     cars: number;
+    memberships: number;
     amount: number;
   }>`
-    select p.id as "paidTypeId", p.label, p.label_en as "labelEn", count(distinct e.source_id)::integer as cars,
+    select p.id as "paidTypeId", p.label, p.label_en as "labelEn", count(distinct e.source_id) filter (where e.type <> 'MEMBERSHIP')::integer as cars,
+      count(distinct e.source_id) filter (where e.type = 'MEMBERSHIP')::integer as memberships,
       sum(l.amount)::bigint as amount
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     join paid_types p on p.id = a.owner_id
@@ -88,6 +92,16 @@ async function readFreePasses(tx: Tx, depositId: string): Promise<{ cars: number
     select count(*)::integer as cars, coalesce(sum(gross + fine), 0)::bigint as value from stays
     where deposit_id = ${depositId} and free_pass`.execute(tx);
   return rows[0] ?? { cars: 0, value: 0 };
+}
+
+/** What memberships brought into the drawer, less what was given back out of it, and how many were sold. */
+async function readMemberships(tx: Tx, depositId: string): Promise<{ count: number; amount: number }> {
+  const { rows } = await sql<{ count: number; amount: number }>`
+    select count(distinct e.id) filter (where e.kind = 'SALE')::integer as count,
+      coalesce(sum(l.amount) filter (where a.kind = 'DRAWER'), 0)::bigint as amount
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    where e.deposit_id = ${depositId} and e.type = 'MEMBERSHIP'`.execute(tx);
+  return rows[0] ?? { count: 0, amount: 0 };
 }
 
 async function listCounts(tx: Tx, site: Site, depositId: string): Promise<DepositDetail['counts']> {

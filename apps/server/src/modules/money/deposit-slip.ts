@@ -46,6 +46,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
   const time = (local: string | null): string => (local === null ? '–' : formatDateTime(local, 'id'));
   const row = (label: string, labelEn: string, value: string) => ({ label, labelEn, value });
   const counted = deposit.counted ?? 0;
+  const memberships = deposit.memberships.amount ?? 0;
   return {
     kind: 'DEPOSIT',
     title: deposit.late ? 'SETORAN SUSULAN' : 'SETORAN',
@@ -63,8 +64,11 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       row('Disetor', 'Handed in', time(deposit.submittedAt)),
       row('Kendaraan', 'Cars', String(deposit.cars)),
       row('Free pass', 'Free passes', String(deposit.freePasses.cars)),
-      ...deposit.nonCash.map(({ label, labelEn, cars, amount }) =>
-        row(label, labelEn ?? label, `${cars} · ${formatRupiah(amount ?? 0)}`),
+      ...(deposit.memberships.count === 0
+        ? []
+        : [row('Keanggotaan', 'Memberships', String(deposit.memberships.count))]),
+      ...deposit.nonCash.map(({ label, labelEn, cars, memberships: sold, amount }) =>
+        row(label, labelEn ?? label, `${cars + sold} · ${formatRupiah(amount ?? 0)}`),
       ),
       row('Dihitung', 'Counted', formatRupiah(counted)),
       row('Diterima', 'Received', formatRupiah(deposit.received)),
@@ -72,7 +76,8 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       ...(head === null ? [] : [row('Segel jurnal', 'Journal seal', head)]),
     ],
     lines: [
-      { label: 'Produksi tunai', labelEn: 'Cash production', amount: deposit.production ?? 0 },
+      { label: 'Produksi tunai', labelEn: 'Cash production', amount: (deposit.production ?? 0) - memberships },
+      { label: 'Keanggotaan tunai', labelEn: 'Memberships in cash', amount: memberships },
       { label: 'Audit', labelEn: 'Audit', amount: deposit.audit ?? 0 },
       { label: 'Audit minus', labelEn: 'Audit minus', amount: -(deposit.auditMinus ?? 0) },
     ].filter(({ amount }, index) => index === 0 || amount !== 0),

@@ -6,7 +6,16 @@ import { type CashMove, bookCash, lockCash } from './cash-book.ts';
 
 /** An account by what it is for; `ownerId` is the operator, the paid type of a provider, the cash account or its category. */
 export type AccountRef =
-  | { readonly kind: 'REVENUE' | 'TAX' | 'UNMATCHED' | 'REFUNDABLE' | 'SURPLUS' | 'DEPOSITS_RECEIVED' }
+  | {
+      readonly kind:
+        | 'REVENUE'
+        | 'MEMBERSHIP_REVENUE'
+        | 'TAX'
+        | 'UNMATCHED'
+        | 'REFUNDABLE'
+        | 'SURPLUS'
+        | 'DEPOSITS_RECEIVED';
+    }
   | { readonly kind: 'DRAWER' | 'OPERATOR_DEBT' | 'PROVIDER' | 'CASH' | 'CASH_CATEGORY'; readonly ownerId: string };
 
 export type EntryType =

@@ -5,9 +5,11 @@ import type { PaidTypeFacts } from './exit-facts.ts';
 
 interface Takings {
   readonly site: Site;
+  /** What was sold; parking where it is not said. */
+  readonly type?: keyof typeof revenueOf;
   /** SALE ends a stay, PREPAID is money before its end. */
   readonly kind: string;
-  /** The stay, or the payment that came before it. */
+  /** The stay, the payment that came before it, or the membership's purchase. */
   readonly sourceId: string;
   readonly operatorId: string;
   readonly depositId: string;
@@ -19,17 +21,20 @@ interface Takings {
   readonly reason?: string;
 }
 
+/** What each kind of sale brings stands on an account of its own. */
+const revenueOf = { PARKING_OUT: 'REVENUE', MEMBERSHIP: 'MEMBERSHIP_REVENUE' } as const;
+
 /** Who holds the money: the cashier's drawer, or the provider of a cashless payment. */
 export const holderOf = (paidType: PaidTypeFacts, operatorId: string): AccountRef =>
   paidType.kind === 'CASH' ? { kind: 'DRAWER', ownerId: operatorId } : { kind: 'PROVIDER', ownerId: paidType.id };
 
-/** Books takings of parking: into drawer or provider's account, out of revenue and tax. Nothing for a free exit. */
+/** Books takings: into drawer or provider's account, out of revenue and tax. Nothing where nothing was paid. */
 export async function bookTakings(tx: Tx, takings: Takings): Promise<void> {
-  const { total, tax, site, paidType, operatorId } = takings;
+  const { total, tax, site, paidType, operatorId, type = 'PARKING_OUT' } = takings;
   if (total === 0) return;
   await postEntry(tx, {
     siteId: site.id,
-    type: 'PARKING_OUT',
+    type,
     kind: takings.kind,
     sourceId: takings.sourceId,
     businessDay: takings.businessDay,
@@ -38,7 +43,7 @@ export async function bookTakings(tx: Tx, takings: Takings): Promise<void> {
     reason: takings.reason ?? null,
     lines: [
       { account: holderOf(paidType, operatorId), amount: total },
-      { account: { kind: 'REVENUE' }, amount: tax - total },
+      { account: { kind: revenueOf[type] }, amount: tax - total },
       { account: { kind: 'TAX' }, amount: -tax },
     ],
   });

@@ -22,7 +22,7 @@ export const productionSubscriptionSource: ReportSource = {
         -(select coalesce(sum(l.amount), 0) from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'TAX'
           where l.entry_id = e.id)::bigint as tax,
         -(select coalesce(sum(l.amount), 0) from journal_lines l
-          join accounts a on a.id = l.account_id and a.kind in ('REVENUE', 'TAX') where l.entry_id = e.id)::bigint as total
+          join accounts a on a.id = l.account_id and a.kind in ('MEMBERSHIP_REVENUE', 'TAX') where l.entry_id = e.id)::bigint as total
       from journal_entries e where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to}) paid
     where ${where}`,
   rows: ({ zone }) => `

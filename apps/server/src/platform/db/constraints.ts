@@ -10,6 +10,9 @@ export const takenFields: Readonly<Record<string, string>> = {
   subscription_fare_components_name: 'name',
   subscription_fare_names_name: 'name',
   subscription_fare_versions_day: 'effectiveDate',
+  members_nfc_number: 'nfcNumber',
+  members_parking_code: 'parkingCode',
+  member_plates_one_owner: 'plateNumbers',
   user_groups_name: 'name',
   modules_call: 'moduleLink',
   modules_alias: 'alias',
@@ -53,6 +56,10 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   parking_fares: 'fares',
   parking_fines: 'fines',
   additional_fares: 'additionalFares',
+  members: 'members',
+  member_plates: 'members',
+  membership_transactions: 'membershipTransactions',
+  membership_rollbacks: 'membershipTransactions',
   subscription_fare_names: 'subscriptionFares',
   subscription_fare_gates: 'subscriptionFares',
   subscription_fare_versions: 'subscriptionFares',
@@ -126,9 +133,9 @@ const camelCase = (column: string): string => column.replace(/_(\w)/g, (_, lette
 export function asRefusal(error: unknown): unknown {
   const { code, constraint = '', table = '', detail = '' } = error as DatabaseError;
   const taken = takenFields[constraint];
-  if (code === uniqueViolation && taken !== undefined)
-    return new Failure('already-exists', { fields: [{ path: taken, code: 'already-taken' }] });
   if (code === exclusionViolation && constraint === 'schedules_one_place') return new Failure('schedule-overlap');
+  if ((code === uniqueViolation || code === exclusionViolation) && taken !== undefined)
+    return new Failure('already-exists', { fields: [{ path: taken, code: 'already-taken' }] });
   if (code === foreignKeyViolation) {
     // `table` is the referencing one in both cases: a row of it stands in the way, or names something missing.
     const by = usingTables[table];

@@ -680,6 +680,39 @@ export interface GatesVTable {
   paper: string;
 }
 
+export interface GuestsVTable {
+  id: string;
+  kind: string;
+  memberType: string;
+  name: string;
+  nfcNumber: string;
+  parkingCode: string;
+  plateNumbers: string[];
+  plates: string;
+  vehicleTypeId: string;
+  vehicle: string;
+  vehicleEn: string;
+  subscriptionFareNameId: string;
+  subscription: string;
+  subscriptionEn: string;
+  fareNonRegularId: string;
+  departmentId: string;
+  department: string;
+  departmentEn: string;
+  phoneNumber: string;
+  note: string;
+  tokenPhoto: string;
+  transactionFileToken: string;
+  transactionFile: Json;
+  memberDocs: string[];
+  files: Json;
+  paidTypeId: string;
+  memberStartDate: string;
+  memberEndDate: string;
+  memberStatus: string;
+  updatedAt: Date;
+}
+
 export interface HolidaysTable {
   id: string;
   day: string;
@@ -904,6 +937,200 @@ export interface ManualOpeningsVTable {
   photo: string;
   cameraImage: string;
   cameraAt: Date;
+}
+
+export interface MemberPeopleVTable {
+  id: string;
+  kind: string;
+  memberType: string;
+  name: string;
+  nfcNumber: string;
+  parkingCode: string;
+  plateNumbers: string[];
+  plates: string;
+  vehicleTypeId: string;
+  vehicle: string;
+  vehicleEn: string;
+  subscriptionFareNameId: string;
+  subscription: string;
+  subscriptionEn: string;
+  fareNonRegularId: string;
+  departmentId: string;
+  department: string;
+  departmentEn: string;
+  phoneNumber: string;
+  note: string;
+  tokenPhoto: string;
+  transactionFileToken: string;
+  transactionFile: Json;
+  memberDocs: string[];
+  files: Json;
+  paidTypeId: string;
+  memberStartDate: string;
+  memberEndDate: string;
+  memberStatus: string;
+  updatedAt: Date;
+}
+
+export interface MemberPlatesTable {
+  memberId: string;
+  plateKey: string;
+  starts: string;
+  ends: string;
+}
+
+export interface MembersTable {
+  id: string;
+  kind: string;
+  memberType: string | null;
+  name: string;
+  nfcNumber: string | null;
+  parkingCode: string | null;
+  plateNumbers: Generated<string[]>;
+  vehicleTypeId: string;
+  subscriptionFareNameId: string | null;
+  fareNonRegularId: string | null;
+  departmentId: string | null;
+  phoneNumber: string | null;
+  note: string | null;
+  tokenPhoto: string | null;
+  transactionFileToken: string | null;
+  memberDocs: Generated<string[]>;
+  paidTypeId: string | null;
+  memberStartDate: string;
+  memberEndDate: string | null;
+  suspended: Generated<boolean>;
+  updatedAt: Generated<Date>;
+}
+
+export interface MembersNonStaffVTable {
+  id: string;
+  kind: string;
+  memberType: string;
+  name: string;
+  nfcNumber: string;
+  parkingCode: string;
+  plateNumbers: string[];
+  plates: string;
+  vehicleTypeId: string;
+  vehicle: string;
+  vehicleEn: string;
+  subscriptionFareNameId: string;
+  subscription: string;
+  subscriptionEn: string;
+  fareNonRegularId: string;
+  departmentId: string;
+  department: string;
+  departmentEn: string;
+  phoneNumber: string;
+  note: string;
+  tokenPhoto: string;
+  transactionFileToken: string;
+  transactionFile: Json;
+  memberDocs: string[];
+  files: Json;
+  paidTypeId: string;
+  memberStartDate: string;
+  memberEndDate: string;
+  memberStatus: string;
+  updatedAt: Date;
+}
+
+export interface MembersVTable {
+  id: string;
+  kind: string;
+  memberType: string;
+  name: string;
+  nfcNumber: string;
+  parkingCode: string;
+  plateNumbers: string[];
+  plates: string;
+  vehicleTypeId: string;
+  vehicle: string;
+  vehicleEn: string;
+  subscriptionFareNameId: string;
+  subscription: string;
+  subscriptionEn: string;
+  fareNonRegularId: string;
+  departmentId: string;
+  department: string;
+  departmentEn: string;
+  phoneNumber: string;
+  note: string;
+  tokenPhoto: string;
+  transactionFileToken: string;
+  transactionFile: Json;
+  memberDocs: string[];
+  files: Json;
+  paidTypeId: string;
+  memberStartDate: string;
+  memberEndDate: string;
+  memberStatus: string;
+  updatedAt: Date;
+}
+
+export interface MembershipCountersTable {
+  siteId: string;
+  lastNumber: number;
+}
+
+export interface MembershipRollbacksTable {
+  transactionId: string;
+  reason: string;
+  byId: string;
+  at: Date;
+}
+
+export interface MembershipTransactionsTable {
+  id: string;
+  siteId: string;
+  number: number;
+  memberId: string;
+  subscriptionFareNameId: string;
+  months: number;
+  fromDate: string;
+  toDate: string;
+  lines: Json;
+  amount: number;
+  tax: number;
+  paidTypeId: string | null;
+  depositId: string | null;
+  operatorId: string;
+  businessDay: string;
+  at: Date;
+  previousStartDate: string;
+  previousEndDate: string | null;
+}
+
+export interface MembershipTransactionsVTable {
+  id: string;
+  number: number;
+  at: Date;
+  businessDay: string;
+  memberId: string;
+  member: string;
+  parkingCode: string;
+  subscriptionFareNameId: string;
+  subscription: string;
+  subscriptionEn: string;
+  months: number;
+  fromDate: string;
+  toDate: string;
+  amount: number;
+  tax: number;
+  lines: Json;
+  paidTypeId: string;
+  paidType: string;
+  paidTypeEn: string;
+  operatorId: string;
+  operator: string;
+  depositId: string;
+  depositNumber: number;
+  state: string;
+  isNewest: boolean;
+  rolledBackAt: Date;
+  rolledBackBy: string;
+  reason: string;
 }
 
 export interface MenusTable {
@@ -2158,6 +2385,7 @@ export interface Tables {
   gateVehicleTypes: GateVehicleTypesTable;
   gates: GatesTable;
   gatesV: GatesVTable;
+  guestsV: GuestsVTable;
   holidays: HolidaysTable;
   idempotency: IdempotencyTable;
   identityTypes: IdentityTypesTable;
@@ -2177,6 +2405,15 @@ export interface Tables {
   manualDepositsV: ManualDepositsVTable;
   manualOpenings: ManualOpeningsTable;
   manualOpeningsV: ManualOpeningsVTable;
+  memberPeopleV: MemberPeopleVTable;
+  memberPlates: MemberPlatesTable;
+  members: MembersTable;
+  membersNonStaffV: MembersNonStaffVTable;
+  membersV: MembersVTable;
+  membershipCounters: MembershipCountersTable;
+  membershipRollbacks: MembershipRollbacksTable;
+  membershipTransactions: MembershipTransactionsTable;
+  membershipTransactionsV: MembershipTransactionsVTable;
   menus: MenusTable;
   menusV: MenusVTable;
   moduleGroups: ModuleGroupsTable;

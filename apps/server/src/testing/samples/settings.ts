@@ -4,8 +4,10 @@ import type { Sample, Site } from '../resource-suite.ts';
 import { labelled, word } from './catalogues.ts';
 
 /** The keys that a select offers. */
-export const optionsOf = async ({ client }: Site, call: Parameters<Site['client']['call']>[0]): Promise<string[]> =>
-  ((await client.call(call)).data as Row[]).map(({ id }) => id);
+export const optionsOf = async (
+  { client }: Pick<Site, 'client'>,
+  call: Parameters<Site['client']['call']>[0],
+): Promise<string[]> => ((await client.call(call)).data as Row[]).map(({ id }) => id);
 
 export const settingsSamples = {
   holidays: {

@@ -92,17 +92,27 @@ function Line({ label, amount, note = null, strong = false }: LineProps) {
 
 function Takings({ deposit }: { readonly deposit: DepositDetail }) {
   const { t } = useTranslation();
-  const { production, audit, auditMinus, expected, nonCash, freePasses } = deposit;
+  const { production, audit, auditMinus, expected, nonCash, freePasses, memberships } = deposit;
   return (
     <>
       <Line label={t('deposits.production')} amount={production} />
+      {memberships.count > 0 && (
+        <Line
+          label={t('deposits.memberships', { sold: formatNumber(memberships.count) })}
+          amount={memberships.amount}
+        />
+      )}
       {audit !== null && audit !== 0 && <Line label={t('deposits.audit')} amount={audit} />}
       {auditMinus !== null && auditMinus !== 0 && <Line label={t('deposits.auditMinus')} amount={-auditMinus} />}
       <Line label={t('deposits.owed')} amount={expected} strong />
-      {nonCash.map(({ paidTypeId, label, labelEn, cars, amount }) => (
+      {nonCash.map(({ paidTypeId, label, labelEn, cars, memberships: sold, amount }) => (
         <Line
           key={paidTypeId}
-          label={t('deposits.nonCash', { label: labelIn({ label, labelEn }), cars: formatNumber(cars) })}
+          label={t(sold > 0 ? 'deposits.nonCashMemberships' : 'deposits.nonCash', {
+            label: labelIn({ label, labelEn }),
+            cars: formatNumber(cars),
+            memberships: formatNumber(sold),
+          })}
           amount={amount}
         />
       ))}

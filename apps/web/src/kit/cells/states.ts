@@ -4,6 +4,9 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 export const states = {
   WAITING: { tone: 'warning', icon: 'hourglass_empty' },
   ACTIVE: { tone: 'success', icon: 'check_circle' },
+  SUSPENDED: { tone: 'warning', icon: 'pause_circle' },
+  PAID: { tone: 'success', icon: 'paid' },
+  ROLLED_BACK: { tone: 'neutral', icon: 'undo' },
   INACTIVE: { tone: 'neutral', icon: 'block' },
   APPROVED: { tone: 'success', icon: 'check_circle' },
   REJECTED: { tone: 'error', icon: 'cancel' },

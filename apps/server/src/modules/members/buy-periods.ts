@@ -1,0 +1,190 @@
+import { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import { toLocalDate } from '@parking/contract/core/time';
+import { dayAfter, lastDayOf, nextPeriodStart } from '@parking/contract/members/membership-periods';
+import { chargeAdjustments } from '@parking/contract/tariffs/charge-adjustments';
+import type { ChargeLine } from '@parking/contract/tariffs/compute-fare';
+import { sql } from 'kysely';
+import { businessDayOf } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import type { Context, Site } from '../../platform/http/context.ts';
+import { openDeposit } from '../money/open-deposit.ts';
+import { bookTakings } from '../parking/book-money.ts';
+import { type PaidTypeFacts, findPost, getPaidType } from '../parking/exit-facts.ts';
+import { readTariffs } from '../tariffs/read-tariff-book.ts';
+import { worksWith } from './member-rule.ts';
+import { refusePlatesOfOthers } from './plates.ts';
+import { priceMembership } from './price-membership.ts';
+
+/** As much of a member as a next period follows from. */
+interface Buyer {
+  readonly subscriptionFareNameId: string;
+  readonly memberStartDate: string;
+  readonly memberEndDate: string | null;
+}
+
+interface Period {
+  readonly from: string;
+  readonly until: string;
+  /** They sum to the amount. */
+  readonly lines: readonly ChargeLine[];
+  /** Rupiah, with tax. */
+  readonly amount: number;
+  readonly tax: number;
+}
+
+/** What the next period would be and cost: the tax is inside the price or on top of it, as it is for parking. */
+async function quotePeriod(tx: Tx, site: Site, buyer: Buyer, months: number, at: Date): Promise<Period> {
+  const today = toLocalDate(at, site.zone);
+  const { subscriptionFareNameId, memberEndDate } = buyer;
+  const price = await priceMembership(tx, {
+    subscriptionFareNameId,
+    months,
+    day: today,
+    isFirst: memberEndDate === null,
+  });
+  const { settings } = (await readTariffs(tx)).book;
+  const { lines, total, tax } = chargeAdjustments({
+    ...price,
+    fine: null,
+    entitlement: null,
+    prepaid: 0,
+    voucher: null,
+    freePass: false,
+    taxPercent: settings.taxPercent,
+    taxOnTop: settings.taxOnTop,
+  });
+  const from = nextPeriodStart({ ...buyer, today });
+  return { from, until: lastDayOf(from, months), lines, amount: total, tax };
+}
+
+/** What a purchase would give; nothing is changed. */
+export async function readExpireDate(context: Context<typeof contract.members.expireDate>) {
+  const { tx, site, body, actor } = context;
+  const { memberId, memberStartDate, subscriptionFareNameId, months } = body;
+  const member = memberId === undefined ? null : await findBuyer(tx, memberId);
+  if (
+    memberId !== undefined &&
+    !(member && worksWith(actor, contract.members.expireDate, 'viewable', member.memberType))
+  )
+    throw context.fail('record-not-found');
+  const fareId = subscriptionFareNameId ?? member?.subscriptionFareNameId;
+  const start = member?.memberEndDate ? member.memberStartDate : (memberStartDate ?? member?.memberStartDate);
+  if (fareId === undefined) throw badInput({ path: 'subscriptionFareNameId', code: 'required' });
+  if (start === undefined) throw badInput({ path: 'memberStartDate', code: 'required' });
+  const buyer = {
+    subscriptionFareNameId: fareId,
+    memberStartDate: start,
+    memberEndDate: member?.memberEndDate ?? null,
+  };
+  const { from, until, lines, amount, tax } = await quotePeriod(tx, site, buyer, months, new Date());
+  return { memberStartDate: from, memberEndDate: until, amount, tax, lines: [...lines] };
+}
+
+async function findBuyer(tx: Tx, memberId: string) {
+  const { rows } = await sql<Buyer & { memberType: 'STAFF' | 'NON_STAFF'; plateNumbers: string[]; suspended: boolean }>`
+    select subscription_fare_name_id as "subscriptionFareNameId", member_start_date as "memberStartDate",
+      member_end_date as "memberEndDate", member_type as "memberType", plate_numbers as "plateNumbers", suspended
+    from members where id = ${memberId} and kind = 'MEMBER'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+type Buying = Context<typeof contract.members.create> | Context<typeof contract.members.update>;
+
+/** Buys the periods that a call asks for, one after the other; the member's row is the caller's alone. */
+export async function buyPeriods(context: Context, memberId: string): Promise<boolean> {
+  const { membershipTransactionDetails: wanted = [], paidTypeId } = (context as unknown as Buying).body;
+  const at = new Date();
+  for (const [index, { months }] of wanted.entries()) {
+    const buyer = await findBuyer(context.tx, memberId);
+    if (!buyer) throw new Failure('record-not-found');
+    const path = `membershipTransactionDetails.${index}.months`;
+    const period = await quotePeriod(context.tx, context.site, buyer, months, at).catch((error: unknown) => {
+      throw withMonthsAt(path, error);
+    });
+    await buyPeriod(context, { memberId, buyer, months, period, at, paidTypeId: paidTypeId ?? null });
+  }
+  return wanted.length > 0;
+}
+
+/** The price speaks of `months`; the call has them in a list. */
+function withMonthsAt(path: string, error: unknown): unknown {
+  if (!(error instanceof Failure) || error.code !== 'bad-input') return error;
+  return badInput(
+    ...(error.detail.fields ?? []).map((field) => (field.path === 'months' ? { ...field, path } : field)),
+  );
+}
+
+interface Purchase {
+  readonly memberId: string;
+  readonly buyer: Buyer & { readonly plateNumbers: readonly string[]; readonly suspended: boolean };
+  readonly months: number;
+  readonly period: Period;
+  readonly at: Date;
+  readonly paidTypeId: string | null;
+}
+
+/** Writes one purchase down, books its money as an exit's is booked, and moves the member's end. */
+async function buyPeriod(context: Context, purchase: Purchase): Promise<void> {
+  const { tx, site, actor } = context;
+  const { memberId, buyer, months, period, at } = purchase;
+  const { from, until, amount, tax } = period;
+  const paidType = amount === 0 ? null : await requirePaidType(tx, purchase.paidTypeId);
+  // After a gap the membership begins anew.
+  const follows = buyer.memberEndDate !== null && from === dayAfter(buyer.memberEndDate);
+  const startsOn = follows ? buyer.memberStartDate : from;
+  if (!buyer.suspended)
+    await refusePlatesOfOthers(tx, { id: memberId, plates: buyer.plateNumbers, from: startsOn, until });
+  const businessDay = businessDayOf(at, site);
+  const depositId = paidType && (await openDepositOf(context, at));
+  const id = newId();
+  const { rows } = await sql<{ number: number }>`
+    with counted as (
+      insert into membership_counters (site_id, last_number) values (${site.id}, 1)
+      on conflict (site_id) do update set last_number = membership_counters.last_number + 1
+      returning last_number)
+    insert into membership_transactions (id, site_id, number, member_id, subscription_fare_name_id, months, from_date, to_date,
+      lines, amount, tax, paid_type_id, deposit_id, operator_id, business_day, at, previous_start_date, previous_end_date)
+    select ${id}, ${site.id}, last_number, ${memberId}, ${buyer.subscriptionFareNameId}, ${months}, ${from}, ${until},
+      ${JSON.stringify(period.lines)}::jsonb, ${amount}::bigint, ${tax}::bigint, ${paidType?.id ?? null}, ${depositId}, ${actor.userId},
+      ${businessDay}, ${at}, ${buyer.memberStartDate}, ${buyer.memberEndDate}
+    from counted returning number`.execute(tx);
+  await tx
+    .updateTable('members')
+    .set({ memberStartDate: startsOn, memberEndDate: until, ...(paidType && { paidTypeId: paidType.id }) })
+    .where('id', '=', memberId)
+    .execute();
+  if (paidType && depositId)
+    await bookTakings(tx, {
+      site,
+      type: 'MEMBERSHIP',
+      kind: 'SALE',
+      sourceId: id,
+      operatorId: actor.userId,
+      depositId,
+      businessDay,
+      paidType,
+      total: amount,
+      tax,
+    });
+  // Without its amount: the seller, who may count blind, reads the member's history.
+  await context.log({
+    action: 'buy-period',
+    entity: 'members',
+    entityId: memberId,
+    after: { number: rows[0]?.number, months, fromDate: from, toDate: until, paidTypeId: paidType?.id ?? null },
+  });
+}
+
+async function requirePaidType(tx: Tx, paidTypeId: string | null): Promise<PaidTypeFacts> {
+  if (paidTypeId === null) throw badInput({ path: 'paidTypeId', code: 'required' });
+  return getPaidType(tx, paidTypeId);
+}
+
+/** The seller's open deposit; it opens by itself, and its shift is where the seller stands. */
+async function openDepositOf({ tx, site, actor }: Context, at: Date): Promise<string> {
+  const { shiftId } = await findPost(tx, site, actor.userId, at);
+  const { depositId } = await openDeposit(tx, { site, operatorId: actor.userId, at, shiftId });
+  return depositId;
+}

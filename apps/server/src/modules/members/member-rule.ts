@@ -1,0 +1,114 @@
+import { endpointKey } from '@parking/contract/core/endpoint';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
+import type { Member } from '@parking/contract/members/members';
+import { members } from '@parking/contract/members/members';
+import type { MemberType } from '@parking/contract/members/member-words';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Actor, Context } from '../../platform/http/context.ts';
+import type { Fields } from '../../platform/http/resource-handlers.ts';
+import { type PersonInput, checkPerson, holdFiles, refuseFaults } from './person-rule.ts';
+
+type Call = Parameters<typeof endpointKey>[0];
+
+/** Who may work on non-staff members alone has nothing to do with the others. */
+export const worksWith = (actor: Actor, call: Call, flag: MenuFlag, type: MemberType): boolean =>
+  type === 'NON_STAFF' || isAllowed({ menus: ['/members'], flag }, endpointKey(call), actor.rights);
+
+type Input = Fields &
+  PersonInput & {
+    readonly memberType?: MemberType;
+    readonly departmentId?: string | null;
+    readonly vehicleTypeId?: string;
+    readonly subscriptionFareNameId?: string;
+  };
+
+/** A member's record as it is written; what is bought with it comes after. */
+export async function memberRule(context: Context, given: Fields, before: Fields | null): Promise<Fields> {
+  const { paidTypeId: _, ...input } = given as Input;
+  const current = before as Member | null;
+  const next = { ...current, ...input } as Member & Input;
+  const { actor } = context;
+  const [call, flag] = current ? ([members.update, 'editable'] as const) : ([members.create, 'addable'] as const);
+  for (const type of [current?.memberType, next.memberType])
+    if (type && !worksWith(actor, call, flag, type)) throw new Failure('forbidden');
+
+  const person = checkPerson(input, current);
+  const department = departmentOf(next.memberType, input.departmentId, current?.departmentId ?? null);
+  const moved = current?.memberEndDate && next.memberStartDate !== current.memberStartDate;
+  const checked = {
+    ...person,
+    fields: { ...person.fields, departmentId: department.id, ...(current === null && { kind: 'MEMBER' }) },
+    problems: [
+      ...person.problems,
+      ...department.problems,
+      ...(await findSubscriptionProblems(context.tx, next, person.plates)),
+      ...(moved ? [{ path: 'memberStartDate', code: 'period-bought' } as const] : []),
+    ],
+  };
+  const period = { from: next.memberStartDate, until: current?.memberEndDate ?? null };
+  await refuseFaults(context, checked, current, period);
+  await holdFiles(context, 'members', ['tokenPhoto', 'transactionFileToken'], input, current);
+  return checked.fields;
+}
+
+function departmentOf(
+  type: MemberType,
+  given: string | null | undefined,
+  held: string | null,
+): { id: string | null; problems: FieldProblem[] } {
+  const path = 'departmentId';
+  if (type === 'NON_STAFF') return { id: null, problems: given ? [{ path, code: 'not-of-this-type' }] : [] };
+  const id = given === undefined ? held : given;
+  return { id, problems: id === null ? [{ path, code: 'required' }] : [] };
+}
+
+/** The subscription is of the member's vehicle type and takes so many plates; plates of a company share its places. */
+async function findSubscriptionProblems(
+  tx: Tx,
+  { subscriptionFareNameId, vehicleTypeId }: Pick<Member, 'subscriptionFareNameId' | 'vehicleTypeId'>,
+  plates: readonly string[],
+): Promise<FieldProblem[]> {
+  const path = 'subscriptionFareNameId';
+  const fare = await tx
+    .selectFrom('subscriptionFareNames')
+    .select(['vehicleTypeId', 'maxPlate', 'subscriptionFareType', 'subscriptionFareGroup'])
+    .where('id', '=', subscriptionFareNameId)
+    .executeTakeFirst();
+  if (!fare) return [{ path, code: 'does-not-exist' }];
+  const problems: FieldProblem[] = [];
+  if (fare.vehicleTypeId !== vehicleTypeId) problems.push({ path, code: 'other-vehicle-type' });
+  const isByPlate = fare.subscriptionFareType === 'REGULAR' || fare.subscriptionFareType === 'STRICT';
+  if (isByPlate && plates.length === 0)
+    problems.push({ path: 'plateNumbers', code: 'too-few', values: { minimum: 1 } });
+  if (fare.subscriptionFareGroup === 'BASIC' && plates.length > fare.maxPlate)
+    problems.push({ path: 'plateNumbers', code: 'too-many', values: { maximum: fare.maxPlate } });
+  return problems;
+}
+
+/** Who paid or parked stays: such a member is suspended. Files of one who goes are let go. */
+export async function beforeRemovingMember(context: Context, member: Fields & { readonly id: string }): Promise<void> {
+  const { memberType } = member as unknown as Member;
+  if (!worksWith(context.actor, members.remove, 'deleteable', memberType)) throw new Failure('forbidden');
+  await refuseUsed(context.tx, member.id);
+  await letFilesGo(context, member);
+}
+
+/** Refuses a person whom a purchase or a stay names. */
+export async function refuseUsed(tx: Tx, memberId: string): Promise<void> {
+  const bought = await tx
+    .selectFrom('membershipTransactions')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  if (bought) throw new Failure('in-use', { values: { by: 'membershipTransactions' } });
+  const parked = await tx.selectFrom('stays').select('id').where('memberId', '=', memberId).limit(1).executeTakeFirst();
+  if (parked) throw new Failure('in-use', { values: { by: 'stays' } });
+}
+
+/** Lets go of every file of a record that is deleted. */
+export const letFilesGo = (context: Context, person: Fields): Promise<void> =>
+  holdFiles(context, '', fileFields, { tokenPhoto: null, transactionFileToken: null, memberDocs: [] }, person);
+const fileFields = ['tokenPhoto', 'transactionFileToken', 'memberDocs'] as const;

@@ -1,0 +1,103 @@
+import { contract } from '@parking/contract/contract';
+import type { Option } from '@parking/contract/core/resource';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import {
+  type MemberStatus,
+  type MemberType,
+  memberStatuses,
+  memberTypes,
+} from '@parking/contract/members/member-words';
+import type { MembershipTransaction } from '@parking/contract/members/membership-transactions';
+import { sql } from 'kysely';
+import { readHistory } from '../../platform/audit/history.ts';
+import { selectList } from '../../platform/db/list-sql.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { type Context, type Route, implement } from '../../platform/http/context.ts';
+import { listHandlers } from '../../platform/http/list-handlers.ts';
+import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { buyPeriods, readExpireDate } from './buy-periods.ts';
+import { beforeRemovingGuest, deactivateGuest, guestRule, guestTable } from './guests.ts';
+import { beforeRemovingMember, memberRule, worksWith } from './member-rule.ts';
+import { membershipList, rollBack, withoutHidden } from './roll-back.ts';
+
+const typeNames: Readonly<Record<MemberType, readonly [id: string, en: string]>> = {
+  STAFF: ['Staf', 'Staff'],
+  NON_STAFF: ['Non-staf', 'Non-staff'],
+};
+const statusNames: Readonly<Record<MemberStatus, readonly [id: string, en: string]>> = {
+  ACTIVE: ['Aktif', 'Active'],
+  EXPIRED: ['Kadaluarsa', 'Expired'],
+  SUSPENDED: ['Tidak aktif', 'Suspended'],
+};
+const choices = <Code extends string>(
+  codes: readonly Code[],
+  names: Readonly<Record<Code, readonly [id: string, en: string]>>,
+): Option[] => codes.map((id) => ({ id, label: names[id][0], labelEn: names[id][1] }));
+
+/** By name, and by the code on the card where there is one. */
+async function listOptions(tx: Tx, kind: 'MEMBER' | 'GUEST'): Promise<Option[]> {
+  const { rows } = await sql<Option>`
+    select id, concat_ws(' · ', name, parking_code) as label, null as "labelEn" from members where kind = ${kind}
+    order by lower(name), id limit 5000`.execute(tx);
+  return rows;
+}
+
+const byName = [{ column: 'name', direction: 'asc' }] as const;
+
+/** Members, guests, and what was paid for memberships. */
+export function peopleRoutes(platform: Platform): Route[] {
+  const { members, membersNonStaff, guests, membershipTransactions } = contract;
+  return [
+    ...implement(members, {
+      ...resourceHandlers(members, platform, {
+        table: 'members',
+        view: 'members_v',
+        defaultSort: byName,
+        beforeWrite: memberRule,
+        versions: { fields: ['membershipTransactionDetails'], write: buyPeriods },
+        beforeRemove: beforeRemovingMember,
+      }),
+      options: ({ tx }) => listOptions(tx, 'MEMBER'),
+      types: async () => choices(memberTypes, typeNames),
+      statuses: async () => choices(memberStatuses, statusNames),
+      expireDate: readExpireDate,
+      periods: readPeriods,
+    }),
+    ...implement(
+      membersNonStaff,
+      listHandlers(platform, membersNonStaff, { view: 'members_non_staff_v', defaultSort: byName }),
+    ),
+    ...implement(guests, {
+      ...resourceHandlers(guests, platform, {
+        ...guestTable,
+        beforeWrite: guestRule,
+        beforeRemove: beforeRemovingGuest,
+      }),
+      options: ({ tx }) => listOptions(tx, 'GUEST'),
+      deactivate: deactivateGuest,
+    }),
+    ...implement(membershipTransactions, {
+      ...listHandlers(platform, membershipTransactions, membershipList),
+      rollback: rollBack,
+    }),
+  ];
+}
+
+/** What was bought for a member, and who changed the record. */
+async function readPeriods(context: Context<typeof contract.members.periods>) {
+  const { tx, actor, params, site } = context;
+  const { rows: found } = await sql<{ memberType: MemberType }>`
+    select member_type as "memberType" from members where id = ${params.id} and kind = 'MEMBER'`.execute(tx);
+  const [member] = found;
+  if (!member || !worksWith(actor, contract.members.periods, 'viewable', member.memberType))
+    throw context.fail('record-not-found');
+  const row = contract.membershipTransactions.list.reply.element;
+  const { rows } = await sql<MembershipTransaction>`
+    select ${sql.raw(selectList(row, site.zone))} from membership_transactions_v where member_id = ${params.id}
+    order by number desc limit 500`.execute(tx);
+  return {
+    periods: await withoutHidden(tx, actor, rows),
+    changes: await readHistory(tx, 'members', params.id, (at) => toLocalDateTime(at, site.zone)),
+  };
+}

@@ -1,0 +1,44 @@
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import { normalisePlate } from '@parking/contract/parking/plates';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
+import { badInput } from '../../platform/failure.ts';
+
+/** Plates as they are kept, and what is wrong with which of them. */
+export function readPlates(given: readonly string[]): { plates: string[]; problems: FieldProblem[] } {
+  const plates = given.map(normalisePlate);
+  const problems = plates.flatMap((plate, index): FieldProblem[] => {
+    const path = `plateNumbers.${index}`;
+    if (plate === '') return [{ path, code: 'wrong-format' }];
+    return plates.indexOf(plate) < index ? [{ path, code: 'given-twice' }] : [];
+  });
+  return { plates, problems };
+}
+
+interface Owner {
+  /** Null for one who is not there yet. */
+  readonly id: string | null;
+  readonly plates: readonly string[];
+  readonly from: string;
+  readonly until: string;
+}
+
+/**
+ * Refuses plates that somebody else may use on one of these days, each named with whose it is. Of two at once the
+ * database refuses the second.
+ */
+export async function refusePlatesOfOthers(tx: Tx, { id, plates, from, until }: Owner): Promise<void> {
+  if (plates.length === 0) return;
+  const { rows } = await sql<{ plate: string; member: string }>`
+    select p.plate_key as plate, m.name as member from member_plates p join members m on m.id = p.member_id
+    where p.plate_key = any(${[...plates]}::text[]) and p.member_id is distinct from ${id}::uuid
+      and daterange(p.starts, p.ends, '[]') && daterange(${from}::date, ${until}::date, '[]')`.execute(tx);
+  const problems = rows.map(
+    ({ plate, member }): FieldProblem => ({
+      path: `plateNumbers.${plates.indexOf(plate)}`,
+      code: 'plate-of-other',
+      values: { member },
+    }),
+  );
+  if (problems.length > 0) throw badInput(...problems);
+}

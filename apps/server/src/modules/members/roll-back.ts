@@ -1,0 +1,149 @@
+import { contract } from '@parking/contract/contract';
+import type { MembershipTransaction } from '@parking/contract/members/membership-transactions';
+import { sql } from 'kysely';
+import { businessDayOf } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
+import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { type EntryLine, postEntry } from '../money/journal.ts';
+import { listHiddenDeposits } from '../money/takings.ts';
+import { hidingTakings } from '../transactions/blind.ts';
+
+type Calls = typeof contract.membershipTransactions;
+const hiddenAmounts = ['amount', 'tax', 'lines'] as const;
+
+export const membershipList: ListOptions<Calls['list']> = {
+  view: 'membership_transactions_v',
+  defaultSort: [{ column: 'at', direction: 'desc' }],
+  access: hidingTakings(hiddenAmounts),
+};
+
+/** Leaves out what a cashier who counts blind must not be told of the own open deposits. */
+export async function withoutHidden(
+  tx: Tx,
+  actor: { readonly userId: string },
+  rows: readonly MembershipTransaction[],
+): Promise<MembershipTransaction[]> {
+  const hidden = await listHiddenDeposits(tx, actor);
+  return rows.map((row) =>
+    row.depositId !== null && hidden.includes(row.depositId) ? { ...row, amount: null, tax: null, lines: null } : row,
+  );
+}
+
+/**
+ * Takes back a member's newest purchase. Its money goes back out of where it lies: the deposit it was sold in while that
+ * one is not yet paid in, else the caller's own open one. The member's days are again those of before.
+ */
+export async function rollBack(context: Context<Calls['rollback']>): Promise<MembershipTransaction> {
+  const { tx, params, body, actor, site } = context;
+  const bought = await tx
+    .selectFrom('membershipTransactions')
+    .selectAll()
+    .where('id', '=', params.id)
+    .executeTakeFirst();
+  if (!bought) throw context.fail('record-not-found');
+  const { memberId } = bought;
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+  const at = new Date();
+  await refuseOther(context, memberId);
+  await tx
+    .insertInto('membershipRollbacks')
+    .values({ transactionId: params.id, reason: body.reason, byId: actor.userId, at })
+    .execute();
+  if (bought.depositId !== null) await reverseMoney(context, bought.depositId, at);
+  await tx
+    .updateTable('members')
+    .set({
+      memberStartDate: bought.previousStartDate,
+      memberEndDate: bought.previousEndDate,
+      updatedAt: sql`${nextUpdatedAt}`,
+    })
+    .where('id', '=', memberId)
+    .execute();
+  const { number, fromDate, toDate } = bought;
+  await context.log({
+    action: 'roll-back',
+    entity: 'members',
+    entityId: memberId,
+    before: { number, fromDate, toDate },
+    after: { number, reason: body.reason },
+  });
+  const source = sourceOf(contract.membershipTransactions.list, membershipList);
+  const row = (await findRecord(tx, source, params.id, site.zone)) as unknown as MembershipTransaction | null;
+  const [shown] = row ? await withoutHidden(tx, actor, [row]) : [];
+  if (!shown) throw context.fail('record-not-found');
+  return shown;
+}
+
+/** The member's row is locked: nothing is bought or taken back meanwhile. */
+async function refuseOther(context: Context<Calls['rollback']>, memberId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; gone: boolean }>`
+    select t.id, r.transaction_id is not null as gone from membership_transactions t
+    left join membership_rollbacks r on r.transaction_id = t.id
+    where t.member_id = ${memberId} order by t.number desc`.execute(context.tx);
+  const { id } = context.params;
+  if (rows.find((row) => row.id === id)?.gone) throw context.fail('already-rolled-back');
+  if (rows.find((row) => !row.gone)?.id !== id) throw context.fail('not-the-newest-period');
+}
+
+interface Sold {
+  readonly id: string;
+  readonly lines: readonly EntryLine[];
+}
+
+async function reverseMoney(context: Context<Calls['rollback']>, soldIn: string, at: Date): Promise<void> {
+  const { tx, site, actor, params, body } = context;
+  const { rows } = await sql<Sold>`
+    select e.id, (
+      select jsonb_agg(jsonb_build_object('account',
+        jsonb_strip_nulls(jsonb_build_object('kind', a.kind, 'ownerId', a.owner_id)), 'amount', l.amount) order by l.n)
+      from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id) as lines
+    from journal_entries e where e.type = 'MEMBERSHIP' and e.kind = 'SALE' and e.source_id = ${params.id}`.execute(tx);
+  const [sold] = rows;
+  if (!sold) throw new Error(`Membership purchase ${params.id} is in no journal.`);
+  const depositId = await findDeposit(context, soldIn);
+  // Out of another's deposit than the seller's, cash comes out of the drawer of who gives it back.
+  const lines = sold.lines.map(({ account, amount }): EntryLine => {
+    const own = depositId !== soldIn && account.kind === 'DRAWER';
+    return { account: own ? { kind: 'DRAWER', ownerId: actor.userId } : account, amount: -amount };
+  });
+  const isMirror = JSON.stringify(lines.map(ofWhom)) === JSON.stringify(sold.lines.map(ofWhom));
+  await postEntry(tx, {
+    siteId: site.id,
+    type: 'MEMBERSHIP',
+    kind: 'REVERSAL',
+    sourceId: params.id,
+    businessDay: businessDayOf(at, site),
+    depositId,
+    actorId: actor.userId,
+    reason: body.reason,
+    reversesId: isMirror ? sold.id : null,
+    lines,
+  });
+}
+
+const ofWhom = ({ account }: EntryLine): string => `${account.kind} ${'ownerId' in account ? account.ownerId : ''}`;
+
+/** The deposits are held until the end of the transaction, so that neither is handed in or paid meanwhile. */
+async function findDeposit(context: Context<Calls['rollback']>, soldIn: string): Promise<string> {
+  const { tx, actor } = context;
+  const { state } = await tx
+    .selectFrom('deposits')
+    .select('state')
+    .where('id', '=', soldIn)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (state === 'OPEN' || state === 'SUBMITTED') return soldIn;
+  const own = await tx
+    .selectFrom('deposits')
+    .select('id')
+    .where('operatorId', '=', actor.userId)
+    .where('state', '=', 'OPEN')
+    .where('kind', '=', 'SHIFT')
+    .where('late', '=', false)
+    .forShare()
+    .executeTakeFirst();
+  if (!own) throw context.fail('deposit-state');
+  return own.id;
+}

@@ -1,0 +1,12 @@
+// Apart from the schemas, so that a screen that only names them does not load zod.
+
+/** STAFF belongs to a department, NON_STAFF to none. */
+export const memberTypes = ['STAFF', 'NON_STAFF'] as const;
+export type MemberType = (typeof memberTypes)[number];
+
+/** EXPIRED follows from the day and is never set; a membership that has not begun is ACTIVE. */
+export const memberStatuses = ['ACTIVE', 'EXPIRED', 'SUSPENDED'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+export const membershipStates = ['PAID', 'ROLLED_BACK'] as const;
+export type MembershipState = (typeof membershipStates)[number];

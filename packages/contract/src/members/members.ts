@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { NamedFile } from '../core/booked-resource.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { exportedList } from '../core/exported-list.ts';
+import { IdParams, id } from '../core/id.ts';
+import { type Columns, date, dateTime, oneOf, reference } from '../core/list.ts';
+import { rupiah } from '../core/money.ts';
+import { Change, Option, createBody, resource, updateBody } from '../core/resource.ts';
+import { localDate } from '../core/time.ts';
+import { memberTypes } from './member-words.ts';
+import { MembershipLine, MembershipTransaction } from './membership-transactions.ts';
+import { memberColumns, personFields, shownOfMember } from './people.ts';
+
+const MemberInput = z.object({
+  ...personFields,
+  memberType: z.enum(memberTypes),
+  /** What is bought; its vehicle type is the member's. */
+  subscriptionFareNameId: id(),
+  /** How a purchase of this call is paid; without a purchase it changes nothing. Shown is the last one's. */
+  paidTypeId: id().nullable(),
+  /** When the first period begins. Once a period was bought it follows from what was bought. */
+  memberStartDate: localDate(),
+});
+
+/** A period to buy. */
+export const PeriodToBuy = z.strictObject({ months: z.int().min(1).max(60) });
+
+const columns = {
+  ...memberColumns,
+  memberType: oneOf(memberTypes),
+  subscriptionFareNameId: reference('/subscription_fare_names/list'),
+  memberStartDate: date(),
+  memberEndDate: date({ nullable: true }),
+  updatedAt: dateTime(),
+} satisfies Columns;
+
+const standard = resource({
+  name: 'member',
+  path: '/members',
+  menu: '/members',
+  entity: 'members',
+  input: MemberInput,
+  shown: z.object({
+    ...shownOfMember,
+    subscription: z.string(),
+    subscriptionEn: z.string().nullable(),
+    /** The last day that was bought; nobody writes it. Null where every purchase was rolled back. */
+    memberEndDate: localDate().nullable(),
+    transactionFile: NamedFile.nullable(),
+  }),
+  columns,
+  conflicts: ['asset-not-found', 'in-use'],
+  alsoAffects: ['membershipTransactions', 'deposits', 'assets'],
+  alsoReads: ['vehicleTypes', 'departments', 'subscriptionFares'],
+});
+export const Member = standard.list.reply.element;
+export type Member = z.output<typeof Member>;
+
+const screens = ['/members', '/member_non_staff'];
+const on = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menus: screens, flag }) as const;
+const purchases = z.array(PeriodToBuy).max(12);
+
+const optional = {
+  plateNumbers: personFields.plateNumbers.optional(),
+  memberStatus: personFields.memberStatus.optional(),
+};
+
+const words = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({ method: 'GET', path, summary, permission: 'signed-in', reply: z.array(Option) });
+
+/** Who parks on a subscription. Who may use the screen of non-staff alone works on those alone. */
+export const members = {
+  ...standard,
+  create: endpoint({
+    ...standard.create,
+    summary: 'Create a member with the first periods bought',
+    permission: on('addable'),
+    body: createBody(MemberInput).extend({ ...optional, membershipTransactionDetails: purchases.min(1) }),
+  }),
+  update: endpoint({
+    ...standard.update,
+    summary: 'Change a member, suspend or admit again; given periods are bought, one transaction each',
+    permission: on('editable'),
+    idempotent: true,
+    body: updateBody(MemberInput).extend({ membershipTransactionDetails: purchases.optional() }),
+  }),
+  remove: endpoint({ ...standard.remove, permission: on('deleteable') }),
+  // Names of people are for those who work with members.
+  options: endpoint({
+    ...standard.options,
+    permission: { menus: [...screens, '/member_transaction'], flag: 'viewable' },
+  }),
+  types: words('/members/member_type', 'Choices of memberType'),
+  statuses: words('/members/member_status', 'Choices of memberStatus'),
+  expireDate: endpoint({
+    method: 'POST',
+    path: '/members/get_expire_date',
+    summary: 'What a purchase would give and cost; nothing is changed',
+    permission: on('viewable'),
+    body: z.strictObject({
+      /** Whose next period; without it a new member’s first. */
+      memberId: id().optional(),
+      /** Of a new member. */
+      memberStartDate: localDate().optional(),
+      /** The member's own when left out. */
+      subscriptionFareNameId: id().optional(),
+      months: PeriodToBuy.shape.months,
+    }),
+    reply: z.object({
+      /** Where the period begins. */
+      memberStartDate: localDate(),
+      memberEndDate: localDate(),
+      amount: rupiah(),
+      tax: rupiah(),
+      lines: z.array(MembershipLine),
+    }),
+    errors: ['record-not-found'],
+  }),
+  periods: endpoint({
+    method: 'GET',
+    path: '/members/history/{id}',
+    summary: 'What was bought for a member, newest first, and who changed the record',
+    permission: on('viewable'),
+    params: IdParams,
+    reply: z.object({ periods: z.array(MembershipTransaction), changes: z.array(Change) }),
+    errors: ['record-not-found'],
+    reads: ['members', 'membershipTransactions', 'operations'],
+  }),
+} as const;
+
+/** Members outside the departments, with the same rows. */
+export const membersNonStaff = exportedList({
+  path: '/members/non_staff',
+  summary: 'Members who are no staff',
+  menus: ['/member_non_staff'],
+  row: Member,
+  columns,
+  reads: ['members', 'vehicleTypes', 'subscriptionFares'],
+});

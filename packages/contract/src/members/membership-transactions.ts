@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { exportedList } from '../core/exported-list.ts';
+import { IdParams, id } from '../core/id.ts';
+import { type Columns, date, dateTime, integer, money, oneOf, reference, shownOnly, text } from '../core/list.ts';
+import { rupiah } from '../core/money.ts';
+import { localDate, localDateTime } from '../core/time.ts';
+import { ChargeLine } from '../tariffs/compute-fare.ts';
+import { membershipStates } from './member-words.ts';
+
+export const MembershipLine = ChargeLine;
+
+/** A period that was bought. Amounts are null where a blind deposit keeps them from its own cashier. */
+export const MembershipTransaction = z.object({
+  id: id(),
+  /** What people call it; without gaps. */
+  number: z.int(),
+  at: localDateTime(),
+  businessDay: localDate(),
+  memberId: id(),
+  member: z.string(),
+  parkingCode: z.string().nullable(),
+  subscriptionFareNameId: id(),
+  subscription: z.string(),
+  subscriptionEn: z.string().nullable(),
+  months: z.int(),
+  fromDate: localDate(),
+  toDate: localDate(),
+  amount: rupiah().nullable(),
+  /** The part of `amount` that is tax. */
+  tax: rupiah().nullable(),
+  lines: z.array(MembershipLine).nullable(),
+  /** Null where nothing was to be paid. */
+  paidTypeId: id().nullable(),
+  paidType: z.string().nullable(),
+  paidTypeEn: z.string().nullable(),
+  operatorId: id(),
+  operator: z.string(),
+  depositId: id().nullable(),
+  depositNumber: z.int().nullable(),
+  state: z.enum(membershipStates),
+  /** The member's newest that stands: the one that can be rolled back. */
+  isNewest: z.boolean(),
+  rolledBackAt: localDateTime().nullable(),
+  rolledBackBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type MembershipTransaction = z.output<typeof MembershipTransaction>;
+
+const columns = {
+  number: integer(),
+  at: dateTime(),
+  member: text(),
+  parkingCode: text({ nullable: true }),
+  memberId: reference('/members/list'),
+  subscriptionFareNameId: reference('/subscription_fare_names/list'),
+  months: integer(),
+  fromDate: date(),
+  toDate: date(),
+  amount: money(shownOnly),
+  tax: money(shownOnly),
+  paidTypeId: reference('/paid-type/list', { nullable: true }),
+  operatorId: reference('/reports/operators/list'),
+  depositId: { type: 'reference', operators: ['equals'], sortable: false },
+  depositNumber: integer(shownOnly),
+  state: oneOf(membershipStates, { sortable: false }),
+  reason: text({ nullable: true, sortable: false, searched: false }),
+} satisfies Columns;
+
+export const membershipTransactions = {
+  ...exportedList({
+    path: '/membership_transactions',
+    summary: 'What was paid for memberships, newest first',
+    menus: ['/member_transaction'],
+    row: MembershipTransaction,
+    columns,
+    reads: ['membershipTransactions', 'members', 'deposits'],
+  }),
+  rollback: endpoint({
+    method: 'POST',
+    path: '/membership_transactions/rollback/{id}',
+    summary: 'Take back a member’s newest purchase: the money by a reversing posting, the period with it',
+    permission: { menus: ['/member_transaction'], flag: 'editable' },
+    idempotent: true,
+    params: IdParams,
+    body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+    reply: MembershipTransaction,
+    errors: ['record-not-found', 'already-rolled-back', 'not-the-newest-period', 'deposit-state'],
+    affects: ['membershipTransactions', 'members', 'deposits', 'operations'],
+  }),
+} as const;
