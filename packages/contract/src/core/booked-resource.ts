@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { type Columns, boolean, date, dateTime, integer, text } from './list.ts';
+import { type Columns, boolean, date, dateTime, ordinal, text } from './list.ts';
 import { resource, updateBody } from './resource.ts';
 import { localDateTime } from './time.ts';
 
@@ -16,7 +16,7 @@ export const bookedShown = {
 };
 
 export const bookedColumns = {
-  number: integer(),
+  number: ordinal(),
   note: text({ nullable: true, sortable: false }),
   deleted: boolean({ sortable: false }),
   by: text({ searched: false }),

@@ -28,6 +28,8 @@ export interface Column {
   readonly nullable?: boolean;
   /** Holds several references; a filter asks whether one of them is there. */
   readonly many?: boolean;
+  /** The number of a document, by which people call it: shown as it is, not in groups of three. */
+  readonly ordinal?: true;
   /** A partial match needs so many characters: with fewer, the index of a large table does not help. */
   readonly minimumLength?: number;
   /** The list is of a period of this column: today where it is not asked for, `maximumPeriodDays` at most. */
@@ -61,6 +63,8 @@ export const integer = (more: Partial<Column> = {}): Column => ({
   sortable: true,
   ...more,
 });
+/** The number of a document. */
+export const ordinal = (more: Partial<Column> = {}): Column => integer({ ordinal: true, ...more });
 export const money = (more: Partial<Column> = {}): Column => ({ ...integer(more), type: 'money' });
 export const boolean = (more: Partial<Column> = {}): Column => ({
   type: 'boolean',

@@ -10,7 +10,7 @@ import {
 } from '../core/booked-resource.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import { id } from '../core/id.ts';
-import { type Columns, dateTime, integer, money, reference } from '../core/list.ts';
+import { type Columns, dateTime, money, ordinal, reference } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { localDate } from '../core/time.ts';
 
@@ -58,7 +58,7 @@ export const cashIns = bookedResource({
     ...columns,
     ...categoryColumns,
     cashTransactionCategoryId: reference('/cash-transaction-category/list', { nullable: true }),
-    depositNumber: integer({ nullable: true, sortable: false }),
+    depositNumber: ordinal({ nullable: true, sortable: false }),
   },
   conflicts: [...conflicts, 'asset-not-found', 'made-by-deposit'],
   alsoAffects: ['cash'],

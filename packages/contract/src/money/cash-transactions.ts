@@ -6,9 +6,9 @@ import {
   boolean,
   date,
   dateTime,
-  integer,
   money,
   oneOf,
+  ordinal,
   reference,
   shownOnly,
   text,
@@ -61,8 +61,8 @@ const columns = {
   amountIn: money(shownOnly),
   amountOut: money(shownOnly),
   balance: money(shownOnly),
-  number: integer(shownOnly),
-  depositNumber: integer(shownOnly),
+  number: ordinal(shownOnly),
+  depositNumber: ordinal(shownOnly),
 } satisfies Columns;
 
 /** The book of cash accounts: every posting, with what lay there after it. */

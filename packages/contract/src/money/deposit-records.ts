@@ -8,9 +8,10 @@ import {
   integer,
   money,
   oneOf,
+  ordinal,
   reference,
-  text,
   shownOnly,
+  text,
 } from '../core/list.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
@@ -48,7 +49,7 @@ export const Deposit = z.object({
 export type Deposit = z.output<typeof Deposit>;
 
 export const depositColumns: Columns = {
-  number: integer(),
+  number: ordinal(),
   state: oneOf(depositStates),
   operatorId: reference('/users/list'),
   operator: text(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { IdParams, id } from '../core/id.ts';
-import { type Columns, dateTime, integer, largeText, money, oneOf, reference, shownOnly } from '../core/list.ts';
+import { type Columns, dateTime, largeText, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 
@@ -46,7 +46,7 @@ const columns = {
   provisionalNumber: largeText({ nullable: true }),
   amount: money(shownOnly),
   exitedAt: dateTime(shownOnly),
-  depositNumber: integer(shownOnly),
+  depositNumber: ordinal(shownOnly),
   settledAt: dateTime(shownOnly),
 } satisfies Columns;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EndpointDefinition, endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { IdParams, id } from '../core/id.ts';
-import { type Columns, date, dateTime, integer, largeText, money, oneOf, reference, shownOnly } from '../core/list.ts';
+import { type Columns, date, dateTime, largeText, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
 import { signedRupiah } from '../core/money.ts';
 import { Option } from '../core/resource.ts';
 import { localDate, localDateTime } from '../core/time.ts';
@@ -50,7 +50,7 @@ const columns = {
   receiptNumber: largeText({ nullable: true }),
   depositId: { type: 'reference', operators: ['equals'], sortable: false },
   amount: money(shownOnly),
-  depositNumber: integer(shownOnly),
+  depositNumber: ordinal(shownOnly),
   holder: oneOf(moneyHolders, shownOnly),
 } satisfies Columns;
 

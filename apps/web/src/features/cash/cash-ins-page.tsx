@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { findMenu } from '../../api/navigation.ts';
 import { useNavigation } from '../../api/session.tsx';
-import { FileLinks } from '../../kit/record/file-links.tsx';
 import { TakenBackNotice } from '../../kit/record/taken-back-notice.tsx';
 import { useBusinessDay } from '../../kit/report/use-business-day.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import type { RowOfResource } from '../../kit/resource/resource-types.ts';
-import { CategoryName } from './category-name.tsx';
+import { documentColumns, furtherColumns } from './document-columns.tsx';
 import '../../i18n/cash-books.ts';
 
 const CashForm = lazy(() => import('./cash-form.tsx'));
@@ -28,20 +27,7 @@ export default function CashInsPage() {
       resource={cashIns}
       route="/cash-in"
       texts="cashBooks.cashIns"
-      columns={[
-        { key: 'number' },
-        { key: 'transactionDate' },
-        { key: 'amount' },
-        { key: 'cashId', cell: ({ cash }) => cash, exportKey: 'cash' },
-        { key: 'cashTransactionCategoryId', cell: (row) => <CategoryName {...row} />, exportKey: 'category' },
-        { key: 'note' },
-        { key: 'files', cell: ({ files }) => <FileLinks files={files} />, exportKey: false },
-        { key: 'by' },
-        { key: 'depositNumber', hidden: true },
-        { key: 'createdAt', hidden: true },
-        { key: 'updatedAt', hidden: true },
-        { key: 'deleted', hidden: true },
-      ]}
+      columns={[...documentColumns, { key: 'depositNumber', hidden: true }, ...furtherColumns]}
       fields={
         <Suspense fallback={null}>
           <CashForm type="IN" files="cashInFiles" />

@@ -21,7 +21,7 @@ export function CellValue({ name, column, value, texts }: CellValueProps) {
     case 'money':
       return <Money amount={Number(value)} />;
     case 'integer':
-      return <Count value={Number(value)} />;
+      return column.ordinal ? text : <Count value={Number(value)} />;
     case 'boolean':
       return <YesNo value={value === true} />;
     case 'date':

@@ -8,6 +8,8 @@ export interface ColumnSpec<Row, Field extends string = string> {
   readonly cell?: (row: Row) => ReactNode;
   /** Not shown until the user chooses it. */
   readonly hidden?: boolean;
+  /** Stands on a phone's card too, beyond the first three. */
+  readonly onCard?: boolean;
   /** What an export writes instead, by its dotted name: `moduleGroup.label`; false leaves the column out. */
   readonly exportKey?: string | false;
 }
@@ -19,6 +21,7 @@ export interface ListColumn {
   readonly column: Column | null;
   readonly cell: ((row: AnyRow) => ReactNode) | null;
   readonly hidden: boolean;
+  readonly onCard?: boolean;
   readonly exportKey: string | false;
 }
 
@@ -28,12 +31,13 @@ const ownColumn = (columns: Columns, key: string): Column | null =>
   Object.hasOwn(columns, key) ? (columns[key] ?? null) : null;
 
 export function resolveColumns(specs: readonly ColumnSpec<AnyRow>[], columns: Columns, labels: Labels): ListColumn[] {
-  return specs.map(({ key, cell = null, hidden = false, exportKey = key }) => ({
+  return specs.map(({ key, cell = null, hidden = false, onCard = false, exportKey = key }) => ({
     key,
     label: labels[key] ?? key,
     column: ownColumn(columns, key),
     cell,
     hidden,
+    onCard,
     exportKey,
   }));
 }

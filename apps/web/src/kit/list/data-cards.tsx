@@ -8,7 +8,7 @@ import type { ListModel } from './list-model.ts';
 
 const fieldsOfCard = 3;
 
-/** The list on a phone: a row becomes a card with the three fields that matter, the first three columns. */
+/** The list on a phone: a row becomes a card with the fields that matter: the first three columns, and what a screen puts there besides. */
 export function DataCards({ list }: { readonly list: ListModel }) {
   return (
     <Box
@@ -25,7 +25,7 @@ export function DataCards({ list }: { readonly list: ListModel }) {
 
 function DataCard({ row, list }: { readonly row: AnyRow; readonly list: ListModel }) {
   const { t } = useTranslation();
-  const [first, ...others] = list.shown.slice(0, fieldsOfCard);
+  const [first, ...others] = list.shown.filter(({ onCard }, place) => onCard || place < fieldsOfCard);
   return (
     <Box
       component="li"
