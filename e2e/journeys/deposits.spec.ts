@@ -1,4 +1,4 @@
-import { onAnotherComputer, openAs, somebody, toast } from '../support/story.ts';
+import { onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
 import { sell } from '../support/sell.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -65,4 +65,59 @@ test('a cashier counts blind and hands in; finance receives in parts, verifies a
 
   // The cashier sees it without doing anything.
   await expect(page.getByRole('row', { name: 'Ditutup' })).toContainText(number);
+});
+
+test('a membership is sold at the counter, renewed, and is owed in its deposit', async ({ page, api, browser }) => {
+  const label = unique('Bulanan ');
+  const vehicles = await api.call<{ id: string; label: string }[]>('GET', '/vehicle_types/list');
+  await api.call('POST', '/subscription_fare_names', {
+    name: unique('LANGGANAN'),
+    label,
+    vehicleTypeId: vehicles.find((one) => one.label === 'Mobil')?.id,
+    subscriptionFareType: 'SUBSCRIPTION',
+    subscriptionFareGroup: 'BASIC',
+    maxPlate: 2,
+    subscriptionFares: [
+      { months: 1, amount: 150_000 },
+      { months: 3, amount: 400_000 },
+    ],
+  });
+  const seller = await somebody(api, ['ADMIN', 'CASHIER']);
+  const sari = await somebody(api, ['FINANCE']);
+  await openAs(page, seller, '/members?open=new');
+
+  const form = page.getByRole('dialog', { name: 'Member baru' });
+  const name = unique('Wulan ');
+  await form.getByLabel('Nama').fill(name);
+  await form.getByRole('combobox', { name: 'Langganan' }).fill(label);
+  await page.getByRole('option', { name: label }).click();
+  await expect(form.getByRole('combobox', { name: 'Jenis kendaraan' })).toHaveValue('Mobil');
+  await form.getByRole('combobox', { name: 'Plat nomor' }).fill(`B ${Date.now() % 10_000} wln`);
+  await page.keyboard.press('Enter');
+  await form.getByRole('combobox', { name: 'Masa yang dibeli' }).click();
+  await page.getByRole('option', { name: '1 bulan' }).click();
+  await expect(form.getByRole('status', { name: 'Harga' })).toContainText('Rp 150.000');
+  await form.getByRole('combobox', { name: 'Tipe pembayaran' }).fill('Tunai');
+  await page.getByRole('option', { name: 'Tunai' }).click();
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('link', { name }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem', { name: 'Perpanjang' }).click();
+  const renewal = page.getByRole('dialog', { name: `Perpanjang ${name}` });
+  await renewal.getByRole('combobox', { name: 'Masa yang dibeli' }).click();
+  await page.getByRole('option', { name: '3 bulan' }).click();
+  await expect(renewal.getByRole('status', { name: 'Harga' })).toContainText('Rp 400.000');
+  await renewal.getByRole('button', { name: 'Perpanjang' }).click();
+  await expect(toast(page, 'Masa aktif diperpanjang')).toBeVisible();
+
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, sari, `/deposits?operatorId.equals=${seller.id}`);
+    await office.getByRole('row').getByRole('link').first().click();
+    const owed = office.getByRole('dialog', { name: /^Setoran / });
+    await expect(owed).toContainText('Termasuk keanggotaan tunai (2 terjual)');
+    await expect(owed).toContainText('Rp 550.000');
+  });
 });

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { formatPlate } from '@parking/contract/parking/plates';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../api/asset-image.tsx';
 import { formatDate } from '../../i18n/format.ts';
@@ -12,7 +13,7 @@ export function Plates({ plates }: { readonly plates: readonly string[] }) {
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       {plates.map((plate) => (
-        <Plate key={plate} text={plate} />
+        <Plate key={plate} text={formatPlate(plate)} />
       ))}
     </Box>
   );
