@@ -64,7 +64,10 @@ function departmentOf(
   return { id, problems: id === null ? [{ path, code: 'required' }] : [] };
 }
 
-/** The subscription is of the member's vehicle type and takes so many plates; plates of a company share its places. */
+/**
+ * The subscription is of the member's vehicle type and takes so many plates; plates of a company share its places. It stays
+ * so until this is committed.
+ */
 async function findSubscriptionProblems(
   tx: Tx,
   { subscriptionFareNameId, vehicleTypeId }: Pick<Member, 'subscriptionFareNameId' | 'vehicleTypeId'>,
@@ -75,6 +78,7 @@ async function findSubscriptionProblems(
     .selectFrom('subscriptionFareNames')
     .select(['vehicleTypeId', 'maxPlate', 'subscriptionFareType', 'subscriptionFareGroup'])
     .where('id', '=', subscriptionFareNameId)
+    .forShare()
     .executeTakeFirst();
   if (!fare) return [{ path, code: 'does-not-exist' }];
   const problems: FieldProblem[] = [];

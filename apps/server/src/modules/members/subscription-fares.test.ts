@@ -9,6 +9,7 @@ import type { Failure } from '../../platform/failure.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type MembershipInput, priceMembership } from './price-membership.ts';
+import { act, fieldsOf, newMember, newPlate } from './testing/members.ts';
 
 const { subscriptionFareNames, subscriptionFareComponents, fareNonRegulars, vehicleTypes, gates } = contract;
 const car = '01900000-0000-7000-8000-000000000102';
@@ -366,4 +367,17 @@ describe('the price of a membership', () => {
       { numRuns: 15 },
     );
   });
+});
+
+test('a subscription that members hold stays what it is, with room for their plates', async () => {
+  const fare = await make(subscriptionFareNames.create, fareBody({ maxPlate: 3 }));
+  const member = newMember(fare.id, { plateNumbers: [newPlate(), newPlate()], memberStartDate: today });
+  expect((await act.join(admin, member)).status).toBe(200);
+  const change = (body: object) => admin.call(subscriptionFareNames.update, { params: { id: fare.id }, body });
+  for (const other of [{ subscriptionFareType: 'STRICT' }, { subscriptionFareGroup: 'PARENT' }]) {
+    const refused = await change(other);
+    expect([refused.status, refused.error.code]).toEqual([409, 'in-use']);
+  }
+  expect(fieldsOf(await change({ maxPlate: 1 }))).toEqual(['maxPlate too-small']);
+  expect((await change({ maxPlate: 2, subscriptionFareType: 'SUBSCRIPTION', label: 'Mobil 2' })).status).toBe(200);
 });

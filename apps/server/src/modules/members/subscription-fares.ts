@@ -8,9 +8,10 @@ import {
 } from '@parking/contract/members/subscription-words';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
-import { badInput } from '../../platform/failure.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
 import { type Handler, type Route, implement } from '../../platform/http/context.ts';
 import {
+  type Fields,
   type ResourceOptions,
   type WriteRule,
   byLabel,
@@ -49,9 +50,25 @@ const typeRule: WriteRule = async ({ tx }, input, current) => {
   const isUnpriced = current === null ? !prices.subscriptionFares?.length : prices.subscriptionFares?.length === 0;
   if (isSold && isUnpriced) problems.push({ path: 'subscriptionFares', code: 'required' });
   problems.push(...(await findPriceProblems(tx, prices)));
+  if (current) problems.push(...(await refuseBroken(tx, input, current)));
   if (problems.length > 0) throw badInput(...problems);
   return written;
 };
+
+/** What members bought stays what it is: their vehicle type, its type and group, and room for their plates. */
+async function refuseBroken(tx: Tx, input: Fields, current: Fields): Promise<FieldProblem[]> {
+  const isChanged = (field: string): boolean => input[field] !== undefined && input[field] !== current[field];
+  const isOther = ['vehicleTypeId', 'subscriptionFareType', 'subscriptionFareGroup'].some(isChanged);
+  if (!isOther && !isChanged('maxPlate')) return [];
+  const { rows } = await sql<{ count: number; plates: number }>`
+    select count(*)::integer as count, coalesce(max(cardinality(plate_numbers)), 0) as plates from members
+    where subscription_fare_name_id = ${current['id']}`.execute(tx);
+  const [held] = rows;
+  if (isOther && held && held.count > 0) throw new Failure('in-use', { values: { by: 'members' } });
+  const minimum = held?.plates ?? 0;
+  const isTight = current['subscriptionFareGroup'] === 'BASIC' && Number(input['maxPlate'] ?? minimum) < minimum;
+  return isTight ? [{ path: 'maxPlate', code: 'too-small', values: { minimum } }] : [];
+}
 
 const options: ResourceOptions = {
   table: 'subscription_fare_names',
