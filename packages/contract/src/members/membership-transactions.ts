@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { IdParams, id } from '../core/id.ts';
-import { type Columns, date, dateTime, integer, money, oneOf, reference, shownOnly, text } from '../core/list.ts';
+import {
+  type Columns,
+  date,
+  dateTime,
+  integer,
+  money,
+  oneOf,
+  ordinal,
+  reference,
+  shownOnly,
+  text,
+} from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
@@ -48,7 +59,7 @@ export const MembershipTransaction = z.object({
 export type MembershipTransaction = z.output<typeof MembershipTransaction>;
 
 const columns = {
-  number: integer(),
+  number: ordinal(),
   at: dateTime(),
   member: text(),
   parkingCode: text({ nullable: true }),
@@ -62,7 +73,7 @@ const columns = {
   paidTypeId: reference('/paid-type/list', { nullable: true }),
   operatorId: reference('/reports/operators/list'),
   depositId: { type: 'reference', operators: ['equals'], sortable: false },
-  depositNumber: integer(shownOnly),
+  depositNumber: ordinal(shownOnly),
   state: oneOf(membershipStates, { sortable: false }),
   reason: text({ nullable: true, sortable: false, searched: false }),
 } satisfies Columns;
