@@ -96,7 +96,7 @@ export async function sizeOf(client: pg.ClientBase, table: string): Promise<numb
 
 /**
  * Does what is due after a load, on as many connections as there are processors: indexes and figures, then constraints and
- * triggers, then foreign keys over all rows. Each step goes with its own note, so that whoever is stopped in between calls
+ * triggers, then foreign keys over all rows, then statistics. Each step but these goes with its own note, so that whoever is stopped in between calls
  * this again and it goes on; without a load it does nothing. Fails when rows break a constraint.
  */
 export async function finishLoad(owner: pg.ClientConfig): Promise<void> {
@@ -112,6 +112,8 @@ export async function finishLoad(owner: pg.ClientConfig): Promise<void> {
       if (failed) throw failed.reason;
     }
     await first.query('drop schema loading cascade');
+    const tables = await listBySize(first);
+    await Promise.all(clients.map((client) => vacuum(client, tables)));
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
@@ -130,6 +132,21 @@ async function connect(owner: pg.ClientConfig): Promise<pg.Client> {
 async function isUnfinished(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ due: boolean }>(`select to_regclass('loading.steps') is not null as due`);
   return rows[0]?.due === true;
+}
+
+async function listBySize(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any($1) and c.relkind = 'r' order by pg_table_size(c.oid) desc`,
+    [schemas],
+  );
+  return rows.map(({ table }) => table);
+}
+
+/** Statistics of the tables that nobody has taken yet, the largest first. */
+async function vacuum(client: pg.Client, waiting: string[]): Promise<void> {
+  for (let table = waiting.shift(); table !== undefined; table = waiting.shift())
+    await client.query(`vacuum (analyze, parallel 0) ${table}`);
 }
 
 async function takeSteps(client: pg.Client, stage: Stage): Promise<void> {

@@ -22,7 +22,7 @@ const facts = `
 const figures: readonly (readonly string[])[] = [
   [
     `insert into rollup_hours (hour, kind, gate_id, vehicle_type_id, is_member, count, total)
-     select date_trunc('hour', at, 'UTC'), kind, gate_id, vehicle_type_id, false, count(*), sum(total)
+     select date_bin('1 hour', at, 'epoch'), kind, gate_id, vehicle_type_id, false, count(*), sum(total)
      from (${facts}) facts group by 1, 2, 3, 4`,
   ],
   [
