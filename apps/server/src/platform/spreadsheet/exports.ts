@@ -216,15 +216,22 @@ async function* cells(
   const seen = await access?.(database.readQueries, { userId: run.userId });
   const paths = columns.map(({ key }) => key.split('.'));
   const everyPage = { q: '', ...query, page: 0, size: 1, total: true };
+  // What completes rows may look at any of their fields; nobody else needs those that are not written.
+  const asked = complete ? source : { ...source, row: pickFields(source.row, columns) };
   let total = 0;
   let written = 0;
   const counted = (count: number) => void (total = count);
-  for await (const read of readAll(database, source, everyPage, zone(), run.signal, counted, seen)) {
+  for await (const read of readAll(database, asked, everyPage, zone(), run.signal, counted, seen)) {
     const rows = (await complete?.(database.readQueries, read)) ?? read;
     yield rows.map((row) => paths.map((path) => valueAt(row, path)));
     written += rows.length;
     run.progress(total === 0 ? 99 : (written / total) * 99);
   }
+}
+
+function pickFields(row: z.ZodObject, columns: Waiting['columns']): z.ZodObject {
+  const wanted = new Set(columns.map(({ key }) => firstPart(key)));
+  return z.object(Object.fromEntries(Object.entries(row.shape).filter(([name]) => wanted.has(name))));
 }
 
 const firstPart = (key: string): string => key.split('.')[0] ?? '';

@@ -5,7 +5,7 @@ import type { Database } from '../db/pool.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 250;
 const everything = 1_000_000_000;
 const statementMinutes = 10;
 
