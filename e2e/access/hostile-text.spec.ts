@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { openAs, somebody, unique, keepPicture } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
+import { watchTraffic } from '../support/traffic.ts';
 
 const payload = '<img src=x onerror=alert(1)><script>alert(2)</script>"\'><svg onload=alert(3)>{{7*7}}';
 const hostile = (): string => `${unique('x')}${payload}`;
@@ -58,6 +59,7 @@ async function plant(api: Api): Promise<() => Promise<void>> {
 
 test('hostile text in every field is shown as text, on every screen', async ({ page, api }) => {
   const found = watch(page);
+  const traffic = watchTraffic(page);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`broken policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
@@ -87,7 +89,7 @@ test('hostile text in every field is shown as text, on every screen', async ({ p
   for (const path of screens) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await traffic.quiet();
     expect(await page.locator('img[src="x"], svg[onload], script:not([src]):not([type])').count(), path).toBe(0);
   }
   await page.goto('/identity_types?sort=updatedAt,desc');
