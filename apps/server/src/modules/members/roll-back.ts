@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
 import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
-import { type EntryLine, postEntry } from '../money/journal.ts';
+import { type EntryLine, linesOfEntry, postEntry } from '../money/journal.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
 import { hidingTakings } from '../transactions/blind.ts';
 
@@ -95,10 +95,7 @@ interface Sold {
 async function reverseMoney(context: Context<Calls['rollback']>, soldIn: string, at: Date): Promise<void> {
   const { tx, site, actor, params, body } = context;
   const { rows } = await sql<Sold>`
-    select e.id, (
-      select jsonb_agg(jsonb_build_object('account',
-        jsonb_strip_nulls(jsonb_build_object('kind', a.kind, 'ownerId', a.owner_id)), 'amount', l.amount) order by l.n)
-      from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id) as lines
+    select e.id, ${linesOfEntry} as lines
     from journal_entries e where e.type = 'MEMBERSHIP' and e.kind = 'SALE' and e.source_id = ${params.id}`.execute(tx);
   const [sold] = rows;
   if (!sold) throw new Error(`Membership purchase ${params.id} is in no journal.`);

@@ -8,7 +8,7 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import { type Booking, bookingKind } from '../../platform/http/booked-handlers.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
-import { type AccountRef, type EntryLine, type NewEntry, postEntries } from './journal.ts';
+import { type AccountRef, type EntryLine, type NewEntry, linesOfEntry, postEntries, reversed } from './journal.ts';
 
 export type CashIn = RowOf<(typeof cashIns)['list']>;
 export type CashOut = RowOf<(typeof cashOuts)['list']>;
@@ -59,7 +59,7 @@ export const bookIn =
         kind: bookingKind('REVERSAL', count),
         businessDay: standing.businessDay,
         reversesId: standing.id,
-        lines: standing.lines.map(({ account, amount }) => ({ account, amount: -amount })),
+        lines: reversed(standing.lines),
       });
     if (after)
       entries.push({
@@ -75,10 +75,8 @@ export const bookIn =
 async function readBookings(tx: Tx, type: Kind, id: string): Promise<{ count: number; standing: Standing | null }> {
   const { rows } = await sql<Standing & { stands: boolean }>`
     select e.id, to_char(e.business_day, 'YYYY-MM-DD') as "businessDay",
-      not exists (select from journal_entries r where r.reverses_id = e.id) as stands, (
-        select jsonb_agg(jsonb_build_object('account',
-          jsonb_strip_nulls(jsonb_build_object('kind', a.kind, 'ownerId', a.owner_id)), 'amount', l.amount) order by l.n)
-        from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id) as lines
+      not exists (select from journal_entries r where r.reverses_id = e.id) as stands,
+      ${linesOfEntry} as lines
     from journal_entries e where e.source_id = ${id} and e.type = ${type} and e.reverses_id is null`.execute(tx);
   return { count: rows.length, standing: rows.find(({ stands }) => stands) ?? null };
 }

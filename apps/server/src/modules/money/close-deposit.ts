@@ -10,7 +10,7 @@ import { tellApis } from '../apis/tell-apis.ts';
 import { type DepositRow, getDeposit, lockDeposit, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { takeStep } from './deposit-steps.ts';
-import { type AccountRef, postEntry } from './journal.ts';
+import { type AccountRef, accountRef, postEntry } from './journal.ts';
 import { settleDifference } from './settle-difference.ts';
 
 type Payments = typeof contract.depositPayments;
@@ -136,7 +136,7 @@ async function listNotYetIn(tx: Tx, depositId: string): Promise<{ cashId: string
 /** Where the money of a cash-in came from, by its own posting. */
 async function listOtherSide(tx: Tx, cashInId: string): Promise<{ account: AccountRef; amount: number }[]> {
   const { rows } = await sql<{ account: AccountRef; amount: number }>`
-    select jsonb_strip_nulls(jsonb_build_object('kind', a.kind, 'ownerId', a.owner_id)) as account, l.amount
+    select ${accountRef} as account, l.amount
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     where e.source_id = ${cashInId} and e.type = 'CASH_IN' and a.kind <> 'CASH' and e.reverses_id is null
       and not exists (select from journal_entries r where r.reverses_id = e.id)`.execute(tx);

@@ -84,6 +84,18 @@ export function entryDigest(entry: DigestedEntry): Buffer {
   return digestAtOnce('sha256', text, 'buffer');
 }
 
+/** In SQL, the account `a` as an `AccountRef`. */
+export const accountRef = sql<AccountRef>`jsonb_strip_nulls(jsonb_build_object('kind', a.kind, 'ownerId', a.owner_id))`;
+
+/** In SQL, the lines of the entry `e` as they were given. */
+export const linesOfEntry = sql<EntryLine[]>`(
+  select jsonb_agg(jsonb_build_object('account', ${accountRef}, 'amount', l.amount) order by l.n)
+  from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id)`;
+
+/** What takes lines back. */
+export const reversed = (lines: readonly EntryLine[]): EntryLine[] =>
+  lines.map(({ account, amount }) => ({ account, amount: -amount }));
+
 const ownerOf = (account: AccountRef): string | null => ('ownerId' in account ? account.ownerId : null);
 
 /**

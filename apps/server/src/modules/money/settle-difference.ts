@@ -3,7 +3,7 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import type { DepositRow } from './deposit-access.ts';
-import { type AccountRef, type EntryLine, postEntry, readBalance } from './journal.ts';
+import { type AccountRef, type EntryLine, linesOfEntry, postEntry, readBalance, reversed } from './journal.ts';
 
 interface Settling {
   readonly site: Site;
@@ -65,11 +65,8 @@ export async function reverseDifferences(
   { site, deposit, actorId }: Omit<Settling, 'stepId'>,
   reason: string,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; sourceId: string; lines: { account: AccountRef; amount: number }[] }>`
-    select e.id, e.source_id as "sourceId", (
-      select jsonb_agg(jsonb_build_object('account', jsonb_strip_nulls(jsonb_build_object('kind', a.kind, 'ownerId', a.owner_id)),
-        'amount', -l.amount) order by l.n)
-      from journal_lines l join accounts a on a.id = l.account_id where l.entry_id = e.id) as lines
+  const { rows } = await sql<{ id: string; sourceId: string; lines: EntryLine[] }>`
+    select e.id, e.source_id as "sourceId", ${linesOfEntry} as lines
     from journal_entries e
     where e.deposit_id = ${deposit.id} and e.type = 'DEPOSIT' and e.kind = 'DIFFERENCE'
       and not exists (select from journal_entries r where r.reverses_id = e.id)`.execute(tx);
@@ -84,6 +81,6 @@ export async function reverseDifferences(
       actorId,
       reason,
       reversesId: id,
-      lines,
+      lines: reversed(lines),
     });
 }
