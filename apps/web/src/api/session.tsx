@@ -6,6 +6,7 @@ import {
   createContext,
   useCallback,
   useContext,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -64,7 +65,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     navigation.isError,
     retry,
   ]);
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return <SessionContext value={useUnhurried(session)}>{children}</SessionContext>;
+}
+
+/** Whoever comes in gets a whole program to draw, in steps between which keys are answered; whoever goes is out at once. */
+function useUnhurried(session: Session): Session {
+  const drawn = useDeferredValue(session);
+  return session.state === 'ready' && drawn.state === 'loading' ? drawn : session;
 }
 
 /** What one user has read must not be shown to the next one. */

@@ -22,7 +22,7 @@ export function Guard({ route, Screen }: GuardProps) {
     case 'enter':
       return <Screen />;
     case 'wait':
-      return <LoadingScreen />;
+      return <Waiting load={route.load} />;
     case 'failed':
       return <SessionFailed />;
     case 'to-login':
@@ -32,6 +32,15 @@ export function Guard({ route, Screen }: GuardProps) {
     case 'elsewhere':
       return <Elsewhere key={key} refused={route.access === 'admin'} />;
   }
+}
+
+/** The screen is fetched while the session is still being asked for. */
+function Waiting({ load }: Pick<ScreenRoute, 'load'>) {
+  useEffect(() => {
+    // A screen that cannot be fetched says so when it is entered.
+    load().catch(() => undefined);
+  }, [load]);
+  return <LoadingScreen />;
 }
 
 function ToLogin({ from }: { readonly from: string }) {

@@ -36,14 +36,19 @@ export function formatMinuteSecond(seconds: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(Math.floor(seconds) % 60)}`;
 }
 
-const numbers: Readonly<Record<Language, Intl.NumberFormat>> = {
-  id: new Intl.NumberFormat('id-ID'),
-  en: new Intl.NumberFormat('en-GB'),
-};
+const locales = { id: 'id-ID', en: 'en-GB' } as const;
+const numbers = new Map<Language, Intl.NumberFormat>();
+
+/** Made when first needed: making one takes longer than starting the rest of a screen. */
+function numbersOf(language: Language): Intl.NumberFormat {
+  const format = numbers.get(language) ?? new Intl.NumberFormat(locales[language]);
+  numbers.set(language, format);
+  return format;
+}
 
 /** A count with its thousands grouped: `1.234` in Indonesian, `1,234` in English. */
 export const formatNumber = (value: number, language: Language = currentLanguage()): string =>
-  numbers[language].format(value);
+  numbersOf(language).format(value);
 
 /** How long ago a local date-time lies before another: beside the absolute time, never instead of it. */
 export function formatAgo(local: string, nowLocal: string, language: Language = currentLanguage()): string {
@@ -67,5 +72,5 @@ export function labelIn(
 export function formatBytes(bytes: number, language: Language = currentLanguage()): string {
   if (bytes < 1000) return `${bytes} B`;
   const [divisor, unit] = bytes < 1_000_000 ? [1000, 'kB'] : [1_000_000, 'MB'];
-  return `${numbers[language].format(Math.round((bytes / divisor) * 10) / 10)} ${unit}`;
+  return `${numbersOf(language).format(Math.round((bytes / divisor) * 10) / 10)} ${unit}`;
 }

@@ -19,15 +19,22 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let ruler: CanvasRenderingContext2D | null = null;
+
+function newRuler(): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (canvas) canvas.font = `24px ${family}`;
+  return canvas;
+}
+
 /** A name without a ligature is drawn letter by letter and so is wider than one icon. */
 function isKnown(ligature: string): boolean {
   if (!ready) return true;
   const measured = known.get(ligature);
   if (measured !== undefined) return measured;
-  const canvas = document.createElement('canvas').getContext('2d');
-  if (!canvas) return true;
-  canvas.font = `24px ${family}`;
-  const answer = canvas.measureText(ligature).width < 30;
+  ruler ??= newRuler();
+  if (!ruler) return true;
+  const answer = ruler.measureText(ligature).width < 30;
   known.set(ligature, answer);
   return answer;
 }

@@ -2,7 +2,7 @@ import { dashboards } from '@parking/contract/dashboards';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../api/query.ts';
@@ -21,6 +21,7 @@ export default function DashboardPage() {
   const { t } = useTranslation();
   const { displayName } = useProfile();
   const widgets = useApiQuery(dashboards.own, {}, { handles: 'all' });
+  const shown = useDeferredValue(widgets.data);
   return (
     <PageFrame title={t('dashboard.title')}>
       <PageHeader
@@ -33,12 +34,12 @@ export default function DashboardPage() {
         }
       />
       <UnreadNews />
-      {widgets.isPending && <WidgetSkeletons />}
+      {!shown && !widgets.isError && <WidgetSkeletons />}
       {widgets.isError && <FailureNotice failure={widgets.error} retry={() => void widgets.refetch()} />}
-      {widgets.data?.length === 0 && <EmptyDashboard />}
-      {widgets.data && widgets.data.length > 0 && (
+      {shown?.length === 0 && <EmptyDashboard />}
+      {shown && shown.length > 0 && (
         <Grid>
-          {widgets.data.map((widget) => (
+          {shown.map((widget) => (
             <Widget key={widget.id} widget={widget} />
           ))}
         </Grid>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, memo, useDeferredValue } from 'react';
 import { useLate } from '../../theme/use-late.ts';
 import type { ChartSpec } from './chart-spec.ts';
 
-const ChartView = lazy(() => import('./chart-view.tsx'));
+const ChartView = memo(lazy(() => import('./chart-view.tsx')));
 
 interface ChartProps {
   readonly spec: ChartSpec;
@@ -16,10 +16,12 @@ interface ChartProps {
 
 /** A chart where it is needed: what draws it comes when the first one is shown. */
 export function Chart({ spec, label, height = 280 }: ChartProps) {
+  // A chart takes longer to draw than all that stands around it.
+  const drawn = useDeferredValue(spec);
   return (
     <Box role="group" aria-label={label} sx={{ minHeight: height, minWidth: 0 }}>
       <Suspense fallback={<ChartSkeleton height={height} />}>
-        <ChartView spec={spec} height={height} />
+        <ChartView spec={drawn} height={height} />
       </Suspense>
     </Box>
   );
@@ -27,5 +29,5 @@ export function Chart({ spec, label, height = 280 }: ChartProps) {
 
 export function ChartSkeleton({ height }: { readonly height: number }) {
   const late = useLate();
-  return late ? <Skeleton variant="rounded" height={height} /> : <Box sx={{ height }} />;
+  return <Box aria-busy>{late ? <Skeleton variant="rounded" height={height} /> : <Box sx={{ height }} />}</Box>;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radius } from '../../theme/tokens.ts';
 import type { ListQueryResult } from '../resource/use-resource-list.ts';
@@ -21,7 +21,13 @@ interface ListBodyProps {
   readonly add: ReactNode;
 }
 
-export function ListBody({ list, query, add }: ListBodyProps) {
+/** New rows take a while to draw: they follow what else the page shows, which answers keys meanwhile. */
+export function ListBody(props: ListBodyProps) {
+  const drawn = useDeferredValue(props);
+  return <DrawnList {...(drawn.query.data === props.query.data ? props : drawn)} />;
+}
+
+const DrawnList = memo(function DrawnList({ list, query, add }: ListBodyProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { data, error } = query;
@@ -63,7 +69,7 @@ export function ListBody({ list, query, add }: ListBodyProps) {
       )}
     </Box>
   );
-}
+});
 
 interface EmptyListProps {
   readonly list: ListModel;
