@@ -1,29 +1,11 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Api } from '../support/api.ts';
 import { axeFindings } from '../support/axe.ts';
 import { picturesWanted } from '../support/story.ts';
 import { test as base, collectFaults, expect, prepare } from '../support/test.ts';
 import { watchTraffic } from '../support/traffic.ts';
-import { screenCases } from './routes.ts';
-
-/** One browser profile for all screens of a worker: what they load in common is loaded once. */
-const test = base.extend<{ page: Page }, { profile: BrowserContext }>({
-  profile: [
-    async ({ browser }, use, worker) => {
-      const profile = await browser.newContext(worker.project.use);
-      await use(profile);
-      await profile.close();
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ profile }, use) => {
-    const page = await profile.newPage();
-    await use(page);
-    // What a screen kept is not the next one's.
-    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
-    await page.close();
-  },
-});
+import { type ScreenCase, screenCases } from './routes.ts';
 
 interface Variant {
   readonly name: string;
@@ -40,9 +22,79 @@ const variants: readonly Variant[] = [
 ];
 const today = Math.floor(Date.now() / 86_400_000);
 
-/** All of them in the full run; else each screen in one, another one every day. */
-const variantsOf = (index: number): readonly Variant[] =>
-  process.env['FULL'] ? variants : variants.filter((_, place) => place === (index + today) % variants.length);
+/** All of them, each loaded by its address, in the full run; else each screen in one, another one every day. */
+const everyWay = process.env['FULL'] !== undefined;
+const isLookedAt = (index: number, variant: Variant): boolean =>
+  everyWay || variants.indexOf(variant) === (index + today) % variants.length;
+
+/** A page on which one screen after the other is looked at. */
+interface Desk {
+  readonly page: Page;
+  readonly opened: string;
+  readonly faults: string[];
+  readonly traffic: ReturnType<typeof watchTraffic>;
+}
+
+/** Which page serves a screen: where somebody signed in looks at it in the same way, they go on from screen to screen. */
+class Desks {
+  #desk: Desk | null = null;
+  readonly #profile: BrowserContext;
+
+  constructor(profile: BrowserContext) {
+    this.#profile = profile;
+  }
+
+  async show(screen: ScreenCase, variant: Variant, api: Api): Promise<Desk> {
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(api);
+    const opened = screen.signedIn && !everyWay ? variant.name : `${variant.name} ${path}`;
+    const desk = this.#desk?.opened === opened ? this.#desk : await this.#open(opened, screen, variant, api);
+    if (desk === this.#desk && new URL(path, desk.page.url()).pathname !== new URL(desk.page.url()).pathname)
+      await goWithin(desk.page, path);
+    else await desk.page.goto(path);
+    this.#desk = desk;
+    return desk;
+  }
+
+  async #open(opened: string, { signedIn }: ScreenCase, variant: Variant, api: Api): Promise<Desk> {
+    await this.leave();
+    const page = await this.#profile.newPage();
+    await page.setViewportSize({ width: variant.width, height: variant.width < 600 ? 844 : 768 });
+    if (signedIn) await api.call('POST', '/auth/user/update', { language: variant.language });
+    await prepare(page, { ...variant, ...(signedIn && { token: api.token }) });
+    return { page, opened, faults: collectFaults(page), traffic: watchTraffic(page) };
+  }
+
+  /** What was kept on one page is not the next one's. */
+  async leave(): Promise<void> {
+    await this.#desk?.page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await this.#desk?.page.close();
+    this.#desk = null;
+  }
+}
+
+/** As a link does it, without loading the program again; over once the title of the screen before has gone. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const title of document.querySelectorAll('h1')) title.dataset['before'] = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
+}
+
+/** One browser profile for all screens of a worker: what they load in common is loaded once. */
+const test = base.extend<object, { desks: Desks }>({
+  desks: [
+    async ({ browser }, use, worker) => {
+      const profile = await browser.newContext(worker.project.use);
+      const desks = new Desks(profile);
+      await use(desks);
+      await desks.leave();
+      await profile.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** Loaded: it has its title, asks for nothing, announces nothing as busy and stands still. A dialog hides the page beneath it. */
 async function settled(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<void> {
@@ -52,22 +104,20 @@ async function settled(page: Page, traffic: ReturnType<typeof watchTraffic>): Pr
   await expect(title.first()).toBeVisible();
   await traffic.quiet();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^(?:Memuat|Loading)/ })).toHaveCount(0);
   await traffic.quiet();
+  // What slides in has begun to move.
+  if (isDialog) await expect(title.first()).toBeInViewport();
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
-for (const [index, screen] of screenCases.entries()) {
-  for (const variant of variantsOf(index)) {
-    test(`${screen.name} is whole and accessible in ${variant.name}`, async ({ page, api }) => {
-      const faults = collectFaults(page);
-      const traffic = watchTraffic(page);
-      await page.setViewportSize({ width: variant.width, height: variant.width < 600 ? 844 : 768 });
-      if (screen.signedIn) await api.call('POST', '/auth/user/update', { language: variant.language });
-      await prepare(page, { ...variant, ...(screen.signedIn && { token: api.token }) });
-      await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(api));
+for (const variant of variants) {
+  for (const screen of screenCases.filter((_, index) => isLookedAt(index, variant))) {
+    test(`${screen.name} is whole and accessible in ${variant.name}`, async ({ desks, api }) => {
+      const { page, faults, traffic } = await desks.show(screen, variant, api);
       await settled(page, traffic);
       const file = `${screen.name.replaceAll(/[^a-z_-]+/gi, '_')}.${variant.name}.png`;
       if (picturesWanted) await page.screenshot({ path: join('test-results', 'screens', file) });

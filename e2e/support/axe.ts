@@ -14,8 +14,8 @@ interface Violation {
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
-    return (await axe.run()).violations;
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } };
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
   });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
