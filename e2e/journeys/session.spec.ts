@@ -10,6 +10,7 @@ import {
   toast,
   tokenOf,
   typeLogIn,
+  withoutLive,
   keepPicture,
 } from '../support/story.ts';
 import { expect, prepare, test } from '../support/test.ts';
@@ -230,6 +231,7 @@ test('a session that ends while the screen is open logs out at once', async ({ p
 
 test('a session without use ends with its own sentence', async ({ page, api }) => {
   const person = await somebody(api, ['ADMIN']);
+  await withoutLive(page);
   await openAs(page, person, '/dashboard');
   await expect(mainMenu(page)).toBeVisible();
   await answerWith(page, '/identity_types*', 440);

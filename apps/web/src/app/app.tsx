@@ -9,6 +9,7 @@ import { queryClient } from '../api/query.ts';
 import { SessionProvider } from '../api/session.tsx';
 import { openHistory } from '../kit/leaving.ts';
 import { countUnsentSales } from '../kit/unsent-sales.ts';
+import { adoptTheme } from '../theme/adopt-theme.ts';
 import { modeStorageKey, theme } from '../theme/theme.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { ScreenRouter } from './router.tsx';
@@ -19,6 +20,7 @@ import { ToastHost } from './toast-host.tsx';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) });
 const history = openHistory();
+adoptTheme();
 
 // Sales that were made without the server are sent whatever screen is shown, and whoever is signed in.
 if (countUnsentSales() !== null)
@@ -27,7 +29,13 @@ if (countUnsentSales() !== null)
 export function App() {
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} modeStorageKey={modeStorageKey} defaultMode="light" noSsr>
+      <ThemeProvider
+        theme={theme}
+        modeStorageKey={modeStorageKey}
+        defaultMode="light"
+        noSsr
+        disableStyleSheetGeneration
+      >
         <CssBaseline enableColorScheme />
         <QueryClientProvider client={queryClient}>
           <SessionProvider>

@@ -2,6 +2,9 @@ import type { PaletteOptions } from '@mui/material/styles';
 import { dark, light } from './tokens.ts';
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
   interface TypeBackground {
     /** Above the surface: dialogs, menus. */
     raised: string;
