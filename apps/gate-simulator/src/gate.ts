@@ -63,6 +63,8 @@ export class SimulatedGate {
   /** Commands that were carried out, or could not be; the same one gets the same answer. */
   readonly #answered = new Map<string, { state: 'DONE' | 'FAILED'; error: string | null }>();
   readonly #waitingForOpen: (() => void)[] = [];
+  /** Before the barrier, for the camera to see. */
+  #standing: SimulatedCar | null = null;
   #online = false;
   #refused = false;
   #disorder: Disorder | undefined;
@@ -95,6 +97,7 @@ export class SimulatedGate {
    */
   async enter(car: SimulatedCar): Promise<{ parkingCode: string } | null> {
     const now = this.#now();
+    this.#standing = car;
     this.tell('LOOP_ON', { loop: 1 }, null, now);
     this.tell('BUTTON', {}, null, now);
     const parkingCode = makeTicketCode();
@@ -120,6 +123,7 @@ export class SimulatedGate {
   async exitArrives(car: SimulatedCar): Promise<{ opened: Promise<void> }> {
     const now = this.#now();
     const opened = new Promise<void>((resolve) => this.#waitingForOpen.push(resolve));
+    this.#standing = car;
     this.tell('LOOP_ON', { loop: 1 }, null, now);
     if (!car.unreadable) {
       const read = { plateNumber: car.plate, plateConfidence: sureRead };
@@ -206,6 +210,7 @@ export class SimulatedGate {
   }
 
   #letPass(): void {
+    this.#standing = null;
     clearTimeout(this.#pass);
     this.#pass = setTimeout(() => {
       this.tell('LOOP_ON', { loop: 2 });
@@ -268,7 +273,7 @@ export class SimulatedGate {
     if (command === 'OPEN' || command === 'CLOSE') {
       if (this.barrier.fault === 'silent') return null;
       if (this.barrier.fault === 'refuses') return failed('the barrier does not move');
-      if (command === 'OPEN') this.#open(id);
+      if (command === 'OPEN') this.#open(id, payload['picture'] === true);
       else if (this.barrier.close()) this.tell('BARRIER_CLOSED');
       return done;
     }
@@ -277,9 +282,13 @@ export class SimulatedGate {
     return done;
   }
 
-  #open(commandId: string): void {
+  #open(commandId: string, withPicture: boolean): void {
     this.barrier.open();
-    this.tell('BARRIER_OPENED', { cause: 'COMMAND', commandId });
+    const at = this.#now();
+    const opened = (picture: Picture | null): void =>
+      this.tell('BARRIER_OPENED', { cause: 'COMMAND', commandId }, picture, at);
+    if (withPicture && this.#standing) void this.#look(this.#standing, at).then(opened);
+    else opened(null);
     for (const opened of this.#waitingForOpen.splice(0)) opened();
     this.#letPass();
   }

@@ -184,6 +184,27 @@ describe('an exit', () => {
     expect(await stateOf(stay.id)).toEqual({ state: 'OUT', number: 1 });
   });
 
+  test('that is opened by hand sends what its camera sees at that moment', async () => {
+    const { gate, record, stay } = await lane();
+    await gate.exitArrives({ plate: stay.plate });
+    await gate.settled();
+    const { lastImage } = await server.platform.database.readQueries
+      .selectFrom('gateStates')
+      .select('lastImage')
+      .where('gateId', '=', record.id)
+      .executeTakeFirstOrThrow();
+    expect(lastImage).toEqual(expect.any(String));
+    expect((await top.call(contract.gateActs.open, { body: { gateId: record.id, note: 'EDC mati' } })).status).toBe(
+      200,
+    );
+    const cameraImage = async (): Promise<unknown> => {
+      const { data } = await top.call(contract.manualOpenings.list, { query: `gateId.equals=${record.id}` });
+      return (data as { cameraImage: unknown }[])[0]?.cameraImage;
+    };
+    await expect.poll(cameraImage).not.toBe(lastImage);
+    expect(await cameraImage()).toEqual(expect.any(String));
+  });
+
   test('hears its orders without a live connection too', async () => {
     const { gate, record, sell } = await lane({ gateId: undefined, pollMs: 50 });
     expect((await sell()).status).toBe(200);

@@ -7,7 +7,10 @@ import { gateCommandStates, gateCommands as names } from './gate-words.ts';
 export const GateCommand = z.object({
   id: id(),
   command: z.enum(names),
-  /** OPEN {} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token} · DISPLAY {lines: [text]} */
+  /**
+   * OPEN {picture?: true} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token} · DISPLAY {lines: [text]}.
+   * `picture`: somebody opens by hand, and what the gate's camera sees then is wanted with its BARRIER_OPENED.
+   */
   payload: z.record(z.string(), z.unknown()),
   /** RFC 3339. After `expiresAt` it must not be carried out any more. */
   createdAt: z.string(),

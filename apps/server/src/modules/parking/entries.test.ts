@@ -185,6 +185,41 @@ describe('opening a gate by hand', () => {
   });
 });
 
+test("takes the picture of the gate's camera when the barrier goes up, of that gate alone", async () => {
+  const gate = await buildGate(server, { gateType: 'OUT' });
+  const atGate = await connectGate(server, cashier, gate);
+  const files = (await picture('jpeg')).toString('base64');
+  const uploadAs = async (gateId: string): Promise<string> => {
+    const { data } = await cashier.call(contract.assetFiles.uploadEncoded, { body: { filename: 'g.jpg', files } });
+    const token = (data as { token: string }[])[0]?.token ?? '';
+    await server.platform.database.writeQueries
+      .updateTable('assetFiles')
+      .set({ uploadedBy: gateId })
+      .where('token', '=', token)
+      .execute();
+    return token;
+  };
+  const opened = await cashier.call(gateActs.open, { body: { gateId: gate.id, note: 'tiket basah' } });
+  const { commandId } = opened.data as { commandId: string };
+  const order = await server.platform.database.readQueries
+    .selectFrom('gateCommands')
+    .select('payload')
+    .where('id', '=', commandId)
+    .executeTakeFirstOrThrow();
+  expect(order.payload).toEqual({ picture: true });
+  const cameraImage = async (): Promise<unknown> => {
+    const { data } = await cashier.call(manualOpenings.list, { query: `gateId.equals=${gate.id}` });
+    return (data as { cameraImage: unknown }[])[0]?.cameraImage;
+  };
+  const up = (token: string) =>
+    gateEvent('BARRIER_OPENED', { data: { cause: 'COMMAND', commandId, images: [token] }, ago: 0 });
+  await sendEvents(atGate, [up(await uploadAs(lane.exitId))]);
+  expect(await cameraImage()).toBe(null);
+  const own = await uploadAs(gate.id);
+  await sendEvents(atGate, [up(own)]);
+  expect(await cameraImage()).toBe(own);
+});
+
 describe('an entry that a second person approves to delete', () => {
   test('needs that person’s own password and right', async () => {
     const stay = await buildStay(server, lane);

@@ -3,6 +3,7 @@ import { normalisePlate } from '@parking/contract/parking/plates';
 import type { GateEventData } from '@parking/contract/gates/gate-events';
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { pictureTypes } from '../../platform/files/assets.ts';
 import type { Site } from '../../platform/http/context.ts';
 import type { GateEvent, GateEventRegistration, Refusal } from '../gates/event-handlers.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
@@ -23,7 +24,7 @@ export function gateEventHandlers(site: () => Site): GateEventRegistration[] {
       affects: ['parking'],
     },
     { type: 'PLATE_READ', handle: keepPlate, affects: ['gateStates'] },
-    { type: 'BARRIER_OPENED', handle: noteOwnButton },
+    { type: 'BARRIER_OPENED', handle: noteOpening },
   ];
 }
 
@@ -125,10 +126,25 @@ async function keepPlate(tx: Tx, event: GateEvent): Promise<null> {
 /** Seconds within which a barrier's own button and a sale of its gate belong together. */
 const matchSeconds = 60;
 
+async function noteOpening(tx: Tx, event: GateEvent): Promise<null> {
+  const { cause, commandId, images } = event.data as GateEventData<'BARRIER_OPENED'>;
+  const [picture] = images ?? [];
+  if (commandId && picture !== undefined) await keepOpeningPicture(tx, event, commandId, picture);
+  else if (!commandId && cause?.toUpperCase() === 'BUTTON') await noteOwnButton(tx, event);
+  return null;
+}
+
+/** What the camera saw when the barrier was opened by hand takes the place of what it had seen before. */
+async function keepOpeningPicture(tx: Tx, event: GateEvent, commandId: string, token: string): Promise<void> {
+  await sql`
+    update manual_openings set camera_token = f.token, camera_at = ${event.at}
+    from asset_files f
+    where command_id = ${commandId} and manual_openings.gate_id = ${event.gateId} and f.token = ${token}
+      and f.uploaded_by = ${event.gateId} and f.media_type = any(${[...pictureTypes]}::text[])`.execute(tx);
+}
+
 /** A barrier opened by its own button: it belongs to the sale of that gate at that time, if there is one. */
-async function noteOwnButton(tx: Tx, event: GateEvent): Promise<null> {
-  const { cause, commandId } = event.data as GateEventData<'BARRIER_OPENED'>;
-  if (commandId || cause?.toUpperCase() !== 'BUTTON') return null;
+async function noteOwnButton(tx: Tx, event: GateEvent): Promise<void> {
   await sql`
     insert into barrier_openings (id, site_id, gate_id, at, stay_id)
     select ${newId()}, ${event.siteId}, ${event.gateId}, ${event.at}, (
@@ -137,5 +153,4 @@ async function noteOwnButton(tx: Tx, event: GateEvent): Promise<null> {
           and ${event.at}::timestamptz + make_interval(secs => ${matchSeconds})
         and not exists (select from barrier_openings b where b.stay_id = s.id)
       order by abs(extract(epoch from s.exited_at - ${event.at}::timestamptz)) limit 1)`.execute(tx);
-  return null;
 }

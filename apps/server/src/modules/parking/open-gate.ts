@@ -42,6 +42,7 @@ export async function openGateByHand(
     siteId: site.id,
     gateId,
     command: 'OPEN',
+    payload: { picture: true },
     cause: 'manual-opening',
     causeId: id,
     requestedBy: actor.userId,
@@ -77,7 +78,7 @@ export async function openGateByHand(
   return { id, gateId, commandId, at: toLocalDateTime(at, site.zone) };
 }
 
-/** What the gate's camera took last, with a ticket, a plate or a passing car; null when nothing was taken lately. */
+/** What the gate's camera took last, until it sends what it sees now; null when nothing was taken lately. */
 async function findNewestPicture(tx: Tx, gateId: string, now: Date): Promise<{ token: string; takenAt: Date } | null> {
   const { rows } = await sql<{ token: string; takenAt: Date }>`
     select p.token, p.taken_at as "takenAt" from (
