@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
-import { keepPicture, openAs, somebody, unique } from '../support/story.ts';
+import { keepPicture, onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 const car = '01900000-0000-7000-8000-000000000102';
@@ -68,6 +68,29 @@ async function openExit(page: Page, api: Api, lane: Lane) {
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Kode tiket atau plat' });
 const price = (page: Page) => page.getByLabel('Total bayar').and(page.locator('output'));
 const done = (page: Page) => page.getByRole('status').filter({ hasText: 'Kembalian' });
+
+/** The screen has all it needs to go on without the server: itself, the cars inside, and leave to sell. */
+async function readyForACut(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('cashier');
+        const database = await new Promise<IDBDatabase>((opened) => {
+          open.onsuccess = () => opened(open.result);
+        });
+        const ask = database.transaction('grants').objectStore('grants').count();
+        const count = await new Promise<number>((told) => {
+          ask.onsuccess = () => told(ask.result);
+        });
+        database.close();
+        return count;
+      }),
+    )
+    .toBeGreaterThan(0);
+}
 
 /** As a scanner does: all keys at once, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -175,25 +198,7 @@ test('without the server cash goes on, over a reload too, and is booked once whe
   const stay = await letIn(api, lane, 61, nextPlate('KSF'));
   const second = await letIn(api, lane, 10, nextPlate('KSG'));
   await openExit(page, api, lane);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('cashier');
-        const database = await new Promise<IDBDatabase>((opened) => {
-          open.onsuccess = () => opened(open.result);
-        });
-        const ask = database.transaction('grants').objectStore('grants').count();
-        const count = await new Promise<number>((told) => {
-          ask.onsuccess = () => told(ask.result);
-        });
-        database.close();
-        return count;
-      }),
-    )
-    .toBeGreaterThan(0);
+  await readyForACut(page);
 
   await page.context().setOffline(true);
   const line = page.getByText('Server tidak menjawab. Penjualan tunai tetap berjalan');
@@ -233,7 +238,7 @@ test('logging out with unsent sales asks first, keeps them, and sends them after
   const lane = await buildLane(api);
   const stay = await letIn(api, lane, 61, nextPlate('KSH'));
   await openExit(page, api, lane);
-  await page.waitForTimeout(1500);
+  await readyForACut(page);
   await page.route('**/api/offline_sales', (route) => route.abort());
   await page.context().setOffline(true);
   await scan(page, stay.parkingCode);
@@ -260,4 +265,52 @@ test('logging out with unsent sales asks first, keeps them, and sends them after
       },
     )
     .toBe('OFFLINE');
+});
+
+test('money taken without the server for a car that had left already is decided by finance, once', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 61, nextPlate('KSJ'));
+  await openExit(page, api, lane);
+  await readyForACut(page);
+  await page.context().setOffline(true);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 penjualan menunggu dikirim')).toBeVisible();
+  // Meanwhile another exit, which has its network, lets the same car out.
+  const paidTypes = await api.call<{ id: string; kind: string }[]>('GET', '/paid-type/list');
+  await api.call('POST', '/parking_outs/save_parking_out/v2', {
+    parkingInId: stay.id,
+    gateId: (await buildLane(api)).exitId,
+    vehicleId: car,
+    plateNumber: stay.plate,
+    paidTypeId: paidTypes.find(({ kind }) => kind === 'CASH')?.id,
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByText('penjualan menunggu dikirim')).toBeHidden({ timeout: 20_000 });
+
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['FINANCE']), '/deposits/unmatched_takings?state.equals=WAITING');
+    const row = office.getByRole('row').filter({ hasText: stay.plate });
+    await expect(row).toContainText('Rp 8.000');
+    await row.getByRole('link').first().click();
+    await office.getByRole('button', { name: 'Putuskan' }).click();
+    const form = office.getByRole('dialog', { name: 'Putuskan uang Rp 8.000' });
+    await expect(form).toContainText('kendaraannya sudah keluar pada');
+    await form.getByRole('combobox', { name: 'Keputusan' }).click();
+    await office.getByRole('option', { name: 'Harus dikembalikan kepada pelanggan' }).click();
+    await form.getByRole('button', { name: 'Putuskan' }).click();
+    // A decision needs its reason; nothing that was chosen is lost.
+    await expect(form.getByLabel('Alasan')).toHaveAttribute('aria-invalid', 'true');
+    await form.getByLabel('Alasan').fill('Dibayar dua kali, pelanggan sudah dihubungi');
+    await form.getByRole('button', { name: 'Putuskan' }).click();
+    await expect(toast(office, 'Keputusan disimpan')).toBeVisible();
+    await expect(office.getByRole('dialog').getByText('Harus dikembalikan').first()).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Putuskan' })).toHaveCount(0);
+    await keepPicture(office, 'unmatched-taking-decided');
+  });
 });
