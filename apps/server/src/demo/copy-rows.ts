@@ -30,10 +30,22 @@ const dayMs = 86_400_000;
 /** The instant from which the database counts. */
 const epochMs = Date.UTC(2000, 0, 1);
 
-const nibbles = new Uint8Array(128);
-for (let value = 0; value < 16; value += 1) nibbles[value.toString(16).charCodeAt(0)] = value;
-/** Where the bytes of a UUID stand in its text. */
-const uuidPlaces = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
+/** The byte that two hexadecimal letters stand for, at the place that their codes make. */
+const byteOf = new Uint8Array(1 << 14);
+for (let value = 0; value < 256; value += 1) {
+  const letters = value.toString(16).padStart(2, '0');
+  byteOf[(letters.charCodeAt(0) << 7) | letters.charCodeAt(1)] = value;
+}
+
+/** Writes the bytes whose letters begin at `from`; ids are most of what is copied, so nothing here is made or looked up twice. */
+function writeHex(bytes: Buffer, at: number, text: string, from: number, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const place = from + 2 * index;
+    bytes[at + index] = byteOf[((text.charCodeAt(place) & 127) << 7) | (text.charCodeAt(place + 1) & 127)] ?? 0;
+  }
+}
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Buffer): DataView => new DataView(buffer, byteOffset, byteLength);
 
 /** The types of every column of the schema, by `table.column`. */
 export async function readColumnTypes(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
@@ -52,7 +64,9 @@ export async function readColumnTypes(client: pg.ClientBase): Promise<ReadonlyMa
 export class CopyRows {
   readonly #kinds: readonly Kind[];
   readonly #days = new Map<string, number>();
-  #bytes = Buffer.allocUnsafe(firstBytes);
+  #bytes: Buffer = Buffer.allocUnsafe(firstBytes);
+  /** The same bytes: numbers are written through it three times as fast. */
+  #numbers = viewOf(this.#bytes);
   #used = 0;
 
   /** `types` are the database's own names of the columns' types, in their order. */
@@ -72,14 +86,14 @@ export class CopyRows {
     if (values.length !== this.#kinds.length)
       throw new Error(`A row of ${this.#kinds.length} columns has ${values.length} values.`);
     this.#ensure(2);
-    this.#used = this.#bytes.writeInt16BE(values.length, this.#used);
+    this.#int2(values.length);
     for (let at = 0; at < values.length; at += 1) this.#value(this.#kinds[at], values[at] ?? null);
   }
 
   /** What has gathered, with its heading and ending; it belongs to the caller from now on. */
   take(): readonly Buffer[] {
     const taken = this.#bytes.subarray(0, this.#used);
-    this.#bytes = Buffer.allocUnsafe(this.#bytes.length);
+    this.#begin(Buffer.allocUnsafe(this.#bytes.length));
     this.#used = 0;
     return [heading, taken, ending];
   }
@@ -88,7 +102,12 @@ export class CopyRows {
     if (this.#used + more <= this.#bytes.length) return;
     const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#used + more));
     this.#bytes.copy(larger, 0, 0, this.#used);
-    this.#bytes = larger;
+    this.#begin(larger);
+  }
+
+  #begin(bytes: Buffer): void {
+    this.#bytes = bytes;
+    this.#numbers = viewOf(bytes);
   }
 
   #value(kind: Kind | undefined, value: CopiedValue): void {
@@ -99,7 +118,8 @@ export class CopyRows {
     else if (typeof value === 'boolean') {
       if (kind !== 'bool') throw new TypeError(`A ${kind} is no boolean.`);
       this.#int4(1);
-      this.#used = this.#bytes.writeUInt8(value ? 1 : 0, this.#used);
+      this.#bytes[this.#used] = value ? 1 : 0;
+      this.#used += 1;
     } else if (Buffer.isBuffer(value)) {
       if (kind !== 'bytea') throw new TypeError(`A ${kind} is not made of bytes.`);
       this.#ensure(value.length + 4);
@@ -130,29 +150,36 @@ export class CopyRows {
       this.#int8((value - epochMs) * 1000);
     } else if (kind === 'int2') {
       this.#int4(2);
-      this.#used = this.#bytes.writeInt16BE(value, this.#used);
+      this.#int2(value);
     } else throw new TypeError(`A ${kind} is no number.`);
   }
 
+  #int2(value: number): void {
+    this.#numbers.setInt16(this.#used, value);
+    this.#used += 2;
+  }
+
   #int4(value: number): void {
-    this.#used = this.#bytes.writeInt32BE(value, this.#used);
+    this.#numbers.setInt32(this.#used, value);
+    this.#used += 4;
   }
 
   #int8(value: number): void {
     const high = Math.floor(value / twoTo32);
     this.#int4(high);
-    this.#used = this.#bytes.writeUInt32BE(value - high * twoTo32, this.#used);
+    this.#numbers.setUint32(this.#used, value - high * twoTo32);
+    this.#used += 4;
   }
 
   #uuid(text: string): void {
     this.#int4(16);
-    const bytes = this.#bytes;
-    let used = this.#used;
-    for (const place of uuidPlaces) {
-      bytes[used] = ((nibbles[text.charCodeAt(place)] ?? 0) << 4) | (nibbles[text.charCodeAt(place + 1)] ?? 0);
-      used += 1;
-    }
-    this.#used = used;
+    const used = this.#used;
+    writeHex(this.#bytes, used, text, 0, 4);
+    writeHex(this.#bytes, used + 4, text, 9, 2);
+    writeHex(this.#bytes, used + 6, text, 14, 2);
+    writeHex(this.#bytes, used + 8, text, 19, 2);
+    writeHex(this.#bytes, used + 10, text, 24, 6);
+    this.#used = used + 16;
   }
 
   /** `version` stands before the text of jsonb. */
@@ -160,9 +187,12 @@ export class CopyRows {
     this.#ensure(value.length * 3 + 8);
     const before = this.#used;
     this.#used += 4;
-    if (version) this.#used = this.#bytes.writeUInt8(version, this.#used);
+    if (version) {
+      this.#bytes[this.#used] = version;
+      this.#used += 1;
+    }
     this.#characters(value);
-    this.#bytes.writeInt32BE(this.#used - before - 4, before);
+    this.#numbers.setInt32(before, this.#used - before - 4);
   }
 
   #characters(value: string): void {
@@ -190,7 +220,7 @@ export class CopyRows {
       this.#int4(word);
     }
     for (const value of values) this.#text(value, 0);
-    this.#bytes.writeInt32BE(this.#used - before - 4, before);
+    this.#numbers.setInt32(before, this.#used - before - 4);
   }
 
   #dayNumber(day: string): number {
