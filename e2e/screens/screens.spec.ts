@@ -105,6 +105,7 @@ async function settled(page: Page, traffic: ReturnType<typeof watchTraffic>): Pr
   await traffic.quiet();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^(?:Memuat|Loading)/ })).toHaveCount(0);
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await traffic.quiet();
   // What slides in has begun to move.
   if (isDialog) await expect(title.first()).toBeInViewport();

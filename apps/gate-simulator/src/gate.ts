@@ -105,6 +105,7 @@ export class SimulatedGate {
     if (printed === 'out' || printed === 'dead') {
       if (printed === 'out') this.tell('PAPER_OUT');
       this.tell('BACKOUT', {});
+      this.#standing = null;
       return null;
     }
     if (printed === 'low') this.tell('PAPER_LOW');

@@ -65,7 +65,7 @@ export class CopyRows {
   readonly #kinds: readonly Kind[];
   readonly #days = new Map<string, number>();
   #bytes: Buffer = Buffer.allocUnsafe(firstBytes);
-  /** The same bytes: numbers are written through it three times as fast. */
+  /** The same bytes, for numbers: the buffer's own ways of writing them take longer. */
   #numbers = viewOf(this.#bytes);
   #used = 0;
 
@@ -155,11 +155,14 @@ export class CopyRows {
   }
 
   #int2(value: number): void {
+    if ((value << 16) >> 16 !== value) throw new RangeError(`${value} is no int2.`);
     this.#numbers.setInt16(this.#used, value);
     this.#used += 2;
   }
 
   #int4(value: number): void {
+    // A view would cut it short and say nothing.
+    if ((value | 0) !== value) throw new RangeError(`${value} is no int4.`);
     this.#numbers.setInt32(this.#used, value);
     this.#used += 4;
   }

@@ -39,7 +39,7 @@ export function formatMinuteSecond(seconds: number): string {
 const locales = { id: 'id-ID', en: 'en-GB' } as const;
 const numbers = new Map<Language, Intl.NumberFormat>();
 
-/** Made when first needed: making one takes longer than starting the rest of a screen. */
+/** Made when first needed: the first one loads the browser's tables of numbers, before anything is drawn. */
 function numbersOf(language: Language): Intl.NumberFormat {
   const format = numbers.get(language) ?? new Intl.NumberFormat(locales[language]);
   numbers.set(language, format);
