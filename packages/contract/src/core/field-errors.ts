@@ -24,6 +24,8 @@ export const fieldErrors = {
   'unknown-operator': { id: 'Operator tidak berlaku untuk kolom ini.', en: 'This column has no such operator.' },
   'too-broad': { id: 'Terlalu luas; persempit isian ini.', en: 'Too broad; narrow this down.' },
   'control-characters': { id: 'Mengandung karakter kendali.', en: 'Contains control characters.' },
+  'broken-characters': { id: 'Mengandung karakter yang rusak.', en: 'Contains broken characters.' },
+  'too-deep': { id: 'Terlalu banyak lapisan.', en: 'Nested too deeply.' },
   'already-taken': { id: 'Sudah dipakai.', en: 'Already taken.' },
   'does-not-exist': { id: 'Tidak ada.', en: 'Does not exist.' },
   'not-equal': { id: 'Kedua isian harus sama.', en: 'The two entries must be equal.' },

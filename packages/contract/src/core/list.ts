@@ -1,4 +1,6 @@
+import { isCalendarDate } from './calendar.ts';
 import type { FieldProblem } from './field-errors.ts';
+import { textFault } from './sound-text.ts';
 
 export const operators = [
   'contains',
@@ -228,12 +230,15 @@ function decodeOnce(value: string): string {
 }
 
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;
-const dateTimeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/;
+const dateTimeForm = /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/;
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function valueFault(column: Column, operator: Operator, value: string): Omit<FieldProblem, 'path'> | null {
   if (value.length > 200) return { code: 'too-long', values: { maximum: 200 } };
   if (value === '') return { code: 'required' };
+  // A value of `in` may have come encoded once more.
+  const unsound = textFault(value);
+  if (unsound !== null) return { code: unsound };
   switch (column.type) {
     case 'integer':
     case 'money':
@@ -241,9 +246,9 @@ function valueFault(column: Column, operator: Operator, value: string): Omit<Fie
     case 'boolean':
       return value === 'true' || value === 'false' ? null : { code: 'wrong-type' };
     case 'date':
-      return dateForm.test(value) && !Number.isNaN(Date.parse(value)) ? null : { code: 'wrong-format' };
+      return dateForm.test(value) && isCalendarDate(value) ? null : { code: 'wrong-format' };
     case 'dateTime':
-      return dateTimeForm.test(value) && !Number.isNaN(Date.parse(value)) ? null : { code: 'wrong-format' };
+      return dateTimeForm.test(value) && isCalendarDate(value.slice(0, 10)) ? null : { code: 'wrong-format' };
     case 'enum':
       return column.values?.includes(value) ? null : { code: 'not-an-option' };
     case 'reference':

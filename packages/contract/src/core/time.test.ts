@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromLocal, localDate, localDateTime, siteZones, toLocalDate, toLocalDateTime } from './time.ts';
+import { isCalendarDate } from './calendar.ts';
+import { fromLocal, instant, localDate, localDateTime, siteZones, toLocalDate, toLocalDateTime } from './time.ts';
 
 test('an instant is shown by the wall clock of each zone', () => {
   const at = new Date('2026-11-20T17:30:15.900Z');
@@ -31,4 +32,30 @@ test('days and times that no calendar has are refused', () => {
   expect(localDate().safeParse('2028-02-29').success).toBe(true);
   expect(localDateTime().safeParse('2026-11-20T24:00:00').success).toBe(false);
   expect(localDateTime().safeParse('2026-11-20T10:00:00Z').success).toBe(false);
+});
+
+test('years that nobody means are refused, by whatever offset an instant is told', () => {
+  for (const year of ['0000', '0001', '1899', '2201', '9999']) {
+    expect(localDate().safeParse(`${year}-06-01`).success, year).toBe(false);
+    expect(localDateTime().safeParse(`${year}-06-01T00:00:00`).success, year).toBe(false);
+    expect(instant().safeParse(`${year}-06-01T00:00:00Z`).success, year).toBe(false);
+  }
+  for (const at of ['0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00', '2026-02-30T00:00:00Z'])
+    expect(instant().safeParse(at).success, at).toBe(false);
+  for (const at of ['1970-01-01T00:00:00+07:00', '2026-11-20T10:00:00.250Z', '2100-01-01T00:00:00-14:00'])
+    expect(instant().safeParse(at).success, at).toBe(true);
+});
+
+test('the calendar is the one that computers keep, from the year 1 on', () => {
+  fc.assert(
+    fc.property(fc.nat(9999), fc.nat(15), fc.nat(35), (year, month, day) => {
+      const text = [String(year).padStart(4, '0'), ...[month, day].map((one) => String(one).padStart(2, '0'))].join(
+        '-',
+      );
+      const at = new Date(`${text}T00:00:00Z`);
+      const kept = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+      expect(isCalendarDate(text), text).toBe(kept && year > 0);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { isCalendarDate } from './calendar.ts';
 
 /** The zones a site in Indonesia can stand in (WIB, WITA, WIT). */
 export const siteZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
 export type SiteZone = (typeof siteZones)[number];
+
+// A machine whose clock was never set begins in 1900 or 1970; beyond these years nothing of a car park happens.
+const firstYear = 1900;
+const lastYear = 2200;
 
 /** The site's local time without zone, `YYYY-MM-DDTHH:mm:ss`. */
 export const localDateTime = () =>
   z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { abort: true })
-    .refine((text) => isCalendarDate(text.slice(0, 10)))
+    .refine((text) => isSoundDate(text.slice(0, 10)))
     .meta({ format: 'local-date-time', example: '2026-11-20T14:05:33' });
 
 /** A calendar day at the site, `YYYY-MM-DD`. */
@@ -17,12 +22,25 @@ export const localDate = () =>
   z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { abort: true })
-    .refine(isCalendarDate)
+    .refine(isSoundDate)
     .meta({ format: 'local-date', example: '2026-11-20' });
 
-function isCalendarDate(text: string): boolean {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+/** An instant of a machine: RFC 3339 with its offset. */
+export const instant = () =>
+  z.iso
+    .datetime({ offset: true, abort: true })
+    .refine(isSoundInstant)
+    .meta({ format: 'date-time', example: '2026-11-20T14:05:33+07:00' });
+
+function isSoundDate(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= firstYear && year <= lastYear && isCalendarDate(text);
+}
+
+/** Whether an instant lies in years that can be meant, by whatever offset it is shown. */
+export function isSoundInstant(text: string): boolean {
+  const at = Date.parse(text);
+  return at >= Date.UTC(firstYear, 0, 1) && at < Date.UTC(lastYear, 11, 31);
 }
 
 const minuteMs = 60_000;

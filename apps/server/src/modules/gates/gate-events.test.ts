@@ -42,6 +42,9 @@ async function newGate(): Promise<{ gate: BuiltGate; machine: Client }> {
   return { gate: own, machine: await connectGate(server, top, own) };
 }
 
+/** Lists in lists, so many. */
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+
 describe('events', () => {
   test('count once, in one sending, in two, and in two at the same time', async () => {
     const own = await newGate();
@@ -79,11 +82,41 @@ describe('events', () => {
     [gateEvent('TICKET_ISSUED', { data: { parkingCode: 'A\u0000B' } }), 'bad-input', 'data.parkingCode'],
     [gateEvent('BUTTON', { data: { more: 'x'.repeat(9_000) } }), 'bad-input', 'data'],
     [gateEvent('BUTTON', { data: [] }), 'bad-input', 'data'],
+    [gateEvent('HEARTBEAT', { data: { x: '\ud800' } }), 'bad-input', 'data.x'],
+    [gateEvent('HEARTBEAT', { data: { deep: [{ '\udfff': 1 }] } }), 'bad-input', 'data.deep.0.\\udfff'],
+    [gateEvent('TICKET_ISSUED', { data: { parkingCode: '🚗'.slice(0, 1) } }), 'bad-input', 'data.parkingCode'],
+    [gateEvent('BUTTON', { data: { x: nested(60) } }), 'bad-input', 'data'],
+    [gateEvent('BUTTON', { data: { x: nested(3_900) } }), 'bad-input', 'data'],
+    [{ ...gateEvent('BUTTON'), at: '0000-01-01T00:00:00Z' }, 'bad-input', 'at'],
+    [{ ...gateEvent('BUTTON'), at: '0001-01-01T00:00:00+14:00' }, 'bad-input', 'at'],
+    [{ ...gateEvent('BUTTON'), at: '9999-12-31T23:59:59-14:00' }, 'bad-input', 'at'],
+    [{ ...gateEvent('BUTTON'), at: '2026-02-30T00:00:00Z' }, 'bad-input', 'at'],
   ])('%#: a bad one is refused by itself and spoils no other', async (bad, error, path) => {
     const good = gateEvent('BUTTON');
     const [refused, accepted] = await sendEvents(machine, [bad, good]);
     expect(refused).toMatchObject({ status: 'error', kept: false, error, fields: [{ path }] });
     expect(accepted).toMatchObject({ id: good.id, status: 'accepted', kept: true, error: null });
+  });
+
+  test('are heard when the data of one bears a name that nobody may give', async () => {
+    const [odd, good] = [gateEvent('BUTTON', { data: { kept: 1 } }), gateEvent('BUTTON')];
+    const text = JSON.stringify({ events: [odd, good] }).replace('"kept"', '"__proto__":{"x":1},"kept"');
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/gate_events',
+      headers: { authorization: machine.token ?? '', 'content-type': 'application/json' },
+      payload: text,
+    });
+    expect(answer.json().data.events).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
+  });
+
+  test('are heard from a gate whose clock has lost its battery, and under a clock that nobody can mean', async () => {
+    const own = await newGate();
+    const event = { ...gateEvent('BUTTON'), at: '1970-01-01T00:00:09+07:00' };
+    for (const sentAt of ['1970-01-01T00:00:10+07:00', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']) {
+      const { status, data } = await own.machine.call(contract.gateEvents.send, { body: { sentAt, events: [event] } });
+      expect([status, (data as { events: unknown[] }).events], sentAt).toMatchObject([200, [{ kept: true }]]);
+    }
   });
 
   test('keep what the maker adds, and drop what is wrong but can be done without', async () => {

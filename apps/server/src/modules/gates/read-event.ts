@@ -6,7 +6,7 @@ import {
   gateEventData,
   maximumEventData,
 } from '@parking/contract/gates/gate-events';
-import { findControlCharacters } from '../../platform/http/validate.ts';
+import { findUnsound } from '../../platform/http/sound-json.ts';
 
 export interface ReadEvent {
   readonly id: string;
@@ -33,11 +33,11 @@ export function readEvent(given: unknown): ReadEvent | BadEvent {
   if (!envelope.success) return bad(given, ...fieldProblems(envelope.error, given));
   const { id, type, at } = envelope.data;
   const data = envelope.data.data ?? {};
+  const unsound = findUnsound(data, 'data');
+  if (unsound !== null) return bad(given, unsound);
   if (JSON.stringify(data).length > maximumEventData) {
     return bad(given, { path: 'data', code: 'too-long', values: { maximum: maximumEventData } });
   }
-  const unclean = findControlCharacters(data, 'data');
-  if (unclean !== null) return bad(given, { path: unclean, code: 'control-characters' });
   const read = gateEventData[type].safeParse(data);
   if (!read.success) {
     return bad(given, ...fieldProblems(read.error, data).map((one) => ({ ...one, path: `data.${one.path}` })));

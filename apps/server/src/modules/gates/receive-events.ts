@@ -1,6 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import type { Entity } from '@parking/contract/core/endpoint';
 import type { ErrorCode } from '@parking/contract/core/errors';
+import { isSoundInstant } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { pictureTypes } from '../../platform/files/assets.ts';
@@ -35,7 +36,7 @@ export async function receiveEvents(
     if (arrived.has(event.id)) repeated.add(event);
     else arrived.set(event.id, event);
   }
-  const sentAt = body.sentAt === undefined ? null : new Date(body.sentAt);
+  const sentAt = body.sentAt !== undefined && isSoundInstant(body.sentAt) ? new Date(body.sentAt) : null;
   const batch = { events: [...arrived.values()], sentAt, receivedAt };
   const outcome = await inTransaction(platform.database, (tx) => keepEvents(tx, platform, handlers, gate, batch));
   if (outcome.words.length > 0) platform.events.committed(outcome.words);

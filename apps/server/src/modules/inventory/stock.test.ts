@@ -82,7 +82,7 @@ test('nothing is taken on a day before it came, nor in the future, nor less than
   await bring(item, 10, '2026-11-10');
   expect((await take(item, 1, '2026-11-09')).error.code).toBe('not-enough-stock');
   expect((await take(item, 1, '2026-11-11')).status).toBe(200);
-  expect((await take(item, 1, '2999-01-01')).error.code).toBe('time-in-future');
+  expect((await take(item, 1, '2199-01-01')).error.code).toBe('time-in-future');
   for (const amount of [0, -3, 0.5]) expect((await bring(item, amount)).error.fields[0]?.path).toBe('amount');
   expect((await bring(item, Number.MAX_SAFE_INTEGER)).error.fields).toMatchObject([
     { path: 'amount', code: 'too-big' },

@@ -1,10 +1,11 @@
 import { contract } from '@parking/contract/contract';
-import { newIdempotencyKey } from '@parking/contract/core/id';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
-import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 
-const { identityTypes, users } = contract;
+const { gateActs, identityTypes, session, users } = contract;
+type Call = Parameters<Client['call']>[0];
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
@@ -70,6 +71,70 @@ test('NUL and other control characters are refused by field, in bodies and queri
   expect(body.error.fields).toMatchObject([{ path: 'name', code: 'control-characters' }]);
   const query = await admin.call(identityTypes.list, { query: 'name.contains=%00' });
   expect(query.error.fields).toMatchObject([{ path: 'name.contains', code: 'control-characters' }]);
+});
+
+const fault = ({ error }: Answer): (string | undefined)[] => [
+  error?.code,
+  ...(error?.fields ?? []).flatMap(({ path, code }) => [path, code]),
+];
+
+test('half a character is refused by field, wherever a text can stand', async () => {
+  const half = '\ud800';
+  const body = await admin.call(identityTypes.create, { body: { name: `a${half}`, label: 'x' } });
+  expect(fault(body)).toEqual(['bad-input', 'name', 'broken-characters']);
+  const name = await admin.call(identityTypes.create, { body: { name: 'a', label: 'x', [`b${half}`]: 1 } });
+  expect(fault(name)).toContain('broken-characters');
+  const preferences = await admin.call(session.updateProfile, { body: { preferences: { deep: [{ x: half }] } } });
+  expect(fault(preferences)).toEqual(['bad-input', 'preferences.deep.0.x', 'broken-characters']);
+  const note = await admin.call(gateActs.open, { body: { gateId: newId(), note: `oleh ${half}` } });
+  expect(fault(note).slice(0, 3)).toEqual(['bad-input', 'note', 'broken-characters']);
+  const whole = await admin.call(identityTypes.create, { body: { name: 'emoji', label: '😀' } });
+  expect(whole.status).toBe(200);
+});
+
+test('a value of `in` that comes encoded once more, and a part of the path, are judged as they are read', async () => {
+  const inside = await admin.call(identityTypes.list, { query: 'name.in=a,%2500' });
+  expect(fault(inside)).toEqual(['bad-input', 'name.in', 'control-characters']);
+  const path = await raw('GET', '/api/asset_files/abc%00def');
+  expect([path.statusCode, codeOf(path)]).toEqual([400, 'bad-input']);
+  const broken = await raw('GET', '/api/asset_files/%ff');
+  expect([broken.statusCode, codeOf(broken)]).toEqual([404, 'route-not-found']);
+});
+
+test('days that no calendar has, and years nobody means, are refused in every filter', async () => {
+  const problem = async (call: Call, query: string) => fault(await admin.call(call, { query }));
+  for (const day of ['2026-02-30', '0000-01-01', '2026-13-01', '2026-02-30T00:00:00', '0000-12-31T10:00:00'])
+    for (const operator of ['atLeast', 'atMost', 'equals', 'greaterThan', 'lessThan'])
+      expect(await problem(identityTypes.list, `updatedAt.${operator}=${day}`)).toEqual([
+        'bad-input',
+        `updatedAt.${operator}`,
+        'wrong-format',
+      ]);
+  for (const day of ['0001-01-01', '9999-12-31', '0001-01-01T00:00:00', '9999-12-31T23:59:59'])
+    for (const operator of ['atLeast', 'atMost', 'equals', 'greaterThan', 'lessThan'])
+      expect((await admin.call(identityTypes.list, { query: `updatedAt.${operator}=${day}` })).status).toBe(200);
+  for (const day of ['0000-01-01', '0001-01-02', '9999-12-31', '2026-02-30'])
+    expect(await problem(contract.currentSchedule.current, `date=${day}`)).toEqual([
+      'bad-input',
+      'date',
+      'wrong-format',
+    ]);
+  expect(await problem(contract.reports.vehicleInPerMonth, 'to=0001-01-02&page=499&size=20')).toEqual([
+    'bad-input',
+    'to',
+    'wrong-format',
+  ]);
+});
+
+test('a part of the path of any length is answered like any other address', async () => {
+  for (const token of [admin.token ?? '', ''])
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const)
+      for (const length of [201, 5_000]) {
+        const url = `/api/users/password_reset/${'A'.repeat(length)}`;
+        const answer = await server.app.inject({ method, url, headers: { authorization: token } });
+        expect([400, 401, 404, 405], `${method} ${length} ${answer.body}`).toContain(answer.statusCode);
+        expect(answer.json().error.requestId).toBeTypeOf('string');
+      }
 });
 
 test('all field problems come at once, unknown names among them, in the language of the request', async () => {

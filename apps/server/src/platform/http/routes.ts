@@ -34,7 +34,10 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
     method: definition.method,
     url: `/api${definition.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(definition.bodyLimit !== undefined && { bodyLimit: definition.bodyLimit }),
-    ...(definition.path.endsWith('/export') && { config: { rateLimit: { max: 20, timeWindow: 60_000 } } }),
+    config: {
+      itemised: definition.itemised ?? false,
+      ...(definition.path.endsWith('/export') && { rateLimit: { max: 20, timeWindow: 60_000 } }),
+    },
     handler: async (request, reply) => {
       const caller = await admit(definition, request, services);
       const input = validate(request);

@@ -15,6 +15,7 @@ import { Failure } from '../failure.ts';
 import { endConnectionsAfterRequests } from './drain.ts';
 import { sendError } from './errors.ts';
 
+const longestPathPart = 200;
 const perCallerLimit = { max: 5_000, timeWindow: 10_000 };
 
 /** The HTTP server without its routes: limits, headers, errors. */
@@ -29,7 +30,7 @@ export async function buildServer(config: Config, logger: FastifyBaseLogger): Pr
     bodyLimit: 1_048_576,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: longestPathPart },
     frameworkErrors: sendError,
     ...(config.tls && { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }),
   }) as unknown as FastifyInstance;
@@ -66,19 +67,29 @@ function trustFunction(trust: Config['trustProxy']): boolean | string | ((addres
   return typeof trust === 'number' ? (_, hop) => hop < trust : trust;
 }
 
-/** Calls without input often come with an empty JSON body; fields that are needed are then told one by one. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** One item of the body must not spoil the others. */
+    readonly itemised?: boolean;
+  }
+}
+
+/**
+ * Calls without input often come with an empty JSON body; fields that are needed are then told one by one. Names that
+ * would change what objects inherit refuse the body; where items are judged one by one, they are left out of theirs.
+ */
 function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const [whole, itemised] = [app.getDefaultJsonParser('error', 'error'), app.getDefaultJsonParser('remove', 'remove')];
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+    else void (request.routeOptions.config.itemised ? itemised : whole)(request, body as string, done);
   });
 }
 
 const addresses = allEndpoints.map(({ method, path }) => ({
   method,
-  form: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  form: new RegExp(`^/api${path.replace(/\{\w+\}/g, `[^/]{1,${longestPathPart}}`)}/?$`),
 }));
 
 /** 405 where the address exists for another method, else 404. */

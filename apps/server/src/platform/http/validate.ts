@@ -6,6 +6,7 @@ import { parseReportQuery } from '@parking/contract/core/report';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
+import { findUnsound } from './sound-json.ts';
 
 export interface ValidInput {
   readonly params: unknown;
@@ -14,17 +15,13 @@ export interface ValidInput {
 }
 
 const nothing = z.strictObject({});
-const deepest = 50;
-// Everything below a space but tab, line feed and carriage return; and delete.
-// oxlint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /** Reads path, query and body by the contract. Refuses with every problem at once. */
 export function buildValidator(definition: EndpointDefinition): (request: FastifyRequest) => ValidInput {
   const ignored = new Set(definition.ignored);
   return (request) => {
     const problems: FieldProblem[] = [];
-    const params = read(definition.params ?? nothing, request.params, problems);
+    const params = readParams(definition, request.params, problems);
     const query = readQuery(definition, request, problems);
     const body = definition.transport === 'upload' ? undefined : readBody(definition, ignored, request.body, problems);
     if (problems.length > 0) throw new Failure('bad-input', { fields: problems });
@@ -39,14 +36,18 @@ function read(schema: z.ZodType, given: unknown, problems: FieldProblem[]): unkn
   return undefined;
 }
 
+/** What the path names, read as soundly as what a body holds. */
+function readParams(definition: EndpointDefinition, given: unknown, problems: FieldProblem[]): unknown {
+  const unsound = findUnsound(given);
+  if (unsound !== null) return void problems.push(unsound);
+  return read(definition.params ?? nothing, given, problems);
+}
+
 function readQuery(definition: EndpointDefinition, request: FastifyRequest, problems: FieldProblem[]): unknown {
   const mark = request.raw.url?.indexOf('?') ?? -1;
   const pairs = mark < 0 ? [] : [...new URLSearchParams(request.raw.url?.slice(mark + 1))];
-  const unclean = pairs.filter((pair) => pair.some((text) => controlCharacters.test(text)));
-  if (unclean.length > 0) {
-    problems.push(...unclean.map(([name]) => ({ path: printable(name), code: 'control-characters' as const })));
-    return undefined;
-  }
+  const unsound = pairs.map(([name, value]) => findUnsound({ [name]: value })).filter((problem) => problem !== null);
+  if (unsound.length > 0) return void problems.push(...unsound);
   if (definition.columns) {
     const list = parseListQuery(definition.columns, pairs);
     problems.push(...list.problems);
@@ -65,16 +66,15 @@ function readQuery(definition: EndpointDefinition, request: FastifyRequest, prob
   return read(definition.query ?? nothing, Object.fromEntries(pairs), problems);
 }
 
-const printable = (text: string): string => JSON.stringify(text).slice(1, -1);
-
 function readBody(
   definition: EndpointDefinition,
   ignored: Set<string>,
   given: unknown,
   problems: FieldProblem[],
 ): unknown {
-  const unclean = definition.itemised ? null : findControlCharacters(given);
-  if (unclean !== null) problems.push({ path: unclean, code: 'control-characters' });
+  const unsound = definition.itemised ? null : findUnsound(given);
+  if (unsound?.code === 'too-deep') throw new Failure('malformed-body');
+  if (unsound) problems.push(unsound);
   if (!definition.body) return read(nothing.nullish(), given, problems);
   const kept =
     ignored.size > 0 && isPlain(given)
@@ -85,16 +85,3 @@ function readBody(
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The path of the first text with control characters; PostgreSQL cannot hold NUL and logs must not be forged. */
-export function findControlCharacters(value: unknown, path = '', depth = 0): string | null {
-  if (depth > deepest) throw new Failure('malformed-body');
-  if (typeof value === 'string') return controlCharacters.test(value) ? path : null;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, inner] of Object.entries(value)) {
-    const at = path === '' ? printable(key) : `${path}.${printable(key)}`;
-    const found = controlCharacters.test(key) ? at : findControlCharacters(inner, at, depth + 1);
-    if (found !== null) return found;
-  }
-  return null;
-}

@@ -1,8 +1,8 @@
+import { textFault } from '@parking/contract/core/sound-text';
 import { languages } from '@parking/contract/core/language';
 import { type FieldErrorCode } from '@parking/contract/core/field-errors';
 import { type SentenceValues } from '@parking/contract/core/sentences';
 import type { ImportColumn } from '@parking/contract/core/import';
-import { findControlCharacters } from '../http/validate.ts';
 import { type Cell, maximumCellCharacters } from '../spreadsheet/read-workbook.ts';
 import type { NamedRecord } from './import-source.ts';
 
@@ -36,7 +36,8 @@ export function readCell(column: ImportColumn, cell: Cell | undefined, names: Na
   if (typeof cell === 'object') return { code: 'broken-formula' };
   const text = String(cell);
   if (text.length > maximumCellCharacters) return { code: 'too-long', values: { maximum: maximumCellCharacters } };
-  if (findControlCharacters(text) !== null) return { code: 'control-characters' };
+  const unsound = textFault(text);
+  if (unsound !== null) return { code: unsound };
   if (text.trim() === '') return { value: undefined };
   if (column.names) return readNames(column.names, text, names ?? new Map());
   if (column.values) return { value: codeOf(column.values, text) };
