@@ -8,4 +8,6 @@ export const seededGroups = [
   { name: 'OPERATOR', label: 'Operator', labelEn: 'Operator' },
 ] as const;
 export const superadminGroup = 'SUPERADMIN';
+/** Groups that look at the work of the others, and depend on none of them. */
+export const independentGroups = ['AUDITOR', 'OWNER'] as const;
 export type SeededGroup = (typeof seededGroups)[number]['name'];

@@ -8,7 +8,7 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { ResourceOptions, WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { standsAbove } from '../identity/rights.ts';
+import { holdRights, standsAbove } from '../identity/rights.ts';
 
 type Calls = typeof dashboardComponents;
 
@@ -59,10 +59,10 @@ export async function listOfGroup(platform: Platform, { tx, params }: Context<Ca
 
 /** Nobody arranges what a group that stands above them sees. */
 export async function setOfGroup(platform: Platform, context: Context<Calls['setOfGroup']>): Promise<null> {
-  const { tx, params, body, actor } = context;
+  const { tx, params, body } = context;
+  const own = await holdRights(platform, context);
   await getGroup(tx, params.id);
-  if (!(await standsAbove(platform.sessions, actor.rights, [params.id]))) throw context.fail('forbidden');
-  await tx.selectFrom('userGroups').select('id').where('id', '=', params.id).forUpdate().execute();
+  if (!(await standsAbove(platform, own, [params.id]))) throw context.fail('forbidden');
   const wanted = [...new Set(body.dashboardComponentIds)];
   const known = await tx.selectFrom('dashboardComponents').select('id').where('id', '=', anyOf(wanted)).execute();
   const unknown = body.dashboardComponentIds.findIndex((id) => !known.some((one) => one.id === id));

@@ -10,6 +10,7 @@ import { type Fields, findRecords } from '../../platform/http/record-writer.ts';
 import { importHandlers } from '../../platform/imports/import-handlers.ts';
 import type { ImportWriter, NamedRecord } from '../../platform/imports/import-source.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { holdRights } from './rights.ts';
 import { logged, refuseUngrantableRoles } from './users.ts';
 
 type NewUser = z.output<typeof ImportedUser> & { readonly passwordHash: string };
@@ -57,8 +58,9 @@ export async function createUser(
   const { password, ...user } = context.body;
   const problems = passwordProblems('password', password, user.username);
   if (problems.length > 0) throw badInput(...problems);
-  await refuseUngrantableRoles(platform, context, user.roleIds);
-  const [added] = await insertUsers(context, source, [{ ...user, passwordHash: await hashPassword(password) }]);
+  const passwordHash = await hashPassword(password);
+  await refuseUngrantableRoles(platform, await holdRights(platform, context), user.roleIds);
+  const [added] = await insertUsers(context, source, [{ ...user, passwordHash }]);
   return added ?? {};
 }
 
@@ -72,12 +74,13 @@ const named = (row: { id: string; name: string; label: string; labelEn: string |
 export function importUsers(platform: Platform, source: ListSource) {
   const open = async (act: Act): Promise<ImportWriter> => {
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+    const own = await holdRights(platform, act);
     const judged = new Map<string, Promise<void>>();
     return {
       prepare: async (input) => {
         const { roleIds } = input as NewUser;
         const key = roleIds.toSorted().join();
-        const judgement = judged.get(key) ?? refuseUngrantableRoles(platform, act, roleIds);
+        const judgement = judged.get(key) ?? refuseUngrantableRoles(platform, own, roleIds);
         judged.set(key, judgement);
         await judgement;
         return { ...input, passwordHash };

@@ -18,6 +18,7 @@ import { moduleRule, refuseToRemoveModule } from './modules.ts';
 import { changeOwnPassword, forgotPassword, resetPassword, setPassword } from './passwords.ts';
 import * as profile from './profile.ts';
 import { register } from './register.ts';
+import { holdRights, lockRights } from './rights.ts';
 import {
   readGrantedModules,
   readPermissions,
@@ -93,9 +94,10 @@ function userRoutes(platform: Platform): Route[] {
     setPassword: (context) => setPassword(platform, context),
     removeSecondFactor: async (context) => {
       const { id } = context.params;
+      const own = await holdRights(platform, context);
       const user = await context.tx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
       if (!user) throw context.fail('user-not-found');
-      await refuseAboveOwnRank(platform, context, context.tx, id);
+      await refuseAboveOwnRank(platform, own, context.tx, id);
       return profile.forgetSecondFactor(context, id, () => context.fail('second-factor-state'));
     },
   });
@@ -108,6 +110,7 @@ function rightsRoutes(platform: Platform): Route[] {
         table: 'user_groups',
         view: 'user_groups_v',
         defaultSort: byLabel,
+        lockFirst: lockRights,
         beforeWrite: userGroupRule(platform),
         beforeRemove: (context, group) => refuseToRemoveGroup(platform, context, group),
       }),
@@ -121,6 +124,7 @@ function rightsRoutes(platform: Platform): Route[] {
         table: 'modules',
         view: 'modules_v',
         defaultSort: [{ column: 'moduleLink', direction: 'asc' }],
+        lockFirst: lockRights,
         beforeWrite: moduleRule,
         beforeRemove: refuseToRemoveModule,
         optionLabel: { label: 'name', labelEn: 'alias' },
@@ -132,7 +136,8 @@ function rightsRoutes(platform: Platform): Route[] {
         table: 'menus',
         view: 'menus_v',
         defaultSort: [{ column: 'orderingNumber', direction: 'asc' }],
-        beforeWrite: menuRule,
+        lockFirst: lockRights,
+        beforeWrite: menuRule(platform),
       }),
       navigation: ({ tx, actor }) => readNavigation(tx, actor),
       order: orderMenus,

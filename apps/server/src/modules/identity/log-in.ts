@@ -1,6 +1,7 @@
 import type { session } from '@parking/contract/identity/session';
 import { newId } from '@parking/contract/core/id';
-import { inTransaction } from '../../platform/db/pool.ts';
+import { type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Account, checkPassword } from './check-password.ts';
@@ -31,7 +32,7 @@ export async function logIn(
   const expiresAt = new Date(Date.now() + (rememberMe ? rememberedMs : usualMs));
   await inTransaction(database, async (tx) => {
     // The user's row is the queue for logins at the same moment: one session stays.
-    await tx.selectFrom('users').select('id').where('id', '=', known.id).forUpdate().execute();
+    await refuseIfChanged(tx, known);
     await endSessions(tx, { userId: known.id, why: 'ANOTHER_LOGIN' });
     const session = { id: sessionId, userId: known.id, remembered: rememberMe, expiresAt, address, userAgent };
     await tx.insertInto('sessions').values(session).execute();
@@ -43,6 +44,22 @@ export async function logIn(
   platform.events.committed([]);
   context.response.header('authorization', await platform.tokens.sign(sessionId, known.id, expiresAt));
   return { mustChangePassword: known.mustChangePassword };
+}
+
+/** Password and code were checked before the row was locked: another password or status, or the same code used, refuses. */
+async function refuseIfChanged(tx: Tx, known: Account): Promise<void> {
+  const now = await tx
+    .selectFrom('users')
+    .select(['passwordHash', 'status', 'secondFactorSince', 'secondFactorStep'])
+    .where('id', '=', known.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const isSame =
+    now?.passwordHash === known.passwordHash &&
+    now.status === known.status &&
+    now.secondFactorSince?.getTime() === known.secondFactorSince?.getTime() &&
+    now.secondFactorStep === known.secondFactorStep;
+  if (!isSame) throw new Failure('login-failed');
 }
 
 async function checkCode(

@@ -1,20 +1,19 @@
 import { type MenuFlags, menuFlags } from '@parking/contract/core/permissions';
 import type { NavigationNode, menus } from '@parking/contract/identity/menus';
-import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
 import type { WriteRule } from '../../platform/http/resource-handlers.ts';
-import { mayGrantAll } from './rights.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { holdRights, lockRights, mayGrantAll } from './rights.ts';
 
 interface Move {
   readonly id: string;
   readonly parentMenuId: string | null;
 }
 
-/** Refuses moves that would hang a menu beneath itself. Moves wait for one another: two sound ones can make a loop. */
+/** Refuses moves that would hang a menu beneath itself. With the rights locked: two sound moves at once can make a loop. */
 async function refuseLoops(tx: Tx, moves: readonly Move[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('menu-tree'))`.execute(tx);
   const rows = await tx.selectFrom('menus').select(['id', 'parentMenuId']).execute();
   const parents = new Map([...rows, ...moves].map(({ id, parentMenuId }) => [id, parentMenuId]));
   for (const { id } of moves) {
@@ -30,28 +29,37 @@ async function refuseLoops(tx: Tx, moves: readonly Move[]): Promise<void> {
  * Rights are held on routes: a menu that groups hold rights on may be pointed at another module only by somebody who
  * could grant those rights there.
  */
-async function refuseHiddenGrant(context: Context, menuId: string, moduleId: string): Promise<void> {
+async function refuseHiddenGrant(
+  platform: Platform,
+  context: Context,
+  menuId: string,
+  moduleId: string,
+): Promise<void> {
   const module = await context.tx.selectFrom('modules').select('alias').where('id', '=', moduleId).executeTakeFirst();
   const { alias } = module ?? {};
   if (!alias) return;
   const granted = await context.tx.selectFrom('accessGroups').selectAll().where('menuId', '=', menuId).execute();
+  const own = await holdRights(platform, context);
   const grants = menuFlags.filter((flag) => granted.some((row) => row[flag])).map((flag) => ({ route: alias, flag }));
-  if (!mayGrantAll(context.actor.rights, grants)) throw badInput({ path: 'moduleId', code: 'beyond-own-rights' });
+  if (!mayGrantAll(own, grants)) throw badInput({ path: 'moduleId', code: 'beyond-own-rights' });
 }
 
-export const menuRule: WriteRule = async (context, input, current) => {
-  const { moduleId, parentMenuId } = input;
-  if (current && typeof moduleId === 'string' && moduleId !== current['moduleId'])
-    await refuseHiddenGrant(context, current.id, moduleId);
-  if (current && typeof parentMenuId === 'string') await refuseLoops(context.tx, [{ id: current.id, parentMenuId }]);
-  return input;
-};
+export const menuRule =
+  (platform: Platform): WriteRule =>
+  async (context, input, current) => {
+    const { moduleId, parentMenuId } = input;
+    if (current && typeof moduleId === 'string' && moduleId !== current['moduleId'])
+      await refuseHiddenGrant(platform, context, current.id, moduleId);
+    if (current && typeof parentMenuId === 'string') await refuseLoops(context.tx, [{ id: current.id, parentMenuId }]);
+    return input;
+  };
 
 /** Moves menus to their new parents and places. */
 export async function orderMenus(context: Context<typeof menus.order>): Promise<null> {
   const { tx } = context;
   const moved = context.body.menus;
   const ids = moved.map((menu) => menu.id);
+  await lockRights(tx);
   await refuseLoops(tx, moved);
   const before = await tx
     .selectFrom('menus')

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { resetMail } from '../../platform/mail/reset-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessions } from './end-sessions.ts';
+import { holdRights } from './rights.ts';
 import { refuseAboveOwnRank } from './users.ts';
 
 const hourSeconds = 3_600;
@@ -44,6 +45,14 @@ export async function changeOwnPassword(
   }
   const passwordHash = await hashPassword(new_password);
   await inTransaction(platform.database, async (tx) => {
+    // An administrator may have set another one while this one was checked.
+    const now = await tx
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (now?.passwordHash !== user.passwordHash) throw badInput({ path: 'old_password', code: 'wrong-password' });
     await store(tx, userId, passwordHash, false);
     await endSessions(tx, { userId, except: sessionId, why: 'ENDED' });
     await context.log({ action: 'change-password', entity: 'users', entityId: userId }, tx);
@@ -57,13 +66,13 @@ export async function setPassword(platform: Platform, context: Context<typeof us
   const { new_password, retype_new_password, must_change_password = true } = context.body;
   const user = await context.tx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
   if (!user) throw context.fail('user-not-found');
-  await refuseAboveOwnRank(platform, context, context.tx, id);
   refuseWeak('new_password', new_password, user.username, {
     path: 'retype_new_password',
     password: retype_new_password,
   });
   const passwordHash = await hashPassword(new_password);
   await inTransaction(platform.database, async (tx) => {
+    await refuseAboveOwnRank(platform, await holdRights(platform, { ...context, tx }), tx, id);
     await store(tx, id, passwordHash, must_change_password);
     await endSessions(tx, { userId: id, why: 'ENDED' });
     await context.log(

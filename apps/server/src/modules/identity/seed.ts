@@ -6,6 +6,7 @@ import { seededGroups, superadminGroup } from '@parking/contract/identity/seeded
 import { type Screen, type ScreenGroup, rightsLetters } from '@parking/contract/screens/screen';
 import { screenGroups } from '@parking/contract/screens/screen-groups';
 import { sql } from 'kysely';
+import { lockRights } from './rights.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
 
@@ -13,6 +14,7 @@ import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts
 export async function seedIdentity(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
+    await lockRights(tx);
     await seedGroups(tx);
     await syncModules(tx);
     for (const [index, group] of screenGroups.entries()) await seedScreenGroup(tx, group, (index + 1) * 100);

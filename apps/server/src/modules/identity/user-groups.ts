@@ -1,13 +1,13 @@
 import { newId } from '@parking/contract/core/id';
 import { menuFlags } from '@parking/contract/core/permissions';
 import type { userGroups } from '@parking/contract/identity/rights';
-import { superadminGroup } from '@parking/contract/identity/seeded-groups';
+import { independentGroups, superadminGroup } from '@parking/contract/identity/seeded-groups';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Grant, mayGrantAll, standsAbove } from './rights.ts';
+import { type Grant, holdRights, mayGrantAll, standsAbove } from './rights.ts';
 
 interface Group {
   readonly id: string;
@@ -20,24 +20,29 @@ async function getGroup(tx: Tx, id: string): Promise<Group> {
   return group;
 }
 
+/** Groups that are what they are by their name. */
+const namedGroups: ReadonlySet<unknown> = new Set([superadminGroup, ...independentGroups]);
+
 /** A group is changed by those who hold all its rights; SUPERADMIN keeps its name and holds everything. */
 export const userGroupRule =
   (platform: Platform): WriteRule =>
   async (context, input, current) => {
     if (current === null) return input;
-    if (!(await standsAbove(platform.sessions, context.actor.rights, [current.id]))) throw new Failure('forbidden');
+    const own = await holdRights(platform, context);
+    if (!(await standsAbove(platform, own, [current.id]))) throw new Failure('forbidden');
     const renamed = input['name'] !== undefined && input['name'] !== current['name'];
-    if (current['name'] === superadminGroup && renamed) throw new Failure('protected-record');
+    if (namedGroups.has(current['name']) && renamed) throw new Failure('protected-record');
     return input;
   };
 
 export async function refuseToRemoveGroup(
   platform: Platform,
-  context: Pick<Context, 'actor'>,
+  context: Pick<Context, 'actor' | 'tx'>,
   group: { id: string; [field: string]: unknown },
 ): Promise<void> {
   if (group['name'] === superadminGroup) throw new Failure('protected-record');
-  if (!(await standsAbove(platform.sessions, context.actor.rights, [group.id]))) throw new Failure('forbidden');
+  const own = await holdRights(platform, context);
+  if (!(await standsAbove(platform, own, [group.id]))) throw new Failure('forbidden');
 }
 
 /** Every menu with what the group may do on it. */
@@ -71,14 +76,14 @@ export async function setPermissions(
   platform: Platform,
   context: Context<typeof userGroups.setPermissions>,
 ): Promise<null> {
-  const { tx, actor } = context;
+  const { tx } = context;
+  const own = await holdRights(platform, context);
   const group = await getGroup(tx, context.params.id);
   const wanted = context.body.accessGroups;
   if (group.name === superadminGroup) throw context.fail('protected-record');
-  if (!(await standsAbove(platform.sessions, actor.rights, [group.id]))) throw context.fail('forbidden');
+  if (!(await standsAbove(platform, own, [group.id]))) throw context.fail('forbidden');
   const menuIds = wanted.map((one) => one.menuId);
   if (new Set(menuIds).size < menuIds.length) throw badInput({ path: 'accessGroups', code: 'given-twice' });
-  await tx.selectFrom('userGroups').select('id').where('id', '=', group.id).forUpdate().execute();
   const menus = await tx
     .selectFrom('menus as m')
     .leftJoin('modules as d', 'd.id', 'm.moduleId')
@@ -100,7 +105,7 @@ export async function setPermissions(
       .filter((flag) => route && one[flag] && !held.get(one.menuId)?.[flag])
       .map((flag) => ({ route: route ?? '', flag }));
   });
-  if (!mayGrantAll(actor.rights, raised)) throw badInput({ path: 'accessGroups', code: 'beyond-own-rights' });
+  if (!mayGrantAll(own, raised)) throw badInput({ path: 'accessGroups', code: 'beyond-own-rights' });
   await tx
     .insertInto('accessGroups')
     .values(wanted.map((one) => ({ ...one, id: newId(), userGroupId: group.id })))
@@ -144,11 +149,11 @@ export async function readGrantedModules(context: Context<typeof userGroups.modu
 
 /** Replaces the singly granted modules. */
 export async function setModules(platform: Platform, context: Context<typeof userGroups.setModules>): Promise<null> {
-  const { tx, actor } = context;
+  const { tx } = context;
+  const own = await holdRights(platform, context);
   const group = await getGroup(tx, context.params.id);
   if (group.name === superadminGroup) throw context.fail('protected-record');
-  if (!(await standsAbove(platform.sessions, actor.rights, [group.id]))) throw context.fail('forbidden');
-  await tx.selectFrom('userGroups').select('id').where('id', '=', group.id).forUpdate().execute();
+  if (!(await standsAbove(platform, own, [group.id]))) throw context.fail('forbidden');
   const wanted = [...new Set(context.body.accessGroupModules)];
   const held = await tx
     .selectFrom('accessGroupModules')
@@ -165,7 +170,7 @@ export async function setModules(platform: Platform, context: Context<typeof use
       .execute();
     const grants = modules.map((module) => ({ endpoint: `${module.requestMethod} ${module.moduleLink}` }));
     if (modules.length < added.length) throw badInput({ path: 'accessGroupModules', code: 'does-not-exist' });
-    if (!mayGrantAll(actor.rights, grants)) throw badInput({ path: 'accessGroupModules', code: 'beyond-own-rights' });
+    if (!mayGrantAll(own, grants)) throw badInput({ path: 'accessGroupModules', code: 'beyond-own-rights' });
     await tx
       .insertInto('accessGroupModules')
       .values(added.map((moduleId) => ({ moduleId, userGroupId: group.id })))

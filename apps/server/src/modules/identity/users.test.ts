@@ -112,6 +112,40 @@ describe('nobody rises above their own rights', () => {
     expect((await make('FINANCE')).error.fields).toMatchObject([{ path: 'roleIds', code: 'beyond-own-rights' }]);
   });
 
+  test('the duty of cashiers is given to others, never to oneself nor to who manages people', async () => {
+    const own = await signInAs(server, 'ADMIN');
+    const [lead, till] = [groupIds['ADMIN'], groupIds['CASHIER']];
+    const { id: other } = await buildUser(server, { groups: ['ADMIN'] });
+    const set = (id: string, roleIds: unknown[]) => own.call(users.update, { params: { id }, body: { roleIds } });
+    const refused = [
+      await set(own.person.id, [lead, till]),
+      await set(own.person.id, [till]),
+      await set(other, [lead, till]),
+      await own.call(users.create, { body: newUser({ roleIds: [lead, till] }) }),
+    ];
+    expect(refused.map(({ error }) => error.fields[0]?.code)).toEqual(Array(4).fill('beyond-own-rights'));
+    expect((await set(own.person.id, [lead])).status).toBe(200);
+    expect((await set(other, [till])).status).toBe(200);
+  });
+
+  test('an auditor does not depend on administrators, whom auditors look at', async () => {
+    const { id } = await buildUser(server, { groups: ['AUDITOR'] });
+    const audits = groupIds['AUDITOR'] ?? '';
+    const password = { new_password: 'milik-orang-1', retype_new_password: 'milik-orang-1' };
+    const acts = async (by: Client) => [
+      (await by.call(users.setPassword, { params: { id }, body: password })).status,
+      (await by.call(users.update, { params: { id }, body: { email: null } })).status,
+      (await by.call(users.create, { body: newUser({ roleIds: [audits] }) })).status,
+      (await by.call(userGroups.update, { params: { id: audits }, body: { label: 'Pemeriksa' } })).status,
+      (await by.call(users.changeStatus, { body: { ids: [id], status: 'INACTIVE' } })).status,
+    ];
+    expect(await acts(admin)).toEqual([403, 403, 400, 403, 403]);
+    const top = await signInAs(server, 'SUPERADMIN');
+    expect(await acts(top)).toEqual(Array(5).fill(200));
+    const renamed = await top.call(userGroups.update, { params: { id: audits }, body: { name: 'LAIN' } });
+    expect(renamed.error.code).toBe('protected-record');
+  });
+
   test('an administrator cannot grant what the own group lacks', async () => {
     const answer = await admin.call(userGroups.setModules, {
       params: { id: groupIds['CASHIER'] ?? '' },

@@ -1,3 +1,4 @@
+import type { Rights } from '@parking/contract/core/permissions';
 import type { users } from '@parking/contract/identity/users';
 import { genders, userStatuses } from '@parking/contract/identity/people';
 import { superadminGroup } from '@parking/contract/identity/seeded-groups';
@@ -8,12 +9,15 @@ import type { Context } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessions } from './end-sessions.ts';
-import { standsAbove } from './rights.ts';
+import { holdRights, standsAbove, staysWithin } from './rights.ts';
 
-/** Who touches a user must stand at or above them: an administrator does not take over a superadministrator. */
+/**
+ * Who touches a user must stand at or above them: an administrator does not take over a superadministrator. `own` are rights
+ * that are held still (`holdRights`), so that nobody rises meanwhile.
+ */
 export async function refuseAboveOwnRank(
   platform: Platform,
-  context: Pick<Context, 'actor'>,
+  own: Rights,
   tx: Tx,
   ...userIds: readonly string[]
 ): Promise<void> {
@@ -24,12 +28,11 @@ export async function refuseAboveOwnRank(
     .where('userId', 'in', userIds)
     .execute();
   const ids = groups.map((group) => group.userGroupId);
-  if (!(await standsAbove(platform.sessions, context.actor.rights, ids))) throw new Failure('forbidden');
+  if (!(await standsAbove(platform, own, ids))) throw new Failure('forbidden');
 }
 
-/** Serialises whatever could leave the product without a superadministrator, then refuses if it would. */
+/** Refuses what would leave the product without a superadministrator; the rights are held still. */
 async function keepAnAdministrator<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
-  await tx.selectFrom('userGroups').select('id').where('name', '=', superadminGroup).forUpdate().execute();
   const result = await change();
   const left = await tx
     .selectFrom('users as u')
@@ -44,14 +47,15 @@ async function keepAnAdministrator<Result>(tx: Tx, change: () => Promise<Result>
   return result;
 }
 
-/** Nobody makes a user who stands above them. */
+/** Nobody makes a user who stands above them, nor gains a right by joining a group: not even a duty they may give others. */
 export async function refuseUngrantableRoles(
-  platform: Pick<Platform, 'sessions'>,
-  context: { readonly actor: Pick<Context['actor'], 'rights'> },
+  platform: Pick<Platform, 'sessions' | 'database'>,
+  own: Rights,
   roleIds: readonly string[],
+  forThemselves = false,
 ): Promise<void> {
-  if (await standsAbove(platform.sessions, context.actor.rights, roleIds)) return;
-  throw badInput({ path: 'roleIds', code: 'beyond-own-rights' });
+  const may = forThemselves ? staysWithin(platform, own, roleIds) : standsAbove(platform, own, roleIds);
+  if (!(await may)) throw badInput({ path: 'roleIds', code: 'beyond-own-rights' });
 }
 
 async function setRoles(tx: Tx, userId: string, roleIds: readonly string[]): Promise<void> {
@@ -83,7 +87,7 @@ export async function hideLinksAboveOwnRank<User extends ListedUser>(
 ): Promise<User[]> {
   return Promise.all(
     users.map(async (user) => {
-      const may = user.resetLink === null || (await standsAbove(platform.sessions, rights, user.roleIds));
+      const may = user.resetLink === null || (await standsAbove(platform, rights, user.roleIds));
       return may ? user : { ...user, resetLink: null };
     }),
   );
@@ -97,14 +101,15 @@ export async function changeUser(
 ): Promise<Fields> {
   const { tx, body } = context;
   const { id } = context.params;
+  const own = await holdRights(platform, context);
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   const before = await find(tx, id);
   if (!before) throw context.fail('record-not-found');
   if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
-  await refuseAboveOwnRank(platform, context, tx, id);
+  await refuseAboveOwnRank(platform, own, tx, id);
   const { roleIds, biodata, username, email } = body;
   if (roleIds) {
-    await refuseUngrantableRoles(platform, context, roleIds);
+    await refuseUngrantableRoles(platform, own, roleIds, id === context.actor.userId);
     await keepAnAdministrator(tx, () => setRoles(tx, id, roleIds));
   }
   await tx
@@ -133,9 +138,10 @@ export async function removeUser(
   const { tx } = context;
   const { id } = context.params;
   if (id === context.actor.userId) throw badInput({ path: 'id', code: 'own-account' });
+  const own = await holdRights(platform, context);
   const before = await find(tx, id);
   if (!before) throw context.fail('record-not-found');
-  await refuseAboveOwnRank(platform, context, tx, id);
+  await refuseAboveOwnRank(platform, own, tx, id);
   await keepAnAdministrator(tx, async () => {
     await endSessions(tx, { userId: id, why: 'ENDED' });
     await tx.deleteFrom('users').where('id', '=', id).execute();
@@ -149,6 +155,7 @@ export async function changeStatus(platform: Platform, context: Context<typeof u
   const { tx } = context;
   const { status } = context.body;
   const ids = [...new Set(context.body.ids)].toSorted();
+  const own = await holdRights(platform, context);
   const found = await tx
     .selectFrom('users')
     .select(['id', 'status'])
@@ -158,7 +165,7 @@ export async function changeStatus(platform: Platform, context: Context<typeof u
     .execute();
   if (found.length < ids.length) throw context.fail('user-not-found');
   if (status !== 'ACTIVE' && ids.includes(context.actor.userId)) throw badInput({ path: 'ids', code: 'own-account' });
-  await refuseAboveOwnRank(platform, context, tx, ...ids);
+  await refuseAboveOwnRank(platform, own, tx, ...ids);
   await keepAnAdministrator(tx, () =>
     tx.updateTable('users').set({ status, updatedAt: nextUpdatedAt }).where('id', 'in', ids).execute(),
   );

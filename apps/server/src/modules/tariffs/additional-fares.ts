@@ -13,7 +13,7 @@ import {
   resourceHandlers,
 } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { standsAbove } from '../identity/rights.ts';
+import { holdRights, standsAbove } from '../identity/rights.ts';
 
 type Names = typeof additionalFareNames;
 interface Given {
@@ -119,10 +119,10 @@ const listOfGroup: Handler<Names['ofGroup']> = async ({ tx, params }) => {
 
 /** Nobody widens what a group that stands above them may do. */
 async function setOfGroup(platform: Platform, context: Context<Names['setOfGroup']>): Promise<null> {
-  const { tx, params, body, actor } = context;
+  const { tx, params, body } = context;
+  const own = await holdRights(platform, context);
   await getGroup(tx, params.id);
-  if (!(await standsAbove(platform.sessions, actor.rights, [params.id]))) throw context.fail('forbidden');
-  await tx.selectFrom('userGroups').select('id').where('id', '=', params.id).forUpdate().execute();
+  if (!(await standsAbove(platform, own, [params.id]))) throw context.fail('forbidden');
   const wanted = [...new Set(body.additionalFareNameIds)];
   const known = await tx.selectFrom('additionalFareNames').select('id').where('id', '=', anyOf(wanted)).execute();
   const unknown = body.additionalFareNameIds.findIndex((id) => !known.some((one) => one.id === id));

@@ -46,6 +46,8 @@ export interface ResourceOptions {
   readonly defaultSort: readonly Sort[];
   /** What one user sees of it, in list, options, search and export; asked again when an export runs. */
   readonly access?: ExportedList['access'];
+  /** Locks what acts on these records wait for, before the record itself; create, update and remove alike. */
+  readonly lockFirst?: (tx: Tx) => Promise<unknown>;
   readonly beforeWrite?: WriteRule;
   readonly versions?: Versions;
   readonly beforeRemove?: (context: Context, current: StoredRecord) => Promise<void> | void;
@@ -120,7 +122,10 @@ export function resourceHandlers<R extends Served>(
     if (!found) throw new Failure('record-not-found');
     return found;
   };
-  const lock = (tx: Tx, id: string) => sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  const lock = async (tx: Tx, id: string): Promise<void> => {
+    await options.lockFirst?.(tx);
+    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  };
   const rule = async (context: Context, input: Fields, current: StoredRecord | null): Promise<Fields> =>
     options.beforeWrite ? options.beforeWrite(context, input, current) : input;
 
@@ -133,6 +138,7 @@ export function resourceHandlers<R extends Served>(
       return readPage(services.database, source, asked, site.zone, signal, await access?.(tx, actor));
     },
     create: async (context: Context) => {
+      await options.lockFirst?.(context.tx);
       const input = await rule(context, context.body as unknown as Fields, null);
       const [after] = await insertRecords(context, records, [besideVersions(input)]);
       if (!after) throw new Error(`${table} does not show what was added`);
