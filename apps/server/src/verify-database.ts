@@ -6,7 +6,7 @@ import { cashInvariants } from './modules/money/cash-invariants.ts';
 import { moneyInvariants } from './modules/money/invariants.ts';
 import { journalChain } from './modules/money/journal-chain.ts';
 import { parkingInvariants } from './modules/parking/invariants.ts';
-import { findWrongPrices, recomputedHolds } from './modules/parking/recompute.ts';
+import { findWrongPrices, recomputedHolds } from './modules/parking/exit/recompute.ts';
 import { reportInvariants } from './modules/reports/invariants.ts';
 import { type Breach, type Invariant, findBreaches, platformInvariants } from './platform/audit/invariants.ts';
 import { operationsChain } from './platform/audit/operations-chain.ts';

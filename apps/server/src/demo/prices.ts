@@ -1,5 +1,6 @@
 import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { FareRule } from '@parking/contract/tariffs/fare-rules';
+import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { SiteCalendar } from './site-calendar.ts';
 
@@ -50,19 +51,11 @@ export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Pri
     if (timeless) known.set(key, ofLength);
     const found = ofLength[length];
     if (found) return found;
-    const charge = chargeStay(book, {
-      vehicleTypeId: stay.vehicleTypeId,
-      parkingType: 'REGULAR',
-      fareNonRegularId: null,
-      enteredAt: calendar.localTime(stay.enteredAt),
-      exitedAt: calendar.localTime(stay.exitedAt),
-      additionalFareNameIds: [],
-      lostTicket: stay.lostTicket,
-      prepaid: 0,
-      freePass: stay.freePass,
-      entitlement: null,
-      voucher: null,
-    });
+    const { vehicleTypeId, lostTicket, freePass } = stay;
+    const enteredAt = calendar.localTime(stay.enteredAt);
+    const exitedAt = calendar.localTime(stay.exitedAt);
+    const entered = { vehicleTypeId, parkingType: 'REGULAR', enteredAt, prepaid: 0 } as const;
+    const charge = chargeStay(book, pricingOf(entered, { exitedAt, lostTicket, freePass }));
     if ('fault' in charge) throw new Error(`A stay of ${stay.entryDay} has no price: ${charge.fault}`);
     const { gross, discount, fine, tax, taxOnTop, total, durationMinutes, fareId } = charge;
     const price = {

@@ -9,9 +9,9 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { openDeposit } from '../money/open-deposit.ts';
 import { bookTakings } from '../parking/book-money.ts';
-import { type PaidTypeFacts, findPost, getPaidType } from '../parking/exit-facts.ts';
+import { openTill } from '../parking/exit/till.ts';
+import { type PaidTypeFacts, getPaidType } from '../parking/exit-facts.ts';
 import { readTariffs } from '../tariffs/read-tariff-book.ts';
 import { worksWith } from './member-rule.ts';
 import { refusePlatesOfOthers } from './plates.ts';
@@ -136,8 +136,9 @@ async function buyPeriod(context: Context, purchase: Purchase): Promise<void> {
   const startsOn = follows ? buyer.memberStartDate : from;
   if (!buyer.suspended)
     await refusePlatesOfOthers(tx, { id: memberId, plates: buyer.plateNumbers, from: startsOn, until });
+  const till = paidType && (await openTill(tx, site, actor.userId, at));
+  const depositId = till?.depositId ?? null;
   const businessDay = businessDayOf(at, site);
-  const depositId = paidType && (await openDepositOf(context, at));
   const id = newId();
   const { rows } = await sql<{ number: number }>`
     with counted as (
@@ -155,19 +156,8 @@ async function buyPeriod(context: Context, purchase: Purchase): Promise<void> {
     .set({ memberStartDate: startsOn, memberEndDate: until, ...(paidType && { paidTypeId: paidType.id }) })
     .where('id', '=', memberId)
     .execute();
-  if (paidType && depositId)
-    await bookTakings(tx, {
-      site,
-      type: 'MEMBERSHIP',
-      kind: 'SALE',
-      sourceId: id,
-      operatorId: actor.userId,
-      depositId,
-      businessDay,
-      paidType,
-      total: amount,
-      tax,
-    });
+  if (paidType && till)
+    await bookTakings(tx, { ...till, type: 'MEMBERSHIP', kind: 'SALE', sourceId: id, paidType, total: amount, tax });
   // Without its amount: the seller, who may count blind, reads the member's history.
   await context.log({
     action: 'buy-period',
@@ -180,11 +170,4 @@ async function buyPeriod(context: Context, purchase: Purchase): Promise<void> {
 async function requirePaidType(tx: Tx, paidTypeId: string | null): Promise<PaidTypeFacts> {
   if (paidTypeId === null) throw badInput({ path: 'paidTypeId', code: 'required' });
   return getPaidType(tx, paidTypeId);
-}
-
-/** The seller's open deposit; it opens by itself, and its shift is where the seller stands. */
-async function openDepositOf({ tx, site, actor }: Context, at: Date): Promise<string> {
-  const { shiftId } = await findPost(tx, site, actor.userId, at);
-  const { depositId } = await openDeposit(tx, { site, operatorId: actor.userId, at, shiftId });
-  return depositId;
 }

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson } from '../identity/confirm-person.ts';
 import { nobody } from './check-in.ts';
 import { refuseOtherPayment } from './payments/hold-payment.ts';
-import { takeOut } from './take-out.ts';
+import { takeOut } from './exit/stay-inside.ts';
 
 type Deleting = Pick<Context<typeof parkingIns.deleteData>, 'site' | 'actor' | 'log'>;
 

@@ -5,17 +5,16 @@ import type { FoundStay } from '@parking/contract/parking/parking-outs';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import { receiptDocument } from '@parking/contract/parking/receipt';
 import type { Charge } from '@parking/contract/tariffs/charge';
-import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { openDeposit } from '../money/open-deposit.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
 import { checkIn } from './check-in.ts';
-import { type GateFacts, findPost, getGate, getPaidType } from './exit-facts.ts';
+import { priceStay, refuseChangedPrice } from './exit/price.ts';
+import { openTill } from './exit/till.ts';
+import { type GateFacts, getGate, getPaidType } from './exit-facts.ts';
 import { findByPlate } from './find-stay.ts';
 import { claimPayment, lockPayment, refuseTooLittle, refuseWrongPayment } from './payments/hold-payment.ts';
 import { bookPrepayment } from './prepayment.ts';
-import { priceStay, refuseChangedPrice } from './price-stay.ts';
 import { getParkingIn, readParkingIns } from './read-stay.ts';
 import { numberReceipt, printTicket, readPrintSettings } from './receipts.ts';
 import { orderGateFor } from './order-gate-for.ts';
@@ -38,14 +37,9 @@ export async function readFound(
 
 /** What the shortest stay costs; a longer one pays the rest at the exit. */
 async function priceEntry(tx: Tx, site: Site, asked: Asked, gate: GateFacts, at: Date): Promise<Charge> {
-  return priceStay(await readTariffBook(tx), site, at, at, {
-    vehicleTypeId: asked.vehicleId,
-    parkingType: asked.parkingType ?? gate.parkingType,
-    additionalFareNameIds: [],
-    lostTicket: 'no',
-    freePass: false,
-    prepaid: 0,
-  });
+  const parkingType = asked.parkingType ?? gate.parkingType;
+  const stay = { vehicleTypeId: asked.vehicleId, parkingType, enteredAt: at, prepaid: 0 };
+  return priceStay(await readTariffBook(tx), site, stay, at);
 }
 
 export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.fare> | Context<typeof preEntry.fare>) {
@@ -120,20 +114,14 @@ export async function enterPaying({ tx, site, actor, body }: Context<typeof entr
     prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
   });
   if (payment) await claimPayment(tx, payment, stayId);
-  const post = await findPost(tx, site, actor.userId, now);
-  const businessDay = businessDayOf(now, site);
-  const { depositId } = await openDeposit(tx, { site, operatorId: actor.userId, at: now, shiftId: post.shiftId });
+  const till = await openTill(tx, site, actor.userId, now);
   await bookPrepayment(tx, {
-    site,
+    ...till,
     at: now,
     sourceId: stayId,
     gateId: gate.id,
     vehicleTypeId: body.vehicleId,
     paidType,
-    operatorId: actor.userId,
-    shiftId: post.shiftId,
-    depositId,
-    businessDay,
     amount: charge.total,
     tax: charge.tax,
   });
@@ -146,7 +134,7 @@ export async function enterPaying({ tx, site, actor, body }: Context<typeof entr
     kind: 'ENTRY',
     gateId: gate.id,
     gateCode: gate.code,
-    businessDay,
+    businessDay: till.businessDay,
     provisional: null,
   });
   const tendered = body.tendered ?? null;
@@ -159,7 +147,7 @@ export async function enterPaying({ tx, site, actor, body }: Context<typeof entr
       paidTypeLabel: paidType.label,
       tax: charge.tax,
       operator: actor.username,
-      shift: post.shiftName,
+      shift: till.shiftName,
     },
     { number, lines: charge.lines, total: charge.total, tendered, change },
     { copyNumber: 0, printedAt: toLocalDateTime(now, site.zone) },

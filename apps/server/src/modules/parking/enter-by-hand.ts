@@ -1,4 +1,3 @@
-import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
 import type { parkingOuts } from '@parking/contract/parking/parking-outs';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -7,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { checkIn } from './check-in.ts';
 import { getGate } from './exit-facts.ts';
 import { findByPlate } from './find-stay.ts';
+import { readPastTime } from './past-time.ts';
 import { getParkingIn } from './read-stay.ts';
 
 type ByHand = Context<typeof parkingOuts.saveParkingInManual>;
@@ -20,15 +20,6 @@ interface Given {
   readonly images?: readonly string[] | undefined;
 }
 
-/** Refuses an instant that has not come yet. */
-export function refuseFuture(path: string, at: Date, zone: string): void {
-  const now = new Date();
-  if (at <= now) return;
-  throw new Failure('time-in-future', {
-    fields: [{ path, code: 'too-big', values: { maximum: toLocalDateTime(now, zone) } }],
-  });
-}
-
 /** Records an entry after the fact; refuses a plate that is inside. Answers the stay's id. */
 export async function recordEntry(
   tx: Tx,
@@ -36,8 +27,7 @@ export async function recordEntry(
   given: Given,
   gateId: string,
 ): Promise<string> {
-  const enteredAt = fromLocal(given.datetimeIn, site.zone);
-  refuseFuture('datetimeIn', enteredAt, site.zone);
+  const enteredAt = readPastTime('datetimeIn', given.datetimeIn, site);
   const [inside] = await findByPlate(tx, site.id, given.plateNumber);
   if (inside?.match === 'EXACT')
     throw new Failure('already-inside', { fields: [{ path: 'plateNumber', code: 'already-taken' }] });

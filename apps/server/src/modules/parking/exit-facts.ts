@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
-import { type Post, findCurrentPost } from '../workforce/current-shift.ts';
-import type { Site } from '../../platform/http/context.ts';
 
 export interface GateFacts {
   readonly id: string;
@@ -41,7 +39,3 @@ export async function getPaidType(tx: Tx, paidTypeId: string): Promise<PaidTypeF
   if (!paidType) throw badInput({ path: 'paidTypeId', code: 'does-not-exist' });
   return paidType;
 }
-
-/** Where the money of a sale goes: the operator's post decides its shift. */
-export const findPost = (tx: Tx, site: Site, userId: string, at: Date): Promise<Post> =>
-  findCurrentPost(tx, site, userId, at);

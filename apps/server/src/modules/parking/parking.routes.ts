@@ -10,14 +10,14 @@ import { deleteAlone, deleteApproved } from './delete-entry.ts';
 import { editPlateGone, editPlateInside, updateCode } from './edit-stay.ts';
 import { enterBeforePaying, enterPaying, quoteEntry, readFound } from './enter-by-cashier.ts';
 import { enterByHand } from './enter-by-hand.ts';
-import { saveExit, saveManualExit, saveManualStay } from './exits.ts';
+import { saveExit, saveManualExit, saveManualStay } from './exit/exits.ts';
 import { findByPlate, searchInside } from './find-stay.ts';
-import { closeLostTicket } from './lost-ticket.ts';
-import { openGrant, readOfflineCopy, uploadSales } from './offline-sales.ts';
+import { closeLostTicket } from './exit/lost-ticket.ts';
+import { openGrant, readOfflineCopy, uploadSales } from './offline/offline-sales.ts';
 import { openGateByHand } from './open-gate.ts';
 import { cancelPayment, followPayment, requestPayment } from './payments/payments.ts';
 import { paymentSimulator } from './payments/simulator.ts';
-import { quoteStay } from './quote.ts';
+import { quoteStay } from './exit/quote.ts';
 import { getParkingOut } from './read-stay.ts';
 import { reprintReceipt, reprintTicket } from './reprint.ts';
 

@@ -1,21 +1,16 @@
 import type { Tx } from '../../platform/db/pool.ts';
-import type { Site } from '../../platform/http/context.ts';
 import { bookTakings } from './book-money.ts';
 import { nobody } from './check-in.ts';
+import type { Till } from './exit/till.ts';
 import type { PaidTypeFacts } from './exit-facts.ts';
 
-interface Prepayment {
-  readonly site: Site;
+interface Prepayment extends Till {
   readonly at: Date;
   /** The stay that paid on entry, or the payment that came too early for its exit. */
   readonly sourceId: string;
   readonly gateId: string;
   readonly vehicleTypeId: string;
   readonly paidType: PaidTypeFacts;
-  readonly operatorId: string;
-  readonly shiftId: string | null;
-  readonly depositId: string;
-  readonly businessDay: string;
   readonly amount: number;
   readonly tax: number;
 }

@@ -117,6 +117,8 @@ describe('the usual exit', () => {
 });
 
 describe('a wrong exit', () => {
+  beforeAll(() => buildStay(server, lane, { code: 'DIDALAM' }));
+
   test.each([
     ['an unknown code', { parkingCode: 'TIDAKADA' }, 404, 'stay-not-found'],
     ['no car at all', {}, 400, 'bad-input'],
@@ -124,7 +126,7 @@ describe('a wrong exit', () => {
     ['an amount beyond all money', { parkingCode: 'X', tendered: 1e17 }, 400, 'bad-input'],
     ['a time of its own', { parkingCode: 'X', datetimeOut: '2026-01-01T00:00:00' }, 400, 'bad-input'],
     ['an unknown field', { parkingCode: 'X', total: 0 }, 400, 'bad-input'],
-    ['a voucher nobody gave out', { parkingCode: 'X', voucherCode: 'HEMAT' }, 404, 'voucher-not-found'],
+    ['a voucher nobody gave out', { parkingCode: 'DIDALAM', voucherCode: 'HEMAT' }, 404, 'voucher-not-found'],
   ])('with %s is refused', async (_, body, status, code) => {
     const answer = await save(cashier, { gateId: lane.exitId, paidTypeId: cash, ...body });
     expect([answer.status, answer.error.code]).toEqual([status, code]);

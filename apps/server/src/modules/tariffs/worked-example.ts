@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import { chargeStay } from '@parking/contract/tariffs/charge';
+import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { tariffs } from '@parking/contract/tariffs/tariffs';
 import type { Handler } from '../../platform/http/context.ts';
 import { readTariffBook } from './read-tariff-book.ts';
@@ -15,22 +16,11 @@ export const workExample: Handler<typeof tariffs.workedExample> = async ({ tx, b
   const trial = { id: newId(), vehicleTypeId, parkingType, fareNonRegularId, effectiveDate: '0001-01-01' };
   const book = rules ? { ...stored, fares: [{ ...trial, rules }] } : stored;
   const examples: Example[] = [];
-  for (const { enteredAt, exitedAt, lostTicket = 'no', additionalFareNameIds = [] } of body.stays) {
+  for (const { enteredAt, exitedAt, lostTicket, additionalFareNameIds } of body.stays) {
     // Years by an odd tariff take a while: others have their turn in between.
     await nextTurn();
-    const charge = chargeStay(book, {
-      vehicleTypeId,
-      parkingType,
-      fareNonRegularId,
-      enteredAt,
-      exitedAt,
-      lostTicket,
-      additionalFareNameIds,
-      prepaid: 0,
-      freePass: false,
-      entitlement: null,
-      voucher: null,
-    });
+    const stay = { vehicleTypeId, parkingType, enteredAt, prepaid: 0 };
+    const charge = chargeStay(book, pricingOf(stay, { exitedAt, fareNonRegularId, lostTicket, additionalFareNameIds }));
     const shown = { enteredAt, exitedAt };
     if ('fault' in charge) examples.push({ ...shown, charge: null, fault: charge.fault });
     else examples.push({ ...shown, charge: rules ? { ...charge, fareId: null } : charge, fault: null });

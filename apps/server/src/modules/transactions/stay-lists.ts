@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
 import type { Row } from '../../platform/spreadsheet/read-all.ts';
 import { asCode } from '../parking/find-stay.ts';
-import { priceStay } from '../parking/price-stay.ts';
+import { priceStay } from '../parking/exit/price.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
@@ -96,12 +96,7 @@ async function priceNow(tx: Tx, site: Site, rows: readonly Row[]): Promise<Row[]
 /** What the car would pay now; null where no fare holds. */
 function findFee(book: TariffBook, site: Site, stay: Inside, now: Date): number | null {
   try {
-    return priceStay(book, site, stay.enteredAt, now < stay.enteredAt ? stay.enteredAt : now, {
-      ...stay,
-      additionalFareNameIds: [],
-      lostTicket: 'no',
-      freePass: false,
-    }).total;
+    return priceStay(book, site, stay, now < stay.enteredAt ? stay.enteredAt : now).total;
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;

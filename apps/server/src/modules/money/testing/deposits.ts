@@ -4,7 +4,7 @@ import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { inTransaction } from '../../../platform/db/pool.ts';
 import type { Person } from '../../../testing/people.ts';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
-import { checkOut } from '../../parking/check-out.ts';
+import { checkOut } from '../../parking/exit/check-out.ts';
 import { type Lane, buildStay, cash } from '../../parking/testing/stays.ts';
 
 export const safe = '01900000-0000-7000-8000-000000000301';

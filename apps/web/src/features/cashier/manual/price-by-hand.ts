@@ -1,5 +1,6 @@
 import { type Charge, type ChargeFault, chargeStay } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 
 interface StayByHand {
@@ -11,16 +12,10 @@ interface StayByHand {
 
 /** What a stay costs whose two ends are typed in; the server prices it the same way when it is saved. */
 export const priceByHand = (book: TariffBook, stay: StayByHand): Charge | ChargeFault =>
-  chargeStay(book, {
-    vehicleTypeId: stay.vehicleId,
-    parkingType: stay.parkingType,
-    fareNonRegularId: null,
-    enteredAt: stay.datetimeIn,
-    exitedAt: stay.datetimeOut,
-    additionalFareNameIds: [],
-    lostTicket: 'no',
-    prepaid: 0,
-    freePass: false,
-    entitlement: null,
-    voucher: null,
-  });
+  chargeStay(
+    book,
+    pricingOf(
+      { vehicleTypeId: stay.vehicleId, parkingType: stay.parkingType, enteredAt: stay.datetimeIn, prepaid: 0 },
+      { exitedAt: stay.datetimeOut },
+    ),
+  );

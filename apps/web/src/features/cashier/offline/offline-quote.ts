@@ -4,6 +4,7 @@ import type { Quote } from '@parking/contract/parking/parking-outs';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { type ChargeInput, chargeStay } from '@parking/contract/tariffs/charge';
+import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 
 export interface OfflineCase {
@@ -24,19 +25,9 @@ export function quoteOffline(given: OfflineCase): Quote | { readonly fault: Offl
   const { book, car, datetimeOut } = given;
   const vehicleId = given.vehicleId ?? car.vehicleId;
   const parkingType = given.parkingType ?? car.parkingType ?? 'REGULAR';
-  const charge = chargeStay(book, {
-    vehicleTypeId: vehicleId,
-    parkingType,
-    fareNonRegularId: null,
-    enteredAt: car.datetimeIn,
-    exitedAt: datetimeOut,
-    additionalFareNameIds: given.additionalFareNameIds ?? [],
-    lostTicket: given.lostTicket ?? 'no',
-    prepaid: car.prepaid ?? 0,
-    freePass: false,
-    entitlement: null,
-    voucher: null,
-  });
+  const stay = { vehicleTypeId: vehicleId, parkingType, enteredAt: car.datetimeIn, prepaid: car.prepaid ?? 0 };
+  const { additionalFareNameIds, lostTicket } = given;
+  const charge = chargeStay(book, pricingOf(stay, { exitedAt: datetimeOut, additionalFareNameIds, lostTicket }));
   if ('fault' in charge) return charge;
   const { lines, gross, discount, fine, tax, taxOnTop, total, durationMinutes, warnings } = charge;
   return {

@@ -1,5 +1,6 @@
 import { type Charge, chargeStay } from '@parking/contract/tariffs/charge';
 import type { FareRules } from '@parking/contract/tariffs/fare-rules';
+import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
 import type { FareVersion, TariffBook } from '@parking/contract/tariffs/tariff-book';
 
@@ -31,19 +32,8 @@ function bookOf(book: TariffBook, rules: FareRules): TariffBook {
 }
 
 function chargeOf(book: TariffBook, enteredAt: string, minutes: number): Charge {
-  const charge = chargeStay(book, {
-    vehicleTypeId,
-    parkingType: 'REGULAR',
-    fareNonRegularId: null,
-    enteredAt,
-    exitedAt: shiftMinutes(enteredAt, minutes),
-    additionalFareNameIds: [],
-    lostTicket: 'no',
-    prepaid: 0,
-    freePass: false,
-    entitlement: null,
-    voucher: null,
-  });
+  const stay = { vehicleTypeId, parkingType: 'REGULAR', enteredAt, prepaid: 0 } as const;
+  const charge = chargeStay(book, pricingOf(stay, { exitedAt: shiftMinutes(enteredAt, minutes) }));
   if ('fault' in charge) throw new Error(`an example stay of ${minutes} minutes has no price`);
   return charge;
 }

@@ -4,17 +4,18 @@ import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
 import { InsideCar, type OfflineSale, type offline } from '@parking/contract/parking/offline';
 import type { Saved, parkingOuts } from '@parking/contract/parking/parking-outs';
 import { sql } from 'kysely';
-import { selectList } from '../../platform/db/list-sql.ts';
-import { type Tx, inTransaction } from '../../platform/db/pool.ts';
-import { Failure, badInput } from '../../platform/failure.ts';
-import type { Context, Site } from '../../platform/http/context.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { selectList } from '../../../platform/db/list-sql.ts';
+import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
+import { Failure, badInput } from '../../../platform/failure.ts';
+import type { Context, Site } from '../../../platform/http/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { bookOfflineSale } from './book-offline-sale.ts';
-import { findPost, getGate } from './exit-facts.ts';
-import { asCode } from './find-stay.ts';
-import { getParkingOut } from './read-stay.ts';
-import { requestIdOf } from './request-id.ts';
-import { printReceipt, readPrintSettings } from './receipts.ts';
+import { findCurrentPost } from '../../workforce/current-shift.ts';
+import { getGate } from '../exit-facts.ts';
+import { asCode } from '../find-stay.ts';
+import { getParkingOut } from '../read-stay.ts';
+import { requestIdOf } from '../request-id.ts';
+import { printReceipt, readPrintSettings } from '../receipts.ts';
 
 const graceDays = 14;
 const grantDays = 1;
@@ -33,7 +34,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export async function openGrant({ tx, site, actor, body, log }: Context<typeof offline.openGrant>) {
   const gate = await getGate(tx, body.gateId, 'OUT');
   const now = new Date();
-  const post = await findPost(tx, site, actor.userId, now);
+  const post = await findCurrentPost(tx, site, actor.userId, now);
   const id = newId();
   const grant = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + (grantDays + graceDays) * 86_400_000);
@@ -95,7 +96,7 @@ export async function bookOfflineSave(context: Context<typeof parkingOuts.save>)
     ...(given.paidTypeId !== undefined && { paidTypeId: given.paidTypeId }),
     ...(given.note !== undefined && { note: given.note }),
   };
-  const post = await findPost(tx, site, actor.userId, fromLocal(datetimeOut, site.zone));
+  const post = await findCurrentPost(tx, site, actor.userId, fromLocal(datetimeOut, site.zone));
   const { saved } = await bookOfflineSale(
     tx,
     site,

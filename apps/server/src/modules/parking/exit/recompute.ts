@@ -1,9 +1,10 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type pg from 'pg';
-import type { Breach } from '../../platform/audit/invariants.ts';
+import type { Breach } from '../../../platform/audit/invariants.ts';
 
 export const recomputedHolds = 'every price is what its own tariff makes of the stay';
 
@@ -60,17 +61,13 @@ export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | n
 /** The total that the kept book makes; 0 where it has no fare, as an offline sale without one was booked. */
 function chargedAgain(row: PricedRow, book: TariffBook | undefined, zone: string): number {
   if (!book) return Number.NaN;
-  const charge = chargeStay(book, {
+  const stay = {
     vehicleTypeId: row.vehicle_type_id,
     parkingType: row.parking_type,
-    fareNonRegularId: null,
     enteredAt: toLocalDateTime(row.entered_at, zone),
-    exitedAt: toLocalDateTime(row.priced_at, zone),
-    ...row.priced_as,
     prepaid: Number(row.prepaid),
-    freePass: row.free_pass,
-    entitlement: null,
-    voucher: null,
-  });
+  };
+  const exitedAt = toLocalDateTime(row.priced_at, zone);
+  const charge = chargeStay(book, pricingOf(stay, { ...row.priced_as, exitedAt, freePass: row.free_pass }));
   return 'fault' in charge ? 0 : charge.total;
 }

@@ -3,11 +3,11 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../testing/people.ts';
-import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { verifyDatabase } from '../../verify-database.ts';
-import { buildGate, connectGate, gateEvent, sendEvents } from '../gates/testing/gates.ts';
-import { type Lane, buildLane, buildStay, car, cash, save } from './testing/stays.ts';
+import { signInAs } from '../../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import { buildGate, connectGate, gateEvent, sendEvents } from '../../gates/testing/gates.ts';
+import { type Lane, buildLane, buildStay, car, cash, save } from '../testing/stays.ts';
 
 const { offline } = contract;
 let server: TestServer;

@@ -3,27 +3,29 @@ import { fromLocal } from '@parking/contract/core/time';
 import type { OfflineSale } from '@parking/contract/parking/offline';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import type { StayFlag } from '@parking/contract/parking/stays';
-import type { Charge } from '@parking/contract/tariffs/charge';
+import type { Charge, LostTicket } from '@parking/contract/tariffs/charge';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { sql } from 'kysely';
-import { businessDayOf } from '../../platform/business-day.ts';
-import type { Tx } from '../../platform/db/pool.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Site } from '../../platform/http/context.ts';
-import { postEntry } from '../money/journal.ts';
-import { openDeposit, openLateDeposit } from '../money/open-deposit.ts';
-import { readTariffs } from '../tariffs/read-tariff-book.ts';
-import { bookTakings, holderOf } from './book-money.ts';
-import { checkIn } from './check-in.ts';
-import { findFlags } from './check-out.ts';
-import { type PaidTypeFacts, getGate, getPaidType } from './exit-facts.ts';
-import { asCode, findByPlate } from './find-stay.ts';
-import { releasePayments } from './payments/payments.ts';
-import { priceStay } from './price-stay.ts';
-import { getParkingOut } from './read-stay.ts';
-import { numberReceipt, printReceipt } from './receipts.ts';
-import { type StayInside, takeOut, writeExit } from './take-out.ts';
+import { businessDayOf } from '../../../platform/business-day.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { postEntry } from '../../money/journal.ts';
+import { openDeposit, openLateDeposit } from '../../money/open-deposit.ts';
+import { readTariffs } from '../../tariffs/read-tariff-book.ts';
+import { holderOf } from '../book-money.ts';
+import { checkIn } from '../check-in.ts';
+import { findFlags } from '../exit/flags.ts';
+import { priceStay } from '../exit/price.ts';
+import { type StayInside, takeOut } from '../exit/stay-inside.ts';
+import type { Till } from '../exit/till.ts';
+import { writeExit } from '../exit/write.ts';
+import { type GateFacts, type PaidTypeFacts, getGate, getPaidType } from '../exit-facts.ts';
+import { asCode, findByPlate } from '../find-stay.ts';
+import { releasePayments } from '../payments/payments.ts';
+import { getParkingOut } from '../read-stay.ts';
+import { printReceipt } from '../receipts.ts';
 
 /** Whose device sold it, at which gate and in which shift. */
 export interface Seller {
@@ -51,13 +53,18 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
   const unsure = sale.clockUnsure === true || told > now;
   const gate = await getGate(tx, sale.gateId, 'OUT');
   const paidType = await getSalePaidType(tx, sale.paidTypeId);
-  const businessDay = businessDayOf(now, site);
-  const depositId = await getSaleDeposit(tx, site, seller, told, now);
-  const book = { site, operatorId: seller.userId, depositId, businessDay, shiftId: seller.shiftId };
+  const till: Till = {
+    site,
+    operatorId: seller.userId,
+    depositId: await getSaleDeposit(tx, site, seller, told, now),
+    shiftId: seller.shiftId,
+    shiftName: null,
+    businessDay: businessDayOf(now, site),
+  };
 
   const stay = await takeSold(tx, site, seller, sale, told > now ? now : told);
   if (!stay) {
-    await bookUnmatched(tx, { ...book, sale, paidType, takenAt: told, gateId: gate.id });
+    await bookUnmatched(tx, { till, sale, paidType, takenAt: told, gate });
     return { result: 'UNMATCHED', saved: null };
   }
   const exitedAt = new Date(Math.max(Math.min(told.getTime(), now.getTime()), stay.enteredAt.getTime()));
@@ -74,43 +81,26 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
       : []),
   ];
   await writeExit(tx, {
-    ...book,
+    ...sale,
+    till,
     stay,
     kind: sale.lostTicket ? 'LOST_TICKET' : 'OFFLINE',
     exitedAt,
-    gateId: gate.id,
-    requestId: sale.requestId,
-    paidTypeId: paidType.id,
+    gate,
+    paidType,
     paymentId: null,
     vehicleTypeId: sale.vehicleId,
     parkingType,
     charge,
-    priced: {
-      tariffs,
-      at: exitedAt,
-      as: { additionalFareNameIds: [], lostTicket: sale.lostTicket ? 'entry-known' : 'no' },
-    },
+    priced: { tariffs, at: exitedAt, as: { additionalFareNameIds: [], lostTicket: lostTicketOf(sale) } },
     prepaid: stay.prepaid,
-    tendered: sale.tendered ?? null,
     variance,
     freePass: false,
-    freePassVerification: null,
-    note: sale.note || null,
-    paperNumber: null,
+    provisional: sale.provisionalNumber,
     plate: sale.plateNumber?.trim() || stay.entryPlate,
     flags,
   });
   await releasePayments(tx, site, stay.id);
-  await bookTakings(tx, { ...book, kind: 'SALE', sourceId: stay.id, paidType, total: charge.total, tax: charge.tax });
-  await numberReceipt(tx, {
-    site,
-    stayId: stay.id,
-    kind: 'EXIT',
-    gateId: gate.id,
-    gateCode: gate.code,
-    businessDay,
-    provisional: sale.provisionalNumber,
-  });
   return { result: 'BOOKED', saved: await readSaved(tx, site, stay.id, sale.tendered ?? null) };
 }
 
@@ -209,16 +199,15 @@ function makeUnknown(tx: Tx, site: Site, seller: Seller, sale: OfflineSale, sold
   });
 }
 
+const lostTicketOf = ({ lostTicket }: OfflineSale): LostTicket => (lostTicket ? 'entry-known' : 'no');
+
 /** What we would have charged; nothing where no fare tells. */
 function priceSold(book: TariffBook, site: Site, stay: StayInside, exitedAt: Date, sale: OfflineSale): Charge {
   try {
-    return priceStay(book, site, stay.enteredAt, exitedAt, {
+    return priceStay(book, site, stay, exitedAt, {
       vehicleTypeId: sale.vehicleId,
-      parkingType: sale.parkingType ?? stay.parkingType,
-      additionalFareNameIds: [],
-      lostTicket: sale.lostTicket ? 'entry-known' : 'no',
-      freePass: false,
-      prepaid: stay.prepaid,
+      parkingType: sale.parkingType,
+      lostTicket: lostTicketOf(sale),
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -252,19 +241,16 @@ function asTaken(ours: Charge, taken: number, settings: TariffBook['settings']):
 }
 
 interface Unmatched {
-  readonly site: Site;
-  readonly operatorId: string;
-  readonly depositId: string;
-  readonly businessDay: string;
+  readonly till: Till;
   readonly sale: OfflineSale;
   readonly paidType: PaidTypeFacts;
   readonly takenAt: Date;
-  readonly gateId: string;
+  readonly gate: GateFacts;
 }
 
 /** Keeps the takings apart until a supervisor has found out whose they are. */
-async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
-  const { site, sale, operatorId, depositId } = given;
+async function bookUnmatched(tx: Tx, { till, sale, paidType, takenAt, gate }: Unmatched): Promise<void> {
+  const { site, operatorId, depositId, businessDay } = till;
   if (sale.amountTaken === 0) return;
   const id = newId();
   await tx
@@ -275,11 +261,11 @@ async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
       requestId: sale.requestId,
       stayId: (await findSold(tx, site, sale))?.id ?? null,
       operatorId,
-      gateId: given.gateId,
+      gateId: gate.id,
       depositId,
-      paidTypeId: given.paidType.id,
+      paidTypeId: paidType.id,
       amount: sale.amountTaken,
-      takenAt: given.takenAt,
+      takenAt,
       sale: JSON.stringify(sale),
     })
     .execute();
@@ -288,11 +274,11 @@ async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
     type: 'PARKING_OUT',
     kind: 'UNMATCHED',
     sourceId: id,
-    businessDay: given.businessDay,
+    businessDay,
     depositId,
     actorId: operatorId,
     lines: [
-      { account: holderOf(given.paidType, operatorId), amount: sale.amountTaken },
+      { account: holderOf(paidType, operatorId), amount: sale.amountTaken },
       { account: { kind: 'UNMATCHED' }, amount: -sale.amountTaken },
     ],
   });

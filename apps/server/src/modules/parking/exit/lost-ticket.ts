@@ -1,22 +1,22 @@
-import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import type { parkingOuts } from '@parking/contract/parking/parking-outs';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
-import { Failure } from '../../platform/failure.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { readTariffBook } from '../tariffs/read-tariff-book.ts';
-import { checkIn } from './check-in.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { checkIn } from '../check-in.ts';
 import { checkOut } from './check-out.ts';
-import { refuseFuture } from './enter-by-hand.ts';
-import { readFound } from './enter-by-cashier.ts';
-import { getGate } from './exit-facts.ts';
-import { findByPlate, whyNotInside } from './find-stay.ts';
-import { priceStay } from './price-stay.ts';
+import { readFound } from '../enter-by-cashier.ts';
+import { getGate } from '../exit-facts.ts';
+import { findByPlate, whyNotInside } from '../find-stay.ts';
+import { priceStay } from './price.ts';
 import { quoteOf } from './quote.ts';
-import { getParkingIn } from './read-stay.ts';
-import { requestIdOf } from './request-id.ts';
-import { findInside } from './take-out.ts';
+import { getParkingIn } from '../read-stay.ts';
+import { requestIdOf } from '../request-id.ts';
+import { findInside } from './stay-inside.ts';
+import { readPastTime } from '../past-time.ts';
 
 type Asked = Context<typeof parkingOuts.lostTicket>;
 
@@ -39,8 +39,7 @@ async function findLostStay({ tx, site, body }: Asked, now: Date, lostTicketMinu
     return { stayId, enteredAt, parkingType, lostTicket: 'entry-known', prepaid };
   }
   if (body.datetimeIn !== undefined) {
-    const enteredAt = fromLocal(body.datetimeIn, site.zone);
-    refuseFuture('datetimeIn', enteredAt, site.zone);
+    const enteredAt = readPastTime('datetimeIn', body.datetimeIn, site);
     return { stayId: null, enteredAt, parkingType: null, lostTicket: 'entry-known', prepaid: 0 };
   }
   const enteredAt = new Date(now.getTime() - lostTicketMinutes * 60_000);
@@ -60,13 +59,8 @@ export async function closeLostTicket(context: Asked) {
   const matches = body.parkingInId === undefined ? await findByPlate(tx, site.id, body.plateNumber) : [];
   const candidates = await readFound(tx, site, matches);
   const parkingType = body.parkingType ?? lost.parkingType ?? gate.parkingType;
-  const charge = priceStay(book, site, lost.enteredAt, now, {
-    vehicleTypeId: body.vehicleId,
-    parkingType,
-    additionalFareNameIds: [],
+  const charge = priceStay(book, site, { ...lost, vehicleTypeId: body.vehicleId, parkingType }, now, {
     lostTicket: lost.lostTicket,
-    freePass: false,
-    prepaid: lost.prepaid,
   });
   const quoted = quoteOf(charge, { vehicleId: body.vehicleId, parkingType }, toLocalDateTime(now, site.zone));
   const known = lost.stayId === null ? null : await getParkingIn(tx, site, lost.stayId);

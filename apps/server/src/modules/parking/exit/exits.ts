@@ -1,18 +1,16 @@
-import { fromLocal } from '@parking/contract/core/time';
 import type { Saved, parkingOuts } from '@parking/contract/parking/parking-outs';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../../platform/http/context.ts';
 import { checkOut } from './check-out.ts';
-import { recordEntry, refuseFuture } from './enter-by-hand.ts';
-import { getGate } from './exit-facts.ts';
-import { getInsideId } from './find-stay.ts';
-import { bookOfflineSave } from './offline-sales.ts';
-import { refuseUnknownVoucher } from './quote.ts';
-import { requestIdOf } from './request-id.ts';
+import { recordEntry } from '../enter-by-hand.ts';
+import { getGate } from '../exit-facts.ts';
+import { getInsideId } from '../find-stay.ts';
+import { bookOfflineSave } from '../offline/offline-sales.ts';
+import { readPastTime } from '../past-time.ts';
+import { requestIdOf } from '../request-id.ts';
 
 /** The usual exit; one that was made offline is booked as it was taken. */
 export async function saveExit(context: Context<typeof parkingOuts.save>): Promise<Saved> {
   const { tx, site, actor, body } = context;
-  refuseUnknownVoucher(body);
   if (body.offline) return bookOfflineSave(context);
   const stayId = await getInsideId(tx, site, body);
   const requestId = requestIdOf(context);
@@ -27,9 +25,7 @@ export async function saveManualExit({
   body,
   log,
 }: Context<typeof parkingOuts.saveManualSearch>): Promise<Saved> {
-  refuseUnknownVoucher(body);
-  const exitedAt = fromLocal(body.datetimeOut, site.zone);
-  refuseFuture('datetimeOut', exitedAt, site.zone);
+  const exitedAt = readPastTime('datetimeOut', body.datetimeOut, site);
   const stayId = await getInsideId(tx, site, body);
   const saved = await checkOut(
     tx,
@@ -48,8 +44,7 @@ export async function saveManualStay({
   body,
   log,
 }: Context<typeof parkingOuts.saveManualInput>): Promise<Saved> {
-  const exitedAt = fromLocal(body.datetimeOut, site.zone);
-  refuseFuture('datetimeOut', exitedAt, site.zone);
+  const exitedAt = readPastTime('datetimeOut', body.datetimeOut, site);
   // Where it came in is not known; what is recorded stands for the exit's gate.
   const gate = await getGate(tx, body.gateId, 'OUT');
   const stayId = await recordEntry(tx, { site, actor }, body, gate.id);

@@ -1,0 +1,106 @@
+import { newId } from '@parking/contract/core/id';
+import type { Saved } from '@parking/contract/parking/parking-outs';
+import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
+import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Actor, Site } from '../../../platform/http/context.ts';
+import { readTariffs } from '../../tariffs/read-tariff-book.ts';
+import { type GateFacts, getGate } from '../exit-facts.ts';
+import { orderGateFor } from '../order-gate-for.ts';
+import { lockPayment, refuseOtherPayment } from '../payments/hold-payment.ts';
+import { getParkingOut } from '../read-stay.ts';
+import { printReceipt } from '../receipts.ts';
+import { type PriceClaims, entitle } from './entitle.ts';
+import { findFlags } from './flags.ts';
+import { priceStay } from './price.ts';
+import { settle } from './settle.ts';
+import { takeOut } from './stay-inside.ts';
+import { type Till, openTill } from './till.ts';
+import { writeExit } from './write.ts';
+
+/** What ends a stay, whichever call it came by. */
+export interface CheckOut extends PriceClaims {
+  /** Made when left out. */
+  readonly requestId?: string;
+  readonly stayId: string;
+  readonly kind: Exclude<ExitKind, 'OFFLINE'>;
+  /** When the car leaves; never in the future. */
+  readonly exitedAt: Date;
+  readonly gateId: string;
+  readonly vehicleId?: string | undefined;
+  readonly parkingType?: ParkingType | undefined;
+  readonly plateNumber?: string | undefined;
+  readonly paidTypeId?: string | undefined;
+  readonly paymentId?: string | undefined;
+  readonly expectedTotal?: number | undefined;
+  readonly tendered?: number | undefined;
+  readonly paperNumber?: string | undefined;
+  readonly images?: readonly string[] | undefined;
+  readonly flags?: readonly StayFlag[];
+}
+
+interface Caller {
+  readonly site: Site;
+  readonly actor: Actor;
+}
+
+/**
+ * The way out for a car: find, entitle, price, settle, write, then order the gate open, all in the caller's transaction.
+ * Lock order: payment → stay → deposit → receipt counter.
+ */
+export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut): Promise<Saved> {
+  const payment = said.paymentId === undefined ? null : await lockPayment(tx, said.paymentId);
+  const stay = await takeOut(tx, site, said.stayId);
+  if (payment === null) await refuseOtherPayment(tx, stay.id);
+  const gate = await getGate(tx, said.gateId, 'OUT');
+  const entitled = await entitle(tx, actor, said);
+  const tariffs = await readTariffs(tx);
+  const { additionalFareNameIds, lostTicket, freePass } = entitled;
+  const vehicleTypeId = said.vehicleId ?? stay.vehicleTypeId;
+  const parkingType = said.parkingType ?? stay.parkingType;
+  const facts = { ...entitled, vehicleTypeId, parkingType };
+  const till = await openTill(tx, site, actor.userId, new Date());
+  const settled = await settle(tx, {
+    ...said,
+    till,
+    stay,
+    gate,
+    settings: tariffs.book.settings,
+    price: (at, prepaid) => priceStay(tariffs.book, site, stay, at, { ...facts, prepaid }),
+    payment,
+  });
+  await writeExit(tx, {
+    ...said,
+    ...settled,
+    till,
+    stay,
+    gate,
+    requestId: said.requestId ?? newId(),
+    paymentId: payment?.id ?? null,
+    vehicleTypeId,
+    parkingType,
+    priced: { tariffs, at: settled.pricedAt, as: { additionalFareNameIds, lostTicket } },
+    variance: null,
+    freePass,
+    plate: said.plateNumber?.trim() || stay.entryPlate,
+    flags: [...(said.flags ?? []), ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber })],
+  });
+  return letOut(tx, till, gate, said);
+}
+
+/** The receipt, and the order to the gate that follows the money. */
+async function letOut(tx: Tx, till: Till, gate: GateFacts, said: CheckOut): Promise<Saved> {
+  const { site } = till;
+  const parkingOut = await getParkingOut(tx, site, said.stayId);
+  const tendered = said.tendered ?? null;
+  const receipt = await printReceipt(tx, site, { ...parkingOut, tendered, shift: till.shiftName }, 0);
+  await orderGateFor(tx, {
+    site,
+    gate,
+    stayId: said.stayId,
+    userId: till.operatorId,
+    document: receipt,
+    opens: said.kind !== 'MANUAL',
+  });
+  return { parkingOut, receipt, change: Math.max(0, (tendered ?? parkingOut.total ?? 0) - (parkingOut.total ?? 0)) };
+}

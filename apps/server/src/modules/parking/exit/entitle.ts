@@ -1,0 +1,56 @@
+import type { LostTicket } from '@parking/contract/tariffs/charge';
+import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { Failure, badInput } from '../../../platform/failure.ts';
+import type { Actor } from '../../../platform/http/context.ts';
+
+/** What a call says that changes a price beside the stay itself. */
+export interface PriceClaims {
+  readonly additionalFareNameIds?: readonly string[] | undefined;
+  readonly lostTicket?: LostTicket | undefined;
+  readonly freePass?: boolean | undefined;
+  readonly freePassVerification?: string | undefined;
+  readonly voucherId?: string | undefined;
+  readonly voucherCode?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** What of the claims holds, as a price is made from it. */
+export interface Entitled {
+  readonly additionalFareNameIds: readonly string[];
+  readonly lostTicket: LostTicket;
+  readonly freePass: boolean;
+}
+
+/** Holds claims against what the caller may put on or take off. Refuses with the field that does not hold. */
+export async function entitle(tx: Tx, actor: Actor, claims: PriceClaims): Promise<Entitled> {
+  const { additionalFareNameIds = [], lostTicket = 'no', freePass = false } = claims;
+  refuseUnknownVoucher(claims);
+  if (freePass && !claims.note && !claims.freePassVerification) throw badInput({ path: 'note', code: 'required' });
+  await refuseForeignAdditionalFares(tx, actor, additionalFareNameIds);
+  return { additionalFareNameIds, lostTicket, freePass };
+}
+
+/** No voucher has been given out as long as there are none. */
+function refuseUnknownVoucher({ voucherId, voucherCode }: PriceClaims): void {
+  if (voucherId === undefined && !voucherCode) return;
+  const path = voucherId === undefined ? 'voucherCode' : 'voucherId';
+  throw new Failure('voucher-not-found', { fields: [{ path, code: 'does-not-exist' }] });
+}
+
+/** A cashier puts only those additional fares on a stay that a group of theirs may use. */
+async function refuseForeignAdditionalFares(tx: Tx, actor: Actor, nameIds: readonly string[]): Promise<void> {
+  if (nameIds.length === 0 || actor.rights.everything) return;
+  const allowed = await tx
+    .selectFrom('userGroupAdditionalFares')
+    .select('additionalFareNameId')
+    .distinct()
+    .where('userGroupId', '=', anyOf(actor.groupIds))
+    .where('additionalFareNameId', '=', anyOf(nameIds))
+    .execute();
+  const known = new Set(allowed.map((row) => row.additionalFareNameId));
+  const refused = nameIds.flatMap((id, index) => (known.has(id) ? [] : [index]));
+  if (refused.length > 0)
+    throw badInput(
+      ...refused.map((index) => ({ path: `additionalFareNameIds.${index}`, code: 'not-an-option' as const })),
+    );
+}

@@ -1,0 +1,39 @@
+import { formatRupiah } from '@parking/contract/core/format-rupiah';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { type Charge, chargeStay } from '@parking/contract/tariffs/charge';
+import { type PricedStay, type PricingFacts, pricingOf } from '@parking/contract/tariffs/pricing-of';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { Failure, badInput } from '../../../platform/failure.ts';
+import type { Site } from '../../../platform/http/context.ts';
+
+/** A stay as the database has it, as far as its price follows from it. */
+export interface PriceableStay extends Omit<PricedStay, 'enteredAt'> {
+  readonly enteredAt: Date;
+}
+
+/** The price of a stay that ends at `exitedAt`. Refuses where no fare holds or the exit lies before the entry. */
+export function priceStay(
+  book: TariffBook,
+  site: Pick<Site, 'zone'>,
+  stay: PriceableStay,
+  exitedAt: Date,
+  facts: Omit<PricingFacts, 'exitedAt'> = {},
+): Charge {
+  const enteredAt = toLocalDateTime(stay.enteredAt, site.zone);
+  const pricing = pricingOf({ ...stay, enteredAt }, { ...facts, exitedAt: toLocalDateTime(exitedAt, site.zone) });
+  if (!book.vehicleTypes.some(({ id }) => id === pricing.vehicleTypeId))
+    throw badInput({ path: 'vehicleId', code: 'does-not-exist' });
+  if (exitedAt < stay.enteredAt)
+    throw new Failure('exit-before-entry', {
+      fields: [{ path: 'datetimeOut', code: 'too-small', values: { minimum: enteredAt } }],
+    });
+  const charge = chargeStay(book, pricing);
+  if ('fault' in charge) throw new Failure(charge.fault);
+  return charge;
+}
+
+/** Refuses when the price is not what the customer was told. */
+export function refuseChangedPrice(total: number, expectedTotal: number | undefined): void {
+  if (expectedTotal !== undefined && expectedTotal !== total)
+    throw new Failure('fare-changed', { values: { total, price: formatRupiah(total) } });
+}

@@ -1,0 +1,46 @@
+import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { whyNotInside } from '../find-stay.ts';
+
+/** A stay as it stood inside. */
+export interface StayInside {
+  readonly id: string;
+  readonly code: string;
+  readonly vehicleTypeId: string;
+  readonly parkingType: ParkingType;
+  readonly entryGateId: string;
+  readonly entryOperatorId: string | null;
+  readonly enteredAt: Date;
+  readonly entryBusinessDay: string;
+  readonly prepaid: number;
+  readonly memberId: string | null;
+  readonly origin: string;
+  readonly entryPlate: string | null;
+}
+
+const stayColumns = sql.raw(`s.id, s.code, s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
+  s.entry_gate_id as "entryGateId", s.entry_operator_id as "entryOperatorId", s.entered_at as "enteredAt",
+  s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.origin, p.entry_plate as "entryPlate"`);
+
+/** The stay for a price; nothing is locked. Null when it is not inside. */
+export async function findInside(tx: Tx, stayId: string): Promise<StayInside | null> {
+  const { rows } = await sql<StayInside>`
+    select ${stayColumns} from stays s left join stay_plates p on p.stay_id = s.id where s.id = ${stayId} and s.state = 'INSIDE'`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes the car's place inside away, which only one caller can: the others wait and are told that it left. */
+export async function takeOut(tx: Tx, site: Site, stayId: string): Promise<StayInside> {
+  const { rows } = await sql<StayInside>`
+    with gone as (delete from stays_inside where stay_id = ${stayId} returning stay_id)
+    select ${stayColumns} from gone join stays s on s.id = gone.stay_id left join stay_plates p on p.stay_id = s.id`.execute(
+    tx,
+  );
+  const [stay] = rows;
+  if (!stay) throw await whyNotInside(tx, site, { parkingInId: stayId });
+  return stay;
+}

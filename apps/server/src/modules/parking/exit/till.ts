@@ -1,0 +1,23 @@
+import { businessDayOf } from '../../../platform/business-day.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { openDeposit } from '../../money/open-deposit.ts';
+import { findCurrentPost } from '../../workforce/current-shift.ts';
+
+/** Where the money of a sale goes: whose deposit, in which shift, on which business day. */
+export interface Till {
+  readonly site: Site;
+  readonly operatorId: string;
+  readonly depositId: string;
+  readonly shiftId: string | null;
+  readonly shiftName: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly businessDay: string;
+}
+
+/** The operator's till at `at`; the deposit is held until the end of the transaction, and made by the first sale. */
+export async function openTill(tx: Tx, site: Site, operatorId: string, at: Date): Promise<Till> {
+  const { shiftId, shiftName } = await findCurrentPost(tx, site, operatorId, at);
+  const { depositId } = await openDeposit(tx, { site, operatorId, at, shiftId });
+  return { site, operatorId, depositId, shiftId, shiftName, businessDay: businessDayOf(at, site) };
+}

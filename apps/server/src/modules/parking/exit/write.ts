@@ -1,0 +1,180 @@
+import { normalisePlate } from '@parking/contract/parking/plates';
+import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
+import type { Charge, LostTicket } from '@parking/contract/tariffs/charge';
+import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { tellApis } from '../../apis/tell-apis.ts';
+import type { Tariffs } from '../../tariffs/read-tariff-book.ts';
+import { bookTakings } from '../book-money.ts';
+import { nobody } from '../check-in.ts';
+import type { GateFacts, PaidTypeFacts } from '../exit-facts.ts';
+import { attachImages } from '../images.ts';
+import { numberReceipt } from '../receipts.ts';
+import type { StayInside } from './stay-inside.ts';
+import type { Till } from './till.ts';
+
+/** What a price was made from, besides what the stay itself tells: with it anybody can make it again. */
+export interface Priced {
+  readonly tariffs: Tariffs;
+  /** The exit for the price. */
+  readonly at: Date;
+  readonly as: {
+    readonly additionalFareNameIds: readonly string[];
+    readonly lostTicket: LostTicket;
+  };
+}
+
+export interface Exit {
+  readonly till: Till;
+  readonly stay: StayInside;
+  readonly kind: ExitKind;
+  readonly exitedAt: Date;
+  readonly gate: GateFacts;
+  readonly requestId: string;
+  readonly paidType: PaidTypeFacts | null;
+  readonly paymentId: string | null;
+  readonly vehicleTypeId: string;
+  readonly parkingType: ParkingType;
+  readonly charge: Charge;
+  /** What the price was made from. */
+  readonly priced: Priced;
+  readonly prepaid: number;
+  readonly tendered?: number | undefined;
+  /** What was taken beside our price; null where the price was ours. */
+  readonly variance: number | null;
+  readonly freePass: boolean;
+  readonly freePassVerification?: string | undefined;
+  readonly note?: string | undefined;
+  readonly paperNumber?: string | undefined;
+  /** What the slip of a device said. */
+  readonly provisional?: string | undefined;
+  readonly plate: string | null;
+  readonly images?: readonly string[] | undefined;
+  readonly flags: readonly StayFlag[];
+}
+
+type Field = readonly [column: string, type: string, value: (exit: Exit) => unknown];
+
+/** The exit's part of a stay: columns of `stays`, each with its type and where it comes from. */
+const stayFields: readonly Field[] = [
+  ['exited_at', 'timestamptz', ({ exitedAt }) => exitedAt.toISOString()],
+  ['business_day', 'date', ({ till }) => till.businessDay],
+  ['exit_kind', 'text', ({ kind }) => kind],
+  ['exit_gate_id', 'uuid', ({ gate }) => gate.id],
+  ['operator_id', 'uuid', ({ till }) => till.operatorId],
+  ['deposit_id', 'uuid', ({ till }) => till.depositId],
+  ['request_id', 'uuid', ({ requestId }) => requestId],
+  ['paid_type_id', 'uuid', ({ paidType }) => paidType?.id ?? null],
+  ['payment_id', 'uuid', ({ paymentId }) => paymentId],
+  ['fare_id', 'uuid', ({ charge }) => charge.fareId],
+  ['duration_minutes', 'integer', ({ charge }) => charge.durationMinutes],
+  ['lines', 'jsonb', ({ charge }) => charge.lines],
+  ['gross', 'bigint', ({ charge }) => charge.gross],
+  ['discount', 'bigint', ({ charge }) => charge.discount],
+  ['fine', 'bigint', ({ charge }) => charge.fine],
+  ['tax', 'bigint', ({ charge }) => charge.tax],
+  ['tax_on_top', 'boolean', ({ charge }) => charge.taxOnTop],
+  ['total', 'bigint', ({ charge }) => charge.total],
+  ['tendered', 'bigint', ({ tendered }) => tendered ?? null],
+  ['variance', 'bigint', ({ variance }) => variance],
+  ['prepaid', 'bigint', ({ prepaid }) => prepaid],
+  ['free_pass', 'boolean', ({ freePass }) => freePass],
+  ['free_pass_verification', 'text', ({ freePassVerification }) => freePassVerification || null],
+  ['exit_note', 'text', ({ note }) => note || null],
+  ['paper_number', 'text', ({ paperNumber }) => paperNumber || null],
+  ['vehicle_type_id', 'uuid', ({ vehicleTypeId }) => vehicleTypeId],
+  ['parking_type', 'text', ({ parkingType }) => parkingType],
+  ['tariff_state', 'uuid', ({ priced }) => priced.tariffs.state],
+  ['priced_at', 'timestamptz', ({ priced }) => priced.at.toISOString()],
+  ['priced_as', 'jsonb', ({ priced }) => priced.as],
+];
+
+/** What figures, plates and flags are made from besides. */
+const otherFields: readonly Field[] = [
+  ['id', 'uuid', ({ stay }) => stay.id],
+  ['shift_id', 'uuid', ({ till }) => till.shiftId ?? nobody],
+  ['was_type_id', 'uuid', ({ stay }) => stay.vehicleTypeId],
+  ['is_member', 'boolean', ({ stay }) => stay.memberId !== null],
+  ['free_pass_value', 'bigint', freePassValue],
+  ['plate', 'text', ({ plate }) => plate],
+  ['plate_key', 'text', ({ plate }) => normalisePlate(plate ?? '')],
+  ['flags', 'text[]', ({ flags }) => [...new Set(flags)]],
+];
+
+/** What a free pass let go, among all that came off the price. */
+function freePassValue({ charge, freePass }: Exit): number {
+  if (!freePass) return 0;
+  return -charge.lines.filter(({ code }) => code === 'FREE_PASS').reduce((sum, line) => sum + line.amount, 0);
+}
+
+const fields = [...stayFields, ...otherFields];
+const recordColumns = sql.raw(fields.map(([column, type]) => `${column} ${type}`).join(', '));
+const assignments = sql.raw(stayFields.map(([column]) => `${column} = e.${column}`).join(', '));
+
+/** Ends a stay that was taken out: the stay with its plate and figures, pictures, money, and its number last. */
+export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
+  const { till, stay, gate, charge, paidType } = exit;
+  await writeStay(tx, exit);
+  await attachImages(tx, stay.id, 'EXIT', exit.exitedAt, exit.images ?? [], till.operatorId);
+  if (paidType)
+    await bookTakings(tx, { ...till, kind: 'SALE', sourceId: stay.id, paidType, total: charge.total, tax: charge.tax });
+  await tellApis(tx, till.site.id, 'STAY_EXITED', [
+    {
+      stayId: stay.id,
+      vehicleTypeId: exit.vehicleTypeId,
+      gateId: gate.id,
+      enteredAt: stay.enteredAt.toISOString(),
+      exitedAt: exit.exitedAt.toISOString(),
+      total: charge.total,
+      paidTypeId: paidType?.id ?? null,
+    },
+  ]);
+  await numberReceipt(tx, {
+    site: till.site,
+    stayId: stay.id,
+    kind: 'EXIT',
+    gateId: gate.id,
+    gateCode: gate.code,
+    businessDay: till.businessDay,
+    provisional: exit.provisional ?? null,
+  });
+}
+
+/** The stay, the plate it left with, and its figures, in one statement. */
+async function writeStay(tx: Tx, exit: Exit): Promise<void> {
+  const row = Object.fromEntries(fields.map(([column, , value]) => [column, value(exit)]));
+  const { rows } = await sql<{ kept: boolean }>`
+    with exit as materialized (
+      select * from jsonb_to_record(${JSON.stringify(row)}::jsonb) as e (${recordColumns})),
+    ended as (
+      update stays s set state = 'OUT', ${assignments}, flags = s.flags || e.flags from exit e where s.id = e.id),
+    plate as (
+      insert into stay_plates (stay_id, exit_plate, plate_key) select id, plate, plate_key from exit where plate_key <> ''
+      on conflict (stay_id) do update set exit_plate = excluded.exit_plate),
+    moved as (
+      insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
+      select 'IN', s.entered_at, s.entry_business_day, s.entry_gate_id, change.type,
+        coalesce(s.entry_operator_id, ${nobody}::uuid), e.is_member, change.count
+      from exit e join stays s on s.id = e.id
+      cross join lateral (values (e.was_type_id, -1), (e.vehicle_type_id, 1)) as change (type, count)
+      where e.vehicle_type_id <> e.was_type_id),
+    counted as (
+      insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
+        count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
+      select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, coalesce(paid_type_id, ${nobody}::uuid), operator_id,
+        shift_id, is_member, 1, gross, discount, fine, tax, total, duration_minutes, free_pass::integer, free_pass_value,
+        (exit_kind = 'LOST_TICKET')::integer
+      from exit)
+    select exists (select from tariff_books b where b.state = exit.tariff_state) as kept from exit`.execute(tx);
+  if (!rows[0]?.kept) await keepTariffs(tx, exit.priced.tariffs);
+}
+
+/** The first exit of a tariff state keeps its book for all that follow. */
+async function keepTariffs(tx: Tx, { state, book }: Tariffs): Promise<void> {
+  await tx
+    .insertInto('tariffBooks')
+    .values({ state, book: JSON.stringify(book) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
