@@ -1636,6 +1636,7 @@ create table system_configuration (
   lpr_provider text default 'PLATE_RECOGNIZER'::text not null,
   payment_provider text default 'SIMULATOR'::text not null,
   updated_at timestamp with time zone default now() not null,
+  lpr_key text,
   constraint system_configuration_cashless_timer_check CHECK (((cashless_timer >= 10) AND (cashless_timer <= 900))),
   constraint system_configuration_fare_handling_type_check CHECK ((fare_handling_type = ANY (ARRAY['ENTRY'::text, 'EXIT'::text, 'SPLIT'::text]))),
   constraint system_configuration_filter_time_check CHECK (((filter_time >= 1) AND (filter_time <= 8784))),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { seedDashboards } from './modules/dashboards/seed-dashboards.ts';
+import { lockPlainReaderKey } from './modules/settings/reader-key.ts';
 import { lockPlainSecrets } from './modules/identity/second-factor.ts';
 import { seedFirstAccount, seedIdentity } from './modules/identity/seed.ts';
 import { seedOtherCities, seedPlaces } from './modules/lookups/seed-places.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const platform = await openPlatform(config, database.app, logger);
   await seedIdentity(platform.database);
   await lockPlainSecrets(platform.database);
+  await lockPlainReaderKey(platform.database);
   await seedDashboards(platform.database);
   await seedPlaces(platform.database);
   if (!(await isLogGuarded(platform.database))) {

@@ -3,9 +3,8 @@ import { endpoint } from './core/endpoint.ts';
 import { IdParams, id } from './core/id.ts';
 import { updateBody } from './core/resource.ts';
 import { localDate, localDateTime, siteZones } from './core/time.ts';
+import { webAddress } from './core/web-address.ts';
 import { status } from './settings/status.ts';
-
-const webAddress = () => z.url({ protocol: /^https?$/ }).max(500);
 
 const SystemProfile = z.object({
   startYear: z.int().min(1900).max(2200),

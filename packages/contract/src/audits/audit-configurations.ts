@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
+import { webAddress } from '../core/web-address.ts';
 import { updateBody } from '../core/resource.ts';
 import { localDateTime } from '../core/time.ts';
 
 const AuditConfiguration = z.object({
   /** The service that reads pictures of exits again. */
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .nullable(),
+  url: webAddress().nullable(),
   isEnable: z.boolean(),
   /** Per cent of confidence from which a reading counts as matched by itself. */
   threshold: z.int().min(0).max(100),

@@ -74,6 +74,9 @@ export const SystemConfiguration = fields.extend({
   /** Never told; `ftpPasswordSet` says whether there is one. */
   ftpPassword: z.null(),
   ftpPasswordSet: z.boolean(),
+  /** Never told, as the password; `lprKeySet` says whether there is one. */
+  lprKey: z.null(),
+  lprKeySet: z.boolean(),
   updatedAt: localDateTime(),
 });
 export type SystemConfiguration = z.output<typeof SystemConfiguration>;
@@ -105,9 +108,16 @@ export const systemConfigurations = {
     permission: { menus: ['/system_configurations'], flag: 'editable' },
     idempotent: true,
     // As read, the password is null: sent back it stays as it is; an empty text takes it away. It belongs to its server and
-    // user: it goes with them when they change and no new one is given.
-    body: updateBody(fields.extend({ ...cleared, ftpPassword: z.string().max(200).nullable() })),
-    ignored: ['ftpPasswordSet'],
+    // user: it goes with them when they change and no new one is given. So does the key of the plate reader with its server;
+    // written into the address before the host, it is taken out of there.
+    body: updateBody(
+      fields.extend({
+        ...cleared,
+        ftpPassword: z.string().max(200).nullable(),
+        lprKey: z.string().max(200).nullable(),
+      }),
+    ),
+    ignored: ['ftpPasswordSet', 'lprKeySet'],
     reply: SystemConfiguration,
     errors: ['changed-meanwhile', 'asset-not-found'],
     affects: ['configuration', 'operations'],

@@ -7,10 +7,14 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { readerColumns } from './reader-key.ts';
 
 type Enumerations = 'fareHandlingType' | 'fineType' | 'lprProvider' | 'paymentProvider';
-/** The settings as acts read them, without the password; one row by its key. */
-export type Configuration = Omit<SystemConfiguration, 'ftpPassword' | 'ftpPasswordSet' | 'updatedAt'>;
+/** The settings as acts read them, without what is locked away; one row by its key. */
+export type Configuration = Omit<
+  SystemConfiguration,
+  'ftpPassword' | 'ftpPasswordSet' | 'lprKey' | 'lprKeySet' | 'updatedAt'
+>;
 
 async function readRow(tx: Tx) {
   const { onlyRow: _, ...row } = await tx.selectFrom('systemConfiguration').selectAll().executeTakeFirstOrThrow();
@@ -19,7 +23,7 @@ async function readRow(tx: Tx) {
 }
 
 export async function readConfiguration(tx: Tx): Promise<Configuration> {
-  const { ftpPassword: _password, updatedAt: _updatedAt, ...configuration } = await readRow(tx);
+  const { ftpPassword: _password, lprKey: _key, updatedAt: _updatedAt, ...configuration } = await readRow(tx);
   return configuration;
 }
 
@@ -30,11 +34,13 @@ export async function readFtpPassword(tx: Tx): Promise<string | null> {
 }
 
 async function readForShow(tx: Tx, site: Site): Promise<SystemConfiguration> {
-  const { ftpPassword, updatedAt, ...configuration } = await readRow(tx);
+  const { ftpPassword, lprKey, updatedAt, ...configuration } = await readRow(tx);
   return {
     ...configuration,
     ftpPassword: null,
     ftpPasswordSet: ftpPassword !== null,
+    lprKey: null,
+    lprKeySet: lprKey !== null,
     updatedAt: toLocalDateTime(updatedAt, site.zone),
   };
 }
@@ -72,7 +78,7 @@ export async function updateConfiguration(
   const { tx, site, actor } = context;
   await tx.selectFrom('systemConfiguration').select('onlyRow').forUpdate().execute();
   const before = await readForShow(tx, site);
-  const { updatedAt, ftpPassword, ...given } = context.body;
+  const { updatedAt, ftpPassword, lprServer, lprKey, ...given } = context.body;
   const changes = withEmptyTexts(given);
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   const { tokenFile } = changes;
@@ -94,6 +100,7 @@ export async function updateConfiguration(
       // A password that nobody may read must not be sent to a machine that somebody else names.
       ...((ftpPassword === '' || otherServer) && { ftpPassword: null }),
       ...(ftpPassword && { ftpPassword: await lockAway(tx, ftpPassword) }),
+      ...(await readerColumns(tx, { lprServer, lprKey }, before.lprServer)),
       updatedAt: nextUpdatedAt,
     })
     .execute();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { readConfiguration, readFtpPassword } from './configuration.ts';
+import { lockPlainReaderKey, readReaderKey } from './reader-key.ts';
 
 const { systemConfigurations } = contract;
 let server: TestServer;
@@ -69,6 +70,48 @@ test('a password belongs to its server and user: it goes when either is changed 
   await write({ ...home, ftpPassword: 'baru' });
   await write({ ftpUsername: null });
   expect(await stored()).toBeNull();
+});
+
+test('the key in the address of the plate reader is locked away: not stored plainly, answered or logged', async () => {
+  const write = async (body: object) => (await owner.call(systemConfigurations.update, { body })).data;
+  const stored = () => readReaderKey(server.platform.database.readQueries);
+  const shown = await write({ lprServer: 'https://kunci-lpr%21:x@lpr.example/v1/' });
+  expect(shown).toMatchObject({ lprServer: 'https://lpr.example/v1/', lprKey: null, lprKeySet: true });
+  expect(await stored()).toBe('kunci-lpr!');
+  expect((await owner.call(systemConfigurations.update, { body: await read(owner) })).status).toBe(200);
+  expect(await stored()).toBe('kunci-lpr!');
+  await write({ lprKey: 'kunci-baru-2' });
+  expect(await stored()).toBe('kunci-baru-2');
+  const { rows } = await server.platform.database.reads.query<{ all: string }>(
+    `select (select system_configuration::text from system_configuration) || string_agg(payload, '') as all from operations_log`,
+  );
+  expect(rows[0]?.all).not.toMatch(/kunci-(lpr|baru)/);
+  // A key that nobody may read is not sent to a machine that somebody else names.
+  expect(await write({ lprServer: 'https://elsewhere.example/v1/' })).toMatchObject({ lprKeySet: false });
+  await write({ lprKey: 'kunci-3' });
+  expect(await write({ lprKey: '' })).toMatchObject({ lprKeySet: false });
+  await write({ lprServer: 'https://100%@lpr.example/v1/' });
+  expect(await stored()).toBe('100%');
+});
+
+test('an address that is shown to others holds no user name', async () => {
+  const website = 'https://kunci@contoh.example/';
+  const answers = [
+    await owner.call(contract.systemProfiles.update, { body: { website } }),
+    await owner.call(contract.auditConfigurations.update, { body: { url: website } }),
+  ];
+  expect(answers.map(({ error }) => error.fields[0]?.code)).toEqual(['unsafe-address', 'unsafe-address']);
+});
+
+test('a key that an older release kept in the address is locked away at the next start', async () => {
+  const { database } = server.platform;
+  await database.writes.query(
+    `update system_configuration set lpr_server = 'http://tua@lpr.example/v3', lpr_key = null`,
+  );
+  await lockPlainReaderKey(database);
+  await lockPlainReaderKey(database);
+  expect(await read(owner)).toMatchObject({ lprServer: 'http://lpr.example/v3', lprKeySet: true });
+  expect(await readReaderKey(database.readQueries)).toBe('tua');
 });
 
 test('what is printed is cleared by null and is then empty', async () => {

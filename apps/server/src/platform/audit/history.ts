@@ -1,11 +1,7 @@
 import type { Change } from '@parking/contract/core/resource';
 import type { z } from 'zod';
 import type { Tx } from '../db/pool.ts';
-
-interface Payload {
-  readonly before: Record<string, unknown> | null;
-  readonly after: Record<string, unknown> | null;
-}
+import { readPayload } from './payload.ts';
 
 /** What was done to a record, newest first, the last 200; erased entries keep who and when. */
 export async function readHistory(
@@ -24,7 +20,7 @@ export async function readHistory(
     .limit(200)
     .execute();
   return rows.map(({ id, at, actorName, action, payload }) => {
-    const { before, after } = payload === null ? { before: null, after: null } : (JSON.parse(payload) as Payload);
+    const { before, after } = payload === null ? { before: null, after: null } : readPayload(payload);
     return { id, at: toLocal(at), actor: actorName, action, before, after };
   });
 }

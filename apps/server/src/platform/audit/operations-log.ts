@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Tx } from '../db/pool.ts';
+import { maskFields } from './payload.ts';
 
 /** Something a person or the product did, to be found again by what it was done to. */
 export interface Operation {
@@ -56,8 +57,8 @@ export async function writeOperations(
       action,
       entity,
       entityId,
-      before,
-      after,
+      before: before && maskFields(before),
+      after: after && maskFields(after),
     });
     return { id, actorId, actorName, action, entity, entityId, payload, salt, digest: digestOf(salt, payload) };
   });

@@ -2097,6 +2097,7 @@ export interface SystemConfigurationTable {
   lprProvider: Generated<string>;
   paymentProvider: Generated<string>;
   updatedAt: Generated<Date>;
+  lprKey: string | null;
 }
 
 export interface SystemProfileTable {

@@ -13,11 +13,17 @@ import { TicketPreview } from './ticket-preview.tsx';
 
 const { fareHandlingList, fineTypeList } = systemConfigurations;
 
-export function ConfigurationFields({ passwordSet }: { readonly passwordSet: boolean }) {
+interface Stored {
+  readonly passwordSet: boolean;
+  readonly keySet: boolean;
+}
+
+export function ConfigurationFields({ passwordSet, keySet }: Stored) {
   const { t } = useTranslation();
   const minutes = t('configuration.minutes');
   const days = t('configuration.days');
   const stored = t(passwordSet ? 'configuration.passwordSet' : 'configuration.passwordNotSet');
+  const key = t(keySet ? 'configuration.keySet' : 'configuration.keyNotSet');
   return (
     <>
       <FieldGroup title={t('configuration.groups.fares')}>
@@ -69,6 +75,7 @@ export function ConfigurationFields({ passwordSet }: { readonly passwordSet: boo
         <SwitchField name="useLpr" />
         <SelectField name="lprProvider" codes={lprProviders} />
         <TextField name="lprServer" type="url" />
+        <PasswordField name="lprKey" help={`${key} ${t('configuration.system.help.lprKey')}`} />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.ftp')}>
         <TextField name="ftpAddress" />

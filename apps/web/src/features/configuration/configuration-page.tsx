@@ -17,7 +17,12 @@ export default function ConfigurationPage() {
       update={systemConfigurations.update}
       width={1080}
     >
-      {(settings) => <ConfigurationFields passwordSet={settings['ftpPasswordSet'] === true} />}
+      {(settings) => (
+        <ConfigurationFields
+          passwordSet={settings['ftpPasswordSet'] === true}
+          keySet={settings['lprKeySet'] === true}
+        />
+      )}
     </SettingsPage>
   );
 }

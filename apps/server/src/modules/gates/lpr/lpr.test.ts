@@ -71,7 +71,10 @@ const says = (body: object): typeof answer => ({ status: 200, body: JSON.stringi
 
 describe('a plate', () => {
   test('is read by Plate Recognizer, whose key goes into a header', async () => {
-    await configure('PLATE_RECOGNIZER', `http://kunci@${address}/v1/plate-reader/`);
+    await configure('PLATE_RECOGNIZER', null);
+    await top.call(contract.systemConfigurations.update, {
+      body: { lprServer: `http://kunci@${address}/v1/plate-reader/` },
+    });
     answer = says({
       results: [
         { plate: 'b1234xyz', score: 0.9, candidates: [{ plate: 'b1234xy2', score: 0.5 }], vehicle: { type: 'Sedan' } },

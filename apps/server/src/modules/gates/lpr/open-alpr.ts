@@ -17,8 +17,8 @@ const Answer = z.object({
   ),
 });
 
-export function openAlpr(server: string): PlateReader {
-  const question = { server, field: 'image', keyAs: (key: string) => ({ authorization: `Bearer ${key}` }) };
+export function openAlpr(server: string, key: string | null): PlateReader {
+  const question = { server, key, field: 'image', keyAs: (text: string) => ({ authorization: `Bearer ${text}` }) };
   return async (picture, signal) => {
     const answer = Answer.safeParse(await askServer(question, picture, signal));
     if (!answer.success) throw new ReaderFault('answered in another shape');

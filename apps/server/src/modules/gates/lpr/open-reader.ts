@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { readReaderKey } from '../../settings/reader-key.ts';
 import { openAlpr } from './open-alpr.ts';
 import { plateRecognizer } from './plate-recognizer.ts';
 import type { PlateReader } from './recognition.ts';
@@ -14,5 +15,6 @@ export async function openReader(tx: Tx): Promise<PlateReader> {
   if (!useLpr) throw new Failure('recognition-failed');
   if (lprProvider === 'SIMULATOR') return simulatedReader;
   if (lprServer === null) throw new Failure('recognition-failed');
-  return lprProvider === 'OPENALPR' ? openAlpr(lprServer) : plateRecognizer(lprServer);
+  const key = await readReaderKey(tx);
+  return lprProvider === 'OPENALPR' ? openAlpr(lprServer, key) : plateRecognizer(lprServer, key);
 }

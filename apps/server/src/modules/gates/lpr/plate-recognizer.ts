@@ -14,12 +14,13 @@ const Answer = z.object({
   ),
 });
 
-export function plateRecognizer(server: string): PlateReader {
+export function plateRecognizer(server: string, key: string | null): PlateReader {
   const question = {
     server,
+    key,
     field: 'upload',
     more: { regions: 'id' },
-    keyAs: (key: string) => ({ authorization: `Token ${key}` }),
+    keyAs: (text: string) => ({ authorization: `Token ${text}` }),
   };
   return async (picture, signal) => {
     const answer = Answer.safeParse(await askServer(question, picture, signal));
