@@ -472,6 +472,8 @@ create table gate_events (
   type text not null,
   at timestamp with time zone not null,
   data jsonb not null,
+  said_at timestamp with time zone,
+  sent_at timestamp with time zone,
   constraint gate_events_pkey PRIMARY KEY (received_at, gate_id, event_id)
 ) partition by RANGE (received_at);
 

@@ -56,8 +56,10 @@ export const TimelineEvent = z.object({
   gateCode: z.string(),
   gateName: z.string(),
   type: z.enum(gateEventTypes as [string, ...string[]]),
-  /** By the gate's clock, and when the server heard of it. */
+  /** When it happened, by the gate's clock put right. */
   at: localDateTime(),
+  /** What the gate's own clock said; null where the server itself saw it. */
+  saidAt: localDateTime().nullable(),
   receivedAt: localDateTime(),
   plate: z.string().nullable(),
   code: z.string().nullable(),

@@ -35,9 +35,9 @@ const freshMs = 60_000;
 /** What is worth a cashier's attention now: the newest of each kind, and nothing that was uploaded late. */
 export function newsOf(events: readonly GateEvent[], clockSkewMs: number): News[] {
   const newest = new Map<string, News>();
-  for (const { type, at, receivedAt, data } of events) {
+  for (const { type, saidAt, receivedAt, data } of events) {
     if (!(type in sentences) || data['loop'] === 2) continue;
-    if (Math.abs(receivedAt.getTime() - at.getTime() + clockSkewMs) > freshMs) continue;
+    if (Math.abs(receivedAt.getTime() - saidAt.getTime() + clockSkewMs) > freshMs) continue;
     const plate = data['plateNumber'];
     newest.set(type, {
       type: type as DispenserNewsType,

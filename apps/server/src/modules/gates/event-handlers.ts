@@ -13,8 +13,12 @@ export interface GateEvent {
   readonly siteId: string;
   readonly eventId: string;
   readonly type: GateEventType;
-  /** By the gate's clock. */
+  /** When it happened: never after its arrival. */
   readonly at: Date;
+  /** The gate's clock could not tell: `at` is the arrival. */
+  readonly clockUnsure: boolean;
+  /** By the gate's own clock. */
+  readonly saidAt: Date;
   readonly receivedAt: Date;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const stored = async (gateId = gate.id) =>
   server.platform.database.readQueries
     .selectFrom('gateEvents')
-    .select(['eventId', 'type', 'at', 'data', 'receivedAt'])
+    .select(['eventId', 'type', 'at', 'saidAt', 'sentAt', 'data', 'receivedAt'])
     .where('gateId', '=', gateId)
     .orderBy('receivedAt')
     .execute();
@@ -130,13 +130,14 @@ describe('events', () => {
 
   test('are kept under both clocks', async () => {
     const own = await newGate();
-    const at = '2026-11-01T07:00:00.250+07:00';
+    const event = gateEvent('BUTTON', { ago: 3_600 });
     const sentAt = new Date(Date.now() + 90_000).toISOString();
-    const body = { sentAt, events: [{ ...gateEvent('BUTTON'), at }] };
+    const body = { sentAt, events: [event] };
     const { data } = await own.machine.call(contract.gateEvents.send, { body });
     expect(Math.abs(Date.parse((data as { now: string }).now) - Date.now())).toBeLessThan(5_000);
     const row = (await stored(own.gate.id)).find(({ type }) => type === 'BUTTON');
-    expect(row?.at.toISOString()).toBe('2026-11-01T00:00:00.250Z');
+    expect([row?.saidAt?.toISOString(), row?.sentAt?.toISOString()]).toEqual([event.at, sentAt]);
+    expect(row?.at.getTime()).toBe(Date.parse(event.at) + (row?.receivedAt.getTime() ?? 0) - Date.parse(sentAt));
     expect(Math.abs((row?.receivedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5_000);
     expect(Math.abs((await stateOf(own.gate.id)).clockSkewMs - 90_000)).toBeLessThan(2_000);
   });
@@ -307,6 +308,8 @@ describe('who acts on events', () => {
       eventId: newId(),
       type: 'TICKET_ISSUED',
       at: new Date(),
+      clockUnsure: false,
+      saidAt: new Date(),
       receivedAt: new Date(),
       data: { parkingCode: code },
     }),

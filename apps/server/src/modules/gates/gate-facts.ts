@@ -72,14 +72,11 @@ function factsOf({ type, data }: GateEvent): {
 /** Whether a fact of this time replaces one known since then. */
 const isNewer = (at: Date, known: Date | null): boolean => known === null || at >= known;
 
-/**
- * The state after these events, oldest first: each fact is replaced by newer ones only. A clock that runs ahead cannot
- * claim the future: no fact is newer than its receipt.
- */
-export function applyEvents(state: GateState, events: readonly GateEvent[], now: Date): GateState {
+/** The state after these events, oldest first: each fact is replaced by newer ones only. */
+export function applyEvents(state: GateState, events: readonly GateEvent[]): GateState {
   const next = { ...state };
   for (const event of events) {
-    const at = event.at < now ? event.at : now;
+    const { at } = event;
     const { barrier, paper, loopOn, car } = factsOf(event);
     if (barrier && isNewer(at, next.barrierAt)) Object.assign(next, { barrier, barrierAt: at });
     if (paper && isNewer(at, next.paperAt)) Object.assign(next, { paper, paperAt: at });

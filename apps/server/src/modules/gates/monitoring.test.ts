@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
+import { toLocalDate } from '@parking/contract/core/time';
 import type { MonitoredGate, TimelineEvent } from '@parking/contract/gates/monitoring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/pool.ts';
@@ -92,10 +93,12 @@ describe('the timeline', () => {
     return data as { date: string; from: string; until: string; events: TimelineEvent[]; next: string | null };
   };
 
-  test('tells the events of one day by the clocks of the gates, newest first, page by page', async () => {
+  test('tells the events of one day by when they happened, newest first, page by page', async () => {
     const gate = await buildGate(server);
     const machine = await connectGate(server, top, gate);
-    const at = (time: string) => `2026-11-19T${time}+07:00`;
+    const dayAt = (back: number) => toLocalDate(new Date(Date.now() - back * 86_400_000), 'Asia/Jakarta');
+    const [before, day, after] = [dayAt(4), dayAt(3), dayAt(2)];
+    const at = (time: string) => `${day}T${time}+07:00`;
     const events = Array.from({ length: 250 }, (_, index) => ({
       ...gateEvent('BUTTON'),
       at: at(`10:${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`),
@@ -103,28 +106,28 @@ describe('the timeline', () => {
     const others = [
       { ...gateEvent('TICKET_ISSUED', { data: { parkingCode: 'T-9', plateNumber: 'D 1 A' } }), at: at('23:59:59') },
       { ...gateEvent('HEARTBEAT'), at: at('12:00:00') },
-      { ...gateEvent('BUTTON'), at: '2026-11-20T00:00:00+07:00' },
-      { ...gateEvent('BUTTON'), at: '2026-11-18T23:59:59+07:00' },
+      { ...gateEvent('BUTTON'), at: `${after}T00:00:00+07:00` },
+      { ...gateEvent('BUTTON'), at: `${before}T23:59:59+07:00` },
     ];
     // One instant for two events: both are told, each once.
     const twins = [events[0], events[0]].map((event) => ({ ...event, id: newId() }));
     await sendEvents(machine, [...events, ...others, ...twins]);
     await server.platform.database.writes.query('select 1');
-    const first = await timeline(`date=2026-11-19&gateId=${gate.id}`);
+    const first = await timeline(`date=${day}&gateId=${gate.id}`);
     expect(first).toMatchObject({
-      date: '2026-11-19',
-      from: '2026-11-19T00:00:00',
-      until: '2026-11-20T00:00:00',
+      date: day,
+      from: `${day}T00:00:00`,
+      until: `${after}T00:00:00`,
     });
     expect(first.events).toHaveLength(200);
     expect(first.events[0]).toMatchObject({
       gateCode: gate.code,
       type: 'TICKET_ISSUED',
-      at: '2026-11-19T23:59:59',
+      at: `${day}T23:59:59`,
       code: 'T-9',
       plate: 'D 1 A',
     });
-    const second = await timeline(`date=2026-11-19&gateId=${gate.id}&before=${first.next}`);
+    const second = await timeline(`date=${day}&gateId=${gate.id}&before=${first.next}`);
     expect(second.next).toBeNull();
     const all = [...first.events, ...second.events];
     expect(new Set(all.map(({ id }) => id)).size).toBe(253);
@@ -136,7 +139,7 @@ describe('the timeline', () => {
     );
     // Signs of life would drown everything else: they are told to who asks for them.
     for (const type of ['TICKET_ISSUED', 'HEARTBEAT']) {
-      expect((await timeline(`date=2026-11-19&gateId=${gate.id}&type=${type}`)).events).toMatchObject([{ type }]);
+      expect((await timeline(`date=${day}&gateId=${gate.id}&type=${type}`)).events).toMatchObject([{ type }]);
     }
   });
 

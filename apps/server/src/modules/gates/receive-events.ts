@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../communication/notify.ts';
 import { newsOf, tellCashiers } from './dispenser-news.ts';
 import { type GateEvent, type GateEventRegistration, runHandlers } from './event-handlers.ts';
+import { whenHappened } from './gate-clock.ts';
 import { applyEvents, heardFrom, looksDifferent } from './gate-facts.ts';
 import { lockGateState, saveGateState } from './gate-states.ts';
 import { notePresence } from './presence.ts';
@@ -75,15 +76,18 @@ async function keepEvents(
   const fresh = await claimEvents(tx, gateId, events, receivedAt);
   const taken: GateEvent[] = events
     .filter(({ id }) => fresh.has(id))
-    .map(({ id, type, at, data }) => ({ gateId, siteId, eventId: id, type, at, receivedAt, data }))
+    .map(({ id, type, at: saidAt, data }) => {
+      const happened = whenHappened({ saidAt, sentAt, receivedAt });
+      return { gateId, siteId, eventId: id, type, ...happened, saidAt, receivedAt, data };
+    })
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  await insertEvents(tx, gate, taken, receivedAt);
+  await insertEvents(tx, gate, taken, { sentAt, receivedAt });
   const refusals = await runHandlers(tx, taken, handlers, platform.logger);
   await keepPictures(tx, gateId, taken);
 
   const before = await lockGateState(tx, gateId, receivedAt);
-  const after = heardFrom(applyEvents(before, taken, receivedAt), receivedAt);
-  const heartbeat = taken.findLast(({ type }) => type === 'HEARTBEAT')?.at;
+  const after = heardFrom(applyEvents(before, taken), receivedAt);
+  const heartbeat = taken.findLast(({ type }) => type === 'HEARTBEAT')?.saidAt;
   const clock = sentAt ?? heartbeat;
   const clockSkewMs = clock ? boundedSkew(clock.getTime() - receivedAt.getTime()) : before.clockSkewMs;
   await saveGateState(tx, { ...after, clockSkewMs });
@@ -122,15 +126,17 @@ async function insertEvents(
   tx: Tx,
   { gateId, siteId }: GateCaller,
   events: readonly GateEvent[],
-  receivedAt: Date,
+  { sentAt, receivedAt }: Pick<Batch, 'sentAt' | 'receivedAt'>,
 ): Promise<void> {
   if (events.length === 0) return;
   await sql`
-    insert into gate_events (received_at, gate_id, event_id, site_id, type, at, data)
-    select ${receivedAt}, ${gateId}::uuid, e.id, ${siteId}::uuid, e.type, e.at, e.data::jsonb
+    insert into gate_events (received_at, gate_id, event_id, site_id, type, at, said_at, sent_at, data)
+    select ${receivedAt}, ${gateId}::uuid, e.id, ${siteId}::uuid, e.type, e.at, e.said_at, ${sentAt}::timestamptz, e.data::jsonb
     from unnest(${events.map(({ eventId }) => eventId)}::uuid[], ${events.map(({ type }) => type)}::text[],
-      ${events.map(({ at }) => at.toISOString())}::timestamptz[], ${events.map(({ data }) => JSON.stringify(data))}::text[])
-      as e (id, type, at, data)`.execute(tx);
+      ${events.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${events.map(({ saidAt }) => saidAt.toISOString())}::timestamptz[],
+      ${events.map(({ data }) => JSON.stringify(data))}::text[])
+      as e (id, type, at, said_at, data)`.execute(tx);
 }
 
 /** Pictures that no handler gave to a record of its own belong to the events. */

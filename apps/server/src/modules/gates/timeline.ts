@@ -9,6 +9,7 @@ import { businessDayBounds } from './monitoring.ts';
 interface Row extends Pick<TimelineEvent, 'gateId' | 'gateCode' | 'gateName' | 'type' | 'data'> {
   readonly eventId: string;
   readonly at: Date;
+  readonly saidAt: Date | null;
   readonly receivedAt: Date;
 }
 
@@ -17,15 +18,15 @@ const dayMs = 86_400_000;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** One business day's events by the gates' clocks, newest first; signs of life, of which there are thousands, only when asked for. */
+/** One business day's events, newest first; signs of life, of which there are thousands, only when asked for. */
 export async function readTimeline({ tx, query, site }: Context<typeof contract.gateMonitoring.timeline>) {
   const date = query.date ?? businessDayOf(new Date(), site);
   const { from, until } = businessDayBounds(date, site);
   const [beforeMs = '', beforeId = null] = query.before?.split('_') ?? [];
   const before = beforeId === null ? until : new Date(Number(beforeMs));
-  // Nobody hears of an event more than a day before its clock says it happened: older months are not looked into.
+  // Nothing is heard of before it happened, give or take a clock that was moved back: older months are not looked into.
   const { rows } = await sql<Row>`
-    select e.event_id, e.gate_id, g.code as gate_code, g.name as gate_name, e.type, e.at, e.received_at, e.data
+    select e.event_id, e.gate_id, g.code as gate_code, g.name as gate_name, e.type, e.at, e.said_at, e.received_at, e.data
     from gate_events e join gates g on g.id = e.gate_id
     where e.received_at >= ${new Date(from.getTime() - dayMs)} and e.at >= ${from}
       and (e.at < ${before} or (e.at = ${before} and e.event_id < ${beforeId}::uuid)) and e.at < ${until}
@@ -38,10 +39,11 @@ export async function readTimeline({ tx, query, site }: Context<typeof contract.
     date,
     from: toLocalDateTime(from, site.zone),
     until: toLocalDateTime(until, site.zone),
-    events: shown.map(({ eventId, at, receivedAt, data, ...event }) => ({
+    events: shown.map(({ eventId, at, saidAt, receivedAt, data, ...event }) => ({
       ...event,
       id: eventId,
       at: toLocalDateTime(at, site.zone),
+      saidAt: saidAt && toLocalDateTime(saidAt, site.zone),
       receivedAt: toLocalDateTime(receivedAt, site.zone),
       plate: textOf(data['plateNumber']),
       code: textOf(data['parkingCode']),

@@ -11,9 +11,6 @@ import { type Entry, checkInAll } from './check-in.ts';
 import { asCode } from './find-stay.ts';
 import { attachImages } from './images.ts';
 
-/** A gate's clock may be ahead by so much before its times are not believed. */
-const aheadMs = 120_000;
-
 /** What parking makes of the events of gates: tickets are entries, read plates wait to be confirmed. */
 export function gateEventHandlers(site: () => Site): GateEventRegistration[] {
   return [
@@ -67,7 +64,6 @@ async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]):
 
 function entryOf(site: Site, event: GateEvent, gate: GateRow, vehicleTypeId: string): Entry {
   const data = ticketOf(event);
-  const ahead = event.at.getTime() > event.receivedAt.getTime() + aheadMs;
   return {
     site,
     code: data.parkingCode,
@@ -75,13 +71,13 @@ function entryOf(site: Site, event: GateEvent, gate: GateRow, vehicleTypeId: str
     vehicleTypeId,
     parkingType: gate.parkingType,
     gateId: event.gateId,
-    enteredAt: event.at > event.receivedAt ? event.receivedAt : event.at,
+    enteredAt: event.at,
     origin: data.plateNumber ? 'LPR' : 'DISPENSER',
     operatorId: null,
     eventId: event.eventId,
     images: data.images ?? [],
     imagesBy: event.gateId,
-    flags: ahead ? ['clock-unsure'] : [],
+    flags: event.clockUnsure ? ['clock-unsure'] : [],
   };
 }
 

@@ -610,6 +610,8 @@ export interface GateEventsTable {
   type: string;
   at: Date;
   data: Json;
+  saidAt: Date | null;
+  sentAt: Date | null;
 }
 
 export interface GateStatesTable {

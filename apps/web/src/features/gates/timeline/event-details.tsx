@@ -63,6 +63,9 @@ function Facts({ event }: { readonly event: TimelineEvent }) {
       )}
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2 }}>
         <Row label={t('gates.timeline.at')}>{formatDateTime(event.at)}</Row>
+        {event.saidAt && event.saidAt !== event.at && (
+          <Row label={t('gates.timeline.saidAt')}>{formatDateTime(event.saidAt)}</Row>
+        )}
         <Row label={t('gates.timeline.receivedAt')}>{formatDateTime(event.receivedAt)}</Row>
         {event.plate && (
           <Row label={t('gates.timeline.plate')}>
