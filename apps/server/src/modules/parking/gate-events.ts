@@ -8,8 +8,8 @@ import type { Site } from '../../platform/http/context.ts';
 import type { GateEvent, GateEventRegistration, Refusal } from '../gates/event-handlers.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
 import { type Entry, checkInAll } from './check-in.ts';
-import { asCode } from './find-stay.ts';
 import { attachImages } from './images.ts';
+import { findSoldBefore } from './sold-before-ticket.ts';
 
 /** What parking makes of the events of gates: tickets are entries, read plates wait to be confirmed. */
 export function gateEventHandlers(site: () => Site): GateEventRegistration[] {
@@ -41,16 +41,16 @@ async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]):
   );
   const { vehicleTypes } = await readTariffBook(tx);
   const basic = vehicleTypes.find((type) => type.isBasic) ?? vehicleTypes[0];
-  const sold = await findSoldOffline(
+  const sold = await findSoldBefore(
     tx,
-    events.map((event) => asCode(ticketOf(event).parkingCode)),
+    events.map((event) => ({ eventId: event.eventId, at: event.at, code: ticketOf(event).parkingCode })),
   );
   const refusals = new Map<string, Refusal>();
   const entries: Entry[] = [];
   for (const event of events) {
     const data = ticketOf(event);
     const gate = gates.get(event.gateId);
-    const stayId = sold.get(asCode(data.parkingCode));
+    const stayId = sold.get(event.eventId);
     const known = vehicleTypes.find((type) => type.id === data.vehicleId);
     const vehicleTypeId = known?.id ?? gate?.fixedVehicleId ?? basic?.id;
     if (stayId !== undefined) await joinOfflineStay(tx, event, stayId);
@@ -87,15 +87,6 @@ async function readGates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
     tx,
   );
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Stays that an offline sale made for tickets whose own event had not come yet, by code. */
-async function findSoldOffline(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ code: string; id: string }>`
-    select code, id from stays where code = any(${[...codes]}::text[]) and origin = 'OFFLINE' and entry_event_id is null`.execute(
-    tx,
-  );
-  return new Map(rows.map((row) => [row.code, row.id]));
 }
 
 /** A ticket that was sold offline before its own event came: the stay exists and the event joins it. */
