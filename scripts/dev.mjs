@@ -5,6 +5,9 @@ import { join } from 'node:path';
 // `npm run dev`: the server restarts on change, the web reloads; browse vite's address.
 const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled('full');
+// Threads of the server run from the build.
+const { ensureBuilt } = await import('./lib/build.mjs');
+await ensureBuilt('server');
 const { root, toolPath } = await import('./lib/paths.mjs');
 const start = (file, args, cwd) => spawn(process.execPath, [file, ...args], { cwd, stdio: 'inherit' });
 const children = [

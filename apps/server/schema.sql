@@ -653,6 +653,8 @@ create table jobs (
   attempt integer default 0 not null,
   heartbeat_at timestamp with time zone,
   result jsonb,
+  lost integer default 0 not null,
+  constraint jobs_lost_check CHECK ((lost >= 0)),
   constraint jobs_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
   constraint jobs_pkey PRIMARY KEY (id)

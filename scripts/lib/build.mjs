@@ -65,7 +65,8 @@ async function bundleServer(outdir) {
   const entries = commands
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => [`cli-${basename(name, '.ts')}`, join(source, 'cli', name)]);
-  await bundle({ main: join(source, 'main.ts'), ...Object.fromEntries(entries) }, outdir);
+  const threads = { 'sheet-worker': join(source, 'platform/spreadsheet/sheet-worker.ts') };
+  await bundle({ main: join(source, 'main.ts'), ...threads, ...Object.fromEntries(entries) }, outdir);
 }
 
 /** Bundles programs for Node; packages stay outside. */

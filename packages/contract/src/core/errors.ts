@@ -285,6 +285,11 @@ export const errors = {
     en: 'The session ended because it was not used.',
   },
   'server-fault': { status: 500, id: 'Terjadi kesalahan yang tidak terduga.', en: 'Something unexpected went wrong.' },
+  'job-stopped-server': {
+    status: 500,
+    id: 'Pekerjaan ini dua kali terhenti bersama server dan tidak dijalankan lagi. Periksa berkas atau saringannya.',
+    en: 'This job ended with the server twice and is not started again. Check its file or filter.',
+  },
   unavailable: {
     status: 503,
     id: 'Layanan sedang tidak tersedia. Coba lagi sebentar.',

@@ -1,8 +1,16 @@
 /** What can be wrong with a file, a column or a row of an import. */
 export const importErrors = {
   'not-a-workbook': {
-    id: 'Berkas ini tidak dapat dibaca sebagai .xlsx.',
-    en: 'This file cannot be read as .xlsx.',
+    id: 'Berkas "{file}" tidak dapat dibaca sebagai .xlsx.',
+    en: 'The file "{file}" cannot be read as .xlsx.',
+  },
+  'unpacks-too-big': {
+    id: 'Isi berkas "{file}" lebih dari {megabytes} MB setelah dibuka.',
+    en: 'The file "{file}" unpacks into more than {megabytes} MB.',
+  },
+  'too-complex': {
+    id: 'Berkas "{file}" terlalu rumit untuk dibaca.',
+    en: 'The file "{file}" is too complex to be read.',
   },
   'no-rows': { id: 'Lembar pertama tidak berisi baris data.', en: 'The first sheet holds no rows.' },
   'unknown-column': { id: 'Kolom "{name}" tidak dikenal.', en: 'There is no column "{name}".' },

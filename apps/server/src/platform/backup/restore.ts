@@ -34,7 +34,11 @@ export interface RestoreOptions {
   afterLoad?: (client: pg.ClientBase) => Promise<void>;
 }
 
+/** What a backup says of itself is short; more is not read into memory. */
+const maximumJsonBytes = 64_000_000;
+
 async function readJson<T>(member: TarMember): Promise<T> {
+  if (member.size > maximumJsonBytes) throw new Error('The backup is damaged.');
   const parts: Buffer[] = [];
   for await (const part of member.content) parts.push(part);
   return JSON.parse(Buffer.concat(parts).toString('utf8'));

@@ -89,6 +89,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const prefix = readText(header, 345, LONGEST_PREFIX);
     const base = readText(header, 0, LONGEST_NAME);
     const size = Number.parseInt(readText(header, 124, 12), 8);
+    if (!Number.isSafeInteger(size) || size < 0) throw new Error('The backup is damaged.');
     const content = take(size);
     yield { name: prefix ? `${prefix}/${base}` : base, size, content };
     for await (const _ of content) {

@@ -837,6 +837,7 @@ export interface JobsTable {
   attempt: Generated<number>;
   heartbeatAt: Date | null;
   result: Json | null;
+  lost: Generated<number>;
 }
 
 export interface JournalEntriesTable {

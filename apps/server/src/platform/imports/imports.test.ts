@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { zipSync } from 'fflate';
@@ -208,7 +209,7 @@ test('a file that is no workbook, another sheet, or none of ours is refused in w
     [1, 'Barang', 'There is no column "Barang".'],
   ]);
   expect(await first(buildSheet(heads))).toEqual([[null, null, 'The first sheet holds no rows.']]);
-  const unreadable = [[null, null, 'This file cannot be read as .xlsx.']];
+  const unreadable = [[null, null, 'The file "data.xlsx" cannot be read as .xlsx.']];
   const broken = (sheetXml: string) => buildWorkbook({ sheets: [{ rows: [] }], sheetXml });
   expect(await first(broken('<worksheet><sheetData><row>'))).toEqual(unreadable);
   const entity =
@@ -221,21 +222,50 @@ test('a file that lies about how much it unpacks into is stopped on the way', as
   const file = lyingBomb(205_000_000);
   expect(file.length).toBeLessThan(2_000_000);
   const state = await importFile(admin, departments.import, file, { dryRun: true });
-  expect(faults(state)).toEqual([[null, null, 'At most 200000000.']]);
+  expect(faults(state)).toEqual([[null, null, 'The file "data.xlsx" unpacks into more than 200 MB.']]);
 }, 60_000);
+
+test.each([
+  ['1,000,000 tags in each other', '<a>'.repeat(1_000_000)],
+  ['10,000,000 tags in each other', '<a>'.repeat(10_000_000)],
+  ['tags in each other within a row', `<row>${'<c>'.repeat(1_000_000)}`],
+  ['a million attributes', `<row ${Array.from({ length: 1_000_000 }, (_, n) => `a${n}=""`).join(' ')}/>`],
+])(
+  'while a sheet of %s is read the server goes on answering, and the file is refused by its name',
+  async (_, inside) => {
+    const sheetXml = `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
+    const token = await upload(admin, buildWorkbook({ sheets: [{ rows: [] }], sheetXml }), 'gaji april.xlsx');
+    const { data } = await begin(admin, departments.import, token, true);
+    const { jobId } = data as { jobId: string };
+    let slowest = 0;
+    const ended = untilEnded(admin, jobId);
+    let over = false;
+    void ended.finally(() => (over = true));
+    while (!over) {
+      const from = performance.now();
+      const { statusCode } = await server.app.inject('/health/ready');
+      expect(statusCode).toBe(200);
+      slowest = Math.max(slowest, performance.now() - from);
+      await delay(10);
+    }
+    expect(faults(await ended)).toEqual([[null, null, 'The file "gaji april.xlsx" cannot be read as .xlsx.']]);
+    expect(slowest).toBeLessThan(500);
+  },
+  60_000,
+);
 
 test('thousands of rows come in quickly while the server goes on answering', async () => {
   const token = await upload(admin, numbered(5_000));
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const turns = monitorEventLoopDelay({ resolution: 5 });
+  turns.enable();
   const from = performance.now();
   const { data } = await begin(admin, departments.import, token, false);
   const state = await untilEnded(admin, (data as { jobId: string }).jobId);
-  delay.disable();
+  turns.disable();
   expect(state).toMatchObject({ rows: 5_000, created: 5_000, problems: [] });
   expect(performance.now() - from).toBeLessThan(10_000);
   // Milliseconds; other tests share the cores.
-  expect(delay.percentile(99) / 1e6).toBeLessThan(250);
+  expect(turns.percentile(99) / 1e6).toBeLessThan(250);
 }, 30_000);
 
 /** Holds the table, so that whoever writes into it waits. */

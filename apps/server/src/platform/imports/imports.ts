@@ -16,7 +16,7 @@ import type { SiteSettings } from '../site.ts';
 import { writeWorkbook } from '../spreadsheet/write-workbook.ts';
 import type { ImportSource } from './import-source.ts';
 import { StoredProblem, tellProblems } from './problems.ts';
-import { type ImportResult, runImport } from './run-import.ts';
+import { type ImportFile, type ImportResult, runImport } from './run-import.ts';
 
 export interface ImportRequest {
   readonly path: string;
@@ -93,7 +93,7 @@ async function refuseUnlessOwnWorkbook(tx: Tx, token: string, userId: string): P
   const file = isFileToken(token)
     ? await tx
         .selectFrom('assetFiles')
-        .select('mediaType')
+        .select(['mediaType', 'filename'])
         .where('token', '=', token)
         .where('uploadedBy', '=', userId)
         .where('attachedTo', 'is', null)
@@ -101,7 +101,9 @@ async function refuseUnlessOwnWorkbook(tx: Tx, token: string, userId: string): P
     : undefined;
   if (!file) throw new Failure('asset-not-found', { fields: [{ path: 'token', code: 'does-not-exist' }] });
   if (file.mediaType !== workbookType)
-    throw new Failure('unsupported-type', { fields: [{ path: 'token', code: 'not-a-workbook' }] });
+    throw new Failure('unsupported-type', {
+      fields: [{ path: 'token', code: 'not-a-workbook', values: { file: file.filename } }],
+    });
 }
 
 async function work(
@@ -139,12 +141,17 @@ async function work(
     : { token: await writeReport(services, source, result, origin.language, run) };
 }
 
-async function readFile({ files }: ImportServices, token: string): Promise<Buffer> {
+async function readFile({ files, database }: ImportServices, token: string): Promise<ImportFile> {
   const content = await files.get(token);
-  if (!content) throw new Failure('asset-not-found');
+  const asset = await database.readQueries
+    .selectFrom('assetFiles')
+    .select('filename')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  if (!content || !asset) throw new Failure('asset-not-found');
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return { name: asset.filename, content: Buffer.concat(chunks) };
 }
 
 const reportWords = {

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts';
 import type { Act } from '../http/context.ts';
 import type { Fields } from '../http/record-writer.ts';
 import type { JobRun } from '../jobs/run-job.ts';
-import { readWorkbook } from '../spreadsheet/read-workbook.ts';
+import { readInWorker } from '../spreadsheet/read-in-worker.ts';
 import { indexNames } from './cell-values.ts';
 import type { ImportSource, ImportWriter, UniqueField } from './import-source.ts';
 import { type FoundProblem, Problems } from './problems.ts';
@@ -20,10 +20,15 @@ export interface ImportResult {
   readonly more: number;
 }
 
+export interface ImportFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
 interface ImportWork {
   readonly database: Database;
   readonly source: ImportSource;
-  readonly file: Buffer;
+  readonly file: ImportFile;
   readonly dryRun: boolean;
   readonly run: JobRun;
   readonly actIn: (tx: Tx) => Act;
@@ -66,18 +71,25 @@ async function readRows({ database, source, file, run }: ImportWork, problems: P
   );
   const reader = new RowReader(source, Object.fromEntries(await Promise.all(named)), problems);
   try {
-    await readSheet(file, reader, run);
+    await readSheet(file.content, reader, run);
     reader.end();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    problems.addRefusal(null, error, source.definition.columns);
+    problems.addRefusal(null, namingFile(error, file.name), source.definition.columns);
     return [];
   }
   return reader.rows;
 }
 
+/** Who has sent several files is told which one it is. */
+const namingFile = ({ code, detail }: Failure, file: string): Failure =>
+  new Failure(code, {
+    ...detail,
+    fields: (detail.fields ?? []).map((problem) => ({ ...problem, values: { ...problem.values, file } })),
+  });
+
 async function readSheet(file: Buffer, reader: RowReader, run: JobRun): Promise<void> {
-  for await (const { rows, share } of readWorkbook(file)) {
+  for await (const { rows, share } of readInWorker(file)) {
     run.signal.throwIfAborted();
     for (const [index, row] of rows.entries()) {
       if (!reader.read(row)) return;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@parking/contract/core/errors';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/pool.ts';
 import { removedHolder } from '../files/assets.ts';
@@ -13,7 +14,10 @@ export interface ClaimedJob {
   readonly result: unknown;
 }
 
+/** Tries of a job that something it needs was away for. */
 export const maximumAttempts = 3;
+/** So often a job may lose its process. */
+const maximumLost = 2;
 /** A runner that was not heard of for so long is gone. */
 export const lostAfterSeconds = 30;
 
@@ -97,18 +101,23 @@ function changesOf(outcome: Outcome) {
 }
 
 /**
- * Finds jobs whose process is gone, and waiting ones whose message was lost. Answers what waits again; after three tries
- * a job has failed.
+ * Finds jobs whose process is gone, and waiting ones whose message was lost. Answers what waits again. A job that took its
+ * process with it may be what killed it: counted before it is started again, and not started a third time.
  */
 export async function recoverJobs(tx: Tx): Promise<string[]> {
-  const lost = await sql<{ id: string; status: string }>`
+  const found = await sql<{ id: string; status: string }>`
+    with away as (
+      select id, status = 'RUNNING' as was_running, status = 'RUNNING' and lost + 1 >= ${maximumLost} as given_up from jobs
+      where status = 'RUNNING' and heartbeat_at < now() - make_interval(secs => ${lostAfterSeconds})
+        or status = 'WAITING' and coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${2 * lostAfterSeconds})
+      for update)
     update jobs set
-      status = case when attempt >= ${maximumAttempts} then 'FAILED' else 'WAITING' end,
-      error = case when attempt >= ${maximumAttempts} then 'server-fault' end,
-      finished_at = case when attempt >= ${maximumAttempts} then now() end,
+      lost = lost + was_running::integer,
+      status = case when given_up then 'FAILED' else 'WAITING' end,
+      error = case when given_up then ${'job-stopped-server' satisfies ErrorCode} end,
+      finished_at = case when given_up then now() end,
       heartbeat_at = now()
-    where status = 'RUNNING' and heartbeat_at < now() - make_interval(secs => ${lostAfterSeconds})
-      or status = 'WAITING' and coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${2 * lostAfterSeconds})
-    returning id, status`.execute(tx);
-  return lost.rows.filter((row) => row.status === 'WAITING').map((row) => row.id);
+    from away where away.id = jobs.id
+    returning jobs.id, jobs.status`.execute(tx);
+  return found.rows.filter((row) => row.status === 'WAITING').map((row) => row.id);
 }

@@ -1,5 +1,5 @@
 import { dayOfSerial, isDateFormat } from './cell-dates.ts';
-import { type Parts, notAWorkbook, openParts } from './unpack.ts';
+import { type Parts, notAWorkbook, openParts, unpacksTooBig } from './unpack.ts';
 import { type XmlListener, readXml } from './read-xml.ts';
 
 /** A cell as it was typed; days and times come as `YYYY-MM-DD` and `YYYY-MM-DDTHH:mm:ss`. */
@@ -22,16 +22,21 @@ export const maximumCellCharacters = 2_000;
 /** Columns that are read; what stands further right is not looked at. */
 export const maximumColumns = 60;
 const maximumSharedTexts = 3_000_000;
+/** Of all cells together, each counted as often as it stands there: a short file can point at one long text many times. */
+const maximumSheetCharacters = 50_000_000;
+
+/** Rows that are not empty, and the share of the sheet that is read by then, 0 to 1. */
+export interface SheetPart {
+  readonly rows: readonly SheetRow[];
+  readonly share: number;
+}
 
 /**
- * The rows of the first visible sheet of an .xlsx file that are not empty, batch after batch, while the file unpacks, with
- * the share of the sheet that is read by then, 0 to 1. Other work gets its turn between two batches. Of formulas the value is taken that the sheet was saved with.
- * Refuses with `not-a-workbook` what cannot be read, and with `too-big` what unpacks into more than the limit.
+ * The rows of the first visible sheet of an .xlsx file, part after part, while the file unpacks. Of formulas the value is
+ * taken that the sheet was saved with. Refuses with `not-a-workbook` what cannot be read, and with `unpacks-too-big` what
+ * unpacks into more than the limit. To be run in a thread of its own: `readInWorker`.
  */
-export async function* readWorkbook(
-  bytes: Buffer,
-  unpackedLimit?: number,
-): AsyncGenerator<{ readonly rows: readonly SheetRow[]; readonly share: number }> {
+export async function* readWorkbook(bytes: Buffer, unpackedLimit?: number): AsyncGenerator<SheetPart> {
   const parts = await openParts(bytes, unpackedLimit);
   const book = await readBook(parts);
   const sheet = new SheetReader(await readSharedTexts(parts, book), await readDateStyles(parts, book), book.from1904);
@@ -167,6 +172,7 @@ class SheetReader implements XmlListener {
   #column = -1;
   #type = 'n';
   #isDate = false;
+  #characters = 0;
 
   constructor(
     readonly sharedTexts: readonly string[],
@@ -195,7 +201,7 @@ class SheetReader implements XmlListener {
   close(name: string): void {
     if (name === 'c') {
       const text = this.#collector.take();
-      if (text !== '' && this.#column < maximumColumns) this.#cells[this.#column] = this.#valueOf(text);
+      if (text !== '' && this.#column < maximumColumns) this.#cells[this.#column] = this.#counted(this.#valueOf(text));
     } else if (name === 'row') {
       if (this.#cells.length > 0) this.#rows.push({ number: this.#number, cells: this.#cells });
     } else this.#collector.close(name);
@@ -205,6 +211,12 @@ class SheetReader implements XmlListener {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
+  }
+
+  #counted(cell: Cell): Cell {
+    if (typeof cell === 'string') this.#characters += cell.length;
+    if (this.#characters > maximumSheetCharacters) throw unpacksTooBig(maximumSheetCharacters);
+    return cell;
   }
 
   #valueOf(text: string): Cell {

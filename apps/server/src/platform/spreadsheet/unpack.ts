@@ -15,11 +15,15 @@ export interface Parts {
 
 export const notAWorkbook = () => badInput({ path: 'token', code: 'not-a-workbook' });
 
+/** What a file unpacks into, or what its cells then say. */
+export const unpacksTooBig = (bytes: number) =>
+  badInput({ path: 'token', code: 'unpacks-too-big', values: { megabytes: Math.ceil(bytes / 1_000_000) } });
+
 const unpackedAtOnce = 32_768;
 
 /**
  * Opens a packed document. What its directory says about sizes is not believed: bytes are counted as they unpack, over all
- * parts that are read, and reading stops with `too-big` past the limit.
+ * parts that are read, and reading stops with `unpacks-too-big` past the limit.
  */
 export async function openParts(bytes: Buffer, limit = maximumUnpackedBytes): Promise<Parts> {
   const zip = { length: bytes.length, read: async (from: number, to: number) => bytes.subarray(from, to) };
@@ -31,7 +35,7 @@ export async function openParts(bytes: Buffer, limit = maximumUnpackedBytes): Pr
   const count = (name: string, chunk: Buffer): void => {
     read.set(name, (read.get(name) ?? 0) + chunk.length);
     unpacked += chunk.length;
-    if (unpacked > limit) throw badInput({ path: 'token', code: 'too-big', values: { maximum: limit } });
+    if (unpacked > limit) throw unpacksTooBig(limit);
   };
   return {
     has: (name) => byName.has(name),
