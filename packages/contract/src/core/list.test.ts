@@ -67,6 +67,12 @@ describe('what is wrong is named as it was written', () => {
     ['name.matches=(a)\\1', 'name.matches', 'wrong-format'],
     ['name.matches=[', 'name.matches', 'wrong-format'],
     [`name.matches=${'a'.repeat(101)}`, 'name.matches', 'too-long'],
+    ['name.matches=(x{1,200}){1,200}', 'name.matches', 'too-broad'],
+    ['name.matches=((x?){1,30}){1,30}', 'name.matches', 'too-broad'],
+    [`name.matches=${'('.repeat(20)}a${'+)'.repeat(20)}`, 'name.matches', 'too-broad'],
+    ['name.matches=([)]x{1,200}){1,200}', 'name.matches', 'too-broad'],
+    ['name.matches=([[:alpha:])]x{1,200}){1,200}', 'name.matches', 'too-broad'],
+    ['name.matches=(\\)x{100,}){3}', 'name.matches', 'too-broad'],
     ['name.contains=', 'name.contains', 'required'],
     ['size=501', 'size', 'too-big'],
     ['size=0', 'size', 'too-small'],
@@ -79,6 +85,19 @@ describe('what is wrong is named as it was written', () => {
   ])('%s', (query, path, code) => {
     expect(problem(query)).toEqual([[path, code]]);
   });
+});
+
+test('patterns that people write are taken', () => {
+  const usual = [
+    '^[A-Z]{1,2}\\d{1,4}[A-Z]{0,3}$',
+    'B.*(XYZ|ABC)$',
+    '[[:digit:]]{3,}',
+    '^D[^0-9]+',
+    'x{1,200}',
+    'a|b|',
+    '\\[x\\]',
+  ];
+  for (const pattern of usual) expect(problem(`name.matches=${encodeURIComponent(pattern)}`), pattern).toEqual([]);
 });
 
 test('no text whatever breaks the reading, and a page it accepts is within bounds', () => {

@@ -1,5 +1,6 @@
 import { isCalendarDate } from './calendar.ts';
 import type { FieldProblem } from './field-errors.ts';
+import { patternSize } from './pattern-size.ts';
 import { textFault } from './sound-text.ts';
 
 export const operators = [
@@ -260,10 +261,16 @@ function valueFault(column: Column, operator: Operator, value: string): Omit<Fie
   }
 }
 
-/** Patterns are bounded: 100 characters, no backreferences, and they must be complete. */
+/** Larger ones take the database a second and more to prepare, the cube of their size. */
+const maximumPatternSize = 250;
+
+/** Patterns are bounded: 100 characters, no backreferences, no repetition of much, and they must be complete. */
 function patternFault(pattern: string): Omit<FieldProblem, 'path'> | null {
   if (pattern.length > 100) return { code: 'too-long', values: { maximum: 100 } };
   if (/\\\d|\(\?/.test(pattern)) return { code: 'wrong-format' };
+  const size = patternSize(pattern);
+  if (!Number.isFinite(size)) return { code: 'wrong-format' };
+  if (size > maximumPatternSize) return { code: 'too-broad' };
   try {
     new RegExp(pattern);
     return null;

@@ -142,8 +142,10 @@ export function buildListStatements(
 function hiddenBy({ fields, column, values: held }: Mask, columns: Columns, values: Values) {
   const told = fields.find((field) => columns[field]?.sortable || columns[field]?.operators.length);
   if (told !== undefined) throw new Error(`${told} can be asked for and not be hidden`);
-  const where = `${column} = any(${values.add(held)}::uuid[])`;
-  return (field: string): string | null => (fields.includes(field) ? where : null);
+  let where: string | undefined;
+  // A value that is bound must be asked for: an export may write none of the fields.
+  return (field: string): string | null =>
+    fields.includes(field) ? (where ??= `${column} = any(${values.add(held)}::uuid[])`) : null;
 }
 
 function orderBy(source: ListSource, sort: readonly Sort[]): string {
@@ -168,6 +170,9 @@ export function searched(
   values: Values,
   furthest?: number,
 ): string {
+  const within = Object.entries(columns).filter(([, column]) => column.searched);
+  // A list without words in it finds none.
+  if (!elsewhere && within.length === 0) return 'false';
   const place = values.add(`%${likeText(q)}%`);
   if (elsewhere) {
     const { column, view, key, form } = elsewhere;
@@ -178,8 +183,7 @@ export function searched(
     const bound = furthest === undefined ? '' : ` limit ${furthest}`;
     return `${column} = any(array(select ${key} from ${view} where text ilike ${place}${also}${bound}))`;
   }
-  const within = Object.entries(columns).filter(([, column]) => column.searched);
-  return `(${within.map(([name]) => `${quoted(name)} ilike ${place}`).join(' or ') || 'false'})`;
+  return `(${within.map(([name]) => `${quoted(name)} ilike ${place}`).join(' or ')})`;
 }
 
 /** One filter as SQL on a relation that has the column. */
