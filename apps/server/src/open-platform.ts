@@ -37,6 +37,8 @@ export async function openPlatform(
   const gateTokens = openGateTokens(database);
   const licence = await openLicence({ file: config.licenceFile, stored: () => findLicence(database) }, site.today);
   const events = openEvents({ database, connection, logger });
+  // Two tries in a row without an answer: what waits longer than one of them waits in vain.
+  events.onDatabaseAway((seconds) => seconds >= 1 && database.cutUnanswered(3_000));
   const realtime = openRealtime({ events, sessions, tokens, gateTokens, logger, trustProxy: config.trustProxy });
   const files = await openFileStore(config);
   const complain = (error: unknown, what: string): void => logger.error({ err: error }, what);

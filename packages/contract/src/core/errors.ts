@@ -297,8 +297,8 @@ export const errors = {
   },
   'storage-full': {
     status: 507,
-    id: 'Penyimpanan berkas penuh. Hubungi administrator.',
-    en: 'File storage is full. Tell the administrator.',
+    id: 'Penyimpanan penuh, jadi tidak ada yang disimpan. Hubungi administrator.',
+    en: 'Storage is full, so nothing was saved. Tell the administrator.',
   },
 } as const satisfies Record<string, ErrorEntry>;
 

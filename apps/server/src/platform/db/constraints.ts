@@ -1,5 +1,6 @@
 import type { Thing } from '@parking/contract/core/sentences';
 import { Failure } from '../failure.ts';
+import { diskFull } from './pool.ts';
 
 /** The field that a broken uniqueness is about, by constraint or unique index; a test holds the names against the schema. */
 export const takenFields: Readonly<Record<string, string>> = {
@@ -148,27 +149,19 @@ export function asRefusal(error: unknown): unknown {
   // A list says more of it itself; here a read or write ran over its time.
   if (code === '57014') return new Failure('unavailable', { retryAfterSeconds: 5 });
   if (code === '55P03') return new Failure('request-in-progress');
+  if (code === diskFull) return new Failure('storage-full', { retryAfterSeconds: 30 });
   if (isDatabaseAway(error)) return new Failure('unavailable', { retryAfterSeconds: 2 });
   return error;
 }
 
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '53300',
-]);
+const awayCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** By class: the connection failed (08), out of memory, connections or another bound (53), shut down or starting (57P). */
+const awayStates = /^(?:08|53|57P)\w+$/;
 
 /** Whether the database could not be reached or went away in the middle. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
-  if (code !== undefined && awayCodes.has(code)) return true;
+  if (code !== undefined && (awayCodes.has(code) || awayStates.test(code))) return code !== diskFull;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     message,
   );

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.generated.ts';
+import { Unanswered } from './unanswered.ts';
 
 // PostgreSQL's bigint: rupiah and counts fit a number by contract; more than 2^53 is refused loudly, never rounded.
 const parseBigint = (text: string): number => {
@@ -25,9 +26,16 @@ export interface Database {
   readonly writes: pg.Pool;
   readonly readQueries: Kysely<Tables>;
   readonly writeQueries: Kysely<Tables>;
+  /** Gives up connections that wait so long for a reply, for when the database is known not to give any. */
+  cutUnanswered(olderThanMs: number): void;
+  /** Whether the database's own disk was full within the last minute, when something was to be written. */
+  isStorageFull(): boolean;
+  /** Notes that it was. */
+  storageFull(): void;
   close(): Promise<void>;
 }
 
+const storageFullForMs = 60_000;
 const readTimeoutMs = 2_000;
 const writeTimeoutMs = 30_000;
 const lockTimeoutMs = 5_000;
@@ -39,6 +47,7 @@ function buildPool(config: pg.PoolConfig, size: number, options: string, onError
     max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
     options: `-c timezone=UTC ${options}`,
     application_name: 'parking',
   });
@@ -65,7 +74,15 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     `-c statement_timeout=${writeTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${writeTimeoutMs}`,
     onError,
   );
+  const unanswered = new Unanswered();
+  for (const pool of [reads, lists, writes]) unanswered.watch(pool);
+  let fullUntil = 0;
   return {
+    cutUnanswered: (olderThanMs) => unanswered.cut(olderThanMs),
+    isStorageFull: () => performance.now() < fullUntil,
+    storageFull: () => {
+      fullUntil = performance.now() + storageFullForMs;
+    },
     reads,
     lists,
     writes,
@@ -81,6 +98,8 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 const retried = new Set(['40001', '40P01']);
+/** What PostgreSQL says when there is no space left on its disk. */
+export const diskFull = '53100';
 
 /** Runs `work` in one transaction; a deadlock or serialisation failure is tried again, three times at most. */
 export async function inTransaction<Result>(
@@ -92,6 +111,7 @@ export async function inTransaction<Result>(
       return await database.writeQueries.transaction().execute(work);
     } catch (error) {
       const code = (error as { code?: string }).code;
+      if (code === diskFull) database.storageFull();
       if (attempt === 3 || code === undefined || !retried.has(code)) throw error;
       await new Promise((done) => setTimeout(done, 10 * attempt * (1 + Math.random())));
     }

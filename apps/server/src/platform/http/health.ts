@@ -9,11 +9,11 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', async () => ({ status: 'live', version: platform.version }));
   app.get('/health/ready', async (_, reply) => {
-    const ready = await isReady(platform);
+    const status = await readiness(platform);
     return reply
-      .code(ready ? 200 : 503)
+      .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'database-away', version: platform.version });
+      .send({ status, version: platform.version });
   });
   const metrics = buildMetrics(platform);
   app.addHook('onResponse', async (request, reply) => {
@@ -30,7 +30,12 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-async function isReady(platform: Platform): Promise<boolean> {
+async function readiness(platform: Platform): Promise<'ready' | 'database-away' | 'storage-full'> {
+  if (!(await answers(platform))) return 'database-away';
+  return platform.database.isStorageFull() ? 'storage-full' : 'ready';
+}
+
+async function answers(platform: Platform): Promise<boolean> {
   const late = new Promise<boolean>((done) => setTimeout(done, 1_500, false).unref());
   const asked = platform.database.reads.query('select 1').then(
     () => true,
