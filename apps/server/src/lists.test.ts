@@ -12,7 +12,7 @@ let apiId: string;
 beforeAll(async () => {
   server = await startTestServer();
   client = await signInAs(server, 'SUPERADMIN');
-  const body = await settingsSamples.apis.build(1, { server, client });
+  const body = settingsSamples.apis.build(1);
   apiId = ((await client.call(contract.apis.create, { body })).data as { id: string }).id;
 });
 afterAll(() => server.close());
