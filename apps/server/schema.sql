@@ -372,12 +372,14 @@ create table deposits (
   shift_id uuid,
   business_day date not null,
   kind text default 'SHIFT'::text not null,
-  late boolean default false not null,
   state text default 'OPEN'::text not null,
   opened_at timestamp with time zone default now() not null,
   note text,
   updated_at timestamp with time zone default now() not null,
+  n integer default 1 not null,
+  takes_sales boolean default true not null,
   constraint deposits_kind_check CHECK ((kind = ANY (ARRAY['SHIFT'::text, 'MANUAL'::text]))),
+  constraint deposits_n_check CHECK ((n >= 1)),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'PAID'::text, 'VERIFIED'::text, 'CLOSED'::text, 'DISPUTED'::text]))),
   constraint deposits_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
   constraint deposits_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
@@ -1928,17 +1930,17 @@ CREATE INDEX deposit_steps_deposit ON public.deposit_steps USING btree (deposit_
 
 CREATE INDEX deposits_manual ON public.deposits USING btree (opened_at DESC, id) WHERE (kind = 'MANUAL'::text);
 
-CREATE UNIQUE INDEX deposits_one_late ON public.deposits USING btree (operator_id, shift_id) NULLS NOT DISTINCT WHERE ((state = 'OPEN'::text) AND late);
-
-CREATE UNIQUE INDEX deposits_one_open ON public.deposits USING btree (operator_id) WHERE ((state = 'OPEN'::text) AND (NOT late) AND (kind = 'SHIFT'::text));
-
 CREATE INDEX deposits_opened ON public.deposits USING btree (opened_at DESC, id);
 
 CREATE INDEX deposits_operator ON public.deposits USING btree (operator_id, opened_at DESC);
 
+CREATE UNIQUE INDEX deposits_place ON public.deposits USING btree (operator_id, shift_id, business_day, n) NULLS NOT DISTINCT WHERE (kind = 'SHIFT'::text);
+
 CREATE INDEX deposits_shift ON public.deposits USING btree (shift_id);
 
 CREATE INDEX deposits_state ON public.deposits USING btree (state, opened_at DESC);
+
+CREATE UNIQUE INDEX deposits_taking ON public.deposits USING btree (operator_id) WHERE ((state = 'OPEN'::text) AND takes_sales AND (kind = 'SHIFT'::text));
 
 CREATE INDEX gate_commands_cause ON public.gate_commands USING btree (cause_id) WHERE (cause_id IS NOT NULL);
 
@@ -2494,8 +2496,9 @@ create view deposits_v as
     d.shift_id,
     h.name AS shift,
     d.business_day,
+    d.n,
     d.kind,
-    d.late,
+    d.takes_sales,
     d.state,
     d.opened_at,
     d.note,
@@ -2743,8 +2746,9 @@ create view manual_deposits_v as
     shift_id,
     shift,
     business_day,
+    n,
     kind,
-    late,
+    takes_sales,
     state,
     opened_at,
     note,

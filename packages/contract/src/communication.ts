@@ -10,6 +10,7 @@ export const notificationTypes = [
   'GATE_OFFLINE',
   'PAPER_OUT',
   'DEPOSIT_SUBMITTED',
+  'DEPOSIT_SUBMITTED_FOR',
   'DEPOSIT_DISPUTED',
   'FREE_PASS_WAITING',
   'USER_WAITING',

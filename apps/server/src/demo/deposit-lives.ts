@@ -10,7 +10,9 @@ interface Deposit {
   readonly id: string;
   readonly operator: DemoPerson;
   readonly shift: WorkedShift;
+  /** On which the shift began. */
   readonly businessDay: string;
+  readonly n: number;
   readonly openedAt: number;
   owed: number;
   counted: number;
@@ -48,6 +50,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     'operator_id',
     'shift_id',
     'business_day',
+    'n',
     'state',
     'opened_at',
     'updated_at',
@@ -76,6 +79,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
   ]);
   const all: Deposit[] = [];
   const open = new Map<string, Deposit>();
+  const opened = new Map<string, number>();
   const [receiver, verifier] = [staffNamed('keuangan1'), staffNamed('keuangan2')];
   const morning = (after: number): number =>
     calendar.atHour(calendar.dayNumber(after) + 1, 9) + random.below(2 * hourMs);
@@ -223,11 +227,16 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     idFor: (operator, shift, at) => {
       const known = open.get(operator.id);
       if (known) return known.id;
+      const businessDay = calendar.dayText(shift.day);
+      const place = `${operator.id} ${shift.id} ${businessDay}`;
+      const n = (opened.get(place) ?? 0) + 1;
+      opened.set(place, n);
       const deposit: Deposit = {
         id: random.idAt(at),
         operator,
         shift,
-        businessDay: calendar.businessDay(at),
+        businessDay,
+        n,
         openedAt: at,
         owed: 0,
         counted: 0,
@@ -246,8 +255,8 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
       if (deposit) deposit.owed += amount;
     },
     finish: () => {
-      for (const { id, operator, shift, businessDay, state, openedAt, updatedAt } of all)
-        depositRows.add([id, siteId, operator.id, shift.id, businessDay, state, openedAt, updatedAt]);
+      for (const { id, operator, shift, businessDay, n, state, openedAt, updatedAt } of all)
+        depositRows.add([id, siteId, operator.id, shift.id, businessDay, n, state, openedAt, updatedAt]);
     },
   };
 }

@@ -69,8 +69,8 @@ interface Given extends Omit<Traffic, 'gate' | 'entryGate' | 'code'> {
 
 const stays = ({ site, entryId, exitId, operator, stay, deposit, shift }: Given): string => `
   insert into shifts (id, name, start_time, end_time) values ('${shift}', 'Gilir', '06:00', '14:00');
-  insert into deposits (id, site_id, operator_id, business_day, state, opened_at, kind)
-  select case n when 1 then '${deposit}'::uuid else gen_random_uuid() end, '${site}', '${operator}', at::date, 'CLOSED', at,
+  insert into deposits (id, site_id, operator_id, business_day, n, state, opened_at, kind)
+  select case n when 1 then '${deposit}'::uuid else gen_random_uuid() end, '${site}', '${operator}', at::date, n, 'CLOSED', at,
     case when n % 10 = 0 then 'MANUAL' else 'SHIFT' end
   from generate_series(1, ${rows}) n, lateral (select now() - n * interval '${spacing} minutes' as at) t;
   insert into deposit_steps (id, deposit_id, to_state, by_id, at)

@@ -210,6 +210,11 @@ export const errors = {
     id: 'Yang memegang uang tidak memeriksa setorannya sendiri.',
     en: 'Who collects money does not verify it.',
   },
+  'approval-needed': {
+    status: 409,
+    id: 'Ini perlu persetujuan orang lain yang berhak atas {right}.',
+    en: 'This needs the approval of somebody else who holds the right to {right}.',
+  },
   'already-settled': {
     status: 409,
     id: 'Uang ini sudah diputuskan.',

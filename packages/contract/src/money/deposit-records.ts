@@ -29,10 +29,13 @@ export const Deposit = z.object({
   operator: z.string(),
   shiftId: id().nullable(),
   shift: z.string().nullable(),
+  /** On which its shift began. */
   businessDay: localDate(),
+  /** The how manieth of this cashier, shift and day. */
+  n: z.int(),
   kind: z.enum(depositKinds),
-  /** Of a device that uploaded after its shift's deposit was closed. */
-  late: z.boolean(),
+  /** The next sale goes into it while it is open; a deposit that does not waits to be handed in. */
+  takesSales: z.boolean(),
   state: z.enum(depositStates),
   openedAt: localDateTime(),
   submittedAt: localDateTime().nullable(),
@@ -56,7 +59,8 @@ export const depositColumns: Columns = {
   shiftId: reference('/shifts/list', { nullable: true }),
   businessDay: date(),
   kind: oneOf(depositKinds),
-  late: boolean(),
+  n: integer(shownOnly),
+  takesSales: boolean(),
   openedAt: dateTime(),
   cars: integer(shownOnly),
   expected: money(shownOnly),

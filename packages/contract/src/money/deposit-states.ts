@@ -35,14 +35,12 @@ export const depositTransitions: Readonly<Record<DepositAct, Transition>> = {
 export interface DepositCaller {
   readonly isOwner: boolean;
   readonly mayEdit: boolean;
-  /** May hand in own money. */
-  readonly mayAdd: boolean;
 }
 
 const isBy: Readonly<Record<Transition['by'], (caller: DepositCaller) => boolean>> = {
-  owner: ({ isOwner, mayAdd, mayEdit }) => (isOwner ? mayAdd || mayEdit : mayEdit),
+  owner: ({ isOwner, mayEdit }) => isOwner || mayEdit,
   others: ({ isOwner, mayEdit }) => mayEdit && !isOwner,
-  both: ({ isOwner, mayAdd, mayEdit }) => mayEdit || (isOwner && mayAdd),
+  both: ({ isOwner, mayEdit }) => isOwner || mayEdit,
 };
 
 export const mayAct = (act: DepositAct, caller: DepositCaller): boolean => isBy[depositTransitions[act].by](caller);

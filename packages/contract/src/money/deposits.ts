@@ -10,8 +10,6 @@ import { Deposit, DepositDetail, DepositStay, DepositStep, depositColumns } from
 import { exportOf } from './export-of.ts';
 
 const viewers = { menus: ['/deposits', '/deposit_manual'], flag: 'viewable' } as const;
-/** Cashiers hand in their own money with it; who else's is decided by the deposit. */
-const handsIn = { menus: ['/deposits'], flag: 'addable' } as const;
 const editors = { menus: ['/deposits'], flag: 'editable' } as const;
 const open: NonNullable<EndpointDefinition['openWhen']> = ['licence-expired'];
 
@@ -27,7 +25,7 @@ const act = <
   summary: string,
   body: Body,
   errors: Errors,
-  permission: typeof handsIn | typeof editors = editors,
+  permission: 'signed-in' | typeof editors = editors,
 ) =>
   endpoint({
     method: 'POST',
@@ -129,7 +127,7 @@ export const deposits = {
     method: 'GET',
     path: '/deposits/new/{id}',
     summary: 'What this user would hand in now; null when nothing is open',
-    permission: viewers,
+    permission: 'signed-in',
     openWhen: open,
     params: IdParams,
     reply: DepositDetail.nullable(),
@@ -186,14 +184,14 @@ export const deposits = {
   }),
   submit: act(
     '/deposits/submit/{id}',
-    'Hand in the open deposit of a user: the own one, or another’s whose device was lost',
-    z.strictObject({ counted: rupiah(), note: note().optional() }),
-    ['deposit-state'],
-    handsIn,
+    'Hand in an open deposit of a user, the oldest unless one is named: the own, which needs no right, or with a reason another’s',
+    z.strictObject({ counted: rupiah(), note: note().optional(), depositId: id().optional() }),
+    ['deposit-state', 'deposit-not-found'],
+    'signed-in',
   ),
   pay: act(
     '/deposits/payment/{id}',
-    'Receive its money, all at once or in parts',
+    'Receive its money, all at once or in parts; by its cashier while it is open, hand it in',
     z.strictObject({
       value: rupiah().min(1),
       cashId: id(),
@@ -202,6 +200,7 @@ export const deposits = {
       datetime: localDateTime().optional(),
     }),
     ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'time-in-future'],
+    'signed-in',
   ),
   verify: act(
     '/deposits/verify/{id}',
@@ -214,7 +213,7 @@ export const deposits = {
     'Object to it, with a reason',
     z.strictObject({ note: requiredNote() }),
     ['deposit-not-found', 'deposit-state'],
-    handsIn,
+    'signed-in',
   ),
   reopen: act(
     '/deposits/reopen/{id}',

@@ -10,6 +10,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Setoran {code} dari {username} menunggu pemeriksaan.',
     en: 'Deposit {code} of {username} is waiting to be checked.',
   },
+  DEPOSIT_SUBMITTED_FOR: {
+    id: 'Setoran {code} diserahkan oleh {username} atas nama kasirnya: {reason}',
+    en: 'Deposit {code} was handed in by {username} in its cashier’s stead: {reason}',
+  },
   DEPOSIT_DISPUTED: { id: 'Setoran {code} disanggah.', en: 'Deposit {code} is disputed.' },
   FREE_PASS_WAITING: {
     id: 'Permintaan bebas parkir {code} menunggu persetujuan.',

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
 import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { type EntryLine, linesOfEntry, postEntry } from '../money/journal.ts';
+import { findTaking } from '../money/open-deposit.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
 import { hidingTakings } from '../transactions/blind.ts';
 
@@ -132,15 +133,7 @@ async function findDeposit(context: Context<Calls['rollback']>, soldIn: string):
     .forShare()
     .executeTakeFirstOrThrow();
   if (state === 'OPEN' || state === 'SUBMITTED') return soldIn;
-  const own = await tx
-    .selectFrom('deposits')
-    .select('id')
-    .where('operatorId', '=', actor.userId)
-    .where('state', '=', 'OPEN')
-    .where('kind', '=', 'SHIFT')
-    .where('late', '=', false)
-    .forShare()
-    .executeTakeFirst();
-  if (!own) throw context.fail('deposit-state');
-  return own.id;
+  const own = await findTaking(tx, actor.userId);
+  if (own === null) throw context.fail('deposit-state');
+  return own;
 }

@@ -4,24 +4,24 @@ import {
   type DepositState,
   depositTransitions,
   isPossible,
+  mayAct,
 } from '@parking/contract/money/deposit-states';
-import { isAllowed } from '@parking/contract/core/permissions';
+import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/context.ts';
 
-const right = (flag: 'addable' | 'editable') => ({ menus: ['/deposits'], flag }) as const;
+const has = (flag: MenuFlag, { rights }: Actor): boolean => isAllowed({ menus: ['/deposits'], flag }, '', rights);
 
-export const mayEditDeposits = ({ rights }: Actor): boolean => isAllowed(right('editable'), '', rights);
-const mayAddDeposits = ({ rights }: Actor): boolean => isAllowed(right('addable'), '', rights);
+export const mayEditDeposits = (actor: Actor): boolean => has('editable', actor);
 
 /** Who hands in money without handling that of others sees and acts on own deposits only. */
-export const seesOwnOnly = (actor: Actor): boolean => mayAddDeposits(actor) && !mayEditDeposits(actor);
+export const seesOwnOnly = (actor: Actor): boolean =>
+  !mayEditDeposits(actor) && (has('addable', actor) || !has('viewable', actor));
 
 export const callerOf = (actor: Actor, operatorId: string): DepositCaller => ({
   isOwner: operatorId === actor.userId,
   mayEdit: mayEditDeposits(actor),
-  mayAdd: mayAddDeposits(actor),
 });
 
 export interface DepositRow {
@@ -55,14 +55,11 @@ export async function lockDeposit(tx: Tx, actor: Actor, id: string): Promise<Dep
   return getDeposit(tx, actor, id);
 }
 
-/**
- * Refuses an act by who asks (`own-money`, `forbidden`), then by the deposit's state (`deposit-state`). That the caller
- * holds the right the call asks for was decided before.
- */
+/** Refuses an act by who asks (`own-money`, `forbidden`), then by the deposit's state (`deposit-state`). */
 export function requireAct(act: DepositAct, actor: Actor, deposit: DepositRow): void {
   const isOwner = deposit.operatorId === actor.userId;
   const { by } = depositTransitions[act];
   if (by === 'others' && isOwner) throw new Failure('own-money');
-  if (by !== 'others' && !isOwner && !mayEditDeposits(actor)) throw new Failure('forbidden');
+  if (!mayAct(act, callerOf(actor, deposit.operatorId))) throw new Failure('forbidden');
   if (!isPossible(act, deposit.state)) throw new Failure('deposit-state');
 }

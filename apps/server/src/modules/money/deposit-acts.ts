@@ -5,7 +5,7 @@ import type { DepositState } from '@parking/contract/money/deposit-states';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { tellApis } from '../apis/tell-apis.ts';
 import { notify } from '../communication/notify.ts';
@@ -13,38 +13,56 @@ import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './dep
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
 import { postEntry } from './journal.ts';
-import { findOpenDeposit } from './open-deposit.ts';
+import { listOpenDeposits } from './open-deposit.ts';
 import { reverseDifferences, settleDifference } from './settle-difference.ts';
 
 type Deposits = typeof contract.deposits;
 /** Clocks of a client and of the server may differ by so much. */
 const clockSlackMs = 60_000;
 
-/** Hands in the oldest open deposit of a user, late ones last. Sales under way are waited for and are in it. */
+/** Hands in an open deposit of a user. Sales under way are waited for and are in it. */
 export async function submitDeposit(context: Context<Deposits['submit']>): Promise<DepositDetail> {
   const { tx, actor, params, body, site } = context;
-  if (params.id !== actor.userId && !mayEditDeposits(actor)) throw context.fail('forbidden');
-  const openId = await findOpenDeposit(tx, params.id);
-  if (openId === null) throw context.fail('deposit-state');
-  const deposit = await lockDeposit(tx, actor, openId);
-  requireAct('submit', actor, deposit);
+  const isOwn = params.id === actor.userId;
+  if (!isOwn && !mayEditDeposits(actor)) throw context.fail('forbidden');
   const note = body.note || null;
-  await writeCount(context, deposit.id, body.counted, note);
-  await takeStep(context, deposit, 'SUBMITTED', note);
-  // Nothing to receive: it goes straight to its verification.
-  if (body.counted === 0) await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
-  await tellApis(tx, site.id, 'DEPOSIT_SUBMITTED', [{ depositId: deposit.id, number: deposit.number }]);
-  await notify(tx, site.id, {
-    type: 'DEPOSIT_SUBMITTED',
-    values: { code: deposit.number, username: await readUsername(tx, deposit.operatorId) },
-    filter: { 'id.equals': deposit.id },
-    flag: 'editable',
-  });
+  if (!isOwn && note === null) throw badInput({ path: 'note', code: 'required' });
+  const openId = body.depositId ?? (await listOpenDeposits(tx, params.id))[0];
+  if (openId === undefined) throw context.fail('deposit-state');
+  const deposit = await lockDeposit(tx, actor, openId);
+  if (deposit.operatorId !== params.id) throw context.fail('deposit-not-found');
+  await handIn(context, deposit, body.counted, note);
   return readDetail(tx, actor, site, deposit.id);
 }
 
-async function readUsername(tx: Tx, userId: string): Promise<string> {
-  return (await tx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow()).username;
+/** Hands in a locked deposit. Whose money somebody else hands in is told, with the reason. */
+async function handIn(
+  context: Context<Deposits['submit']> | Context<Deposits['pay']>,
+  deposit: DepositRow,
+  counted: number,
+  note: string | null,
+): Promise<void> {
+  const { tx, actor, site } = context;
+  requireAct('submit', actor, deposit);
+  await writeCount(context, deposit.id, counted, note);
+  await takeStep(context, deposit, 'SUBMITTED', note);
+  // Nothing to receive: it goes straight to its verification.
+  if (counted === 0) await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
+  await tellApis(tx, site.id, 'DEPOSIT_SUBMITTED', [{ depositId: deposit.id, number: deposit.number }]);
+  const about = { filter: { 'id.equals': deposit.id }, flag: 'editable' } as const;
+  const code = deposit.number;
+  await notify(
+    tx,
+    site.id,
+    deposit.operatorId === actor.userId
+      ? { ...about, type: 'DEPOSIT_SUBMITTED', values: { code, username: actor.username } }
+      : {
+          ...about,
+          type: 'DEPOSIT_SUBMITTED_FOR',
+          values: { code, username: actor.username, reason: note ?? '' },
+          alsoTell: [deposit.operatorId],
+        },
+  );
 }
 
 interface Payment {
@@ -89,10 +107,17 @@ export async function bookPayment(
   });
 }
 
-/** Receives money of a submitted deposit; the part that completes the count leads it on to PAID. */
+/**
+ * Receives money of a submitted deposit; the part that completes the count leads it on to PAID. Whoever pays the own open
+ * deposit hands it in: the specification knows no other call for it.
+ */
 export async function payDeposit(context: Context<Deposits['pay']>): Promise<DepositDetail> {
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
+  if (deposit.operatorId === actor.userId && deposit.state === 'OPEN') {
+    await handIn(context, deposit, body.value, body.note || null);
+    return readDetail(tx, actor, site, deposit.id);
+  }
   requireAct('pay', actor, deposit);
   const { counted, received } = await readCountAndReceived(tx, deposit.id);
   if (received + body.value > counted) throw context.fail('too-much-received');

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { getDeposit, seesOwnOnly } from './deposit-access.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';
-import { findOpenDeposit } from './open-deposit.ts';
+import { listOpenDeposits } from './open-deposit.ts';
 import { hidesTakings } from './takings.ts';
 
 type Deposits = typeof contract.deposits;
@@ -65,8 +65,8 @@ export async function listSteps({ tx, actor, params, site }: Context<Deposits['h
 export async function readUpcoming(context: Context<Deposits['upcoming']>): Promise<DepositDetail | null> {
   const { tx, actor, params, site } = context;
   if (params.id !== actor.userId && seesOwnOnly(actor)) return null;
-  const openId = await findOpenDeposit(tx, params.id);
-  return openId === null ? null : readDetail(tx, actor, site, openId);
+  const [openId] = await listOpenDeposits(tx, params.id);
+  return openId === undefined ? null : readDetail(tx, actor, site, openId);
 }
 
 /** Expected, counted and received; nothing of them while the own cashier counts blind. */

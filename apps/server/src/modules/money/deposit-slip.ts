@@ -49,7 +49,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
   const memberships = deposit.memberships.amount ?? 0;
   return {
     kind: 'DEPOSIT',
-    title: deposit.late ? 'SETORAN SUSULAN' : 'SETORAN',
+    title: deposit.n > 1 ? `SETORAN KE-${deposit.n}` : 'SETORAN',
     header: headerTicket || companyName,
     footer: 'Kasir: ____________  Penerima: ____________',
     number: String(deposit.number),

@@ -3,14 +3,12 @@ import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealWaiting } from '../../platform/audit/sealer.ts';
-import { inTransaction } from '../../platform/db/pool.ts';
 import { findChainHead } from '../../platform/audit/chain-head.ts';
 import { signInAs } from '../../testing/people.ts';
 import { incoming } from '../../testing/samples/ledgers.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { type Lane, buildLane, qris } from '../parking/testing/stays.ts';
-import { openLateDeposit } from './open-deposit.ts';
 import { idOf, putIn } from './testing/cash.ts';
 import { act, bank, detailOf, openDepositOf, safe, sell, usualPrice } from './testing/deposits.ts';
 
@@ -186,7 +184,9 @@ test('finance hands in for a cashier whose device was lost', async () => {
   await sell(server, lane, cashier.person);
   const answer = await act.submit(finance, cashier.person.id, { counted: 8_000, note: 'Perangkat hilang' });
   expect(detailOf(answer)).toMatchObject({ state: 'SUBMITTED', operatorId: cashier.person.id, expected: 8_000 });
-  expect(await act.submit(finance, cashier.person.id, { counted: 8_000 })).toMatchObject({ status: 409 });
+  expect(await act.submit(finance, cashier.person.id, { counted: 8_000, note: 'Sekali lagi' })).toMatchObject({
+    status: 409,
+  });
 });
 
 test('two who hand in at once hand in once', async () => {
@@ -221,22 +221,6 @@ test('one key is for one deposit: the answer of another is never given', async (
   expect(await act.pay(finance, other.id, { value: 16_000 }, key)).toMatchObject({
     status: 409,
     error: { code: 'idempotency-key-reused' },
-  });
-});
-
-test('late sales of a lost device gather in a deposit of their own, handed in after the open one', async () => {
-  const { cashier } = await submitted();
-  const sale = { site: server.platform.site.current(), operatorId: cashier.person.id, at: new Date(), shiftId: null };
-  const opened = await Promise.all(
-    Array.from({ length: 6 }, () => inTransaction(server.platform.database, (tx) => openLateDeposit(tx, sale))),
-  );
-  const [late, ...more] = [...new Set(opened.map(({ depositId }) => depositId))];
-  expect(more).toEqual([]);
-  await sell(server, lane, cashier.person);
-  expect(detailOf(await act.submit(cashier, cashier.person.id, { counted: 8_000 }))).toMatchObject({ late: false });
-  expect(detailOf(await act.submit(cashier, cashier.person.id, { counted: 0 }))).toMatchObject({
-    id: late,
-    late: true,
   });
 });
 

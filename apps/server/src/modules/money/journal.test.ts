@@ -92,7 +92,7 @@ test('a cash account never falls below zero, however many take from it at once',
 
 test('many first sales of a cashier at once open one deposit', async () => {
   const { id: operatorId } = await buildUser(server, { groups: ['CASHIER'] });
-  const sale = { site: server.platform.site.current(), operatorId, at: new Date(), shiftId: null };
+  const sale = { site: server.platform.site.current(), operatorId, at: new Date() };
   const opened = await Promise.all(
     Array.from({ length: 8 }, () => inTransaction(server.platform.database, (tx) => openDeposit(tx, sale))),
   );

@@ -50,7 +50,7 @@ const unplanned = ({ from, to, zone }: Asked): string => `
   from deposits d
   cross join lateral (
     select max(t.exited_at) as last_at, count(*)::integer as sales from stays t where t.deposit_id = d.id) sold
-  where d.kind = 'SHIFT' and not d.late and d.business_day between ${from} and ${to}
+  where d.kind = 'SHIFT' and d.business_day between ${from} and ${to}
     and d.opened_at >= ${from} - interval '2 days' and d.opened_at < ${to} + interval '3 days'
     and not exists (
       select from schedules s where s.user_id = d.operator_id and s.day between d.business_day - 2 and d.business_day + 1

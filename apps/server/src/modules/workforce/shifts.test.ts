@@ -4,6 +4,7 @@ import { toLocalDate } from '@parking/contract/core/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser, signIn, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { buildShift } from './testing/plan.ts';
 
 const { shifts, currentSchedule } = contract;
 let server: TestServer;
@@ -60,14 +61,15 @@ test('everybody sees own posts of today and of this week, and nobody else’s', 
   const person = await buildUser(server, { groups: ['CASHIER'] });
   const other = await buildUser(server, { groups: ['CASHIER'] });
   const today = toLocalDate(new Date(), server.platform.site.current().zone);
-  const [shift] = await list('name.equals=Pagi');
+  const [start, end] = ['00:00', '00:00'];
+  const shiftId = await buildShift(server, start, end);
   for (const userId of [person.id, other.id])
     await server.platform.database.writeQueries
       .insertInto('schedules')
-      .values({ id: newId(), day: today, userId, shiftId: shift?.id ?? '' })
+      .values({ id: newId(), day: today, userId, shiftId })
       .execute();
   const answer = await (await signIn(server, person)).call(currentSchedule.current);
-  const post = { date: today, shiftName: 'Pagi', start: '06:00', end: '14:00', gateId: null };
-  expect(answer.data).toMatchObject({ date: today, current: { shiftName: 'Pagi' }, today: [post], week: [post] });
+  const post = { date: today, shiftId, start, end, gateId: null };
+  expect(answer.data).toMatchObject({ date: today, current: { shiftId }, today: [post], week: [post] });
   expect((answer.data as { week: unknown[] }).week).toHaveLength(1);
 });

@@ -454,11 +454,12 @@ export interface DepositsTable {
   shiftId: string | null;
   businessDay: string;
   kind: Generated<string>;
-  late: Generated<boolean>;
   state: Generated<string>;
   openedAt: Generated<Date>;
   note: string | null;
   updatedAt: Generated<Date>;
+  n: Generated<number>;
+  takesSales: Generated<boolean>;
 }
 
 export interface DepositsVTable {
@@ -469,8 +470,9 @@ export interface DepositsVTable {
   shiftId: string;
   shift: string;
   businessDay: string;
+  n: number;
   kind: string;
-  late: boolean;
+  takesSales: boolean;
   state: string;
   openedAt: Date;
   note: string;
@@ -900,8 +902,9 @@ export interface ManualDepositsVTable {
   shiftId: string;
   shift: string;
   businessDay: string;
+  n: number;
   kind: string;
-  late: boolean;
+  takesSales: boolean;
   state: string;
   openedAt: Date;
   note: string;

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { DepositAct } from '@parking/contract/money/deposit-states';
 import { depositPayments, deposits } from '@parking/contract/money/deposits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/query.ts';
+import { useProfile } from '../../api/session.tsx';
 import { showToast } from '../../api/toast.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
@@ -16,6 +18,7 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { useResourceTexts } from '../../kit/resource/use-resource-texts.ts';
 import { useUnsentSales } from '../../kit/unsent-sales.ts';
 import type { ActOnDeposit } from './act-on-deposit.ts';
+import { nameOfShift } from './name-of-shift.ts';
 import TieDialog from './tie-dialog.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 
@@ -33,6 +36,8 @@ export default function DepositActDialog({ on, close }: { readonly on: ActOnDepo
 }
 
 function ActDialog(props: DialogProps) {
+  const { t } = useTranslation();
+  const { id } = useProfile();
   const { deposit, act } = props.on;
   const { counted, received } = deposit;
   switch (act) {
@@ -43,9 +48,13 @@ function ActDialog(props: DialogProps) {
           endpoint={deposits.submit}
           target={deposit.operatorId}
           initial={{ counted: null, note: '' }}
+          fixed={{ depositId: deposit.id }}
         >
           <Facts deposit={deposit} />
           <MoneyField name="counted" autoFocus />
+          {deposit.operatorId !== id && (
+            <Alert severity="info">{t('deposits.forAnother', { operator: deposit.operator })}</Alert>
+          )}
           <TextField name="note" lines={2} />
         </ActForm>
       );
@@ -140,10 +149,10 @@ function ActForm({ on, close, endpoint, target, initial, fixed = {}, children }:
 /** What is known of the deposit where somebody counts or agrees; sums only where they are not hidden. */
 function Facts({ deposit }: { readonly deposit: ActOnDeposit['deposit'] }) {
   const { t } = useTranslation();
-  const { operator, shift, businessDay, cars, takingsHidden, expected, received, state } = deposit;
+  const { operator, shift, n, businessDay, cars, takingsHidden, expected, received, state } = deposit;
   const facts: [string, string][] = [
     [t('deposits.deposits.fields.operator'), operator],
-    ...(shift === null ? [] : [[t('deposits.deposits.fields.shiftId'), shift] as [string, string]]),
+    ...(shift === null ? [] : [[t('deposits.deposits.fields.shiftId'), nameOfShift(t, shift, n)] as [string, string]]),
     [t('deposits.deposits.fields.businessDay'), formatDate(businessDay)],
     [t('deposits.deposits.fields.cars'), formatNumber(cars)],
   ];

@@ -8,7 +8,8 @@ import type { ActOnDeposit } from './act-on-deposit.ts';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositTabs } from './deposit-tabs.tsx';
 import { DepositState } from './deposit-state.tsx';
-import { OwnDeposit } from './own-deposit.tsx';
+import { OwnDeposits } from './own-deposits.tsx';
+import { nameOfShift } from './name-of-shift.ts';
 import { PrintItems } from './print-items.tsx';
 import '../../i18n/deposits.ts';
 
@@ -36,14 +37,18 @@ export default function DepositsPage() {
         beside={
           <>
             <DepositTabs shown="deposits" />
-            {addable && <OwnDeposit onAct={setAct} />}
+            <OwnDeposits onAct={setAct} />
           </>
         }
         columns={[
           { key: 'number' },
           { key: 'state', cell: ({ state }) => <DepositState state={state} /> },
           { key: 'operator' },
-          { key: 'shiftId', cell: ({ shift }) => shift ?? <Blank />, exportKey: 'shift' },
+          {
+            key: 'shiftId',
+            cell: ({ shift, n }) => (shift === null ? <Blank /> : nameOfShift(t, shift, n)),
+            exportKey: 'shift',
+          },
           { key: 'businessDay' },
           { key: 'cars' },
           { key: 'expected' },
@@ -51,7 +56,8 @@ export default function DepositsPage() {
           { key: 'received' },
           { key: 'difference' },
           { key: 'kind', hidden: true },
-          { key: 'late', hidden: true },
+          { key: 'n', hidden: true },
+          { key: 'takesSales', hidden: true },
           { key: 'openedAt', hidden: true },
           { key: 'submittedAt', hidden: true },
           { key: 'note', hidden: true },

@@ -2,9 +2,8 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { openDeposit } from '../../money/open-deposit.ts';
-import { findCurrentPost } from '../../workforce/current-shift.ts';
 
-/** Where the money of a sale goes: whose deposit, in which shift, on which business day. */
+/** Where the money of a sale goes: whose deposit, in the deposit's shift, on which business day. */
 export interface Till {
   readonly site: Site;
   readonly operatorId: string;
@@ -17,7 +16,6 @@ export interface Till {
 
 /** The operator's till at `at`; the deposit is held until the end of the transaction, and made by the first sale. */
 export async function openTill(tx: Tx, site: Site, operatorId: string, at: Date): Promise<Till> {
-  const { shiftId, shiftName } = await findCurrentPost(tx, site, operatorId, at);
-  const { depositId } = await openDeposit(tx, { site, operatorId, at, shiftId });
-  return { site, operatorId, depositId, shiftId, shiftName, businessDay: businessDayOf(at, site) };
+  const deposit = await openDeposit(tx, { site, operatorId, at });
+  return { site, operatorId, ...deposit, businessDay: businessDayOf(at, site) };
 }

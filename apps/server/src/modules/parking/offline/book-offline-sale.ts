@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { postEntry } from '../../money/journal.ts';
-import { openDeposit, openLateDeposit } from '../../money/open-deposit.ts';
+import { openDeposit } from '../../money/open-deposit.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { holderOf } from '../book-money.ts';
 import { checkIn } from '../check-in.ts';
@@ -56,9 +56,12 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
   const till: Till = {
     site,
     operatorId: seller.userId,
-    depositId: await getSaleDeposit(tx, site, seller, told, now),
-    shiftId: seller.shiftId,
-    shiftName: null,
+    ...(await openDeposit(tx, {
+      site,
+      operatorId: seller.userId,
+      at: told > now ? now : told,
+      toldLater: { shiftId: seller.shiftId },
+    })),
     businessDay: businessDayOf(now, site),
   };
 
@@ -138,17 +141,6 @@ async function getSalePaidType(tx: Tx, paidTypeId: string | undefined): Promise<
     .limit(1)
     .executeTakeFirstOrThrow();
   return getPaidType(tx, cash.id);
-}
-
-/** The operator's own deposit, or a late one when theirs was handed in after the sale was made. */
-async function getSaleDeposit(tx: Tx, site: Site, seller: Seller, soldAt: Date, now: Date): Promise<string> {
-  const { rows } = await sql`
-    select from deposits d where d.operator_id = ${seller.userId} and d.kind = 'SHIFT' and d.state <> 'OPEN'
-      and exists (select from deposit_steps s where s.deposit_id = d.id and s.to_state = 'SUBMITTED' and s.at >= ${soldAt})
-    limit 1`.execute(tx);
-  const open = rows.length > 0 ? openLateDeposit : openDeposit;
-  const { depositId } = await open(tx, { site, operatorId: seller.userId, at: now, shiftId: seller.shiftId });
-  return depositId;
 }
 
 /** The stay that was sold, taken from inside; made when nobody knows it. Null: it has ended. */

@@ -269,7 +269,6 @@ function depositOf(books: Books, operator: string, at: Date): { readonly id: str
     businessDay: day,
     state: 'SUBMITTED',
     kind: 'SHIFT',
-    late: false,
     openedAt: at,
     updatedAt: at,
   });

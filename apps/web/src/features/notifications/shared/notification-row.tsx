@@ -10,6 +10,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   GATE_OFFLINE: 'wifi_off',
   PAPER_OUT: 'receipt',
   DEPOSIT_SUBMITTED: 'savings',
+  DEPOSIT_SUBMITTED_FOR: 'assignment_ind',
   DEPOSIT_DISPUTED: 'report_problem',
   FREE_PASS_WAITING: 'confirmation_number',
   USER_WAITING: 'person_add',
