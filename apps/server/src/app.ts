@@ -35,7 +35,7 @@ import { webDirectory } from './root.ts';
 
 /** The whole product on one HTTP server, not yet listening. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
-  const app = await buildServer(platform.config, platform.logger);
+  const app = await buildServer(platform.config, platform.logger, platform);
   await registerUploads(app);
   const routes = [
     ...identityRoutes(platform),

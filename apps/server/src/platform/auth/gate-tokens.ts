@@ -3,6 +3,7 @@ import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { GateCaller } from '../http/context.ts';
 
+const remembered = 5_000;
 const scheme = /^gate\s/i;
 const form = /^gate\s+([A-Za-z0-9_-]{43})$/i;
 
@@ -21,6 +22,8 @@ export function newGateToken(): { readonly token: string; readonly hash: Buffer 
 export interface GateTokens {
   /** `Gate <token>`. Refuses with `token-invalid` what is malformed, unknown or revoked. */
   find(authorization: string): Promise<GateCaller>;
+  /** The hash of a token that was found before; null of any other. Asks nobody, so it is no answer to who may what. */
+  known(authorization: string): string | null;
   /** The hashes among these that still belong to somebody, for live connections. */
   listHeld(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -40,13 +43,21 @@ const listHashes = `
   where encode(hash, 'hex') = any($1::text[])`;
 
 export function openGateTokens(database: Database): GateTokens {
+  const found = new Set<string>();
   return {
     find: async (authorization) => {
       const token = form.exec(authorization)?.[1];
       if (token === undefined) throw new Failure('token-invalid');
       const { rows } = await database.reads.query<GateCaller>({ ...findCaller, values: [hashGateToken(token)] });
       if (!rows[0]) throw new Failure('token-invalid');
+      if (found.size >= remembered) found.clear();
+      found.add(rows[0].tokenHash);
       return rows[0];
+    },
+    known: (authorization) => {
+      const token = form.exec(authorization)?.[1];
+      const hash = token === undefined ? null : hashGateToken(token).toString('hex');
+      return hash !== null && found.has(hash) ? hash : null;
     },
     listHeld: async (tokenHashes) => {
       const { rows } = await database.reads.query<{ hash: string }>(listHashes, [tokenHashes]);

@@ -210,6 +210,50 @@ test('the API describes itself as OpenAPI 3.1 with every call', async () => {
   expect(page.body).toContain('/api/identity_types');
 });
 
+test('limits count by session, else by address, however the token is written', async () => {
+  const own = await signInAs(server, 'ADMIN');
+  const token = own.token ?? '';
+  const ask = async (authorization: string) => {
+    const payload = JSON.stringify({ columns: [{ key: 'username', heading: 'Nama' }] });
+    const answer = await raw('POST', '/api/users/export', payload, { authorization });
+    return answer.statusCode < 300 ? 200 : codeOf(answer);
+  };
+  const last = token.at(-1) ?? '';
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const spareBits = `${token.slice(0, -1)}${letters[letters.indexOf(last) ^ 1]}`;
+  const answers = [];
+  for (let n = 0; n < 22; n += 1) answers.push(await ask(token));
+  expect(answers).toEqual([...Array(20).fill(200), ...Array(2).fill('too-many-requests')]);
+  const twisted = [`${token}=`, spareBits, token.replace(/\./g, '=.')];
+  expect(await Promise.all(twisted.map(ask))).toEqual(Array(3).fill('token-invalid'));
+  const strangers = [];
+  for (let n = 0; n < 30; n += 1)
+    strangers.push(await ask(n % 2 === 0 ? `x.y.${n}` : `Gate ${String(n).padEnd(43, 'x')}`));
+  expect(strangers.slice(-10)).toEqual(Array(10).fill('too-many-requests'));
+  expect(await ask((await signInAs(server, 'ADMIN')).token ?? '')).toBe(200);
+});
+
+test('what is measured is bounded, whatever is asked for', async () => {
+  const series = async () =>
+    (await raw('GET', '/metrics')).body.split('\n').filter((line) => line.startsWith('http_')).length;
+  const ask = async () => {
+    for (const path of ['/api/users', '/api/departments', '/api/gates', '/api/menus', '/api/modules']) {
+      for (const query of ['', '?size=0', '?nothing=1'])
+        for (const headers of [undefined, { authorization: '' }, { authorization: 'x' }])
+          await raw('GET', path + query, undefined, headers);
+      await server.app.inject({ method: 'PROPFIND' as 'GET', url: `${path}/${newId()}` });
+      await server.app.inject({ method: 'PATCH', url: `${path}/${newId()}` });
+    }
+  };
+  await ask();
+  await series();
+  const before = await series();
+  await ask();
+  expect(await series()).toBe(before);
+  // A count by kind of answer and a sum for each route; the spread of times for all of them together.
+  expect(before).toBeLessThan(200);
+});
+
 test('liveness, readiness and metrics answer on this machine', async () => {
   expect((await raw('GET', '/health/live')).statusCode).toBe(200);
   expect((await raw('GET', '/health/ready')).json()).toMatchObject({ status: 'ready' });

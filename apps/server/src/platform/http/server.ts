@@ -11,6 +11,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Config } from '../../config.ts';
+import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
+import type { Tokens } from '../auth/tokens.ts';
 import { Failure } from '../failure.ts';
 import { endConnectionsAfterRequests } from './drain.ts';
 import { sendError } from './errors.ts';
@@ -19,7 +21,11 @@ const longestPathPart = 200;
 const perCallerLimit = { max: 5_000, timeWindow: 10_000 };
 
 /** The HTTP server without its routes: limits, headers, errors. */
-export async function buildServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildServer(
+  config: Config,
+  logger: FastifyBaseLogger,
+  counted: Counted,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,7 +58,7 @@ export async function buildServer(config: Config, logger: FastifyBaseLogger): Pr
     ...perCallerLimit,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    keyGenerator: (request) => countedAs(request, counted),
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000);
@@ -60,6 +66,22 @@ export async function buildServer(config: Config, logger: FastifyBaseLogger): Pr
     },
   });
   return app;
+}
+
+/** Who is known to stand behind a token. */
+interface Counted {
+  readonly tokens: Pick<Tokens, 'read'>;
+  readonly gateTokens: Pick<GateTokens, 'known'>;
+}
+
+/** A session or gate is counted for itself; who shows anything else is counted with the address, or would count anew each time. */
+async function countedAs({ headers, ip }: FastifyRequest, { tokens, gateTokens }: Counted): Promise<string> {
+  const { authorization } = headers;
+  if (authorization === undefined) return `address ${ip}`;
+  const caller = isGateToken(authorization)
+    ? gateTokens.known(authorization)
+    : await tokens.read(authorization).catch(() => null);
+  return caller ?? `address ${ip}`;
 }
 
 /** A count trusts that many proxies in front of the server. */
