@@ -28,7 +28,7 @@ test('a user is added with a person and a home: country, then state, then city',
   await choose(drawer, 'Negara', 'Indonesia');
   await expect(city).toBeDisabled();
   await choose(drawer, 'Provinsi', 'Jawa Barat');
-  await choose(drawer, 'Kota atau kabupaten', 'Bandung');
+  await choose(drawer, 'Kota atau kabupaten', 'Kota Bandung');
   await keepPicture(page, 'user-form');
   await drawer.getByRole('button', { name: 'Simpan' }).click();
   await expect(drawer).toBeHidden();

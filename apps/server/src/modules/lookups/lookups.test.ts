@@ -47,9 +47,14 @@ test('all countries are there in both languages, by name', async () => {
 test('Indonesia has its provinces and their cities, by name', async () => {
   const provinces = await states(placeId('country', 'ID'));
   expect(labels(provinces)).toEqual(expect.arrayContaining(['Aceh', 'DKI Jakarta', 'Jawa Barat', 'Sulawesi Selatan']));
+  expect(provinces).toHaveLength(38);
+  const all = await Promise.all(provinces.map(({ id }) => cities(id)));
+  expect(all.flat()).toHaveLength(514);
+  expect(all.every((some) => some.length >= 4)).toBe(true);
+  expect(labels(all.flat()).filter((name) => !/^(Kabupaten|Kota) /.test(name))).toEqual([]);
   const java = provinces.find(({ label }) => label === 'Jawa Barat');
   const found = labels(await cities(java?.id ?? ''));
-  expect(found).toEqual(expect.arrayContaining(['Bandung', 'Bogor', 'Depok']));
+  expect(found).toEqual(expect.arrayContaining(['Kota Bandung', 'Kabupaten Bandung', 'Kota Bogor', 'Kota Depok']));
   expect(found).toEqual(found.toSorted((one, other) => one.localeCompare(other, 'id', { sensitivity: 'base' })));
 });
 
@@ -74,7 +79,7 @@ test('all other cities follow, once, however many servers start', async () => {
   await Promise.all([seedPlaces(database), seedOtherCities(database, signal), seedOtherCities(database, signal)]);
   process.stdout.write(`places: ${Math.round(performance.now() - started)} ms for all other cities, twice at once\n`);
   const { rows } = await database.writes.query('select count(*)::int as count from cities');
-  expect(rows).toEqual([{ count: 148_038 }]);
+  expect(rows).toEqual([{ count: 166_899 }]);
   const oregon = (await states(placeId('country', 'US'))).find(({ label }) => label === 'Oregon');
   expect(labels(await cities(oregon?.id ?? ''))).toContain('Portland');
 });

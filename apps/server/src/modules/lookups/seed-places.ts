@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { readCities, readCountries, readStates } from './place-data.ts';
+import { type City, home, readCountries, readHomeCities, readOtherCities, readStates } from './place-data.ts';
 import { placeId } from './place-ids.ts';
 
-const home = 'ID';
 /** The last country of the data set that has cities; when its are there, all are. */
 const lastCountry = 'ZW';
 /** Some milliseconds of work between two turns of the event loop. */
@@ -11,7 +10,7 @@ const citiesAtOnce = 1_000;
 /** Countries, states, and the cities of Indonesia, once. The data set is read only when something is missing. */
 export async function seedPlaces(database: Database): Promise<void> {
   if (await hasCities(database, home)) return;
-  const [countries, states, cities] = await Promise.all([readCountries(), readStates(), readCities()]);
+  const [countries, states, cities] = await Promise.all([readCountries(), readStates(), readHomeCities()]);
   await database.writes.query(
     `insert into countries (id, code, name)
      select * from unnest($1::uuid[], $2::text[], $3::text[]) on conflict do nothing`,
@@ -31,16 +30,16 @@ export async function seedPlaces(database: Database): Promise<void> {
       states.map(({ name }) => name),
     ],
   );
-  await seedCities(database, cities.get(home) ?? []);
+  await seedCities(database, cities);
 }
 
 /**
- * The cities of all other countries: 148,000 rows that no start should wait for. Broken off, the next call goes on; when
+ * The cities of all other countries: 166,000 rows that no start should wait for. Broken off, the next call goes on; when
  * all are there it asks the database once and no more.
  */
 export async function seedOtherCities(database: Database, signal: AbortSignal): Promise<void> {
   if (await hasCities(database, lastCountry)) return;
-  const cities = await readCities();
+  const cities = await readOtherCities();
   // The last country must come last: it tells that the others are there.
   for (const [, some] of [...cities].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     for (let from = 0; from < some.length; from += citiesAtOnce) {
@@ -60,7 +59,7 @@ async function hasCities(database: Database, country: string): Promise<boolean> 
   return rows[0]?.found ?? false;
 }
 
-async function seedCities(database: Database, cities: readonly (readonly [string, string, string])[]): Promise<void> {
+async function seedCities(database: Database, cities: readonly City[]): Promise<void> {
   await database.writes.query(
     `insert into cities (id, state_id, name)
      select * from unnest($1::uuid[], $2::uuid[], $3::text[]) on conflict do nothing`,
