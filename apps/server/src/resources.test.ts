@@ -1,10 +1,7 @@
-import { contract } from '@parking/contract/contract';
-import type { Resource } from '@parking/contract/core/resource';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from './testing/people.ts';
 import {
   type Proven,
-  type Sample,
   type Site,
   proveExport,
   proveFaults,
@@ -13,15 +10,7 @@ import {
   proveUniqueness,
   proveUse,
 } from './testing/resource-suite.ts';
-import { catalogueSamples } from './testing/samples/catalogues.ts';
-import { communicationSamples } from './testing/samples/communication.ts';
-import { gateSamples } from './testing/samples/gates.ts';
-import { identitySamples } from './testing/samples/identity.ts';
-import { ledgerSamples } from './testing/samples/ledgers.ts';
-import { memberSamples } from './testing/samples/members.ts';
-import { peopleSamples } from './testing/samples/people.ts';
-import { settingsSamples } from './testing/samples/settings.ts';
-import { tariffSamples } from './testing/samples/tariffs.ts';
+import { resources, samples } from './testing/samples/all.ts';
 import { startTestServer } from './testing/test-server.ts';
 
 let site: Site;
@@ -30,23 +19,6 @@ beforeAll(async () => {
   site = { server, client: await signInAs(server, 'SUPERADMIN') };
 });
 afterAll(() => site.server.close());
-
-const samples: Readonly<Record<string, Sample>> = {
-  ...catalogueSamples,
-  ...identitySamples,
-  ...settingsSamples,
-  ...tariffSamples,
-  ...gateSamples,
-  ...communicationSamples,
-  ...ledgerSamples,
-  ...peopleSamples,
-  ...memberSamples,
-};
-
-const parts = ['list', 'create', 'update', 'remove', 'options', 'export', 'history'] as const;
-const resources = Object.entries(contract as Readonly<Record<string, object>>).filter(
-  (entry): entry is [string, Resource] => parts.every((part) => part in entry[1]),
-);
 
 test('every resource of the contract has its sample, and no sample is of something else', () => {
   expect(Object.keys(samples).toSorted()).toEqual(resources.map(([name]) => name).toSorted());

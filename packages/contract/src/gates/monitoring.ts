@@ -99,7 +99,7 @@ export const gateMonitoring = {
       type: z.enum(gateEventTypes as [string, ...string[]]).optional(),
       before: z
         .string()
-        .regex(/^\d{1,16}_[0-9a-f-]{36}$/)
+        .regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
         .optional(),
     }),
     reads: ['gateStates', 'gates'],
