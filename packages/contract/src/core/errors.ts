@@ -23,6 +23,11 @@ export const errors = {
     id: 'Isi permintaan bukan JSON yang sah.',
     en: 'The request body is not valid JSON.',
   },
+  'malformed-request': {
+    status: 400,
+    id: 'Permintaan ini bukan HTTP yang sah.',
+    en: 'The request is not valid HTTP.',
+  },
   'page-too-deep': {
     status: 400,
     id: 'Halaman terlalu jauh. Persempit saringan untuk melihat data berikutnya.',
@@ -273,6 +278,11 @@ export const errors = {
     en: 'The plate reader does not answer. Type the plate.',
   },
   'job-finished': { status: 409, id: 'Pekerjaan sudah selesai.', en: 'The job has finished already.' },
+  'request-too-slow': {
+    status: 408,
+    id: 'Permintaan terlalu lama dikirim.',
+    en: 'The request took too long to arrive.',
+  },
   'too-large': {
     status: 413,
     id: 'Ukuran melebihi batas {limit} byte.',
@@ -283,6 +293,11 @@ export const errors = {
     status: 429,
     id: 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
     en: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  'headers-too-large': {
+    status: 431,
+    id: 'Alamat dan kepala permintaan terlalu panjang.',
+    en: "The request's address and headers are too long.",
   },
   'session-timeout': {
     status: 440,

@@ -36,29 +36,35 @@ function asFailure(error: unknown): Failure | null {
   return statusCode === 400 ? new Failure('malformed-body') : null;
 }
 
-/** Answers any error as the API does. What nobody foresaw is logged whole and told as `server-fault`. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = asFailure(error);
-  if (failure === null) request.log.error({ err: error }, 'unexpected error');
-  const { code, detail } = failure ?? new Failure('server-fault');
-  const language = languageOf(request.headers['accept-language']);
-  const body: ErrorBody = {
+/** What the API says of a refusal. */
+export function errorBody({ code, detail }: Failure, language: Language, requestId: string, limit = 0): ErrorBody {
+  return {
     error: {
       code,
-      message: errorSentence(code, language, { limit: request.routeOptions.bodyLimit ?? 0, ...detail.values }),
+      message: errorSentence(code, language, { limit, ...detail.values }),
       fields: (detail.fields ?? []).map(({ path, code: fault, values }) => ({
         path,
         code: fault,
         message: fieldSentence(fault, language, values),
       })),
       ...(detail.values && { values: detail.values }),
-      requestId: request.id,
+      requestId,
     },
   };
+}
+
+/** Answers any error as the API does. What nobody foresaw is logged whole and told as `server-fault`. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = asFailure(error);
+  if (failure === null) request.log.error({ err: error }, 'unexpected error');
+  const refusal = failure ?? new Failure('server-fault');
+  const { code, detail } = refusal;
+  const language = languageOf(request.headers['accept-language']);
+  const limit = request.routeOptions.bodyLimit ?? 0;
   if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', detail.retryAfterSeconds);
   void reply
     .code(errors[code].status)
     .header('cache-control', 'no-store')
     .header('content-language', language)
-    .send(body);
+    .send(errorBody(refusal, language, request.id, limit));
 }

@@ -16,6 +16,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import { Failure } from '../failure.ts';
 import { endConnectionsAfterRequests } from './drain.ts';
 import { sendError } from './errors.ts';
+import { answerEveryRequest, refuseUnread } from './unread-requests.ts';
 
 const longestPathPart = 200;
 const perCallerLimit = { max: 5_000, timeWindow: 10_000 };
@@ -38,11 +39,20 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: longestPathPart },
     frameworkErrors: sendError,
-    ...(config.tls && { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }),
+    clientErrorHandler: refuseUnread,
+    http: { requireHostHeader: false },
+    ...(config.tls && {
+      https: {
+        requireHostHeader: false,
+        cert: readFileSync(config.tls.certFile),
+        key: readFileSync(config.tls.keyFile),
+      },
+    }),
   }) as unknown as FastifyInstance;
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(refuseUnknown);
   acceptEmptyJson(app);
+  answerEveryRequest(app);
   endConnectionsAfterRequests(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
