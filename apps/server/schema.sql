@@ -151,6 +151,13 @@ create table barrier_openings (
   constraint barrier_openings_pkey PRIMARY KEY (id)
 );
 
+create table business_day_starts (
+  first_day date not null,
+  hour integer not null,
+  constraint business_day_starts_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint business_day_starts_pkey PRIMARY KEY (first_day)
+);
+
 create table cash (
   id uuid not null,
   name text collate "C" not null,
@@ -1632,8 +1639,6 @@ create table system_configuration (
   ftp_password text,
   use_lpr boolean default false not null,
   lpr_server text,
-  tax_percent integer default 10 not null,
-  tax_on_top boolean default false not null,
   lost_ticket_minutes integer default 1440 not null,
   round_seconds_up boolean default false not null,
   variance_threshold bigint default 1000 not null,
@@ -1654,7 +1659,6 @@ create table system_configuration (
   constraint system_configuration_only_row_check CHECK (only_row),
   constraint system_configuration_payment_provider_check CHECK ((payment_provider = 'SIMULATOR'::text)),
   constraint system_configuration_plate_days_check CHECK (((plate_days >= 1) AND (plate_days <= 3650))),
-  constraint system_configuration_tax_percent_check CHECK (((tax_percent >= 0) AND (tax_percent <= 100))),
   constraint system_configuration_variance_threshold_check CHECK ((variance_threshold >= 0)),
   constraint system_configuration_token_file_fkey FOREIGN KEY (token_file) REFERENCES asset_files(token),
   constraint system_configuration_pkey PRIMARY KEY (only_row)
@@ -1669,11 +1673,9 @@ create table system_profile (
   website text,
   app_icon text,
   zone text not null,
-  day_start_hour integer not null,
   idle_minutes integer not null,
   registration_open boolean not null,
   updated_at timestamp with time zone default now() not null,
-  constraint system_profile_day_start_hour_check CHECK (((day_start_hour >= 0) AND (day_start_hour <= 23))),
   constraint system_profile_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 1440))),
   constraint system_profile_only_row_check CHECK (only_row),
   constraint system_profile_pkey PRIMARY KEY (only_row)
@@ -1692,6 +1694,15 @@ create table tariff_epoch (
   state uuid not null,
   constraint tariff_epoch_only_row_check CHECK (only_row),
   constraint tariff_epoch_pkey PRIMARY KEY (only_row)
+);
+
+create table tax_rates (
+  first_day date not null,
+  basis_points integer not null,
+  mode text not null,
+  constraint tax_rates_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint tax_rates_mode_check CHECK ((mode = ANY (ARRAY['INCLUDED'::text, 'ON_TOP'::text]))),
+  constraint tax_rates_pkey PRIMARY KEY (first_day)
 );
 
 create table temp_plates (
@@ -3565,6 +3576,35 @@ create view vehicle_types_v as
                   WHERE later.vehicle_type_id = f.vehicle_type_id AND later.parking_type = f.parking_type AND NOT later.fare_non_regular_id IS DISTINCT FROM f.fare_non_regular_id AND later.effective_date > f.effective_date AND later.effective_date <= site_today()))), '[]'::jsonb) AS parking_fares
    FROM vehicle_types t;
 
+CREATE OR REPLACE FUNCTION public.business_day_begins(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (day + make_interval(hours => business_day_hour(day))) at time zone zone from system_profile
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.business_day_hour(day date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select hour from business_day_starts order by first_day <= day desc, case when first_day <= day then first_day end desc, first_day
+  limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.business_day_of(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when at >= business_day_begins(local) then local else local - 1 end
+  from (select (at at time zone zone)::date as local from system_profile) day
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_changed_place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3847,6 +3887,8 @@ CREATE TRIGGER additional_fare_names_epoch AFTER INSERT OR DELETE OR UPDATE ON a
 
 CREATE TRIGGER additional_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON additional_fares FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
+CREATE TRIGGER business_day_starts_epoch AFTER INSERT OR DELETE OR UPDATE ON business_day_starts FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
 CREATE TRIGGER holidays_epoch AFTER INSERT OR DELETE OR UPDATE ON holidays FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_new_journal_entry();
@@ -3880,6 +3922,10 @@ CREATE CONSTRAINT TRIGGER stays_inside_place_changed AFTER UPDATE ON stays DEFER
 CREATE CONSTRAINT TRIGGER stays_inside_state AFTER INSERT OR DELETE ON stays_inside DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_changed_place();
 
 CREATE TRIGGER system_configuration_epoch AFTER UPDATE ON system_configuration FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER system_profile_epoch AFTER UPDATE OF zone ON system_profile FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER tax_rates_epoch AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 CREATE TRIGGER user_groups_epoch AFTER DELETE OR UPDATE ON user_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
@@ -3920,6 +3966,8 @@ grant select on audio_files_v to application;
 grant select, update on audit_configuration to application;
 
 grant insert, select, update on barrier_openings to application;
+
+grant delete, insert, select on business_day_starts to application;
 
 grant delete, insert, select, update on cash to application;
 
@@ -4212,6 +4260,8 @@ grant select, update on system_profile to application;
 grant insert, select on tariff_books to application;
 
 grant select, update on tariff_epoch to application;
+
+grant delete, insert, select on tax_rates to application;
 
 grant delete, insert, select on temp_plates to application;
 

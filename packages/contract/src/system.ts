@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DayStart } from './core/business-day.ts';
 import { endpoint } from './core/endpoint.ts';
 import { IdParams, id } from './core/id.ts';
 import { updateBody } from './core/resource.ts';
@@ -21,7 +22,12 @@ const SystemProfile = z.object({
   idleMinutes: z.int().min(5).max(1440),
   registrationOpen: z.boolean(),
 });
-const StoredSystemProfile = SystemProfile.extend({ version: z.string(), updatedAt: localDateTime() });
+const StoredSystemProfile = SystemProfile.extend({
+  /** In the order of their days; another hour holds from the next business day on. */
+  dayStarts: z.array(DayStart).min(1),
+  version: z.string(),
+  updatedAt: localDateTime(),
+});
 export type SystemProfile = z.output<typeof StoredSystemProfile>;
 
 /** What a screen shows before anybody has signed in. */
@@ -50,9 +56,9 @@ export const systemProfiles = {
     summary: 'Change them; what is left out stays',
     permission: { menus: ['/system_profiles'], flag: 'editable' },
     body: updateBody(SystemProfile),
-    ignored: ['version'],
+    ignored: ['version', 'dayStarts'],
     reply: StoredSystemProfile,
-    errors: ['changed-meanwhile', 'asset-not-found'],
+    errors: ['changed-meanwhile', 'asset-not-found', 'in-use'],
     affects: ['systemProfile', 'session', 'operations'],
   }),
   branding: endpoint({

@@ -177,7 +177,7 @@ const secondsSince = (began: number): number => (performance.now() - began) / 10
 
 async function readSite(client: pg.Client): Promise<SiteRow> {
   const { rows } = await client.query<SiteRow & { used: boolean }>(`
-    select s.id, s.epoch, p.zone, p.day_start_hour as "dayStartHour", exists (select from stays) as used
+    select s.id, s.epoch, p.zone, business_day_hour(site_today()) as "dayStartHour", exists (select from stays) as used
     from sites s cross join system_profile p where s.is_own`);
   const [site] = rows;
   if (!site) throw new Error('The database belongs to no site yet: start the server on it once.');

@@ -56,7 +56,6 @@ export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Pri
     const exitedAt = calendar.localTime(stay.exitedAt);
     const entered = { vehicleTypeId, parkingType: 'REGULAR', enteredAt, prepaid: 0 } as const;
     const charge = chargeStay(book, pricingOf(entered, { exitedAt, lostTicket, freePass }));
-    if ('fault' in charge) throw new Error(`A stay of ${stay.entryDay} has no price: ${charge.fault}`);
     const { gross, discount, fine, tax, taxOnTop, total, durationMinutes, fareId } = charge;
     const price = {
       lines: JSON.stringify(charge.lines),

@@ -14,9 +14,8 @@ const facts = `
     coalesce(d.shift_id, ${none}), gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET'
   from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'
   union all
-  select 'DELETED', deleted_at, (deleted_at at time zone p.zone - make_interval(hours => p.day_start_hour))::date, entry_gate_id,
-    vehicle_type_id, ${none}, ${none}, ${none}, 0, 0, 0, 0, 0, 0, false, false
-  from stays cross join system_profile p where state = 'DELETED'`;
+  select 'DELETED', deleted_at, business_day_of(deleted_at), entry_gate_id, vehicle_type_id, ${none}, ${none}, ${none}, 0, 0, 0, 0, 0, 0, false, false
+  from stays where state = 'DELETED'`;
 
 /** Each list needs nothing but the loaded rows, and what stands before it in the list. */
 const figures: readonly (readonly string[])[] = [

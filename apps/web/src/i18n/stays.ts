@@ -408,6 +408,9 @@ export const stays = texts('stays', {
       'unknown-offline': 'Tidak dikenal saat luring',
       'member-not-valid': 'Member tidak berlaku',
       'strange-plate': 'Plat tidak lazim',
+      'fare-of-another-type': 'Tarif jenis lain dipakai',
+      'fare-missing': 'Tanpa tarif',
+      'price-overridden': 'Harga ditetapkan',
     },
   },
   en: {
@@ -758,6 +761,9 @@ export const stays = texts('stays', {
       'unknown-offline': 'Unknown while offline',
       'member-not-valid': 'Member not valid',
       'strange-plate': 'Unusual plate',
+      'fare-of-another-type': 'Fare of another type',
+      'fare-missing': 'No fare',
+      'price-overridden': 'Price set by hand',
     },
   },
 });

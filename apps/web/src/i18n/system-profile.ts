@@ -23,7 +23,8 @@ export const systemProfile = texts('systemProfile', {
     zone: 'Zona waktu',
     zones: { jakarta: 'WIB (Jakarta)', makassar: 'WITA (Makassar)', jayapura: 'WIT (Jayapura)' },
     dayStartHour: 'Jam mulai hari usaha',
-    dayStartHourHelp: '0 sampai 23. Transaksi sebelum jam ini masuk hari sebelumnya.',
+    dayStartHourHelp:
+      '0 sampai 23. Transaksi sebelum jam ini masuk hari sebelumnya. Perubahan berlaku mulai hari usaha berikutnya.',
     idleMinutes: 'Sesi berakhir bila tidak dipakai (menit)',
     idleMinutesHelp: '5 sampai 1440.',
     registrationOpen: 'Orang dapat mendaftar sendiri',
@@ -54,7 +55,8 @@ export const systemProfile = texts('systemProfile', {
     zone: 'Time zone',
     zones: { jakarta: 'WIB (Jakarta)', makassar: 'WITA (Makassar)', jayapura: 'WIT (Jayapura)' },
     dayStartHour: 'Hour the business day begins',
-    dayStartHourHelp: '0 to 23. Transactions before this hour belong to the day before.',
+    dayStartHourHelp:
+      '0 to 23. Transactions before this hour belong to the day before. A change holds from the next business day.',
     idleMinutes: 'Session ends when not used (minutes)',
     idleMinutesHelp: '5 to 1440.',
     registrationOpen: 'People can register themselves',

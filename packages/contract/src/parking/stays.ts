@@ -30,6 +30,9 @@ export const stayFlags = [
   'unknown-offline',
   'member-not-valid',
   'strange-plate',
+  'fare-of-another-type',
+  'fare-missing',
+  'price-overridden',
 ] as const;
 export type StayFlag = (typeof stayFlags)[number];
 

@@ -1,4 +1,7 @@
 import type { ChargeLine } from './compute-fare.ts';
+import type { TaxRate } from './tax-rate.ts';
+
+type Rate = Pick<TaxRate, 'basisPoints' | 'mode'>;
 
 interface Reduction {
   readonly label: string;
@@ -15,8 +18,7 @@ interface Adjusted {
   readonly prepaid: number;
   readonly voucher: Reduction | null;
   readonly freePass: boolean;
-  readonly taxPercent: number;
-  readonly taxOnTop: boolean;
+  readonly taxRate: Rate;
 }
 
 /** Puts the fine on and takes off what the driver need not pay, never below zero, then reckons the tax. */
@@ -40,18 +42,23 @@ export function chargeAdjustments(given: Adjusted) {
   take('PREPAID', given.prepaid, 'Dibayar saat masuk', 'Paid on entry');
   if (voucher) take('VOUCHER', voucher.amount ?? due, voucher.label, voucher.labelEn ?? null);
   if (given.freePass) take('FREE_PASS', due, 'Bebas parkir', 'Free pass');
-  const tax = taxOf(due, given.taxPercent, given.taxOnTop);
-  if (given.taxOnTop && tax > 0)
-    add('TAX', tax, `Pajak parkir ${given.taxPercent}%`, `Parking tax ${given.taxPercent}%`);
-  const total = due + (given.taxOnTop ? tax : 0);
-  return { lines, gross, discount: gross + fine - due, fine, tax, taxOnTop: given.taxOnTop, total };
+  const { taxRate } = given;
+  const tax = taxOf(due, taxRate);
+  const taxOnTop = taxRate.mode === 'ON_TOP';
+  if (taxOnTop && tax > 0)
+    add('TAX', tax, `Pajak parkir ${percent(taxRate, ',')}%`, `Parking tax ${percent(taxRate, '.')}%`);
+  const total = due + (taxOnTop ? tax : 0);
+  return { lines, gross, discount: gross + fine - due, fine, tax, taxOnTop, total };
 }
 
-/** Half a rupiah counts as a whole one. Sums beyond 9 · 10^13 rupiah would no longer be exact. */
-function taxOf(amount: number, percent: number, onTop: boolean): number {
-  const base = onTop ? 100 : 100 + percent;
-  return Math.floor((2 * amount * percent + base) / (2 * base));
+const percent = ({ basisPoints }: Rate, point: string): string => String(basisPoints / 100).replace('.', point);
+
+/** Half a rupiah counts as a whole one. Sums beyond 4 · 10^11 rupiah would no longer be exact. */
+function taxOf(amount: number, { basisPoints, mode }: Rate): number {
+  const base = mode === 'ON_TOP' ? 10_000 : 10_000 + basisPoints;
+  return Math.floor((2 * amount * basisPoints + base) / (2 * base));
 }
 
 /** The tax in an amount that was taken, whether it stood inside the price or on top of it. */
-export const taxWithin = (taken: number, percent: number): number => taxOf(taken, percent, false);
+export const taxWithin = (taken: number, { basisPoints }: Pick<Rate, 'basisPoints'>): number =>
+  taxOf(taken, { basisPoints, mode: 'INCLUDED' });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Charge, type ChargeInput, chargeStay, lostTickets } from './charge.ts';
+import { firstDay } from '../core/business-day.ts';
 import type { TariffBook } from './tariff-book.ts';
+import { taxModes } from './tax-rate.ts';
 import {
   buildChargeInput,
   buildFare,
@@ -12,11 +14,8 @@ import {
   washing,
 } from './testing/tariff-book.ts';
 
-function charge(book: TariffBook, given: Partial<ChargeInput> = {}): Charge {
-  const found = chargeStay(book, buildChargeInput(given));
-  if ('fault' in found) throw new Error(found.fault);
-  return found;
-}
+const charge = (book: TariffBook, given: Partial<ChargeInput> = {}): Charge =>
+  chargeStay(book, buildChargeInput(given));
 const lines = (found: Charge) => found.lines.map((one) => [one.code, one.amount]);
 const book = buildTariffBook();
 
@@ -37,7 +36,10 @@ test('a plain stay: its fare, and the tax that is inside it', () => {
 
 test('tax on top is a line of its own, half a rupiah counts as one', () => {
   const found = charge(
-    buildTariffBook({ fares: [buildFare({ rules: [{ rule: 'FLAT', amount: 5005 }] })], settings: { taxOnTop: true } }),
+    buildTariffBook({
+      fares: [buildFare({ rules: [{ rule: 'FLAT', amount: 5005 }] })],
+      taxRates: [{ from: firstDay, basisPoints: 1000, mode: 'ON_TOP' }],
+    }),
   );
   expect(found).toMatchObject({ gross: 5005, tax: 501, total: 5506, taxOnTop: true });
   expect(lines(found)).toEqual([
@@ -94,11 +96,65 @@ describe('the version', () => {
     });
   });
 
-  test('that never was is a fault, and so is an exit before the entry', () => {
-    const later = buildTariffBook({ fares: [next] });
-    expect(chargeStay(later, buildChargeInput())).toEqual({ fault: 'fare-missing' });
-    expect(chargeStay(book, buildChargeInput({ exitedAt: '2026-11-20T09:59:59' }))).toEqual({
-      fault: 'exit-before-entry',
+  test('before the first is the first, and says so', () => {
+    const later = buildTariffBook({ fares: [buildFare({ rules: hourly(9000), effectiveDate: '2026-12-01' }), next] });
+    expect(charge(later)).toMatchObject({ total: 21_000, fareId: next.id, warnings: ['fare-before-first'] });
+    expect(charge(later, { parkingType: 'VALET' }).warnings).toEqual(['fare-fallback', 'fare-before-first']);
+  });
+});
+
+describe('a type without a fare', () => {
+  const bus = '01900000-0000-7000-8000-000000000104';
+  const truck = '01900000-0000-7000-8000-000000000105';
+  const fares = [
+    buildFare({ rules: hourly(5000) }),
+    buildFare({ rules: hourly(8000), vehicleTypeId: truck }),
+    buildFare({ rules: hourly(50_000), vehicleTypeId: truck, parkingType: 'VALET' }),
+    buildFare({ rules: hourly(90_000), vehicleTypeId: truck, effectiveDate: '2026-12-01' }),
+  ];
+  const several = buildTariffBook({ fares });
+
+  test('is priced as the type that it came in as', () => {
+    expect(charge(several, { vehicleTypeId: bus })).toMatchObject({
+      total: 15_000,
+      fareId: fares[0]?.id,
+      warnings: ['fare-of-another-type'],
+    });
+  });
+
+  test('that came in as it is, by the dearest ordinary fare in force', () => {
+    const unknown = { vehicleTypeId: bus, entryVehicleTypeId: bus };
+    expect(charge(several, unknown)).toMatchObject({ total: 24_000, warnings: ['fare-of-another-type'] });
+    expect(charge(several, { ...unknown, parkingType: 'VALET', fareNonRegularId: memberFare }).total).toBe(24_000);
+  });
+
+  test('is free where nobody has a fare, and says so', () => {
+    const none = buildTariffBook({ fares: [] });
+    expect(charge(none)).toMatchObject({ lines: [], total: 0, fareId: null, warnings: ['fare-missing'] });
+  });
+});
+
+test('an exit before its entry is a stay of no time', () => {
+  const early = charge(book, { exitedAt: '2026-11-20T09:59:59' });
+  expect(early).toMatchObject({ total: 5000, durationMinutes: 1, warnings: ['exit-before-entry'] });
+  expect(early.lines).toEqual(charge(book, { exitedAt: '2026-11-20T10:00:00' }).lines);
+});
+
+describe('the tax', () => {
+  const taxRates = [
+    { from: firstDay, basisPoints: 1000, mode: 'INCLUDED' as const },
+    { from: '2026-11-21', basisPoints: 1250, mode: 'ON_TOP' as const },
+  ];
+  const dayStarts = [{ from: firstDay, hour: 6 }];
+
+  test('is that of the business day of the exit, whenever the car came', () => {
+    const dated = buildTariffBook({ taxRates, dayStarts });
+    const until = (exitedAt: string) => charge(dated, { enteredAt: '2026-11-21T04:30:00', exitedAt });
+    expect(until('2026-11-21T05:59:59')).toMatchObject({ total: 10_000, tax: 909, taxOnTop: false });
+    expect(until('2026-11-21T06:00:00')).toMatchObject({ total: 11_250, tax: 1250, taxOnTop: true });
+    expect(until('2026-11-21T06:00:00').lines.at(-1)).toMatchObject({
+      label: 'Pajak parkir 12,5%',
+      labelEn: 'Parking tax 12.5%',
     });
   });
 });
@@ -190,19 +246,22 @@ test('whatever is asked: total, lines and parts agree', () => {
         ),
       }),
       fc.record({
-        taxOnTop: fc.boolean(),
-        taxPercent: fc.integer({ min: 0, max: 100 }),
         fineType: fc.constantFrom('FINE_ONLY' as const, 'FINE_PLUS_FARE' as const),
         fareHandlingType: fc.constantFrom('ENTRY' as const, 'EXIT' as const, 'SPLIT' as const),
       }),
-      ({ minutes, ...given }, settings) => {
+      fc.record({
+        from: fc.constant(firstDay),
+        basisPoints: fc.integer({ min: 0, max: 10_000 }),
+        mode: fc.constantFrom(...taxModes),
+      }),
+      ({ minutes, ...given }, settings, rate) => {
         const enteredAt = '2026-11-20T10:00:00';
         const exitedAt = new Date(Date.parse(`${enteredAt}Z`) + minutes * 60_000).toISOString().slice(0, 19);
         const fares = [
           buildFare({ rules: hourly(5000) }),
           buildFare({ rules: hourly(3000), effectiveDate: '2026-11-22' }),
         ];
-        const found = charge(buildTariffBook({ fares, settings }), { ...given, enteredAt, exitedAt });
+        const found = charge(buildTariffBook({ fares, settings, taxRates: [rate] }), { ...given, enteredAt, exitedAt });
         expect(found.total).toBeGreaterThanOrEqual(0);
         expect(found.total).toBe(found.gross + found.fine - found.discount + (found.taxOnTop ? found.tax : 0));
         expect(found.lines.reduce((sum, one) => sum + one.amount, 0)).toBe(found.total);

@@ -3,13 +3,23 @@ import { rupiah } from '../core/money.ts';
 import { chargeAdjustments } from './charge-adjustments.ts';
 import { ChargeLine, computeFare } from './compute-fare.ts';
 import type { ParkingType } from './fare-rules.ts';
+import { findFare, isAsked, ordinary } from './find-fare.ts';
 import { dayMinutes, findStayMinutes, shiftMinutes } from './stay-clock.ts';
 import type { FareVersion, TariffBook } from './tariff-book.ts';
+import { taxRateAt } from './tax-rate.ts';
 
 export const lostTickets = ['no', 'entry-known', 'entry-unknown'] as const;
 export type LostTicket = (typeof lostTickets)[number];
 
-export const chargeWarnings = ['fare-fallback', 'fine-missing', 'additional-fare-missing'] as const;
+export const chargeWarnings = [
+  'fare-fallback',
+  'fare-before-first',
+  'fare-of-another-type',
+  'fare-missing',
+  'exit-before-entry',
+  'fine-missing',
+  'additional-fare-missing',
+] as const;
 export type ChargeWarning = (typeof chargeWarnings)[number];
 
 interface Named {
@@ -19,6 +29,8 @@ interface Named {
 
 export interface ChargeInput {
   readonly vehicleTypeId: string;
+  /** As what it came in: its fares price a type that has none. */
+  readonly entryVehicleTypeId: string;
   readonly parkingType: ParkingType;
   /** The fare of a member or guest. */
   readonly fareNonRegularId: string | null;
@@ -56,28 +68,31 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-export interface ChargeFault {
-  readonly fault: 'fare-missing' | 'exit-before-entry';
+/** Whether a stay ends before it begins: a wrong clock has told it, or somebody has mistyped. */
+export const endsBeforeEntry = ({ enteredAt, exitedAt }: Pick<ChargeInput, 'enteredAt' | 'exitedAt'>): boolean =>
+  exitedAt < enteredAt;
+
+/** What a clock has told backwards, and the entry that nobody knows, as times that a price can be made of. */
+function withSoundTimes(given: ChargeInput, lostTicketMinutes: number): ChargeInput {
+  if (given.lostTicket === 'entry-unknown')
+    return { ...given, enteredAt: shiftMinutes(given.exitedAt, -lostTicketMinutes) };
+  return endsBeforeEntry(given) ? { ...given, exitedAt: given.enteredAt } : given;
 }
 
 /**
  * The whole price of a stay by a tariff book: fare, additional fares, fine, then what comes off (entitlement, prepaid,
- * voucher, free pass), then tax. Pure, so that server and offline cashier charge the same.
+ * voucher, free pass), then tax. Pure, so that server and offline cashier charge the same. There is always a price: no
+ * clock and no missing fare keeps a car in; what had to be helped out is among the warnings.
  */
-export function chargeStay(book: TariffBook, given: ChargeInput): Charge | ChargeFault {
+export function chargeStay(book: TariffBook, given: ChargeInput): Charge {
   const { settings } = book;
-  const input =
-    given.lostTicket === 'entry-unknown'
-      ? { ...given, enteredAt: shiftMinutes(given.exitedAt, -settings.lostTicketMinutes) }
-      : given;
-  const minutes = findStayMinutes(input.enteredAt, input.exitedAt, settings.roundSecondsUp);
-  if (minutes === null) return { fault: 'exit-before-entry' };
-  const warnings: ChargeWarning[] = [];
+  const input = withSoundTimes(given, settings.lostTicketMinutes);
+  const minutes = findStayMinutes(input.enteredAt, input.exitedAt, settings.roundSecondsUp) ?? 1;
+  const warnings: ChargeWarning[] = input.exitedAt === given.exitedAt ? [] : ['exit-before-entry'];
   const fineOnly = input.lostTicket !== 'no' && settings.fineType === 'FINE_ONLY';
-  const parts = fineOnly ? [] : findParts(book, input, minutes, warnings);
-  if (!parts) return { fault: 'fare-missing' };
-
   const holidays = new Set(book.holidays);
+  const parts = fineOnly ? [] : findParts(book, input, minutes, holidays, warnings);
+
   const fare = fareOf(parts, input, input.enteredAt, holidays, settings.roundSecondsUp);
   const additional = fineOnly ? [] : additionalLines(book, input, warnings);
   const fine = input.lostTicket === 'no' ? null : findFine(book, input.vehicleTypeId, warnings);
@@ -94,8 +109,7 @@ export function chargeStay(book: TariffBook, given: ChargeInput): Charge | Charg
       prepaid: input.prepaid,
       voucher: input.voucher,
       freePass: input.freePass,
-      taxPercent: settings.taxPercent,
-      taxOnTop: settings.taxOnTop,
+      taxRate: taxRateAt(book, input.exitedAt),
     }),
     durationMinutes: minutes,
     fareId: parts[0]?.fare.id ?? null,
@@ -110,23 +124,65 @@ interface Part {
   readonly until: number;
 }
 
+/**
+ * What prices the stay: the fares of its type, else of the type that it came in as, else the ordinary fare of whichever
+ * type costs most. None at all leaves nothing to charge.
+ */
 function findParts(
   book: TariffBook,
   input: ChargeInput,
   minutes: number,
+  holidays: ReadonlySet<string>,
   warnings: ChargeWarning[],
-): [Part, ...Part[]] | null {
+): readonly Part[] {
+  const own = findPartsOf(book, input, minutes);
+  const found =
+    own ??
+    findPartsOf(book, { ...input, vehicleTypeId: input.entryVehicleTypeId }, minutes) ??
+    findDearest(book, input, minutes, holidays);
+  if (!own) warnings.push(found ? 'fare-of-another-type' : 'fare-missing');
+  if (found) warnings.push(...found.warnings);
+  return found?.parts ?? [];
+}
+
+interface FoundParts {
+  readonly parts: readonly Part[];
+  readonly warnings: readonly ChargeWarning[];
+}
+
+function findDearest(
+  book: TariffBook,
+  input: ChargeInput,
+  minutes: number,
+  holidays: ReadonlySet<string>,
+): FoundParts | null {
+  let dearest: FoundParts | null = null;
+  let most = -1;
+  for (const vehicleTypeId of new Set(book.fares.map((fare) => fare.vehicleTypeId))) {
+    const found = findPartsOf(book, { ...input, ...ordinary, vehicleTypeId }, minutes);
+    if (!found) continue;
+    const { total } = fareOf(found.parts, input, input.enteredAt, holidays, book.settings.roundSecondsUp);
+    if (total <= most) continue;
+    most = total;
+    dearest = found;
+  }
+  return dearest;
+}
+
+/** The versions of one type and the minutes that each prices. Null when the type has none. */
+function findPartsOf(book: TariffBook, input: ChargeInput, minutes: number): FoundParts | null {
   const { fareHandlingType } = book.settings;
   const entryDay = input.enteredAt.slice(0, 10);
   const exitDay = input.exitedAt.slice(0, 10);
-  const first = findFare(book, input, fareHandlingType === 'EXIT' ? exitDay : entryDay);
+  const firstDay = fareHandlingType === 'EXIT' ? exitDay : entryDay;
+  const first = findFare(book, input, firstDay);
   if (!first) return null;
-  if (!isAsked(first, input)) warnings.push('fare-fallback');
   let last: Part = { fare: first, from: 0, until: minutes };
-  const parts: [Part, ...Part[]] = [last];
-  if (fareHandlingType !== 'SPLIT') return parts;
+  const parts: Part[] = [last];
   const changes = new Set(
-    book.fares.map((fare) => fare.effectiveDate).filter((day) => day > entryDay && day <= exitDay),
+    fareHandlingType === 'SPLIT'
+      ? book.fares.map((fare) => fare.effectiveDate).filter((day) => day > entryDay && day <= exitDay)
+      : [],
   );
   for (const day of [...changes].toSorted()) {
     const fare = findFare(book, input, day);
@@ -135,26 +191,14 @@ function findParts(
     parts[parts.length - 1] = { ...last, until: at };
     last = { fare, from: at, until: minutes };
     parts.push(last);
-    if (!isAsked(fare, input) && !warnings.includes('fare-fallback')) warnings.push('fare-fallback');
   }
-  return parts;
-}
-
-const isAsked = (fare: FareVersion, input: ChargeInput): boolean =>
-  fare.parkingType === input.parkingType && fare.fareNonRegularId === input.fareNonRegularId;
-
-/** The version in force on a day: of what was asked, else of the regular fare. */
-function findFare(book: TariffBook, input: ChargeInput, day: string): FareVersion | null {
-  const newest = (parkingType: ParkingType, fareNonRegularId: string | null): FareVersion | null => {
-    let found: FareVersion | null = null;
-    for (const fare of book.fares) {
-      if (fare.vehicleTypeId !== input.vehicleTypeId || fare.parkingType !== parkingType) continue;
-      if (fare.fareNonRegularId !== fareNonRegularId || fare.effectiveDate > day) continue;
-      if (!found || fare.effectiveDate > found.effectiveDate) found = fare;
-    }
-    return found;
+  return {
+    parts,
+    warnings: [
+      ...(parts.every(({ fare }) => isAsked(fare, input)) ? [] : (['fare-fallback'] as const)),
+      ...(first.effectiveDate > firstDay ? (['fare-before-first'] as const) : []),
+    ],
   };
-  return newest(input.parkingType, input.fareNonRegularId) ?? newest('REGULAR', null);
 }
 
 function minutesUntilDay(enteredAt: string, day: string): number {

@@ -20,6 +20,7 @@ export interface PricingFacts
 /** The one way from a stay and what is said of its exit to what a charge is made from, on server and device alike. */
 export const pricingOf = (stay: PricedStay, facts: PricingFacts): ChargeInput => ({
   vehicleTypeId: facts.vehicleTypeId ?? stay.vehicleTypeId,
+  entryVehicleTypeId: facts.entryVehicleTypeId ?? stay.vehicleTypeId,
   parkingType: facts.parkingType ?? stay.parkingType,
   fareNonRegularId: facts.fareNonRegularId ?? null,
   enteredAt: stay.enteredAt,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { id } from '../core/id.ts';
+import { DayStart } from '../core/business-day.ts';
 import { rupiah } from '../core/money.ts';
 import { localDate } from '../core/time.ts';
 import { fareHandlingTypes, fineTypes } from '../settings/system-configurations.ts';
 import { FareRules, parkingTypes } from './fare-rules.ts';
+import { TaxRate } from './tax-rate.ts';
 
 export const vehicleGroups = ['MOTOR', 'CAR', 'BOX', 'BUS', 'TRUCK', 'OTHER'] as const;
 export type VehicleGroup = (typeof vehicleGroups)[number];
@@ -47,11 +49,14 @@ export const TariffBook = z.object({
     }),
   ),
   holidays: z.array(localDate()),
+  /** Where the site's local times are told. */
+  zone: z.string(),
+  /** In the order of their days. */
+  dayStarts: z.array(DayStart).min(1),
+  taxRates: z.array(TaxRate).min(1),
   settings: z.object({
     fareHandlingType: z.enum(fareHandlingTypes),
     fineType: z.enum(fineTypes),
-    taxPercent: z.int(),
-    taxOnTop: z.boolean(),
     lostTicketMinutes: z.int(),
     roundSecondsUp: z.boolean(),
     overdueToleranceMinutes: z.int(),

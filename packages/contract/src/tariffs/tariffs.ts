@@ -60,7 +60,7 @@ export const tariffs = {
         enteredAt: localDateTime(),
         exitedAt: localDateTime(),
         charge: Charge.nullable(),
-        fault: z.enum(['fare-missing', 'exit-before-entry']).nullable(),
+        fault: z.enum(['exit-before-entry']).nullable(),
       }),
     ),
     affects: [],

@@ -10,12 +10,12 @@ const weeks = 4;
 export async function readTrafficPerHour({ tx, site, params }: Context<typeof contract.dashboards.trafficPerHour>) {
   const now = new Date();
   const day = businessDayOf(now, site);
-  const { zone, dayStartHour } = site;
+  const { zone } = site;
   const { rows } = await sql<{ hour: number; today: number | null; usual: number }>`
     with days as (
       select each_week, ${day}::date - 7 * each_week as day from generate_series(0, ${weeks}::integer) each_week),
     hours as (
-      select each_week, clock, (day + make_interval(hours => case when clock < ${dayStartHour} then clock + 24 else clock end))
+      select each_week, clock, (day + make_interval(hours => case when clock < business_day_hour(day) then clock + 24 else clock end))
         at time zone ${zone} as begins
       from days cross join generate_series(0, 23) clock),
     counted as (

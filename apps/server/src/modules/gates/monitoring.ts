@@ -1,9 +1,9 @@
 import type { contract } from '@parking/contract/contract';
-import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import type { AlarmType, MonitoredGate } from '@parking/contract/gates/monitoring';
 import { sql } from 'kysely';
-import { businessDayOf } from '../../platform/business-day.ts';
-import type { Context, Site } from '../../platform/http/context.ts';
+import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
+import type { Context } from '../../platform/http/context.ts';
 
 type StateContext = Context<typeof contract.gateMonitoring.state>;
 
@@ -42,17 +42,6 @@ interface Row
   readonly lastImage: string | null;
   /** Of the newest command, where that was not obeyed. */
   readonly failedAt: Date | null;
-}
-
-const hourMs = 3_600_000;
-
-/** The instants between which a business day lies. */
-export function businessDayBounds(
-  date: string,
-  site: Pick<Site, 'zone' | 'dayStartHour'>,
-): { from: Date; until: Date } {
-  const from = new Date(fromLocal(date, site.zone).getTime() + site.dayStartHour * hourMs);
-  return { from, until: new Date(from.getTime() + 24 * hourMs) };
 }
 
 /** Every gate on the monitoring as it is now, with the figures of a business day. */

@@ -2,9 +2,8 @@ import type { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { TimelineEvent } from '@parking/contract/gates/monitoring';
 import { sql } from 'kysely';
-import { businessDayOf } from '../../platform/business-day.ts';
+import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { businessDayBounds } from './monitoring.ts';
 
 interface Row extends Pick<TimelineEvent, 'gateId' | 'gateCode' | 'gateName' | 'type' | 'data'> {
   readonly eventId: string;

@@ -3,6 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import { dayAfter, lastDayOf, nextPeriodStart } from '@parking/contract/members/membership-periods';
 import { chargeAdjustments } from '@parking/contract/tariffs/charge-adjustments';
+import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import type { ChargeLine } from '@parking/contract/tariffs/compute-fare';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
@@ -44,7 +45,7 @@ async function quotePeriod(tx: Tx, site: Site, buyer: Buyer, months: number, at:
     day: today,
     isFirst: memberEndDate === null,
   });
-  const { settings } = (await readTariffs(tx)).book;
+  const { book } = await readTariffs(tx);
   const { lines, total, tax } = chargeAdjustments({
     ...price,
     fine: null,
@@ -52,8 +53,7 @@ async function quotePeriod(tx: Tx, site: Site, buyer: Buyer, months: number, at:
     prepaid: 0,
     voucher: null,
     freePass: false,
-    taxPercent: settings.taxPercent,
-    taxOnTop: settings.taxOnTop,
+    taxRate: taxRateOn(book, businessDayOf(at, site)),
   });
   const from = nextPeriodStart({ ...buyer, today });
   return { from, until: lastDayOf(from, months), lines, amount: total, tax };

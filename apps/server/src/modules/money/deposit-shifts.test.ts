@@ -4,6 +4,7 @@ import { fromLocal, toLocalDate, toLocalDateTime } from '@parking/contract/core/
 import type { Deposit } from '@parking/contract/money/deposit-records';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessDayOf } from '../../platform/business-day.ts';
 import { inTransaction } from '../../platform/db/pool.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
@@ -102,8 +103,7 @@ test('the scheduled shift is meant from an hour before its start, on the busines
     .values({ id: newId(), day: local(starts).slice(0, 10), userId: cashier.person.id, shiftId })
     .execute();
   await sell(server, lane, cashier.person);
-  const dayStart = site().dayStartHour * 60 * minuteMs;
-  const businessDay = toLocalDate(new Date(starts.getTime() - dayStart), site().zone);
+  const businessDay = businessDayOf(starts, site());
   expect(await openOf(cashier)).toMatchObject([{ shiftId, businessDay }]);
   expect(await productionOf(cashier)).toEqual({ [shiftId]: 8_000 });
 });

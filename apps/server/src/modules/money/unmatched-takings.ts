@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { UnmatchedTaking } from '@parking/contract/money/unmatched-takings';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
+import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -57,6 +58,7 @@ async function settleUnmatched(context: Context<Calls['settle']>): Promise<Unmat
   if (taking.outcome !== null) throw context.fail('already-settled');
   const { outcome, note } = body;
   const at = new Date();
+  const businessDay = businessDayOf(at, site);
   await tx
     .updateTable('unmatchedTakings')
     .set({ outcome, settledAt: at, settledBy: actor.userId, settledNote: note })
@@ -68,13 +70,13 @@ async function settleUnmatched(context: Context<Calls['settle']>): Promise<Unmat
     type: 'DEPOSIT',
     kind: 'UNMATCHED_SETTLED',
     sourceId: taking.id,
-    businessDay: businessDayOf(at, site),
+    businessDay,
     depositId: taking.depositId,
     actorId: actor.userId,
     reason: note,
     lines: [
       { account: { kind: 'UNMATCHED' }, amount: taking.amount },
-      ...(outcome === 'REVENUE' ? await asRevenue(tx, taking.amount) : asOwedBack(taking.amount)),
+      ...(outcome === 'REVENUE' ? await asRevenue(tx, taking.amount, businessDay) : asOwedBack(taking.amount)),
     ],
   });
   await context.log({
@@ -88,9 +90,9 @@ async function settleUnmatched(context: Context<Calls['settle']>): Promise<Unmat
   return settled as unknown as UnmatchedTaking;
 }
 
-async function asRevenue(tx: Tx, amount: number): Promise<EntryLine[]> {
+async function asRevenue(tx: Tx, amount: number, businessDay: string): Promise<EntryLine[]> {
   const { book } = await readTariffs(tx);
-  const tax = taxWithin(amount, book.settings.taxPercent);
+  const tax = taxWithin(amount, taxRateOn(book, businessDay));
   return [
     { account: { kind: 'REVENUE' }, amount: tax - amount },
     { account: { kind: 'TAX' }, amount: -tax },

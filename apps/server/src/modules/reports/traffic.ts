@@ -20,18 +20,14 @@ export const trafficsSource: ReportSource = {
 };
 
 /** Hours of the clock on business days: the small hours of a day that begins at six belong to the day before. */
-const factsOfHours = ({ from, to, where, zone, dayStartHour }: Asked): string => {
-  const start = (day: string): string => `((${day} + interval '${dayStartHour} hours') at time zone '${zone}')`;
-  return `
-    select (hour at time zone '${zone}' - interval '${dayStartHour} hours')::date as day,
-      extract(hour from hour at time zone '${zone}')::integer as clock, kind, count
+const factsOfHours = ({ from, to, where, zone }: Asked): string => `
+    select business_day_of(hour) as day, extract(hour from hour at time zone '${zone}')::integer as clock, kind, count
     from (select hour, kind, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v) figures
-    where hour >= ${start(from)} and hour < ${start(`(${to} + 1)`)} and kind in ('IN', 'OUT') and ${where}`;
-};
+    where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1) and kind in ('IN', 'OUT') and ${where}`;
 
-function rowsPerHour({ from, to, today, zone, dayStartHour, groupBy }: Asked): string {
+function rowsPerHour({ from, to, today, zone, groupBy }: Asked): string {
   const key = groupBy === 'weekday' ? 'extract(isodow from day)::text' : 'day::text';
-  const begins = `(day + make_interval(hours => case when clock < ${dayStartHour} then clock + 24 else clock end)) at time zone '${zone}'`;
+  const begins = `(day + make_interval(hours => case when clock < business_day_hour(day) then clock + 24 else clock end)) at time zone '${zone}'`;
   return `
     with days as (
       select each_day::date as day

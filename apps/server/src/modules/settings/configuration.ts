@@ -8,6 +8,7 @@ import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { readerColumns } from './reader-key.ts';
+import { readTaxRate, setTaxRate } from '../tariffs/dated-settings.ts';
 
 type Enumerations = 'fareHandlingType' | 'fineType' | 'lprProvider' | 'paymentProvider';
 /** The settings as acts read them, without what is locked away; one row by its key. */
@@ -18,8 +19,10 @@ export type Configuration = Omit<
 
 async function readRow(tx: Tx) {
   const { onlyRow: _, ...row } = await tx.selectFrom('systemConfiguration').selectAll().executeTakeFirstOrThrow();
+  const { basisPoints, mode } = await readTaxRate(tx);
+  const tax = { taxPercent: Math.floor(basisPoints / 100), taxOnTop: mode === 'ON_TOP' };
   // The table's checks hold these to the contract's values.
-  return row as Omit<typeof row, Enumerations> & Pick<Configuration, Enumerations>;
+  return { ...(row as Omit<typeof row, Enumerations> & Pick<Configuration, Enumerations>), ...tax };
 }
 
 export async function readConfiguration(tx: Tx): Promise<Configuration> {
@@ -78,7 +81,8 @@ export async function updateConfiguration(
   const { tx, site, actor } = context;
   await tx.selectFrom('systemConfiguration').select('onlyRow').forUpdate().execute();
   const before = await readForShow(tx, site);
-  const { updatedAt, ftpPassword, lprServer, lprKey, ...given } = context.body;
+  const { updatedAt, ftpPassword, lprServer, lprKey, ...rest } = context.body;
+  const { taxPercent = before.taxPercent, taxOnTop = before.taxOnTop, ...given } = rest;
   const changes = withEmptyTexts(given);
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   const { tokenFile } = changes;
@@ -91,6 +95,8 @@ export async function updateConfiguration(
       });
     if (before.tokenFile !== null) await releaseAsset(tx, before.tokenFile);
   }
+  if (taxPercent !== before.taxPercent || taxOnTop !== before.taxOnTop)
+    await setTaxRate(tx, site, { basisPoints: taxPercent * 100, mode: taxOnTop ? 'ON_TOP' : 'INCLUDED' });
   const otherServer =
     isOther(changes.ftpAddress, before.ftpAddress) || isOther(changes.ftpUsername, before.ftpUsername);
   await tx

@@ -3,12 +3,14 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { newId } from '@parking/contract/core/id';
 import type { SystemProfile } from '@parking/contract/system';
 import type { Tx } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { listHandlers } from '../../platform/http/list-handlers.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { findRecords } from '../../platform/search/find-records.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readDayStarts, setDayStart } from '../tariffs/dated-settings.ts';
 import { activity } from './activity.ts';
 import { replaceLicence } from './replace-licence.ts';
 import { readStatus } from './read-status.ts';
@@ -16,18 +18,34 @@ import { readStatus } from './read-status.ts';
 async function readSystemProfile(tx: Tx, version: string): Promise<SystemProfile> {
   const row = await tx.selectFrom('systemProfile').selectAll().executeTakeFirstOrThrow();
   const { onlyRow: _, updatedAt, zone, ...profile } = row;
-  return { ...profile, zone: zone as SystemProfile['zone'], version, updatedAt: toLocalDateTime(updatedAt, zone) };
+  const dayStarts = [...(await readDayStarts(tx))];
+  return {
+    ...profile,
+    zone: zone as SystemProfile['zone'],
+    dayStartHour: dayStarts.at(-1)?.hour ?? 0,
+    dayStarts,
+    version,
+    updatedAt: toLocalDateTime(updatedAt, zone),
+  };
+}
+
+/** A site does not move: once a car came, every time that was told was told in its zone. */
+async function refuseToMove(tx: Tx): Promise<void> {
+  const stay = await tx.selectFrom('stays').select('id').limit(1).executeTakeFirst();
+  if (stay) throw new Failure('in-use', { values: { by: 'stays' }, fields: [{ path: 'zone', code: 'not-an-option' }] });
 }
 
 async function updateSystemProfile(
   platform: Platform,
   context: Context<typeof contract.systemProfiles.update>,
 ): Promise<SystemProfile> {
-  const { tx, actor } = context;
+  const { tx, actor, site } = context;
   await tx.selectFrom('systemProfile').select('onlyRow').forUpdate().execute();
   const before = await readSystemProfile(tx, platform.version);
-  const { updatedAt, ...changes } = context.body;
+  const { updatedAt, dayStartHour, ...changes } = context.body;
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  if (changes.zone !== undefined && changes.zone !== before.zone) await refuseToMove(tx);
+  if (dayStartHour !== undefined && dayStartHour !== before.dayStartHour) await setDayStart(tx, site, dayStartHour);
   const { appIcon } = changes;
   if (appIcon && appIcon !== before.appIcon) {
     await attachAsset(tx, appIcon, 'system_profile', { uploadedBy: actor.userId, picture: true });

@@ -42,8 +42,13 @@ async function readBook(tx: Tx): Promise<Tariffs> {
         order by lower(n.label), f.effective_date, f.id), '[]')
         from additional_fares f join additional_fare_names n on n.id = f.additional_fare_name_id),
       'holidays', (select coalesce(jsonb_agg(day order by day), '[]') from holidays),
+      'zone', (select zone from system_profile),
+      'dayStarts', (select jsonb_agg(jsonb_build_object('from', first_day, 'hour', hour) order by first_day)
+        from business_day_starts),
+      'taxRates', (select jsonb_agg(jsonb_build_object('from', first_day, 'basisPoints', basis_points, 'mode', mode)
+        order by first_day) from tax_rates),
       'settings', (select jsonb_build_object('fareHandlingType', c.fare_handling_type, 'fineType', c.fine_type,
-        'taxPercent', c.tax_percent, 'taxOnTop', c.tax_on_top, 'lostTicketMinutes', c.lost_ticket_minutes,
+        'lostTicketMinutes', c.lost_ticket_minutes,
         'roundSecondsUp', c.round_seconds_up, 'overdueToleranceMinutes', o.duration,
         'varianceThreshold', c.variance_threshold)
         from system_configuration c cross join overdue_tolerance o)) as book

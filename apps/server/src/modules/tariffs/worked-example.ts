@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
-import { chargeStay } from '@parking/contract/tariffs/charge';
+import { chargeStay, endsBeforeEntry } from '@parking/contract/tariffs/charge';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { tariffs } from '@parking/contract/tariffs/tariffs';
 import type { Handler } from '../../platform/http/context.ts';
@@ -20,10 +20,13 @@ export const workExample: Handler<typeof tariffs.workedExample> = async ({ tx, b
     // Years by an odd tariff take a while: others have their turn in between.
     await nextTurn();
     const stay = { vehicleTypeId, parkingType, enteredAt, prepaid: 0 };
-    const charge = chargeStay(book, pricingOf(stay, { exitedAt, fareNonRegularId, lostTicket, additionalFareNameIds }));
     const shown = { enteredAt, exitedAt };
-    if ('fault' in charge) examples.push({ ...shown, charge: null, fault: charge.fault });
-    else examples.push({ ...shown, charge: rules ? { ...charge, fareId: null } : charge, fault: null });
+    if (endsBeforeEntry(shown)) {
+      examples.push({ ...shown, charge: null, fault: 'exit-before-entry' });
+      continue;
+    }
+    const charge = chargeStay(book, pricingOf(stay, { exitedAt, fareNonRegularId, lostTicket, additionalFareNameIds }));
+    examples.push({ ...shown, charge: rules ? { ...charge, fareId: null } : charge, fault: null });
   }
   return examples;
 };

@@ -162,6 +162,11 @@ export interface BarrierOpeningsTable {
   stayId: string | null;
 }
 
+export interface BusinessDayStartsTable {
+  firstDay: string;
+  hour: number;
+}
+
 export interface CashTable {
   id: string;
   name: string;
@@ -2093,8 +2098,6 @@ export interface SystemConfigurationTable {
   ftpPassword: string | null;
   useLpr: Generated<boolean>;
   lprServer: string | null;
-  taxPercent: Generated<number>;
-  taxOnTop: Generated<boolean>;
   lostTicketMinutes: Generated<number>;
   roundSecondsUp: Generated<boolean>;
   varianceThreshold: Generated<number>;
@@ -2115,7 +2118,6 @@ export interface SystemProfileTable {
   website: string | null;
   appIcon: string | null;
   zone: string;
-  dayStartHour: number;
   idleMinutes: number;
   registrationOpen: boolean;
   updatedAt: Generated<Date>;
@@ -2131,6 +2133,12 @@ export interface TariffEpochTable {
   onlyRow: Generated<boolean>;
   epoch: number;
   state: string;
+}
+
+export interface TaxRatesTable {
+  firstDay: string;
+  basisPoints: number;
+  mode: string;
 }
 
 export interface TempPlatesTable {
@@ -2352,6 +2360,7 @@ export interface Tables {
   audioFilesV: AudioFilesVTable;
   auditConfiguration: AuditConfigurationTable;
   barrierOpenings: BarrierOpeningsTable;
+  businessDayStarts: BusinessDayStartsTable;
   cash: CashTable;
   cashDays: CashDaysTable;
   cashIns: CashInsTable;
@@ -2498,6 +2507,7 @@ export interface Tables {
   systemProfile: SystemProfileTable;
   tariffBooks: TariffBooksTable;
   tariffEpoch: TariffEpochTable;
+  taxRates: TaxRatesTable;
   tempPlates: TempPlatesTable;
   transactionTypes: TransactionTypesTable;
   transactionsV: TransactionsVTable;

@@ -1,3 +1,4 @@
+import type { DayStarts } from '@parking/contract/core/business-day';
 import type {
   BodyOf,
   EndpointDefinition,
@@ -53,7 +54,8 @@ export interface Site {
   readonly id: string;
   readonly epoch: number;
   readonly zone: string;
-  readonly dayStartHour: number;
+  /** Where business days begin, in the order of the days from which each row holds. */
+  readonly dayStarts: DayStarts;
   readonly idleMinutes: number;
 }
 

@@ -12,8 +12,6 @@ export interface Asked {
   readonly where: string;
   readonly groupBy: string;
   readonly zone: string;
-  /** The hour at which a business day begins. */
-  readonly dayStartHour: number;
 }
 
 /** How a report is read. Rows carry the reply's own names, quoted: `sum(total) as "total"`. */
@@ -41,12 +39,12 @@ interface Input {
   readonly query: ReportQuery;
   readonly period: ReportPeriod;
   readonly today: string;
-  readonly site: Pick<Site, 'zone' | 'dayStartHour'>;
+  readonly site: Pick<Site, 'zone'>;
 }
 
 /** One statement for rows, totals and count, so that they agree whatever happens meanwhile. */
 export function buildReportStatement({ shape, source, totals, query, period, today, site }: Input): Statement {
-  const { zone, dayStartHour } = site;
+  const { zone } = site;
   const values = new Values();
   const from = `${values.add(period.from)}::date`;
   const to = `${values.add(period.to)}::date`;
@@ -59,7 +57,6 @@ export function buildReportStatement({ shape, source, totals, query, period, tod
     where,
     groupBy: query.groupBy,
     zone,
-    dayStartHour,
   };
   // `having` makes one row of them also when none is an aggregate.
   const sums = totals.map((name) => `${source.totals?.[name] ?? `coalesce(sum("${name}"), 0)::bigint`} as "${name}"`);

@@ -1,3 +1,4 @@
+import type { DayStarts } from '@parking/contract/core/business-day';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
 import type { Columns } from '@parking/contract/core/list';
 import { type Named, type Report, type ReportPeriod, type ReportShape } from '@parking/contract/core/report';
@@ -36,7 +37,7 @@ export interface ReportView<Row = ReportRow, Totals = ReportRow> {
   /** Whether the user may see the screen of a route, so that a figure can lead there. */
   readonly opens: (route: string) => boolean;
   /** The hour at which business days begin: a link to a list of times must say it. */
-  readonly dayStartHour: number;
+  readonly dayStarts: DayStarts;
 }
 
 /** A column as a screen declares it; how it looks follows from the contract unless `cell` says otherwise. */

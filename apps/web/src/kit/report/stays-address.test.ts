@@ -1,3 +1,4 @@
+import { firstDay } from '@parking/contract/core/business-day';
 import { expect, test } from 'vitest';
 import type { ReportView } from './report-model.ts';
 import { entriesAddress, exitsAddress } from './stays-address.ts';
@@ -12,11 +13,11 @@ const state = {
   columns: null,
   view: '',
 } as const;
-const view: Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStartHour'> = {
+const view: Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'> = {
   state,
   period: { from: '2026-11-01', to: '2026-11-20' },
   opens: () => true,
-  dayStartHour: 0,
+  dayStarts: [{ from: firstDay, hour: 0 }],
 };
 
 test('a figure opens the stays of its days and filters, and of what its row is about', () => {
@@ -35,7 +36,10 @@ test('what a row is about stands in for the filter on it, and nothing stands for
 });
 
 test('a business day that begins at six is asked for from six to six', () => {
-  const address = exitsAddress({ ...view, dayStartHour: 6 }, { from: '2026-11-30', to: '2026-11-30' });
+  const address = exitsAddress(
+    { ...view, dayStarts: [{ from: firstDay, hour: 6 }] },
+    { from: '2026-11-30', to: '2026-11-30' },
+  );
   expect(new URLSearchParams(address?.split('?')[1]).get('datetimeOut.atLeast')).toBe('2026-11-30T06:00:00');
   expect(new URLSearchParams(address?.split('?')[1]).get('datetimeOut.atMost')).toBe('2026-12-01T05:59:59');
 });

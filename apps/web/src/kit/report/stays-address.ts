@@ -1,6 +1,6 @@
+import { type DayStarts, businessDayStart, shiftDays } from '@parking/contract/core/business-day';
 import type { Filter } from '@parking/contract/core/list';
 import { filterPair } from '../list/list-state.ts';
-import { addDays } from '../list/periods.ts';
 import { searchText } from '../list/search-text.ts';
 import type { ReportView } from './report-model.ts';
 
@@ -9,21 +9,24 @@ type Narrowing = Readonly<Record<string, string | null>>;
 /** Filters of reports that lists of stays have too. */
 const shared = new Set(['vehicleId', 'paidTypeId', 'gateId', 'operatorId', 'isMember']);
 
-type Asked = Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStartHour'>;
+const midnight = 'T00:00:00';
 
-/** Lists ask for times: a business day that begins at six runs from then until a second before six. */
-function bounds(from: string, to: string, startHour: number): readonly [from: string, to: string] {
-  if (startHour === 0) return [from, to];
-  const two = (hour: number): string => String(hour).padStart(2, '0');
-  return [`${from}T${two(startHour)}:00:00`, `${addDays(to, 1)}T${two(startHour - 1)}:59:59`];
+type Asked = Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'>;
+
+/** Lists ask for times: a business day that begins at six runs from then until a second before the next one begins. */
+function bounds(from: string, to: string, starts: DayStarts): readonly [from: string, to: string] {
+  const first = businessDayStart(from, starts);
+  const next = businessDayStart(shiftDays(to, 1), starts);
+  if (first.endsWith(midnight) && next.endsWith(midnight)) return [from, to];
+  return [first, new Date(Date.parse(`${next}Z`) - 1_000).toISOString().slice(0, 19)];
 }
 
 function addressOf(route: string, time: string, view: Asked, narrowing: Narrowing): string | null {
-  const { state, period, opens, dayStartHour } = view;
+  const { state, period, opens, dayStarts } = view;
   const { from, to, ...others } = narrowing;
   const filters = state.filters.filter(({ column }) => !Object.hasOwn(others, column));
   if (!opens(route) || filters.some(({ column }) => !shared.has(column))) return null;
-  const [first, last] = bounds(from ?? period.from, to ?? period.to, dayStartHour);
+  const [first, last] = bounds(from ?? period.from, to ?? period.to, dayStarts);
   const own = Object.entries(others).map(([column, value]): Filter => ({ column, operator: 'equals', value }));
   return `${route}${searchText([
     [`${time}.atLeast`, first],

@@ -9,6 +9,7 @@ import { type Period } from '../list/periods.ts';
 import type { ResourceTextsKey } from '../resource/resource-types.ts';
 import { useResourceTexts } from '../resource/use-resource-texts.ts';
 import { daysOfState } from './report-address.ts';
+import { atMidnight } from './use-business-day.ts';
 import { type ReportModel, type ReportView, resolveReportColumns } from './report-model.ts';
 import type { ReportPageProps } from './report-page.tsx';
 import { shapeOf } from './shape-of.ts';
@@ -30,7 +31,7 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
   const navigation = useNavigation();
   const opens = (route: string): boolean => findMenu(navigation, route) !== null;
   const answer = query.data;
-  const shared = { state, texts, vehicles, colour, opens, dayStartHour: businessDay?.startHour ?? 0 };
+  const shared = { state, texts, vehicles, colour, opens, dayStarts: businessDay?.starts ?? atMidnight };
   const view: ReportView = answer
     ? { ...shared, rows: answer.data, totals: answer.totals, period: answer.period }
     : { ...shared, rows: [], totals: {}, period: { from: '', to: '' } };

@@ -1,3 +1,4 @@
+import { firstDay } from '../../core/business-day.ts';
 import type { ChargeInput } from '../charge.ts';
 import type { FareRule } from '../fare-rules.ts';
 import type { FareVersion, TariffBook } from '../tariff-book.ts';
@@ -33,12 +34,13 @@ export function buildTariffBook(
     fines: [{ vehicleTypeId: car, fine: 25_000 }],
     additionalFares: [],
     holidays: [],
+    zone: 'Asia/Jakarta',
+    dayStarts: [{ from: firstDay, hour: 0 }],
+    taxRates: [{ from: firstDay, basisPoints: 1000, mode: 'INCLUDED' }],
     ...given,
     settings: {
       fareHandlingType: 'ENTRY',
       fineType: 'FINE_PLUS_FARE',
-      taxPercent: 10,
-      taxOnTop: false,
       lostTicketMinutes: 1440,
       roundSecondsUp: false,
       overdueToleranceMinutes: 15,
@@ -51,6 +53,7 @@ export function buildTariffBook(
 export function buildChargeInput(given: Partial<ChargeInput> = {}): ChargeInput {
   return {
     vehicleTypeId: car,
+    entryVehicleTypeId: car,
     parkingType: 'REGULAR',
     fareNonRegularId: null,
     enteredAt: '2026-11-20T10:00:00',

@@ -2,6 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
@@ -12,7 +13,7 @@ import { getParkingOut } from '../read-stay.ts';
 import { printReceipt } from '../receipts.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
 import { findFlags } from './flags.ts';
-import { priceStay } from './price.ts';
+import { priceStay, refuseExitBeforeEntry } from './price.ts';
 import { settle } from './settle.ts';
 import { takeOut } from './stay-inside.ts';
 import { type Till, openTill } from './till.ts';
@@ -51,6 +52,7 @@ interface Caller {
 export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut): Promise<Saved> {
   const payment = said.paymentId === undefined ? null : await lockPayment(tx, said.paymentId);
   const stay = await takeOut(tx, site, said.stayId);
+  if (said.kind === 'MANUAL') refuseExitBeforeEntry(stay, said.exitedAt, site);
   if (payment === null) await refuseOtherPayment(tx, stay.id);
   const gate = await getGate(tx, said.gateId, 'OUT');
   const entitled = await entitle(tx, actor, said);
@@ -66,6 +68,7 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut):
     stay,
     gate,
     settings: tariffs.book.settings,
+    taxRate: taxRateOn(tariffs.book, till.businessDay),
     price: (at, prepaid) => priceStay(tariffs.book, site, stay, at, { ...facts, prepaid }),
     payment,
   });

@@ -11,7 +11,7 @@ export interface PriceableStay extends Omit<PricedStay, 'enteredAt'> {
   readonly enteredAt: Date;
 }
 
-/** The price of a stay that ends at `exitedAt`. Refuses where no fare holds or the exit lies before the entry. */
+/** The price of a stay that ends at `exitedAt`; there always is one. Refuses a type that nobody knows. */
 export function priceStay(
   book: TariffBook,
   site: Pick<Site, 'zone'>,
@@ -23,13 +23,14 @@ export function priceStay(
   const pricing = pricingOf({ ...stay, enteredAt }, { ...facts, exitedAt: toLocalDateTime(exitedAt, site.zone) });
   if (!book.vehicleTypes.some(({ id }) => id === pricing.vehicleTypeId))
     throw badInput({ path: 'vehicleId', code: 'does-not-exist' });
-  if (exitedAt < stay.enteredAt)
-    throw new Failure('exit-before-entry', {
-      fields: [{ path: 'datetimeOut', code: 'too-small', values: { minimum: enteredAt } }],
-    });
-  const charge = chargeStay(book, pricing);
-  if ('fault' in charge) throw new Failure(charge.fault);
-  return charge;
+  return chargeStay(book, pricing);
+}
+
+/** Refuses an exit that somebody has typed to lie before its entry; what a clock tells so keeps no car in. */
+export function refuseExitBeforeEntry(stay: PriceableStay, exitedAt: Date, { zone }: Pick<Site, 'zone'>): void {
+  if (exitedAt >= stay.enteredAt) return;
+  const minimum = toLocalDateTime(stay.enteredAt, zone);
+  throw new Failure('exit-before-entry', { fields: [{ path: 'datetimeOut', code: 'too-small', values: { minimum } }] });
 }
 
 /** Refuses when the price is not what the customer was told. */

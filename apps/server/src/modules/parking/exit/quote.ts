@@ -9,7 +9,7 @@ import { getInsideId, whyNotInside } from '../find-stay.ts';
 import { readPastTime } from '../past-time.ts';
 import { getParkingIn } from '../read-stay.ts';
 import { entitle } from './entitle.ts';
-import { priceStay } from './price.ts';
+import { priceStay, refuseExitBeforeEntry } from './price.ts';
 import { findInside } from './stay-inside.ts';
 
 /** A charge as the API shows it. */
@@ -39,6 +39,7 @@ export async function quoteStay({
   const stay = await findInside(tx, stayId);
   if (!stay) throw await whyNotInside(tx, site, { parkingInId: stayId });
   const exitedAt = 'datetimeOut' in body ? readPastTime('datetimeOut', body.datetimeOut, site) : new Date();
+  if ('datetimeOut' in body) refuseExitBeforeEntry(stay, exitedAt, site);
   const vehicleId = body.vehicleId ?? stay.vehicleTypeId;
   const parkingType = body.parkingType ?? stay.parkingType;
   const facts = { ...(await entitle(tx, actor, body)), vehicleTypeId: vehicleId, parkingType };

@@ -15,7 +15,11 @@ interface PricedRow {
   readonly parking_type: ParkingType;
   readonly entered_at: Date;
   readonly priced_at: Date;
-  readonly priced_as: { readonly additionalFareNameIds: readonly string[]; readonly lostTicket: LostTicket };
+  readonly priced_as: {
+    readonly additionalFareNameIds: readonly string[];
+    readonly lostTicket: LostTicket;
+    readonly entryVehicleTypeId?: string;
+  };
   readonly prepaid: string;
   readonly free_pass: boolean;
   readonly total: string;
@@ -30,8 +34,6 @@ const examplesShown = 5;
  * offline sale took beside the price is its variance. Answers null when all agree.
  */
 export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | null> {
-  const zone =
-    (await client.query<{ zone: string }>('select zone from system_profile')).rows[0]?.zone ?? 'Asia/Jakarta';
   const books = new Map(
     (await client.query<{ state: string; book: TariffBook }>('select state, book from tariff_books')).rows.map(
       (row) => [row.state, row.book],
@@ -46,8 +48,7 @@ export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | n
       [after],
     );
     for (const row of rows) {
-      if (chargedAgain(row, books.get(row.tariff_state), zone) + Number(row.variance ?? 0) === Number(row.total))
-        continue;
+      if (chargedAgain(row, books.get(row.tariff_state)) + Number(row.variance ?? 0) === Number(row.total)) continue;
       count += 1;
       if (examples.length < examplesShown) examples.push(row.id);
     }
@@ -58,16 +59,15 @@ export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | n
   return count === 0 ? null : { holds: recomputedHolds, count, examples };
 }
 
-/** The total that the kept book makes; 0 where it has no fare, as an offline sale without one was booked. */
-function chargedAgain(row: PricedRow, book: TariffBook | undefined, zone: string): number {
+/** The total that the kept book makes, in the zone that it was kept with. */
+function chargedAgain(row: PricedRow, book: TariffBook | undefined): number {
   if (!book) return Number.NaN;
   const stay = {
     vehicleTypeId: row.vehicle_type_id,
     parkingType: row.parking_type,
-    enteredAt: toLocalDateTime(row.entered_at, zone),
+    enteredAt: toLocalDateTime(row.entered_at, book.zone),
     prepaid: Number(row.prepaid),
   };
-  const exitedAt = toLocalDateTime(row.priced_at, zone);
-  const charge = chargeStay(book, pricingOf(stay, { ...row.priced_as, exitedAt, freePass: row.free_pass }));
-  return 'fault' in charge ? 0 : charge.total;
+  const exitedAt = toLocalDateTime(row.priced_at, book.zone);
+  return chargeStay(book, pricingOf(stay, { ...row.priced_as, exitedAt, freePass: row.free_pass })).total;
 }

@@ -1,6 +1,7 @@
 import type { Charge } from '@parking/contract/tariffs/charge';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import type { TaxRate } from '@parking/contract/tariffs/tax-rate';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import { type GateFacts, type PaidTypeFacts, getPaidType } from '../exit-facts.ts';
@@ -16,6 +17,7 @@ export interface Settling {
   readonly gate: GateFacts;
   readonly exitedAt: Date;
   readonly settings: TariffBook['settings'];
+  readonly taxRate: TaxRate;
   readonly price: (at: Date, prepaid: number) => Charge;
   /** What the call names, locked. */
   readonly payment: HeldPayment | null;
@@ -50,9 +52,9 @@ export async function settle(tx: Tx, given: Settling): Promise<Settled> {
 }
 
 /** A payment that came too early for this exit is money on account: returns what of it comes off the price. */
-async function bookOverdue(tx: Tx, { till, stay, gate, settings }: Settling, payment: HeldPayment): Promise<number> {
+async function bookOverdue(tx: Tx, { till, stay, gate, taxRate }: Settling, payment: HeldPayment): Promise<number> {
   const paidType = await getPaidType(tx, payment.paidTypeId);
-  const tax = taxWithin(payment.amount, settings.taxPercent);
+  const tax = taxWithin(payment.amount, taxRate);
   await bookPrepayment(tx, {
     ...till,
     at: payment.paidAt ?? payment.createdAt,
@@ -63,7 +65,7 @@ async function bookOverdue(tx: Tx, { till, stay, gate, settings }: Settling, pay
     amount: payment.amount,
     tax,
   });
-  return settings.taxOnTop ? payment.amount - tax : payment.amount;
+  return taxRate.mode === 'ON_TOP' ? payment.amount - tax : payment.amount;
 }
 
 /** A paid payment holds the price it was made for, for the overdue tolerance. Null when it came too early. */

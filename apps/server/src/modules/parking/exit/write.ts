@@ -1,6 +1,6 @@
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
-import type { Charge, LostTicket } from '@parking/contract/tariffs/charge';
+import type { Charge, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -58,7 +58,7 @@ type Field = readonly [column: string, type: string, value: (exit: Exit) => unkn
 
 /** The exit's part of a stay: columns of `stays`, each with its type and where it comes from. */
 const stayFields: readonly Field[] = [
-  ['exited_at', 'timestamptz', ({ exitedAt }) => exitedAt.toISOString()],
+  ['exited_at', 'timestamptz', (exit) => exitOf(exit).toISOString()],
   ['business_day', 'date', ({ till }) => till.businessDay],
   ['exit_kind', 'text', ({ kind }) => kind],
   ['exit_gate_id', 'uuid', ({ gate }) => gate.id],
@@ -87,7 +87,7 @@ const stayFields: readonly Field[] = [
   ['parking_type', 'text', ({ parkingType }) => parkingType],
   ['tariff_state', 'uuid', ({ priced }) => priced.tariffs.state],
   ['priced_at', 'timestamptz', ({ priced }) => priced.at.toISOString()],
-  ['priced_as', 'jsonb', ({ priced }) => priced.as],
+  ['priced_as', 'jsonb', pricedAs],
 ];
 
 /** What figures, plates and flags are made from besides. */
@@ -99,8 +99,30 @@ const otherFields: readonly Field[] = [
   ['free_pass_value', 'bigint', freePassValue],
   ['plate', 'text', ({ plate }) => plate],
   ['plate_key', 'text', ({ plate }) => normalisePlate(plate ?? '')],
-  ['flags', 'text[]', ({ flags }) => [...new Set(flags)]],
+  ['flags', 'text[]', flagsOf],
 ];
+
+/** A type that has no fare is priced as the type that the car came in as, which the stay itself tells no more. */
+function pricedAs({ priced, stay, vehicleTypeId }: Exit): unknown {
+  const changed = stay.vehicleTypeId !== vehicleTypeId;
+  return { ...priced.as, ...(changed && { entryVehicleTypeId: stay.vehicleTypeId }) };
+}
+
+/** What the price itself says that an auditor should look at. */
+const flagsOfWarnings: Readonly<Partial<Record<ChargeWarning, StayFlag>>> = {
+  'fare-of-another-type': 'fare-of-another-type',
+  'fare-missing': 'fare-missing',
+  'exit-before-entry': 'clock-unsure',
+};
+
+function flagsOf({ flags, charge }: Exit): StayFlag[] {
+  return [...new Set([...flags, ...charge.warnings.flatMap((warning) => flagsOfWarnings[warning] ?? [])])];
+}
+
+/** A clock that has told an exit before its entry is not believed: the car left as it came. */
+function exitOf({ exitedAt, stay }: Exit): Date {
+  return exitedAt < stay.enteredAt ? stay.enteredAt : exitedAt;
+}
 
 /** What a free pass let go, among all that came off the price. */
 function freePassValue({ charge, freePass }: Exit): number {
@@ -116,7 +138,7 @@ const assignments = sql.raw(stayFields.map(([column]) => `${column} = e.${column
 export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
   const { till, stay, gate, charge, paidType } = exit;
   await writeStay(tx, exit);
-  await attachImages(tx, stay.id, 'EXIT', exit.exitedAt, exit.images ?? [], till.operatorId);
+  await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], till.operatorId);
   if (paidType)
     await bookTakings(tx, { ...till, kind: 'SALE', sourceId: stay.id, paidType, total: charge.total, tax: charge.tax });
   await tellApis(tx, till.site.id, 'STAY_EXITED', [
@@ -125,7 +147,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
       vehicleTypeId: exit.vehicleTypeId,
       gateId: gate.id,
       enteredAt: stay.enteredAt.toISOString(),
-      exitedAt: exit.exitedAt.toISOString(),
+      exitedAt: exitOf(exit).toISOString(),
       total: charge.total,
       paidTypeId: paidType?.id ?? null,
     },

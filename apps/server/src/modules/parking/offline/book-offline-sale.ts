@@ -1,11 +1,12 @@
 import { newId } from '@parking/contract/core/id';
-import { fromLocal } from '@parking/contract/core/time';
+import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
 import type { OfflineSale } from '@parking/contract/parking/offline';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { Charge, LostTicket } from '@parking/contract/tariffs/charge';
-import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
+import { chargeAs } from '@parking/contract/tariffs/charge-as';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -73,7 +74,8 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
   const exitedAt = new Date(Math.max(Math.min(told.getTime(), now.getTime()), stay.enteredAt.getTime()));
   const tariffs = await readTariffs(tx);
   const ours = priceSold(tariffs.book, site, stay, exitedAt, sale);
-  const charge = asTaken(ours, sale.amountTaken, tariffs.book.settings);
+  const rate = taxRateAt(tariffs.book, toLocalDateTime(exitedAt, site.zone));
+  const charge = chargeAs(ours, sale.amountTaken, rate, whileOffline);
   const variance = sale.amountTaken - ours.total;
   const parkingType = sale.parkingType ?? stay.parkingType;
   const flags: StayFlag[] = [
@@ -193,44 +195,15 @@ function makeUnknown(tx: Tx, site: Site, seller: Seller, sale: OfflineSale, sold
 
 const lostTicketOf = ({ lostTicket }: OfflineSale): LostTicket => (lostTicket ? 'entry-known' : 'no');
 
-/** What we would have charged; nothing where no fare tells. */
-function priceSold(book: TariffBook, site: Site, stay: StayInside, exitedAt: Date, sale: OfflineSale): Charge {
-  try {
-    return priceStay(book, site, stay, exitedAt, {
-      vehicleTypeId: sale.vehicleId,
-      parkingType: sale.parkingType,
-      lostTicket: lostTicketOf(sale),
-    });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const durationMinutes = Math.max(1, Math.floor((exitedAt.getTime() - stay.enteredAt.getTime()) / 60_000));
-    const nothing = { gross: 0, discount: 0, fine: 0, tax: 0, total: 0 };
-    return { ...nothing, lines: [], taxOnTop: book.settings.taxOnTop, durationMinutes, fareId: null, warnings: [] };
-  }
-}
+/** What we would have charged. */
+const priceSold = (book: TariffBook, site: Site, stay: StayInside, exitedAt: Date, sale: OfflineSale): Charge =>
+  priceStay(book, site, stay, exitedAt, {
+    vehicleTypeId: sale.vehicleId,
+    parkingType: sale.parkingType,
+    lostTicket: lostTicketOf(sale),
+  });
 
-/** Our lines with one more that says what was taken above or below them, so that they sum to the money. */
-function asTaken(ours: Charge, taken: number, settings: TariffBook['settings']): Charge {
-  if (ours.total === taken) return ours;
-  const tax = taxWithin(taken, settings.taxPercent);
-  const net = ours.taxOnTop ? taken - tax : taken;
-  const lines = ours.lines.filter(({ code }) => code !== 'TAX');
-  const difference = net - lines.reduce((sum, { amount }) => sum + amount, 0);
-  const line = (code: string, label: string, labelEn: string, amount: number) =>
-    amount === 0 ? [] : [{ code, label, labelEn, quantity: 1, unitAmount: amount, amount }];
-  return {
-    ...ours,
-    lines: [
-      ...lines,
-      ...line('VARIANCE', 'Selisih saat luring', 'Difference while offline', difference),
-      ...line('TAX', 'Pajak parkir', 'Parking tax', ours.taxOnTop ? tax : 0),
-    ],
-    gross: ours.gross + Math.max(0, difference),
-    discount: ours.discount + Math.max(0, -difference),
-    tax,
-    total: taken,
-  };
-}
+const whileOffline = { code: 'VARIANCE', label: 'Selisih saat luring', labelEn: 'Difference while offline' };
 
 interface Unmatched {
   readonly till: Till;

@@ -1,5 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import { fromLocal, toLocalDate } from '@parking/contract/core/time';
+import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Database } from '../../../platform/db/pool.ts';
 import { inTransaction } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
@@ -86,9 +87,6 @@ function pickHour(random: () => number): number {
   );
 }
 
-const businessDay = (at: Date, { zone, dayStartHour }: Site): string =>
-  toLocalDate(new Date(at.getTime() - dayStartHour * hourMs), zone);
-
 function addStay(books: Books, day: Date): void {
   const { place, site, random, rows, until } = books;
   const entered = new Date(day.getTime() + pickHour(random) * hourMs + random() * hourMs);
@@ -114,7 +112,7 @@ function addStay(books: Books, day: Date): void {
     entryOperatorId: entryOperator,
     enteredAt: entered,
     recordedAt: entered,
-    entryBusinessDay: businessDay(entered, site),
+    entryBusinessDay: businessDayOf(entered, site),
     prepaid,
     memberId: isMember ? newId() : null,
   };
@@ -145,7 +143,7 @@ function addStay(books: Books, day: Date): void {
       ...entry,
       kind: 'DELETED',
       at: deletedAt,
-      businessDay: businessDay(deletedAt, site),
+      businessDay: businessDayOf(deletedAt, site),
       count: 1,
     });
   } else addExit(books, { kept, type, exited, minutes, isMember, prepaid, shared });
@@ -201,7 +199,7 @@ function addExit(books: Books, input: ExitInput): void {
   const operator = pick(place.operators, random);
   const gateId = pick(place.exitGates, random);
   const deposit = depositOf(books, operator, exited);
-  const day = businessDay(exited, site);
+  const day = businessDayOf(exited, site);
   const line = (code: string, amount: number) => ({
     code,
     label: code,
@@ -255,7 +253,7 @@ function depositOf(books: Books, operator: string, at: Date): { readonly id: str
   const { place, site, deposits, rows } = books;
   const hour = new Date(at.getTime() + 7 * hourMs).getUTCHours();
   const shiftId = place.shifts[hour >= 6 && hour < 14 ? 0 : hour >= 14 && hour < 22 ? 1 : 2] ?? none;
-  const day = businessDay(at, site);
+  const day = businessDayOf(at, site);
   const key = `${operator} ${day} ${shiftId}`;
   const known = deposits.get(key);
   if (known) return { id: known, shiftId };
@@ -297,7 +295,7 @@ function book({ place, site, rows }: Books, { source, kind, at, deposit, debit, 
     id,
     siteId: site.id,
     bookedAt: at,
-    businessDay: businessDay(at, site),
+    businessDay: businessDayOf(at, site),
     type: 'PARKING_OUT',
     sourceId: source,
     kind,

@@ -49,10 +49,10 @@ export default function ManualInOutPage() {
   const quote =
     complete && book.data
       ? priceByHand(book.data, { ...typed, vehicleId, parkingType: gate?.parkingType ?? 'REGULAR' })
-      : null;
+      : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!gate || !quote || 'fault' in quote) return;
+    if (!gate || !quote) return;
     const parkingCode = typed.parkingCode.trim();
     save.mutate({
       body: {
@@ -136,16 +136,13 @@ export default function ManualInOutPage() {
               note={typed.note}
               onNote={(note) => set({ note })}
             />
-            <QuoteSummary
-              quote={quote && !('fault' in quote) ? quote : null}
-              fault={quote && 'fault' in quote ? quote.fault : null}
-            />
+            <QuoteSummary quote={quote ?? null} fault={quote === null ? 'exit-before-entry' : null} />
             {problem.line}
             <Button
               type="submit"
               variant="contained"
               loading={save.isPending}
-              disabled={!gate || !quote || 'fault' in quote || typed.note.trim().length < 3}
+              disabled={!gate || !quote || typed.note.trim().length < 3}
             >
               {t('cashier.manual.save')}
             </Button>

@@ -58,7 +58,7 @@ interface QuoteSummaryProps {
   readonly quote: Pick<Quote, 'lines' | 'total' | 'durationMinutes'> | null;
   readonly failure?: ApiFailure | null;
   /** Why there is no price, where it is made here. */
-  readonly fault?: 'fare-missing' | 'exit-before-entry' | null;
+  readonly fault?: 'exit-before-entry' | null;
 }
 
 export function QuoteSummary({ quote, failure = null, fault = null }: QuoteSummaryProps) {

@@ -1,4 +1,4 @@
-import { type Charge, type ChargeFault, chargeStay } from '@parking/contract/tariffs/charge';
+import { type Charge, chargeStay, endsBeforeEntry } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
@@ -10,12 +10,12 @@ interface StayByHand {
   readonly datetimeOut: string;
 }
 
-/** What a stay costs whose two ends are typed in; the server prices it the same way when it is saved. */
-export const priceByHand = (book: TariffBook, stay: StayByHand): Charge | ChargeFault =>
-  chargeStay(
-    book,
-    pricingOf(
-      { vehicleTypeId: stay.vehicleId, parkingType: stay.parkingType, enteredAt: stay.datetimeIn, prepaid: 0 },
-      { exitedAt: stay.datetimeOut },
-    ),
-  );
+/**
+ * What a stay costs whose two ends are typed in; the server prices it the same way when it is saved. Null when the exit was
+ * typed to lie before the entry.
+ */
+export function priceByHand(book: TariffBook, stay: StayByHand): Charge | null {
+  const { vehicleId: vehicleTypeId, parkingType, datetimeIn: enteredAt, datetimeOut: exitedAt } = stay;
+  if (endsBeforeEntry({ enteredAt, exitedAt })) return null;
+  return chargeStay(book, pricingOf({ vehicleTypeId, parkingType, enteredAt, prepaid: 0 }, { exitedAt }));
+}

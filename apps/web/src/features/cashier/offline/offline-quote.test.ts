@@ -10,26 +10,29 @@ const buildCar = (change: Partial<InsideCar> = {}): InsideCar => ({ ...car, ...c
 describe('a price without the server', () => {
   test('is the tariff’s own, with lines that sum to it', () => {
     const quote = quoteOffline({ book, car: buildCar(), datetimeOut: '2026-11-20T10:00:00' });
-    if ('fault' in quote) throw new Error(quote.fault);
     expect([quote.total, quote.durationMinutes, quote.parkingIn.parkingCode]).toEqual([11_000, 135, 'T0001']);
     expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(11_000);
   });
 
   test('takes off what was paid on entry', () => {
     const quote = quoteOffline({ book, car: buildCar({ prepaid: 5000 }), datetimeOut: '2026-11-20T10:00:00' });
-    expect('total' in quote && quote.total).toBe(6000);
+    expect(quote.total).toBe(6000);
   });
 
   test('of a lost ticket adds the fine', () => {
     const lost = { book, car: buildCar(), datetimeOut: '2026-11-20T08:15:00', lostTicket: 'entry-known' } as const;
     const quote = quoteOffline(lost);
-    expect('total' in quote && [quote.total, quote.fine]).toEqual([30_000, 25_000]);
+    expect([quote.total, quote.fine]).toEqual([30_000, 25_000]);
   });
 
-  test('is not guessed where there is no tariff', () => {
-    expect(quoteOffline({ book, car: buildCar({ vehicleId: 'bus' }), datetimeOut: '2026-11-20T10:00:00' })).toEqual({
-      fault: 'fare-missing',
-    });
+  test('of a type without a tariff is the dearest one, and says so', () => {
+    const quote = quoteOffline({ book, car: buildCar({ vehicleId: 'bus' }), datetimeOut: '2026-11-20T10:00:00' });
+    expect([quote.total, quote.warnings]).toEqual([11_000, ['fare-of-another-type']]);
+  });
+
+  test('by a clock that shows a time before the entry is that of no time, and says so', () => {
+    const quote = quoteOffline({ book, car: buildCar(), datetimeOut: '2026-11-20T07:00:00' });
+    expect([quote.total, quote.durationMinutes, quote.warnings]).toEqual([5000, 1, ['exit-before-entry']]);
   });
 });
 

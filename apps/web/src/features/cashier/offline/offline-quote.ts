@@ -18,17 +18,14 @@ export interface OfflineCase {
   readonly datetimeOut: string;
 }
 
-export type OfflineFault = 'fare-missing' | 'exit-before-entry';
-
 /** The price of a stay by the copy of the tariffs; a car whose membership is not in the copy pays like any other. */
-export function quoteOffline(given: OfflineCase): Quote | { readonly fault: OfflineFault } {
+export function quoteOffline(given: OfflineCase): Quote {
   const { book, car, datetimeOut } = given;
   const vehicleId = given.vehicleId ?? car.vehicleId;
   const parkingType = given.parkingType ?? car.parkingType ?? 'REGULAR';
   const stay = { vehicleTypeId: vehicleId, parkingType, enteredAt: car.datetimeIn, prepaid: car.prepaid ?? 0 };
   const { additionalFareNameIds, lostTicket } = given;
   const charge = chargeStay(book, pricingOf(stay, { exitedAt: datetimeOut, additionalFareNameIds, lostTicket }));
-  if ('fault' in charge) return charge;
   const { lines, gross, discount, fine, tax, taxOnTop, total, durationMinutes, warnings } = charge;
   return {
     parkingIn: parkingInOf(car, book),

@@ -15,7 +15,9 @@ const totals = (rules: FareRules, enteredAt: string, lengths: readonly number[])
   exampleStays({ book, rules, current: null, enteredAt }, lengths).map(({ charge }) => charge.total);
 
 it('prices the usual stays as the cashier would', () => {
-  expect(totals(hourly, '2026-11-20T08:00:00', usualMinutes)).toEqual([5000, 5000, 8000, 11_000, 74_000, 218_000]);
+  expect(totals(hourly, '2026-11-20T08:00:00', usualMinutes)).toEqual([
+    5000, 5000, 8000, 11_000, 74_000, 218_000, 506_000, 2_162_000,
+  ]);
   expect(totals(fareTemplates.capped, '2026-11-20T08:00:00', [1440, 4320])).toEqual([40_000, 120_000]);
 });
 
@@ -35,7 +37,7 @@ it('knows the holidays of the site', () => {
 });
 
 it("puts one's own lengths among the usual ones, each once", () => {
-  expect(lengthsWith([600, 60])).toEqual([15, 60, 61, 180, 600, 1440, 4320]);
+  expect(lengthsWith([600, 60])).toEqual([15, 60, 61, 180, 600, 1440, 4320, 10_080, 43_200]);
 });
 
 it.each([

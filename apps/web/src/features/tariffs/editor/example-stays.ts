@@ -4,8 +4,8 @@ import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
 import type { FareVersion, TariffBook } from '@parking/contract/tariffs/tariff-book';
 
-/** Stays that tell a tariff apart: within the grace, an hour and one minute more, a day, several. */
-export const usualMinutes: readonly number[] = [15, 60, 61, 180, 1440, 4320];
+/** Stays that tell a tariff apart: within the grace, an hour and one minute more, a day, three, seven, thirty. */
+export const usualMinutes: readonly number[] = [15, 60, 61, 180, 1440, 4320, 10_080, 43_200];
 /** Ten years: as long as the contract lets a rule reach. */
 export const longestMinutes = 5_256_000;
 
@@ -33,9 +33,7 @@ function bookOf(book: TariffBook, rules: FareRules): TariffBook {
 
 function chargeOf(book: TariffBook, enteredAt: string, minutes: number): Charge {
   const stay = { vehicleTypeId, parkingType: 'REGULAR', enteredAt, prepaid: 0 } as const;
-  const charge = chargeStay(book, pricingOf(stay, { exitedAt: shiftMinutes(enteredAt, minutes) }));
-  if ('fault' in charge) throw new Error(`an example stay of ${minutes} minutes has no price`);
-  return charge;
+  return chargeStay(book, pricingOf(stay, { exitedAt: shiftMinutes(enteredAt, minutes) }));
 }
 
 export interface ExampleInput {

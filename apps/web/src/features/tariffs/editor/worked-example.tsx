@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -5,9 +6,11 @@ import { Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FareRules } from '@parking/contract/tariffs/fare-rules';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { dayNames } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { Icon } from '../../../theme/icon.tsx';
+import { endOfCharging } from './end-of-charging.ts';
 import { ExampleTable } from './example-table.tsx';
 import { exampleStays, lengthsWith, longestMinutes } from './example-stays.ts';
 import { FareChart } from './fare-chart.tsx';
@@ -46,6 +49,7 @@ export function WorkedExample({ book, rules, current, from }: WorkedExampleProps
   const day = enteredAt.slice(0, 10);
   const weekday = dayNames[currentLanguage()][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
   const holiday = book.holidays.includes(day);
+  const end = rules && endOfCharging(rules);
   return (
     <>
       <Panel title={t('fareEditor.example.title')} lead={t('fareEditor.example.lead')}>
@@ -65,9 +69,12 @@ export function WorkedExample({ book, rules, current, from }: WorkedExampleProps
         </Box>
         {rules ? (
           <>
+            {end !== null && (
+              <Alert severity="warning">{t('fareEditor.example.ends', { duration: spanPhrase(end, t) })}</Alert>
+            )}
             <ExampleTable
               stays={exampleStays({ book, rules, current, enteredAt }, lengthsWith(own))}
-              taxPercent={book.settings.taxPercent}
+              taxPercent={taxRateAt(book, enteredAt).basisPoints / 100}
               own={own}
               remove={(minutes) => setOwn(own.filter((length) => length !== minutes))}
             />
