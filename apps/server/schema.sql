@@ -336,10 +336,24 @@ create table deposit_counts (
   note text,
   by_id uuid not null,
   at timestamp with time zone default now() not null,
+  blind boolean default false not null,
   constraint deposit_counts_counted_check CHECK ((counted >= 0)),
   constraint deposit_counts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint deposit_counts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint deposit_counts_pkey PRIMARY KEY (deposit_id, n)
+);
+
+create table deposit_looks (
+  deposit_id uuid not null,
+  drawn_at timestamp with time zone not null,
+  due_on date not null,
+  looked_by uuid,
+  looked_at timestamp with time zone,
+  note text,
+  constraint deposit_looks_check CHECK (((looked_by IS NULL) = (looked_at IS NULL))),
+  constraint deposit_looks_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint deposit_looks_looked_by_fkey FOREIGN KEY (looked_by) REFERENCES users(id),
+  constraint deposit_looks_pkey PRIMARY KEY (deposit_id)
 );
 
 create table deposit_payments (
@@ -1648,10 +1662,12 @@ create table system_configuration (
   payment_provider text default 'SIMULATOR'::text not null,
   updated_at timestamp with time zone default now() not null,
   lpr_key text,
+  four_eyes text default 'STANDARD'::text not null,
   constraint system_configuration_cashless_timer_check CHECK (((cashless_timer >= 10) AND (cashless_timer <= 900))),
   constraint system_configuration_fare_handling_type_check CHECK ((fare_handling_type = ANY (ARRAY['ENTRY'::text, 'EXIT'::text, 'SPLIT'::text]))),
   constraint system_configuration_filter_time_check CHECK (((filter_time >= 1) AND (filter_time <= 8784))),
   constraint system_configuration_fine_type_check CHECK ((fine_type = ANY (ARRAY['FINE_ONLY'::text, 'FINE_PLUS_FARE'::text]))),
+  constraint system_configuration_four_eyes_check CHECK ((four_eyes = ANY (ARRAY['STRICT'::text, 'STANDARD'::text, 'OFF'::text]))),
   constraint system_configuration_ftp_port_check CHECK (((ftp_port >= 1) AND (ftp_port <= 65535))),
   constraint system_configuration_image_days_check CHECK (((image_days >= 1) AND (image_days <= 3650))),
   constraint system_configuration_lost_ticket_minutes_check CHECK (((lost_ticket_minutes >= 1) AND (lost_ticket_minutes <= 525600))),
@@ -1928,6 +1944,10 @@ CREATE INDEX cities_state ON public.cities USING btree (state_id, name);
 CREATE INDEX dashboard_component_groups_component ON public.dashboard_component_groups USING btree (dashboard_component_id);
 
 CREATE INDEX deposit_counts_by ON public.deposit_counts USING btree (by_id);
+
+CREATE INDEX deposit_looks_by ON public.deposit_looks USING btree (looked_by);
+
+CREATE INDEX deposit_looks_due ON public.deposit_looks USING btree (due_on) WHERE (looked_at IS NULL);
 
 CREATE INDEX deposit_payments_by ON public.deposit_payments USING btree (by_id);
 
@@ -2543,10 +2563,17 @@ create view deposits_v as
               WHERE t.deposit_id = d.id), 0::bigint)
             ELSE NULL::bigint
         END AS difference,
+        CASE
+            WHEN l.looked_at IS NOT NULL THEN 'LOOKED'::text
+            WHEN l.deposit_id IS NOT NULL THEN 'DUE'::text
+            ELSE NULL::text
+        END AS look,
+    l.due_on AS look_due_on,
     d.updated_at
    FROM deposits d
      JOIN users u ON u.id = d.operator_id
-     LEFT JOIN shifts h ON h.id = d.shift_id;
+     LEFT JOIN shifts h ON h.id = d.shift_id
+     LEFT JOIN deposit_looks l ON l.deposit_id = d.id;
 
 create view figures_by_day_type_v as
  SELECT rollup_day_types.business_day,
@@ -2769,6 +2796,8 @@ create view manual_deposits_v as
     counted,
     received,
     difference,
+    look,
+    look_due_on,
     updated_at
    FROM deposits_v
   WHERE kind = 'MANUAL'::text;
@@ -4010,6 +4039,8 @@ grant select on deleted_entries_v to application;
 grant delete, insert, select, update on departments to application;
 
 grant insert, select on deposit_counts to application;
+
+grant insert, select on deposit_looks to application;
 
 grant insert, select on deposit_payments to application;
 

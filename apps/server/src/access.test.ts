@@ -4,6 +4,7 @@ import { newId } from '@parking/contract/core/id';
 import { type MenuFlag, admitsMachine } from '@parking/contract/core/permissions';
 import { seededGroups } from '@parking/contract/identity/seeded-groups';
 import { rightsLetters } from '@parking/contract/screens/screen';
+import { seededCalls } from '@parking/contract/screens/seeded-calls';
 import { screenGroups } from '@parking/contract/screens/screen-groups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newGateToken } from './platform/auth/gate-tokens.ts';
@@ -24,9 +25,15 @@ function seededRight(group: string, route: string, flag: MenuFlag): boolean {
   return rights.split('').some((letter) => rightsLetters[letter] === flag);
 }
 
-const isOpenTo = ({ permission }: EndpointDefinition, group: string): boolean => {
+const isOpenTo = (definition: EndpointDefinition, group: string): boolean => {
+  const { permission } = definition;
+  const call = endpointKey(definition);
   if (typeof permission === 'string') return permission !== 'gate';
-  return 'signedIn' in permission || permission.menus.some((route) => seededRight(group, route, permission.flag));
+  return (
+    'signedIn' in permission ||
+    seededCalls.some((one) => one.call === call && one.groups.some((name) => name === group)) ||
+    permission.menus.some((route) => seededRight(group, route, permission.flag))
+  );
 };
 
 // An empty body and an unknown record: the answer tells who was let in, and nothing is changed.

@@ -56,7 +56,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     'updated_at',
   ]);
   const steps = load.table('deposit_steps', ['id', 'deposit_id', 'from_state', 'to_state', 'note', 'by_id', 'at']);
-  const counts = load.table('deposit_counts', ['deposit_id', 'n', 'counted', 'note', 'by_id', 'at']);
+  const counts = load.table('deposit_counts', ['deposit_id', 'n', 'counted', 'note', 'blind', 'by_id', 'at']);
   const payments = load.table('deposit_payments', [
     'id',
     'deposit_id',
@@ -108,7 +108,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     open.delete(deposit.operator.id);
     deposit.counted = countBlind(deposit.owed, random);
     const by = deposit.operator;
-    counts.add([deposit.id, 1, deposit.counted, null, by.id, at]);
+    counts.add([deposit.id, 1, deposit.counted, null, true, by.id, at]);
     step(deposit, 'SUBMITTED', by, at);
     if (deposit.counted === 0) {
       step(deposit, 'PAID', by, at + 1);
@@ -197,15 +197,15 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     const amount = deposit.counted;
     if (amount > 0) {
       const id = random.idAt(at);
-      cashIns.add([id, siteId, mainCashId, amount, transactionDate, deposit.id, receiver.id, at, at]);
+      cashIns.add([id, siteId, mainCashId, amount, transactionDate, deposit.id, verifier.id, at, at]);
       const after = { cashId: mainCashId, amount, note: null, transactionDate, depositId: deposit.id };
-      ledger.log({ by: receiver, at, action: 'create', entity: 'cash_ins', entityId: id, after });
+      ledger.log({ by: verifier, at, action: 'create', entity: 'cash_ins', entityId: id, after });
       ledger.book({
         type: 'CASH_IN',
         kind: 'BOOKING',
         sourceId: id,
         depositId: deposit.id,
-        actorId: receiver.id,
+        actorId: verifier.id,
         at,
         businessDay: transactionDate,
         lines: [
@@ -220,7 +220,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
         ],
       });
     }
-    step(deposit, 'CLOSED', receiver, at);
+    step(deposit, 'CLOSED', verifier, at);
   };
 
   return {

@@ -215,6 +215,11 @@ export const errors = {
     id: 'Yang memegang uang tidak memeriksa setorannya sendiri.',
     en: 'Who collects money does not verify it.',
   },
+  'four-eyes': {
+    status: 409,
+    id: 'Anda sudah {step} setoran ini. Langkah ini untuk orang lain dari grup {groups}.',
+    en: 'You {step} this deposit. This step is for somebody else of {groups}.',
+  },
   'approval-needed': {
     status: 409,
     id: 'Ini perlu persetujuan orang lain yang berhak atas {right}.',

@@ -1,5 +1,9 @@
-/** Kinds of records that a sentence can name. */
+/** Kinds of records, and parts of work, that a sentence can name. */
 export const things = {
+  handedIn: { id: 'menyerahkan', en: 'handed in' },
+  received: { id: 'menerima uang', en: 'received the money of' },
+  verified: { id: 'memverifikasi', en: 'verified' },
+  written: { id: 'menulis', en: 'wrote' },
   additionalFares: { id: 'tarif tambahan', en: 'additional fares' },
   auditTypes: { id: 'jenis kendaraan audit', en: 'audit vehicle types' },
   announcements: { id: 'pengumuman', en: 'announcements' },

@@ -4,6 +4,7 @@ export const seededGroups = [
   { name: 'ADMIN', label: 'Administrator', labelEn: 'Administrator' },
   { name: 'FINANCE', label: 'Keuangan', labelEn: 'Finance' },
   { name: 'AUDITOR', label: 'Auditor', labelEn: 'Auditor' },
+  { name: 'OWNER', label: 'Pemilik', labelEn: 'Owner' },
   { name: 'CASHIER', label: 'Kasir', labelEn: 'Cashier' },
   { name: 'OPERATOR', label: 'Operator', labelEn: 'Operator' },
 ] as const;

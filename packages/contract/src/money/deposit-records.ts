@@ -16,8 +16,10 @@ import {
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { depositActs, depositStates } from './deposit-states.ts';
+import { depositParts, fourEyesModes } from './four-eyes.ts';
 import { seenCar } from '../parking/stays.ts';
 
+export const depositLooks = ['DUE', 'LOOKED'] as const;
 export const depositKinds = ['SHIFT', 'MANUAL'] as const;
 
 /** A deposit as its list shows it. */
@@ -47,6 +49,9 @@ export const Deposit = z.object({
   /** Counted less expected: below zero is short. */
   difference: signedRupiah().nullable(),
   note: z.string().nullable(),
+  /** Drawn to be looked at by somebody else, and whether that was done. */
+  look: z.enum(depositLooks).nullable(),
+  lookDueOn: localDate().nullable(),
   updatedAt: localDateTime(),
 });
 export type Deposit = z.output<typeof Deposit>;
@@ -69,6 +74,8 @@ export const depositColumns: Columns = {
   difference: money(shownOnly),
   submittedAt: dateTime(shownOnly),
   note: text({ nullable: true, sortable: false }),
+  look: oneOf(depositLooks, { nullable: true, sortable: false }),
+  lookDueOn: date({ nullable: true, sortable: false }),
   id: { type: 'reference', operators: ['equals', 'in'], sortable: false },
 };
 
@@ -112,6 +119,9 @@ export const DepositDetail = Deposit.extend({
   ),
   /** What the caller may do with it now. */
   acts: z.array(z.enum(depositActs)),
+  /** What is left to somebody else, because of what the caller did of it before. */
+  withheld: z.array(z.object({ act: z.enum(depositActs), done: z.enum(depositParts), groups: z.string() })),
+  fourEyes: z.enum(fourEyesModes),
 });
 export type DepositDetail = z.output<typeof DepositDetail>;
 

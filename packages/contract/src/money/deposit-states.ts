@@ -11,9 +11,9 @@ interface Transition {
   readonly to: DepositState | 'BACK';
   /**
    * `owner` whoever collected the money, and who may edit in their stead · `others` who may edit deposits, never the one
-   * who collected the money · `both` either of them.
+   * who collected the money · `second` these, and whoever is let at that call as a second person · `both` owner or others.
    */
-  readonly by: 'owner' | 'others' | 'both';
+  readonly by: 'owner' | 'others' | 'second' | 'both';
 }
 
 /** The life of a deposit. The server's check, the buttons of the screens and the history all read this table. */
@@ -22,24 +22,27 @@ export const depositTransitions: Readonly<Record<DepositAct, Transition>> = {
   submit: { from: ['OPEN'], to: 'SUBMITTED', by: 'owner' },
   /** Finance receives it, all at once or in parts; the last part leads on. */
   pay: { from: ['SUBMITTED'], to: 'PAID', by: 'others' },
-  verify: { from: ['PAID'], to: 'VERIFIED', by: 'others' },
+  verify: { from: ['PAID'], to: 'VERIFIED', by: 'second' },
   /** A verification that finds something. */
-  refuse: { from: ['PAID'], to: 'DISPUTED', by: 'others' },
+  refuse: { from: ['PAID'], to: 'DISPUTED', by: 'second' },
   dispute: { from: ['SUBMITTED', 'PAID', 'VERIFIED'], to: 'DISPUTED', by: 'both' },
   reopen: { from: ['DISPUTED'], to: 'BACK', by: 'others' },
-  /** The money is booked into its accounts. */
-  close: { from: ['VERIFIED'], to: 'CLOSED', by: 'others' },
+  /** The money is booked into its accounts; before its verification, that is agreed with in the same act. */
+  close: { from: ['PAID', 'VERIFIED'], to: 'CLOSED', by: 'second' },
 };
 
 /** Who asks, as far as a deposit is concerned. */
 export interface DepositCaller {
   readonly isOwner: boolean;
   readonly mayEdit: boolean;
+  /** Is let at the call of a second person. */
+  readonly maySecond: boolean;
 }
 
 const isBy: Readonly<Record<Transition['by'], (caller: DepositCaller) => boolean>> = {
   owner: ({ isOwner, mayEdit }) => isOwner || mayEdit,
   others: ({ isOwner, mayEdit }) => mayEdit && !isOwner,
+  second: ({ isOwner, maySecond }) => maySecond && !isOwner,
   both: ({ isOwner, mayEdit }) => isOwner || mayEdit,
 };
 

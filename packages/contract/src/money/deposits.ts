@@ -186,7 +186,7 @@ export const deposits = {
     '/deposits/submit/{id}',
     'Hand in an open deposit of a user, the oldest unless one is named: the own, which needs no right, or with a reason another’s',
     z.strictObject({ counted: rupiah(), note: note().optional(), depositId: id().optional() }),
-    ['deposit-state', 'deposit-not-found'],
+    ['deposit-state', 'deposit-not-found', 'four-eyes'],
     'signed-in',
   ),
   pay: act(
@@ -199,14 +199,20 @@ export const deposits = {
       /** When it was received; now when left out. */
       datetime: localDateTime().optional(),
     }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'time-in-future'],
+    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'time-in-future', 'four-eyes'],
     'signed-in',
   ),
   verify: act(
     '/deposits/verify/{id}',
     'Agree with it, which books what is short or over, or refuse it',
     z.strictObject({ accepted: z.boolean(), note: note().optional() }),
-    ['deposit-not-found', 'deposit-state', 'own-money'],
+    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes'],
+  ),
+  look: act(
+    '/deposits/look/{id}',
+    'Say that a deposit that was drawn for it was looked at by somebody who had no hand in it',
+    z.strictObject({ note: note().optional() }),
+    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes'],
   ),
   dispute: act(
     '/deposits/dispute/{id}',
@@ -219,16 +225,16 @@ export const deposits = {
     '/deposits/reopen/{id}',
     'Lead a disputed one back to where it was, or with a new count to be received and verified again',
     z.strictObject({ note: requiredNote(), counted: rupiah().optional() }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received'],
+    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'four-eyes'],
   ),
 } as const;
 
 export const depositPayments = {
   generateCashIn: act(
     '/deposit_payments/generate_cash_in/{id}',
-    'Book its money into the accounts it was received for, and close it',
+    'Book its money into the accounts it was received for, and close it; before its verification, agree with it as well',
     z.strictObject({}).optional(),
-    ['deposit-not-found', 'deposit-state', 'own-money'],
+    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes'],
   ),
   fittingCashIns: endpoint({
     method: 'GET',
@@ -253,6 +259,6 @@ export const depositPayments = {
     '/deposit_payments/set_cash_in/{id}',
     'Tie a cash-in to it that was written by hand; once all its money is in, it closes',
     z.strictObject({ cashInId: id() }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'cash-in-mismatch'],
+    ['deposit-not-found', 'deposit-state', 'own-money', 'cash-in-mismatch', 'four-eyes'],
   ),
 } as const;

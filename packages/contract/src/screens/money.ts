@@ -13,7 +13,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Deposits',
         icon: 'savings',
         module: 'GET /deposits',
-        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', CASHIER: 'va', OPERATOR: 'v' },
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va', OPERATOR: 'v' },
       },
       {
         route: '/deposit_manual',
@@ -21,7 +21,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Manual deposit',
         icon: 'edit_note',
         module: 'GET /deposit_manual',
-        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v' },
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/deposit_non_cash',
@@ -29,7 +29,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Non-cash deposits',
         icon: 'credit_card',
         module: 'GET /deposits/non_cash',
-        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v' },
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/finance_report',
@@ -37,7 +37,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Finance report',
         icon: 'request_quote',
         module: 'GET /deposit_payments/finance_report',
-        rights: { ADMIN: 'vaed', FINANCE: 'vae', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/cash',
@@ -45,7 +45,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Cash accounts',
         icon: 'account_balance_wallet',
         module: 'GET /cash',
-        rights: { ADMIN: 'vaed', FINANCE: 'vaed', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'vaed', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/cash-in',
@@ -53,7 +53,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Cash in',
         icon: 'south_west',
         module: 'GET /cash-in',
-        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v' },
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/cash-out',
@@ -61,7 +61,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Cash out',
         icon: 'north_east',
         module: 'GET /cash-out',
-        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v' },
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/cash-mutation',
@@ -69,7 +69,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Cash transfers',
         icon: 'swap_horiz',
         module: 'GET /cash-mutation',
-        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v' },
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/cash-transaction',
@@ -77,7 +77,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Cash transactions',
         icon: 'list_alt',
         module: 'GET /cash_transactions',
-        rights: { ADMIN: 'vaed', FINANCE: 'vae', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/cash-transaction-category',
@@ -85,7 +85,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Cash categories',
         icon: 'label',
         module: 'GET /cash-transaction-category',
-        rights: { ADMIN: 'vaed', FINANCE: 'vaed', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'vaed', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/paid-type',
@@ -93,7 +93,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Payment types',
         icon: 'payments',
         module: 'GET /paid-type',
-        rights: { ADMIN: 'vaed', FINANCE: 'vaed', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'vaed', AUDITOR: 'v', OWNER: 'v' },
       },
     ],
   },
@@ -108,7 +108,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Production',
         icon: 'assessment',
         module: 'GET /reports/production',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/production/per_operator',
@@ -116,7 +116,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Production by operator',
         icon: 'person_search',
         module: 'GET /reports/production_per_operator',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/production/per_date',
@@ -124,7 +124,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Production by date',
         icon: 'calendar_month',
         module: 'GET /transactions/production_per_date_v2',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/production/parking',
@@ -132,7 +132,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Parking production',
         icon: 'local_parking',
         module: 'GET /transactions/production_parking/v2',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
       },
     ],
   },
@@ -147,7 +147,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Traffic',
         icon: 'traffic',
         module: 'GET /reports/traffics',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OPERATOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', OPERATOR: 'v' },
       },
       {
         route: '/traffic_per_hour_graphic',
@@ -155,7 +155,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Traffic by hour (graph)',
         icon: 'show_chart',
         module: 'GET /reports/traffic_per_hour_graphic',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OPERATOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', OPERATOR: 'v' },
       },
       {
         route: '/vehicle_in_per_month_graph',
@@ -163,7 +163,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Vehicles by month',
         icon: 'calendar_view_month',
         module: 'GET /reports/vehicle_in_per_month',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OPERATOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', OPERATOR: 'v' },
       },
     ],
   },
@@ -178,7 +178,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Audit vehicle types',
         icon: 'compare_arrows',
         module: 'GET /vehicle_audit_types',
-        rights: { ADMIN: 'vaed', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/audit_configuration',
@@ -186,7 +186,7 @@ export const moneyScreens: readonly ScreenGroup[] = [
         labelEn: 'Audit configuration',
         icon: 'tune',
         module: 'GET /audit_configurations',
-        rights: { ADMIN: 'vaed', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', AUDITOR: 'v', OWNER: 'v' },
       },
     ],
   },

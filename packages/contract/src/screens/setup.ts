@@ -29,7 +29,7 @@ export const setupScreens: readonly ScreenGroup[] = [
         labelEn: 'Schedule summary',
         icon: 'fact_check',
         module: 'GET /schedules/summary',
-        rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'v' },
+        rights: { ADMIN: 'vaed', AUDITOR: 'v', OWNER: 'v', OPERATOR: 'v' },
       },
     ],
   },
@@ -44,7 +44,7 @@ export const setupScreens: readonly ScreenGroup[] = [
         labelEn: 'Inventory',
         icon: 'inventory_2',
         module: 'GET /inventory',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/inventory-in',
@@ -75,7 +75,7 @@ export const setupScreens: readonly ScreenGroup[] = [
         labelEn: 'News',
         icon: 'newspaper',
         module: 'GET /news',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', CASHIER: 'v', OPERATOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 'v' },
       },
       {
         route: '/announcements',
@@ -297,7 +297,7 @@ export const setupScreens: readonly ScreenGroup[] = [
         labelEn: 'User activity',
         icon: 'manage_accounts',
         module: 'GET /user_activity',
-        rights: { ADMIN: 'vaed', AUDITOR: 'v' },
+        rights: { ADMIN: 'vaed', AUDITOR: 'v', OWNER: 'v' },
       },
       {
         route: '/status',

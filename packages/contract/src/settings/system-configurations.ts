@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { rupiah } from '../core/money.ts';
 import { Option, updateBody } from '../core/resource.ts';
 import { localDateTime } from '../core/time.ts';
+import { fourEyesModes } from '../money/four-eyes.ts';
 
 export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;
 export const fineTypes = ['FINE_ONLY', 'FINE_PLUS_FARE'] as const;
@@ -33,6 +34,8 @@ const fields = z.object({
   printCashierOut: z.boolean(),
   /** A cashier counts own takings without being told their sum. */
   blindDeposit: z.boolean(),
+  /** How many people one deposit needs; set by who holds everything. */
+  fourEyes: z.enum(fourEyesModes),
   openGateManual: z.boolean(),
   cashierSimpleMember: z.boolean(),
   /** Seconds a cashless payment is waited for. */
@@ -119,7 +122,7 @@ export const systemConfigurations = {
     ),
     ignored: ['ftpPasswordSet', 'lprKeySet'],
     reply: SystemConfiguration,
-    errors: ['changed-meanwhile', 'asset-not-found'],
+    errors: ['changed-meanwhile', 'asset-not-found', 'forbidden'],
     affects: ['configuration', 'operations'],
   }),
   fareHandlingList: options('/system_configurations/fare_handling_list', 'Choices of fareHandlingType'),

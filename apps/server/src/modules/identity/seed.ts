@@ -4,6 +4,7 @@ import { type EndpointDefinition, endpointKey } from '@parking/contract/core/end
 import { newId } from '@parking/contract/core/id';
 import { seededGroups, superadminGroup } from '@parking/contract/identity/seeded-groups';
 import { type Screen, type ScreenGroup, rightsLetters } from '@parking/contract/screens/screen';
+import { seededCalls } from '@parking/contract/screens/seeded-calls';
 import { screenGroups } from '@parking/contract/screens/screen-groups';
 import { sql } from 'kysely';
 import { lockRights } from './rights.ts';
@@ -15,18 +16,72 @@ export async function seedIdentity(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
     await lockRights(tx);
-    await seedGroups(tx);
+    const fresh = await seedGroups(tx);
     await syncModules(tx);
+    await giveKnownScreens(tx, fresh);
     for (const [index, group] of screenGroups.entries()) await seedScreenGroup(tx, group, (index + 1) * 100);
+    await seedCalls(tx);
   });
 }
 
-async function seedGroups(tx: Tx): Promise<void> {
-  await tx
+/** Answers the groups that were not there before. */
+async function seedGroups(tx: Tx): Promise<string[]> {
+  const made = await tx
     .insertInto('userGroups')
     .values(seededGroups.map((group) => ({ ...group, id: newId(), seeded: true })))
     .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
     .execute();
+  return made.map(({ name }) => name);
+}
+
+/** A group that came later than screens has its rights on these too. */
+async function giveKnownScreens(tx: Tx, groups: readonly string[]): Promise<void> {
+  const known = await tx
+    .selectFrom('seededScreens as s')
+    .innerJoin('modules as d', 'd.alias', 's.route')
+    .innerJoin('menus as m', 'm.moduleId', 'd.id')
+    .select(['s.route', 'm.id as menuId'])
+    .execute();
+  const screens = screenGroups.flatMap((group) => group.screens);
+  for (const { route, menuId } of known) {
+    const rights = Object.entries(screens.find((screen) => screen.route === route)?.rights ?? {});
+    await giveRights(
+      tx,
+      menuId,
+      rights.filter(([name]) => groups.includes(name)),
+    );
+  }
+}
+
+/** Single calls, each given once. */
+async function seedCalls(tx: Tx): Promise<void> {
+  const done = await tx
+    .selectFrom('seededScreens')
+    .select('route')
+    .where(
+      'route',
+      'in',
+      seededCalls.map(({ call }) => call),
+    )
+    .execute();
+  for (const { call, groups } of seededCalls.filter(({ call }) => !done.some(({ route }) => route === call))) {
+    const [requestMethod = '', moduleLink = ''] = call.split(' ');
+    await tx
+      .insertInto('accessGroupModules')
+      .columns(['userGroupId', 'moduleId'])
+      .expression(
+        tx
+          .selectFrom(['userGroups as g', 'modules as d'])
+          .select(['g.id', 'd.id'])
+          .where('g.name', 'in', groups)
+          .where('d.requestMethod', '=', requestMethod)
+          .where('d.moduleLink', '=', moduleLink),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.insertInto('seededScreens').values({ route: call }).execute();
+  }
 }
 
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -133,7 +188,12 @@ async function seedScreen(tx: Tx, screen: Screen, parentMenuId: string, ordering
     .insertInto('menus')
     .values({ id, label, labelEn, orderingNumber, materialUiIcon: icon, moduleId: module.id, parentMenuId })
     .execute();
-  for (const [name, letters] of Object.entries(screen.rights)) {
+  await giveRights(tx, id, Object.entries(screen.rights));
+  await tx.insertInto('seededScreens').values({ route: screen.route }).execute();
+}
+
+async function giveRights(tx: Tx, menuId: string, rights: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [name, letters] of rights) {
     const group = await tx.selectFrom('userGroups').select('id').where('name', '=', name).executeTakeFirst();
     // The operator may have deleted a seeded group before this screen came.
     if (!group) continue;
@@ -141,10 +201,9 @@ async function seedScreen(tx: Tx, screen: Screen, parentMenuId: string, ordering
     for (const letter of letters) flags[rightsLetters[letter] ?? 'viewable'] = true;
     await tx
       .insertInto('accessGroups')
-      .values({ id: newId(), menuId: id, userGroupId: group.id, ...flags })
+      .values({ id: newId(), menuId, userGroupId: group.id, ...flags })
       .execute();
   }
-  await tx.insertInto('seededScreens').values({ route: screen.route }).execute();
 }
 
 export interface FirstAccount {

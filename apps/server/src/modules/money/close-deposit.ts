@@ -8,8 +8,10 @@ import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { tellApis } from '../apis/tell-apis.ts';
 import { type DepositRow, getDeposit, lockDeposit, requireAct } from './deposit-access.ts';
+import { acceptDeposit } from './deposit-acts.ts';
 import { readDetail } from './deposit-detail.ts';
 import { takeStep } from './deposit-steps.ts';
+import { refuseSameHands } from './four-eyes.ts';
 import { type AccountRef, accountRef, postEntry } from './journal.ts';
 import { settleDifference } from './settle-difference.ts';
 
@@ -21,6 +23,8 @@ export async function generateCashIn(context: Context<Payments['generateCashIn']
   const { tx, actor, params, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('close', actor, deposit);
+  await refuseSameHands(tx, actor.userId, deposit, 'close');
+  if (deposit.state === 'PAID') await acceptDeposit(context, deposit, null);
   const transactionDate = businessDayOf(new Date(), site);
   for (const { cashId, left } of await listNotYetIn(tx, deposit.id)) {
     const id = newId();
@@ -44,7 +48,7 @@ export async function generateCashIn(context: Context<Payments['generateCashIn']
       ],
     });
   }
-  await close(context, deposit);
+  await close(context, { ...deposit, state: 'VERIFIED' });
   return readDetail(tx, actor, site, deposit.id);
 }
 
@@ -82,6 +86,8 @@ export async function setCashIn(context: Context<Payments['setCashIn']>): Promis
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('close', actor, deposit);
+  if (deposit.state !== 'VERIFIED') throw context.fail('deposit-state');
+  await refuseSameHands(tx, actor.userId, deposit, 'close');
   const cashIn = await tx
     .selectFrom('cashIns')
     .select(['id', 'cashId', 'amount', 'depositId'])

@@ -6,6 +6,8 @@ import {
   isPossible,
   mayAct,
 } from '@parking/contract/money/deposit-states';
+import { endpointKey } from '@parking/contract/core/endpoint';
+import { deposits } from '@parking/contract/money/deposits';
 import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -19,9 +21,13 @@ export const mayEditDeposits = (actor: Actor): boolean => has('editable', actor)
 export const seesOwnOnly = (actor: Actor): boolean =>
   !mayEditDeposits(actor) && (has('addable', actor) || !has('viewable', actor));
 
+/** Second persons hold the call alone. */
+const secondCall = endpointKey(deposits.verify);
+
 export const callerOf = (actor: Actor, operatorId: string): DepositCaller => ({
   isOwner: operatorId === actor.userId,
   mayEdit: mayEditDeposits(actor),
+  maySecond: isAllowed(deposits.verify.permission, secondCall, actor.rights),
 });
 
 export interface DepositRow {
@@ -59,7 +65,7 @@ export async function lockDeposit(tx: Tx, actor: Actor, id: string): Promise<Dep
 export function requireAct(act: DepositAct, actor: Actor, deposit: DepositRow): void {
   const isOwner = deposit.operatorId === actor.userId;
   const { by } = depositTransitions[act];
-  if (by === 'others' && isOwner) throw new Failure('own-money');
+  if ((by === 'others' || by === 'second') && isOwner) throw new Failure('own-money');
   if (!mayAct(act, callerOf(actor, deposit.operatorId))) throw new Failure('forbidden');
   if (!isPossible(act, deposit.state)) throw new Failure('deposit-state');
 }

@@ -12,9 +12,11 @@ import { notify } from '../communication/notify.ts';
 import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
+import { drawForLook, refuseSameHands } from './four-eyes.ts';
 import { postEntry } from './journal.ts';
 import { listOpenDeposits } from './open-deposit.ts';
 import { reverseDifferences, settleDifference } from './settle-difference.ts';
+import { hidesTakings } from './takings.ts';
 
 type Deposits = typeof contract.deposits;
 /** Clocks of a client and of the server may differ by so much. */
@@ -44,7 +46,9 @@ async function handIn(
 ): Promise<void> {
   const { tx, actor, site } = context;
   requireAct('submit', actor, deposit);
-  await writeCount(context, deposit.id, counted, note);
+  await refuseSameHands(tx, actor.userId, deposit, 'submit');
+  const blind = await hidesTakings(tx, actor, deposit.id);
+  await writeCount(context, deposit.id, { counted, note, blind });
   await takeStep(context, deposit, 'SUBMITTED', note);
   // Nothing to receive: it goes straight to its verification.
   if (counted === 0) await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
@@ -119,6 +123,7 @@ export async function payDeposit(context: Context<Deposits['pay']>): Promise<Dep
     return readDetail(tx, actor, site, deposit.id);
   }
   requireAct('pay', actor, deposit);
+  await refuseSameHands(tx, actor.userId, deposit, 'pay');
   const { counted, received } = await readCountAndReceived(tx, deposit.id);
   if (received + body.value > counted) throw context.fail('too-much-received');
   const { value, cashId } = body;
@@ -135,10 +140,22 @@ export async function verifyDeposit(context: Context<Deposits['verify']>): Promi
   requireAct(body.accepted ? 'verify' : 'refuse', actor, deposit);
   const note = body.note || null;
   if (body.accepted) {
-    const stepId = await takeStep(context, deposit, 'VERIFIED', note);
-    await settleDifference(tx, { site, deposit, actorId: actor.userId, stepId });
+    await refuseSameHands(tx, actor.userId, deposit, 'verify');
+    await acceptDeposit(context, deposit, note);
   } else await dispute(context, deposit, note);
   return readDetail(tx, actor, site, deposit.id);
+}
+
+/** Books what a locked deposit is short or over; what one person received and agreed with may be drawn for another. */
+export async function acceptDeposit(
+  context: Pick<Context<Deposits['verify']>, 'tx' | 'actor' | 'site' | 'log'>,
+  deposit: DepositRow,
+  note: string | null,
+): Promise<void> {
+  const { tx, actor, site } = context;
+  const stepId = await takeStep(context, deposit, 'VERIFIED', note);
+  await settleDifference(tx, { site, deposit, actorId: actor.userId, stepId });
+  await drawForLook(tx, actor.userId, deposit, businessDayOf(new Date(), site));
 }
 
 export async function disputeDeposit(context: Context<Deposits['dispute']>): Promise<DepositDetail> {
@@ -174,7 +191,8 @@ export async function reopenDeposit(context: Context<Deposits['reopen']>): Promi
   else {
     const { received } = await readCountAndReceived(tx, deposit.id);
     if (counted < received) throw context.fail('too-much-received');
-    await writeCount(context, deposit.id, counted, note);
+    await refuseSameHands(tx, actor.userId, deposit, 'recount');
+    await writeCount(context, deposit.id, { counted, note });
     await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);
     await takeStep(context, deposit, counted === received ? 'PAID' : 'SUBMITTED', note);
   }

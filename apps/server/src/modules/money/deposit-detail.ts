@@ -1,6 +1,6 @@
 import type { ListSource } from '../../platform/db/list-sql.ts';
 import { Deposit, type DepositDetail, depositColumns } from '@parking/contract/money/deposit-records';
-import { type DepositState, possibleActs } from '@parking/contract/money/deposit-states';
+import { possibleActs } from '@parking/contract/money/deposit-states';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -8,6 +8,8 @@ import { Failure } from '../../platform/failure.ts';
 import type { Actor, Site } from '../../platform/http/context.ts';
 import { findRecord } from '../../platform/http/resource-handlers.ts';
 import { callerOf } from './deposit-access.ts';
+import { readConfiguration } from '../settings/configuration.ts';
+import { listWithheld } from './four-eyes.ts';
 import { hidesTakings } from './takings.ts';
 
 export const depositSource: ListSource = {
@@ -45,6 +47,8 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
   const nonCash = await listNonCash(tx, id);
   const freePasses = await readFreePasses(tx, id);
   const memberships = await readMemberships(tx, id);
+  const acts = possibleActs(row.state, callerOf(actor, row.operatorId));
+  const withheld = await listWithheld(tx, actor.userId, row, acts);
   return {
     ...row,
     expected: shown(owed),
@@ -64,7 +68,9 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
       .where('depositId', '=', id)
       .orderBy('at')
       .execute(),
-    acts: possibleActs(row.state as DepositState, callerOf(actor, row.operatorId)),
+    acts: acts.filter((act) => !withheld.some((one) => one.act === act)),
+    withheld,
+    fourEyes: (await readConfiguration(tx)).fourEyes,
   };
 }
 

@@ -73,6 +73,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       row('Dihitung', 'Counted', formatRupiah(counted)),
       row('Diterima', 'Received', formatRupiah(deposit.received)),
       row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),
+      row('Empat mata', 'Four eyes', await describeHands(tx, depositId, deposit.fourEyes)),
       ...(head === null ? [] : [row('Segel jurnal', 'Journal seal', head)]),
     ],
     lines: [
@@ -86,6 +87,16 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
     change: null,
     printedAt: toLocalDateTime(new Date(), site.zone),
   };
+}
+
+/** The rule that held, and who received and agreed. */
+async function describeHands(tx: Tx, depositId: string, mode: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct u.username as name from users u where u.id in (
+      select by_id from deposit_payments where deposit_id = ${depositId}
+      union select by_id from deposit_steps where deposit_id = ${depositId} and to_state in ('VERIFIED', 'CLOSED'))
+    order by 1`.execute(tx);
+  return [mode, ...rows.map(({ name }) => name)].join(' · ');
 }
 
 /** The deposit is locked: numbers of copies follow one another. */

@@ -43,8 +43,11 @@ export async function takeStep(
 export async function writeCount(
   { tx, actor }: Acting,
   depositId: string,
-  counted: number,
-  note: string | null,
+  {
+    counted,
+    note,
+    blind = false,
+  }: { readonly counted: number; readonly note: string | null; readonly blind?: boolean },
 ): Promise<void> {
   const last = await tx
     .selectFrom('depositCounts')
@@ -53,7 +56,7 @@ export async function writeCount(
     .executeTakeFirst();
   await tx
     .insertInto('depositCounts')
-    .values({ depositId, n: (last?.n ?? 0) + 1, counted, note, byId: actor.userId, at: new Date() })
+    .values({ depositId, n: (last?.n ?? 0) + 1, counted, note, blind, byId: actor.userId, at: new Date() })
     .execute();
 }
 

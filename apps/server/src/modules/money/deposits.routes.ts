@@ -13,6 +13,7 @@ import { disputeDeposit, payDeposit, reopenDeposit, submitDeposit, verifyDeposit
 import { depositSource, readDetail } from './deposit-detail.ts';
 import { listDeposits, listStays, listSteps, readDifference, readUpcoming } from './deposit-lists.ts';
 import { printSlip } from './deposit-slip.ts';
+import { lookAtDeposit } from './look-at-deposit.ts';
 import { createManualDeposit } from './manual-deposit.ts';
 import { checkNonCash, listNonCash, nonCashSource, withUsualPeriod } from './non-cash.ts';
 import { unmatchedHandlers } from './unmatched-takings.ts';
@@ -77,6 +78,7 @@ export function depositRoutes(platform: Platform): Route[] {
       verify: verifyDeposit,
       dispute: disputeDeposit,
       reopen: reopenDeposit,
+      look: lookAtDeposit,
     }),
     ...implement(contract.depositPayments, { generateCashIn, fittingCashIns: listFittingCashIns, setCashIn }),
     ...implement(contract.depositManual, {

@@ -42,7 +42,7 @@ export async function createManualDeposit(context: Context<typeof contract.depos
     .insertInto('depositSteps')
     .values({ id: newId(), depositId: id, toState: 'SUBMITTED', note, byId: actor.userId, at: new Date() })
     .execute();
-  await writeCount(context, id, value, null);
+  await writeCount(context, id, { counted: value, note: null });
   await bookPayment(context, deposit, { value, cashId, note, receivedAt: at });
   await takeStep(context, deposit, 'PAID');
   return getDepositRow(tx, site, id);

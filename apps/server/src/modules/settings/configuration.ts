@@ -10,7 +10,7 @@ import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts
 import { readerColumns } from './reader-key.ts';
 import { readTaxRate, setTaxRate } from '../tariffs/dated-settings.ts';
 
-type Enumerations = 'fareHandlingType' | 'fineType' | 'lprProvider' | 'paymentProvider';
+type Enumerations = 'fareHandlingType' | 'fourEyes' | 'fineType' | 'lprProvider' | 'paymentProvider';
 /** The settings as acts read them, without what is locked away; one row by its key. */
 export type Configuration = Omit<
   SystemConfiguration,
@@ -85,6 +85,9 @@ export async function updateConfiguration(
   const { taxPercent = before.taxPercent, taxOnTop = before.taxOnTop, ...given } = rest;
   const changes = withEmptyTexts(given);
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  // Whoever it holds to two people does not loosen it.
+  if (changes.fourEyes !== undefined && changes.fourEyes !== before.fourEyes && !actor.rights.everything)
+    throw context.fail('forbidden');
   const { tokenFile } = changes;
   if (tokenFile !== undefined && tokenFile !== before.tokenFile) {
     if (tokenFile !== null)

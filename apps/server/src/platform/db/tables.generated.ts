@@ -420,6 +420,16 @@ export interface DepositCountsTable {
   note: string | null;
   byId: string;
   at: Generated<Date>;
+  blind: Generated<boolean>;
+}
+
+export interface DepositLooksTable {
+  depositId: string;
+  drawnAt: Date;
+  dueOn: string;
+  lookedBy: string | null;
+  lookedAt: Date | null;
+  note: string | null;
 }
 
 export interface DepositPaymentsTable {
@@ -487,6 +497,8 @@ export interface DepositsVTable {
   counted: number;
   received: number;
   difference: number;
+  look: string;
+  lookDueOn: string;
   updatedAt: Date;
 }
 
@@ -919,6 +931,8 @@ export interface ManualDepositsVTable {
   counted: number;
   received: number;
   difference: number;
+  look: string;
+  lookDueOn: string;
   updatedAt: Date;
 }
 
@@ -2107,6 +2121,7 @@ export interface SystemConfigurationTable {
   paymentProvider: Generated<string>;
   updatedAt: Generated<Date>;
   lprKey: string | null;
+  fourEyes: Generated<string>;
 }
 
 export interface SystemProfileTable {
@@ -2382,6 +2397,7 @@ export interface Tables {
   deletedEntriesV: DeletedEntriesVTable;
   departments: DepartmentsTable;
   depositCounts: DepositCountsTable;
+  depositLooks: DepositLooksTable;
   depositPayments: DepositPaymentsTable;
   depositSteps: DepositStepsTable;
   depositTakingsV: DepositTakingsVTable;

@@ -1,3 +1,4 @@
+import { fourEyesModes } from '@parking/contract/money/four-eyes';
 import Box from '@mui/material/Box';
 import { lprProviders, paymentProviders, systemConfigurations } from '@parking/contract/settings/system-configurations';
 import { useTranslation } from 'react-i18next';
@@ -63,6 +64,7 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <SwitchField name="openGateManual" />
         <SwitchField name="printCashierOut" />
         <SwitchField name="blindDeposit" />
+        <SelectField name="fourEyes" codes={fourEyesModes} />
         <SwitchField name="checkMemberUsed" />
         <SwitchField name="cashierSimpleMember" />
         <NumberField name="filterTime" unit={t('configuration.hours')} />

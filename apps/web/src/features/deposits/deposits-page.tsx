@@ -58,6 +58,8 @@ export default function DepositsPage() {
           { key: 'kind', hidden: true },
           { key: 'n', hidden: true },
           { key: 'takesSales', hidden: true },
+          { key: 'look', hidden: true },
+          { key: 'lookDueOn', hidden: true },
           { key: 'openedAt', hidden: true },
           { key: 'submittedAt', hidden: true },
           { key: 'note', hidden: true },

@@ -1,0 +1,8 @@
+import type { SeededGroup } from '../identity/seeded-groups.ts';
+
+/** Single calls that a group is let at beside its screens: second persons see, and agree. */
+export const seededCalls: readonly { readonly call: string; readonly groups: readonly SeededGroup[] }[] = [
+  { call: 'POST /deposits/verify/{id}', groups: ['AUDITOR', 'OWNER'] },
+  { call: 'POST /deposits/look/{id}', groups: ['AUDITOR', 'OWNER'] },
+  { call: 'POST /deposit_payments/generate_cash_in/{id}', groups: ['AUDITOR', 'OWNER'] },
+];
