@@ -42,5 +42,10 @@ test('calls to a database that is frozen are answered that it is away, and go on
   } finally {
     tell('SIGCONT');
   }
-  await until('writes after the thaw', async () => (await write('SESUDAH').catch(() => null))?.status === 200);
+  const recoveryMs = await until(
+    'writes after the thaw',
+    async () => (await write('SESUDAH').catch(() => null))?.status === 200,
+    30_000,
+  );
+  report('database thawed', { recoveryMs });
 });
