@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildGate, connectGate } from './modules/gates/testing/gates.ts';
-import { buildLane, buildStay } from './modules/parking/testing/stays.ts';
+import { buildLane, buildStay, cash, save } from './modules/parking/testing/stays.ts';
 import { type Caller, type FuzzRequest, requestsOf } from './testing/fuzz/requests.ts';
 import { KnownValues } from './testing/fuzz/values.ts';
 import { signInAs } from './testing/people.ts';
@@ -32,6 +32,11 @@ beforeAll(async () => {
   await renewCallers();
   const lane = await buildLane(server);
   for (let n = 0; n < 5; n += 1) await buildStay(server, lane);
+  const cashier = server.client(tokens.get('cashier'));
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await buildStay(server, lane);
+    await save(cashier, { parkingInId: id, gateId: lane.exitId, paidTypeId: cash });
+  }
   for (const [name, resource] of resources)
     for (const n of [1, 2]) {
       const body = await samples[name]?.build(n, { server, client: top });
@@ -54,7 +59,7 @@ async function renewCallers(): Promise<void> {
 
 async function learnFromLists(): Promise<void> {
   const open = allEndpoints.filter(({ method, params, transport }) => method === 'GET' && !params && !transport);
-  for (const definition of open) known.learn((await top.call(definition)).data);
+  for (const definition of open) known.learnFrom(definition.path, (await top.call(definition)).data);
 }
 
 interface Seen {
@@ -83,7 +88,7 @@ async function send(definition: EndpointDefinition, { method, url, body, caller 
   });
   const ms = performance.now() - from;
   const isJson = String(answer.headers['content-type']).includes('json');
-  if (isJson && answer.statusCode === 200) known.learn(answer.json().data);
+  if (isJson && answer.statusCode === 200 && method === 'GET') known.learnFrom(definition.path, answer.json().data);
   return { status: answer.statusCode, ms, text: isJson || answer.statusCode >= 400 ? answer.body : '' };
 }
 

@@ -1,3 +1,4 @@
+import { allEndpoints } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import fc from 'fast-check';
 
@@ -21,10 +22,40 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** What records of the server show, by the name of the field: a body that names something real comes further. */
+/** Where the records lie that a field of this name refers to: `gateId` is one of `/gates/list`. */
+const optionsOf = new Map(
+  allEndpoints.flatMap(({ columns = {} }) =>
+    Object.entries(columns).flatMap(([name, { options }]) =>
+      options === undefined ? [] : [[name.split('.').at(-1) ?? name, options] as const],
+    ),
+  ),
+);
+
+/** What records of the server show: a request that names something real comes further. */
 export class KnownValues {
   readonly #byName = new Map<string, Set<unknown>>();
+  readonly #byPath = new Map<string, string[]>();
   readonly ids = new Set<string>();
+
+  /** What a call of a path answered. */
+  learnFrom(path: string, data: unknown): void {
+    this.learn(data);
+    const rows: readonly unknown[] = Array.isArray(data) ? data : [data];
+    const found = rows.flatMap((row) => (hasId(row) ? [row.id] : []));
+    if (found.length > 0) this.#byPath.set(path, found.slice(0, 20));
+  }
+
+  /** Ids that a field may hold, or that may stand in a path beneath a list. */
+  idsFor(name: string, path = ''): readonly string[] {
+    const options = optionsOf.get(name);
+    if (options !== undefined && this.#byPath.has(options)) return this.#byPath.get(options) ?? [];
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+      const found = this.#byPath.get(path.slice(0, at));
+      if (found) return found;
+    }
+    const seen = this.of(name).filter((one) => typeof one === 'string');
+    return seen.length > 0 && name !== 'id' ? seen : [...this.ids];
+  }
 
   learn(value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const inner of value) this.learn(inner, name);
@@ -44,6 +75,9 @@ export class KnownValues {
     this.#byName.set(name, values);
   }
 }
+
+const hasId = (row: unknown): row is { readonly id: string } =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
 
 const dayMs = 86_400_000;
 const around = fc.integer({ min: -40, max: 40 }).map((days) => new Date(Date.now() + days * (dayMs / 4)));
@@ -107,9 +141,13 @@ function objectOf(schema: Schema, inner: (one: Schema, of?: string) => fc.Arbitr
 }
 
 function textOf(schema: Schema, known: KnownValues, name: string): fc.Arbitrary<unknown> {
-  const made =
-    schema.format === 'uuid' ? fc.constantFrom(...known.ids) : (formats[schema.format ?? ''] ?? wordOf(schema));
-  const seen = known.of(name);
+  if (schema.format === 'uuid')
+    return fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...known.idsFor(name)) },
+      { weight: 1, arbitrary: fc.constantFrom(...known.ids) },
+    );
+  const made = formats[schema.format ?? ''] ?? wordOf(schema);
+  const seen = known.of(name).filter((one) => typeof one === 'string');
   return seen.length === 0 ? made : fc.oneof(made, fc.constantFrom(...seen));
 }
 
