@@ -81,9 +81,14 @@ const Settled = z.strictObject({
   images: imageTokens().optional(),
 });
 
+const PriceOverride = z.strictObject({ total: rupiah(), reason: requiredNote() });
+export type PriceOverride = z.output<typeof PriceOverride>;
+
 const SaveFields = QuoteFields.extend(Settled.shape);
 /** Online the server's clock decides; only a sale that was made offline carries its own time and the amount that was taken. */
 export const SaveInput = SaveFields.extend({
+  /** What is to be paid instead of the price, by who edits vehicle types (ours); flagged, and kept with the price. */
+  priceOverride: PriceOverride.optional(),
   offline: z.boolean().optional(),
   datetimeOut: localDateTime().optional(),
   amountTaken: rupiah().optional(),

@@ -33,6 +33,7 @@ export const operationActions = [
   'set-fines',
   'enter-by-hand',
   'exit-by-hand',
+  'price-override',
   'stay-by-hand',
   'delete-entry',
   'edit-plate',

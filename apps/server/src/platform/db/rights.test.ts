@@ -18,6 +18,8 @@ const allowed: Readonly<Record<string, string>> = {
   seeded_screens: 'si',
   sites: 'siu',
   system_profile: 'su',
+  business_day_starts: 'sid',
+  tax_rates: 'sid',
   permission_epoch: 'su',
   tariff_epoch: 'su',
   seal_queue: 'sid',

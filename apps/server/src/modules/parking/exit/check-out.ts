@@ -13,7 +13,7 @@ import { getParkingOut } from '../read-stay.ts';
 import { printReceipt } from '../receipts.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
 import { findFlags } from './flags.ts';
-import { priceStay, refuseExitBeforeEntry } from './price.ts';
+import { overridden, priceStay, refuseExitBeforeEntry } from './price.ts';
 import { settle } from './settle.ts';
 import { takeOut } from './stay-inside.ts';
 import { type Till, openTill } from './till.ts';
@@ -57,19 +57,21 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut):
   const gate = await getGate(tx, said.gateId, 'OUT');
   const entitled = await entitle(tx, actor, said);
   const tariffs = await readTariffs(tx);
-  const { additionalFareNameIds, lostTicket, freePass } = entitled;
+  const { additionalFareNameIds, lostTicket, freePass, priceOverride } = entitled;
   const vehicleTypeId = said.vehicleId ?? stay.vehicleTypeId;
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const till = await openTill(tx, site, actor.userId, new Date());
+  const taxRate = taxRateOn(tariffs.book, till.businessDay);
   const settled = await settle(tx, {
     ...said,
     till,
     stay,
     gate,
     settings: tariffs.book.settings,
-    taxRate: taxRateOn(tariffs.book, till.businessDay),
-    price: (at, prepaid) => priceStay(tariffs.book, site, stay, at, { ...facts, prepaid }),
+    taxRate,
+    price: (at, prepaid) =>
+      overridden(priceStay(tariffs.book, site, stay, at, { ...facts, prepaid }), priceOverride, taxRate),
     payment,
   });
   await writeExit(tx, {
@@ -82,7 +84,11 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut):
     paymentId: payment?.id ?? null,
     vehicleTypeId,
     parkingType,
-    priced: { tariffs, at: settled.pricedAt, as: { additionalFareNameIds, lostTicket } },
+    priced: {
+      tariffs,
+      at: settled.pricedAt,
+      as: { additionalFareNameIds, lostTicket, ...(priceOverride && { priceOverride }) },
+    },
     variance: null,
     freePass,
     plate: said.plateNumber?.trim() || stay.entryPlate,

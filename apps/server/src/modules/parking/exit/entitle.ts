@@ -1,3 +1,5 @@
+import { isAllowed } from '@parking/contract/core/permissions';
+import type { PriceOverride } from '@parking/contract/parking/parking-outs';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
 import { type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
@@ -12,6 +14,7 @@ export interface PriceClaims {
   readonly voucherId?: string | undefined;
   readonly voucherCode?: string | undefined;
   readonly note?: string | undefined;
+  readonly priceOverride?: PriceOverride | undefined;
 }
 
 /** What of the claims holds, as a price is made from it. */
@@ -19,7 +22,12 @@ export interface Entitled {
   readonly additionalFareNameIds: readonly string[];
   readonly lostTicket: LostTicket;
   readonly freePass: boolean;
+  /** Whose total is due instead of the price. */
+  readonly priceOverride: PriceOverride | null;
 }
+
+/** Whoever makes fares may say what a stay without a right one costs. */
+const editsFares = { menus: ['/vehicle_types'], flag: 'editable' } as const;
 
 /** Holds claims against what the caller may put on or take off. Refuses with the field that does not hold. */
 export async function entitle(tx: Tx, actor: Actor, claims: PriceClaims): Promise<Entitled> {
@@ -27,7 +35,9 @@ export async function entitle(tx: Tx, actor: Actor, claims: PriceClaims): Promis
   refuseUnknownVoucher(claims);
   if (freePass && !claims.note && !claims.freePassVerification) throw badInput({ path: 'note', code: 'required' });
   await refuseForeignAdditionalFares(tx, actor, additionalFareNameIds);
-  return { additionalFareNameIds, lostTicket, freePass };
+  const { priceOverride = null } = claims;
+  if (priceOverride && !isAllowed(editsFares, '', actor.rights)) throw new Failure('forbidden');
+  return { additionalFareNameIds, lostTicket, freePass, priceOverride };
 }
 
 /** No voucher has been given out as long as there are none. */

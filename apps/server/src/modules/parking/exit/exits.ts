@@ -10,11 +10,15 @@ import { requestIdOf } from '../request-id.ts';
 
 /** The usual exit; one that was made offline is booked as it was taken. */
 export async function saveExit(context: Context<typeof parkingOuts.save>): Promise<Saved> {
-  const { tx, site, actor, body } = context;
+  const { tx, site, actor, body, log } = context;
   if (body.offline) return bookOfflineSave(context);
   const stayId = await getInsideId(tx, site, body);
   const requestId = requestIdOf(context);
-  return checkOut(tx, { site, actor }, { ...body, requestId, stayId, kind: 'NORMAL', exitedAt: new Date() });
+  const said = { ...body, requestId, stayId, kind: 'NORMAL' as const, exitedAt: new Date() };
+  const saved = await checkOut(tx, { site, actor }, said);
+  if (body.priceOverride)
+    await log({ action: 'price-override', entity: 'stays', entityId: stayId, after: { ...body.priceOverride } });
+  return saved;
 }
 
 /** An exit at an earlier time, with a reason; no gate opens for it. */

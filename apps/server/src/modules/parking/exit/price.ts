@@ -1,8 +1,11 @@
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
+import type { PriceOverride } from '@parking/contract/parking/parking-outs';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type Charge, chargeStay } from '@parking/contract/tariffs/charge';
+import { chargeAs } from '@parking/contract/tariffs/charge-as';
 import { type PricedStay, type PricingFacts, pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import type { TaxRate } from '@parking/contract/tariffs/tax-rate';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 
@@ -25,6 +28,12 @@ export function priceStay(
     throw badInput({ path: 'vehicleId', code: 'does-not-exist' });
   return chargeStay(book, pricing);
 }
+
+const setByHand = { code: 'OVERRIDE', label: 'Harga ditetapkan', labelEn: 'Price set by hand' };
+
+/** The charge with the total that somebody wrote instead, where somebody did. */
+export const overridden = (charge: Charge, override: PriceOverride | null, rate: TaxRate): Charge =>
+  override ? chargeAs(charge, override.total, rate, setByHand) : charge;
 
 /** Refuses an exit that somebody has typed to lie before its entry; what a clock tells so keeps no car in. */
 export function refuseExitBeforeEntry(stay: PriceableStay, exitedAt: Date, { zone }: Pick<Site, 'zone'>): void {

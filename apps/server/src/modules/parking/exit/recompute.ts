@@ -1,4 +1,5 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
+import type { PriceOverride } from '@parking/contract/parking/parking-outs';
 import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';
@@ -19,6 +20,7 @@ interface PricedRow {
     readonly additionalFareNameIds: readonly string[];
     readonly lostTicket: LostTicket;
     readonly entryVehicleTypeId?: string;
+    readonly priceOverride?: PriceOverride;
   };
   readonly prepaid: string;
   readonly free_pass: boolean;
@@ -62,6 +64,8 @@ export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | n
 /** The total that the kept book makes, in the zone that it was kept with. */
 function chargedAgain(row: PricedRow, book: TariffBook | undefined): number {
   if (!book) return Number.NaN;
+  const { priceOverride, ...asked } = row.priced_as;
+  if (priceOverride) return priceOverride.total;
   const stay = {
     vehicleTypeId: row.vehicle_type_id,
     parkingType: row.parking_type,
@@ -69,5 +73,5 @@ function chargedAgain(row: PricedRow, book: TariffBook | undefined): number {
     prepaid: Number(row.prepaid),
   };
   const exitedAt = toLocalDateTime(row.priced_at, book.zone);
-  return chargeStay(book, pricingOf(stay, { ...row.priced_as, exitedAt, freePass: row.free_pass })).total;
+  return chargeStay(book, pricingOf(stay, { ...asked, exitedAt, freePass: row.free_pass })).total;
 }

@@ -1,4 +1,5 @@
 import { normalisePlate } from '@parking/contract/parking/plates';
+import type { PriceOverride } from '@parking/contract/parking/parking-outs';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { Charge, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
@@ -22,6 +23,7 @@ export interface Priced {
   readonly as: {
     readonly additionalFareNameIds: readonly string[];
     readonly lostTicket: LostTicket;
+    readonly priceOverride?: PriceOverride;
   };
 }
 
@@ -115,8 +117,10 @@ const flagsOfWarnings: Readonly<Partial<Record<ChargeWarning, StayFlag>>> = {
   'exit-before-entry': 'clock-unsure',
 };
 
-function flagsOf({ flags, charge }: Exit): StayFlag[] {
-  return [...new Set([...flags, ...charge.warnings.flatMap((warning) => flagsOfWarnings[warning] ?? [])])];
+function flagsOf({ flags, charge, priced }: Exit): StayFlag[] {
+  const ofPrice = charge.warnings.flatMap((warning) => flagsOfWarnings[warning] ?? []);
+  const ofHand = priced.as.priceOverride ? (['price-overridden'] as const) : [];
+  return [...new Set([...flags, ...ofPrice, ...ofHand])];
 }
 
 /** A clock that has told an exit before its entry is not believed: the car left as it came. */
