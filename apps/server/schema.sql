@@ -453,6 +453,7 @@ create table fold_queue (
   free_pass_value bigint default 0 not null,
   lost_tickets bigint default 0 not null,
   queued_at timestamp with time zone default now() not null,
+  deposit_id uuid,
   constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text]))),
   constraint fold_queue_pkey PRIMARY KEY (id)
 );
@@ -992,6 +993,26 @@ create table offline_grants (
   constraint offline_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint offline_grants_pkey PRIMARY KEY (id),
   constraint offline_grants_token UNIQUE (token_hash)
+);
+
+create table open_deposit_figures (
+  deposit_id uuid not null,
+  business_day date not null,
+  kind text not null,
+  gate_id uuid not null,
+  vehicle_type_id uuid not null,
+  paid_type_id uuid not null,
+  operator_id uuid not null,
+  shift_id uuid not null,
+  is_member boolean not null,
+  gross bigint not null,
+  discount bigint not null,
+  fine bigint not null,
+  tax bigint not null,
+  total bigint not null,
+  free_pass_value bigint not null,
+  constraint open_deposit_figures_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint open_deposit_figures_pkey PRIMARY KEY (deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
 );
 
 create table operations_log (
@@ -3070,6 +3091,42 @@ create view notifications_v as
     seen_at IS NOT NULL AS seen
    FROM notifications;
 
+create view open_deposit_figures_v as
+ SELECT open_deposit_figures.deposit_id,
+    open_deposit_figures.business_day,
+    open_deposit_figures.kind,
+    open_deposit_figures.gate_id,
+    open_deposit_figures.vehicle_type_id,
+    open_deposit_figures.paid_type_id,
+    open_deposit_figures.operator_id,
+    open_deposit_figures.shift_id,
+    open_deposit_figures.is_member,
+    open_deposit_figures.gross,
+    open_deposit_figures.discount,
+    open_deposit_figures.fine,
+    open_deposit_figures.tax,
+    open_deposit_figures.total,
+    open_deposit_figures.free_pass_value
+   FROM open_deposit_figures
+UNION ALL
+ SELECT fold_queue.deposit_id,
+    fold_queue.business_day,
+    fold_queue.kind,
+    fold_queue.gate_id,
+    fold_queue.vehicle_type_id,
+    fold_queue.paid_type_id,
+    fold_queue.operator_id,
+    fold_queue.shift_id,
+    fold_queue.is_member,
+    fold_queue.gross,
+    fold_queue.discount,
+    fold_queue.fine,
+    fold_queue.tax,
+    fold_queue.total,
+    fold_queue.free_pass_value
+   FROM fold_queue
+  WHERE fold_queue.deposit_id IS NOT NULL;
+
 create view paid_types_v as
  SELECT p.id,
     p.name,
@@ -4165,6 +4222,10 @@ grant delete, insert, select, update on notifications to application;
 grant select on notifications_v to application;
 
 grant insert, select, update on offline_grants to application;
+
+grant delete, insert, select, update on open_deposit_figures to application;
+
+grant select on open_deposit_figures_v to application;
 
 grant insert, select on operations_log to application;
 

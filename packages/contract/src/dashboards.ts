@@ -46,6 +46,9 @@ const onDashboard = { menus: ['/dashboard'], flag: 'viewable' } as const;
 /** Takings are not for those who hand in what they count blind. */
 const onTakings = { menus: ['/production'], flag: 'viewable' } as const;
 
+/** Amounts of the reader's own open deposits are left out: who sells counts blind. */
+const withoutOwnDeposit = z.boolean();
+
 const YearSoFar = z.object({ entered: z.int(), left: z.int(), total: signedRupiah() });
 
 export const dashboards = {
@@ -70,6 +73,7 @@ export const dashboards = {
       /** The later of the two years. */
       year: z.int(),
       months: z.array(z.object({ month: z.int(), thisYear: YearSoFar, lastYear: YearSoFar })),
+      withoutOwnDeposit,
       asOf: localDateTime(),
     }),
   }),
@@ -107,7 +111,7 @@ export const dashboards = {
   takings: endpoint({
     method: 'GET',
     path: '/dashboard/takings',
-    summary: 'What parking has taken today by payment, and yesterday up to this time',
+    summary: 'Production of today by payment, and of yesterday up to this time; takings without a stay apart',
     permission: onTakings,
     // Read by the interval alone: it adds up two days of the journal.
     reply: z.object({
@@ -116,6 +120,9 @@ export const dashboards = {
       /** Up to the same time of day. */
       yesterday: signedRupiah(),
       payments: z.array(z.object({ paidType: Named.nullable(), total: signedRupiah(), yesterday: signedRupiah() })),
+      /** Taken today for cars that had left; in no other figure. */
+      unmatched: signedRupiah(),
+      withoutOwnDeposit,
       asOf: localDateTime(),
     }),
   }),

@@ -3,6 +3,7 @@ import { texts } from './texts.ts';
 /** Words of report pages, whatever they show. */
 export const report = texts('report', {
   id: {
+    withoutOwnDeposit: 'Tanpa uang dari setoran Anda sendiri yang masih terbuka; kendaraannya tetap dihitung.',
     period: 'Periode',
     earlier: 'Periode sebelumnya',
     later: 'Periode berikutnya',
@@ -21,6 +22,7 @@ export const report = texts('report', {
     showMonth: 'Lihat bulan ini',
   },
   en: {
+    withoutOwnDeposit: 'Without the money of your own deposit that is still open; its cars are counted.',
     period: 'Period',
     earlier: 'Earlier period',
     later: 'Later period',

@@ -60,6 +60,8 @@ type ReplySchema<Row extends z.ZodObject, Totals extends z.ZodObject> = z.ZodObj
   totals: Totals;
   period: typeof ReportPeriod;
   asOf: z.ZodString;
+  /** Whether amounts of the reader's own open deposits are left out: who sells counts blind. */
+  withoutOwnDeposit: z.ZodBoolean;
   page: z.ZodOptional<z.ZodInt>;
   size: z.ZodOptional<z.ZodInt>;
   totalElements: z.ZodOptional<z.ZodInt>;
@@ -95,6 +97,7 @@ export function report<const Path extends string, Row extends z.ZodObject, Total
     totals,
     period: ReportPeriod,
     asOf: localDateTime(),
+    withoutOwnDeposit: z.boolean(),
     page: z.int().optional(),
     size: z.int().optional(),
     totalElements: z.int().optional(),

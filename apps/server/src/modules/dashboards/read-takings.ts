@@ -4,38 +4,52 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
-import { nameOf } from '../reports/figures.ts';
+import { leavesOut, nameOf, notOwnOpen } from '../reports/figures.ts';
 
+const reader = '(select id from reader)';
 const dayMs = 86_400_000;
 
 /**
- * What the journal booked: it knows the minute of every rupiah, so that yesterday can be cut at this time of day. Cash lies in
- * drawers, the rest is owed by the provider of its payment type.
+ * Production as the journal booked it, which knows the minute of every rupiah: yesterday can be cut at this time of day. What
+ * stands against revenue and tax tells how it was paid: cash lies in drawers, the rest with the provider of its payment type.
  */
-export async function readTakings({ tx, site }: Context<typeof contract.dashboards.takings>) {
+export async function readTakings({ tx, site, actor }: Context<typeof contract.dashboards.takings>) {
   const now = new Date();
   const dayAgo = new Date(now.getTime() - dayMs);
   const [today, yesterday] = [businessDayOf(now, site), businessDayOf(dayAgo, site)];
   const { rows } = await sql<{ paidType: Named | null; total: number; yesterday: number }>`
+    with reader as (select ${actor.userId}::uuid as id)
     select ${sql.raw(nameOf.paidType('paid_type_id'))} as "paidType", total, yesterday
     from (
-      select coalesce(a.owner_id, cash.id) as paid_type_id,
+      select case when a.kind = 'DRAWER' then cash.id when p.id is not null then p.id end as paid_type_id,
         coalesce(sum(l.amount) filter (where e.business_day = ${today}::date), 0)::bigint as total,
         coalesce(sum(l.amount) filter (where e.business_day = ${yesterday}::date), 0)::bigint as yesterday
       from journal_entries e
       join journal_lines l on l.entry_id = e.id
-      join (select id, kind, case when kind = 'PROVIDER' then owner_id end as owner_id from accounts) a on a.id = l.account_id
-      left join (select id from paid_types where kind = 'CASH' order by id limit 1) cash on a.owner_id is null
-      where e.type = 'PARKING_OUT' and a.kind in ('DRAWER', 'PROVIDER')
+      join accounts a on a.id = l.account_id
+      left join paid_types p on p.id = a.owner_id
+      left join (select id from paid_types where kind = 'CASH' order by id limit 1) cash on a.kind = 'DRAWER'
+      where e.type = 'PARKING_OUT' and a.kind not in ('REVENUE', 'TAX')
         and (e.business_day = ${today}::date or (e.business_day = ${yesterday}::date and e.booked_at <= ${dayAgo}))
+        and exists (select from journal_lines o join accounts b on b.id = o.account_id
+          where o.entry_id = e.id and b.kind in ('REVENUE', 'TAX'))
+        and ${sql.raw(notOwnOpen('e.deposit_id', reader))}
       group by 1) taken
     order by total desc, paid_type_id`.execute(tx);
+  const apart = await sql<{ unmatched: number; withoutOwnDeposit: boolean }>`
+    with reader as (select ${actor.userId}::uuid as id)
+    select coalesce(-sum(l.amount), 0)::bigint as unmatched, ${sql.raw(leavesOut({ actor: () => reader }))} as "withoutOwnDeposit"
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    where e.type = 'PARKING_OUT' and a.kind = 'UNMATCHED' and e.business_day = ${today}::date
+      and ${sql.raw(notOwnOpen('e.deposit_id', reader))}`.execute(tx);
   const sum = (key: 'total' | 'yesterday'): number => rows.reduce((all, row) => all + row[key], 0);
   return {
     day: today,
     total: sum('total'),
     yesterday: sum('yesterday'),
     payments: rows,
+    unmatched: apart.rows[0]?.unmatched ?? 0,
+    withoutOwnDeposit: apart.rows[0]?.withoutOwnDeposit ?? false,
     asOf: toLocalDateTime(now, site.zone),
   };
 }

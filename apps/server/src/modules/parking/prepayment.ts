@@ -35,6 +35,7 @@ export async function bookPrepayment(tx: Tx, given: Prepayment): Promise<void> {
       gross: amount,
       tax,
       total: amount,
+      depositId: given.depositId,
     })
     .execute();
 }

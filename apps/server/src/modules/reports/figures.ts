@@ -16,6 +16,27 @@ const named = (relation: string): string => `(
 const byType = `(select business_day, kind, vehicle_type_id as vehicle_id, is_member, count, gross, discount, fine, tax, total
   from figures_by_day_type_v) figures`;
 
+/** The open deposits of who reads, where cashiers count blind. */
+export const ownOpen = (actor: string): string => `(
+  select d.id from deposits d cross join system_configuration c
+  where c.blind_deposit and d.operator_id = ${actor} and d.state = 'OPEN')`;
+
+/** What keeps own open deposits out of postings. */
+export const notOwnOpen = (column: string, actor: string): string =>
+  `(${column} is null or ${column} not in ${ownOpen(actor)})`;
+
+/** Whether anything of it is left out. */
+export const leavesOut = ({ actor }: Pick<Asked, 'actor'>): string =>
+  `exists (select from journal_entries where deposit_id in ${ownOpen(actor())})`;
+
+/** Takes the amounts of own open deposits off again; the cars in them are told. */
+const takenOff = (kinds: readonly Kind[], { from, to, actor }: Asked): string => `
+  select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, 0 as count, -gross as gross,
+    -discount as discount, -fine as fine, -tax as tax, -total as total, 0 as minutes, 0 as free_passes,
+    -free_pass_value as free_pass_value, 0 as lost_tickets
+  from open_deposit_figures_v
+  where deposit_id in ${ownOpen(actor())} and ${ofKinds(kinds)} and business_day between ${from} and ${to}`;
+
 type Kind = 'IN' | 'OUT' | 'DELETED' | 'PREPAID';
 
 const ofKinds = (kinds: readonly Kind[]): string => `kind = any('{${kinds.join(',')}}')`;
@@ -23,14 +44,23 @@ const ofKinds = (kinds: readonly Kind[]): string => `kind = any('{${kinds.join('
 /** Everything that was counted on the days of the period, day by day. */
 export const factsOfDays =
   (...kinds: readonly Kind[]) =>
-  ({ from, to, where }: Asked): string =>
-    `select * from ${named('figures_by_day_v')} where ${ofKinds(kinds)} and business_day between ${from} and ${to} and ${where}`;
+  (asked: Asked): string =>
+    `
+    select * from ${named(`(
+      select business_day, ${columns} from figures_by_day_v
+        where ${ofKinds(kinds)} and business_day between ${asked.from} and ${asked.to}
+      union all ${takenOff(kinds, asked)}) counted`)} where ${asked.where}`;
 
 /** The same for reports that ask for vehicle type and membership alone. */
 export const factsOfTypes =
   (...kinds: readonly Kind[]) =>
-  ({ from, to, where }: Asked): string =>
-    `select * from ${byType} where ${ofKinds(kinds)} and business_day between ${from} and ${to} and ${where}`;
+  (asked: Asked): string =>
+    `
+    select * from (
+      select * from ${byType} where ${ofKinds(kinds)} and business_day between ${asked.from} and ${asked.to}
+      union all
+      select business_day, kind, vehicle_type_id, is_member, count, gross, discount, fine, tax, total
+      from (${takenOff(kinds, asked)}) own) figures where ${asked.where}`;
 
 /**
  * The same for reports that tell no day from another of its month: whole months of the period are read as such, under their
@@ -38,7 +68,8 @@ export const factsOfTypes =
  */
 export const factsOfMonths =
   (...kinds: readonly Kind[]) =>
-  ({ from, to, where }: Asked): string => {
+  (asked: Asked): string => {
+    const { from, to, where } = asked;
     const firstWhole = `(date_trunc('month', ${from} + interval '1 month' - interval '1 day'))::date`;
     const afterWhole = `(date_trunc('month', ${to} + interval '1 day'))::date`;
     const days = (table: string, first: string, last: string): string =>
@@ -48,7 +79,8 @@ export const factsOfMonths =
         where ${ofKinds(kinds)} and month >= ${firstWhole} and month < ${afterWhole}
       union all ${days('rollup_days', from, `least(${to}, ${firstWhole} - 1)`)}
       union all ${days('rollup_days', `greatest(${firstWhole}, ${afterWhole})`, to)}
-      union all ${days('fold_queue', from, to)}) counted`)} where ${where}`;
+      union all ${days('fold_queue', from, to)}
+      union all ${takenOff(kinds, asked)}) counted`)} where ${where}`;
   };
 
 /** SQL of each figure of takings, over facts of exits and money taken on entry. */

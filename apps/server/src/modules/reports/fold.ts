@@ -52,7 +52,20 @@ const foldFigures = sql<{ taken: number }>`
     select business_day, vehicle_type_id, is_member, least(minutes / 15, 9600)::integer, sum(count), sum(total)
     from taken where kind = 'OUT' group by 1, 2, 3, 4
     on conflict (business_day, vehicle_type_id, is_member, bucket)
-    do update set count = r.count + excluded.count, total = r.total + excluded.total)
+    do update set count = r.count + excluded.count, total = r.total + excluded.total),
+  own as (
+    insert into open_deposit_figures as r (deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id,
+      shift_id, is_member, gross, discount, fine, tax, total, free_pass_value)
+    select t.deposit_id, t.business_day, t.kind, gate_id, vehicle_type_id, paid_type_id, t.operator_id, t.shift_id, is_member,
+      sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(free_pass_value)
+    from taken t join deposits d on d.id = t.deposit_id and d.state = 'OPEN' group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+    on conflict (deposit_id, business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
+    do update set gross = r.gross + excluded.gross, discount = r.discount + excluded.discount, fine = r.fine + excluded.fine,
+      tax = r.tax + excluded.tax, total = r.total + excluded.total,
+      free_pass_value = r.free_pass_value + excluded.free_pass_value),
+  -- Nothing is kept from anybody once a deposit was handed in.
+  handed_in as (
+    delete from open_deposit_figures f using deposits d where d.id = f.deposit_id and d.state <> 'OPEN')
   select count(*)::integer as taken from taken`;
 
 const foldJournal = sql<{ taken: number }>`

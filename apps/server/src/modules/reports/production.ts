@@ -4,6 +4,7 @@ import {
   factsOfDays,
   factsOfMonths,
   factsOfTypes,
+  leavesOut,
   nameOf,
   net,
   notEmpty,
@@ -43,6 +44,7 @@ export const productionSource: ReportSource = {
       from (select ${columns}, ${takingsSums} from facts group by ${columns}) g where ${notEmpty}`;
   },
   defaultOrder: `"vehicle"->>'id', "total" desc, "paidType"->>'label', "gate"->>'label', "shift"->>'id'`,
+  leavesOut,
 };
 
 export const productionPerOperatorSource: ReportSource = {
@@ -61,6 +63,7 @@ export const productionPerOperatorSource: ReportSource = {
       select key, sum(value::bigint) as cars from rows, json_each_text("vehicles") group by 1) v)`,
   },
   defaultOrder: `lower("operator"->>'label'), "shift"->>'id', "gate"->>'label', "total" desc`,
+  leavesOut,
 };
 
 const money = {
@@ -109,6 +112,7 @@ export const productionPerDateSource: ReportSource = {
     average: average('sum("total")', 'sum("left")'),
   },
   defaultOrder: '"businessDay"',
+  leavesOut,
 };
 
 export const productionParkingSource: ReportSource = {
@@ -127,4 +131,5 @@ export const productionParkingSource: ReportSource = {
   },
   totals: { average: average('sum("total")', 'sum("count")') },
   defaultOrder: `"businessDay", "vehicle"->>'id', "gate"->>'label'`,
+  leavesOut,
 };

@@ -1,5 +1,5 @@
 import type { ReportSource } from '../../platform/report/report-sql.ts';
-import { factsOfMonths, nameOf, notEmpty, takingsNames, takingsSums } from './figures.ts';
+import { factsOfMonths, leavesOut, nameOf, notEmpty, notOwnOpen, takingsNames, takingsSums } from './figures.ts';
 
 export const recapitulationParkingSource: ReportSource = {
   facts: factsOfMonths('OUT', 'PREPAID'),
@@ -7,11 +7,12 @@ export const recapitulationParkingSource: ReportSource = {
     select ${nameOf.vehicle('g.vehicle_id')} as "vehicle", ${nameOf.shift('g.shift_id')} as "shift", ${takingsNames}
     from (select vehicle_id, shift_id, ${takingsSums} from facts group by 1, 2) g where ${notEmpty}`,
   defaultOrder: `"vehicle"->>'id', "shift"->>'id'`,
+  leavesOut,
 };
 
 /** Memberships are few: their payments are read from the journal itself, one by one. */
 export const productionSubscriptionSource: ReportSource = {
-  facts: ({ from, to, where }) => `
+  facts: ({ from, to, where, actor }) => `
     select * from (
       select e.id, e.business_day, e.booked_at, e.actor_id as operator_id,
         coalesce((select a.owner_id from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'PROVIDER'
@@ -23,7 +24,8 @@ export const productionSubscriptionSource: ReportSource = {
           where l.entry_id = e.id)::bigint as tax,
         -(select coalesce(sum(l.amount), 0) from journal_lines l
           join accounts a on a.id = l.account_id and a.kind in ('MEMBERSHIP_REVENUE', 'TAX') where l.entry_id = e.id)::bigint as total
-      from journal_entries e where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to}) paid
+      from journal_entries e where e.type = 'MEMBERSHIP' and e.business_day between ${from} and ${to}
+        and ${notOwnOpen('e.deposit_id', actor())}) paid
     where ${where}`,
   rows: ({ zone }) => `
     select id as "id", business_day as "businessDay",
@@ -32,4 +34,5 @@ export const productionSubscriptionSource: ReportSource = {
       tax as "tax", total as "total"
     from facts`,
   defaultOrder: '"bookedAt" desc, "id"',
+  leavesOut,
 };

@@ -595,6 +595,7 @@ export interface FoldQueueTable {
   freePassValue: Generated<number>;
   lostTickets: Generated<number>;
   queuedAt: Generated<Date>;
+  depositId: string | null;
 }
 
 export interface GateCommandsTable {
@@ -1314,6 +1315,42 @@ export interface OfflineGrantsTable {
   tokenHash: Buffer;
   madeAt: Generated<Date>;
   expiresAt: Date;
+}
+
+export interface OpenDepositFiguresTable {
+  depositId: string;
+  businessDay: string;
+  kind: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  freePassValue: number;
+}
+
+export interface OpenDepositFiguresVTable {
+  depositId: string;
+  businessDay: string;
+  kind: string;
+  gateId: string;
+  vehicleTypeId: string;
+  paidTypeId: string;
+  operatorId: string;
+  shiftId: string;
+  isMember: boolean;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  freePassValue: number;
 }
 
 export interface OperationsLogTable {
@@ -2460,6 +2497,8 @@ export interface Tables {
   notifications: NotificationsTable;
   notificationsV: NotificationsVTable;
   offlineGrants: OfflineGrantsTable;
+  openDepositFigures: OpenDepositFiguresTable;
+  openDepositFiguresV: OpenDepositFiguresVTable;
   operationsLog: OperationsLogTable;
   outbox: OutboxTable;
   overdueTolerance: OverdueToleranceTable;

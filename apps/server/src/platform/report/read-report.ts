@@ -17,6 +17,8 @@ export interface ReportAnswer {
   readonly period: ReportPeriod;
   /** The site's local time. */
   readonly asOf: string;
+  /** Amounts of the reader's own deposits that are still open are left out. */
+  readonly withoutOwnDeposit: boolean;
   readonly page?: number;
   readonly size?: number;
   readonly totalElements?: number;
@@ -48,6 +50,8 @@ interface Read {
   readonly database: Database;
   readonly site: Site;
   readonly signal: AbortSignal;
+  /** Who reads it. */
+  readonly userId: string;
 }
 
 /** Rows and totals of one moment. Refuses periods that are too long, and what takes the database too long. */
@@ -55,20 +59,23 @@ export async function readReport(
   report: Report,
   source: ReportSource,
   query: ReportQuery,
-  { database, site, signal }: Read,
+  { database, site, signal, userId }: Read,
 ): Promise<ReportAnswer> {
   const shape = shapeOf(report);
   const today = businessDayOf(new Date(), site);
   const asked = periodOf(query, today, shape.maximumDays);
   const period = source.widen?.(asked) ?? asked;
   const totals = fieldsOf(report, 'totals');
-  const statement = buildReportStatement({ shape, source, totals, query, period, today, site });
+  const statement = buildReportStatement({ shape, source, totals, query, period, today, site, userId });
   const blame = { filters: query.filters, otherwise: query.from === null ? 'to' : 'from' };
   const found = await readByCaller(database, signal, blame, async (client) => {
-    const { rows } = await client.query<{ rows: ReportRow[]; totals: ReportRow; count: number; as_of: Date }>(
-      statement.text,
-      [...statement.values],
-    );
+    const { rows } = await client.query<{
+      rows: ReportRow[];
+      totals: ReportRow;
+      count: number;
+      as_of: Date;
+      leaves_out: boolean;
+    }>(statement.text, [...statement.values]);
     return rows[0];
   });
   if (!found) throw new Error('A report answered nothing.');
@@ -78,6 +85,7 @@ export async function readReport(
     totals: found.totals,
     period,
     asOf: toLocalDateTime(found.as_of, site.zone),
+    withoutOwnDeposit: found.leaves_out,
     ...(page && {
       page: page.number,
       size: page.size,

@@ -38,7 +38,8 @@ export function reportHandlers<R extends Report>(
       name: nameOf(report.get.path),
       fields: fieldsOf(report, 'data'),
       columns: shapeOf(report).columns,
-      read: (query, signal) => readReport(report, source, query, { database, site: site.current(), signal }),
+      read: (query, signal, userId) =>
+        readReport(report, source, query, { database, site: site.current(), signal, userId }),
     },
   });
   const handlers = {
@@ -47,6 +48,7 @@ export function reportHandlers<R extends Report>(
         database,
         site: context.site,
         signal: context.signal,
+        userId: context.actor.userId,
       }),
     export: async (context: Context) => {
       const { columns, totalLabel } = context.body as unknown as z.output<typeof ReportExportInput>;

@@ -12,6 +12,8 @@ export interface Asked {
   readonly where: string;
   readonly groupBy: string;
   readonly zone: string;
+  /** The user who reads it, as SQL names the id. */
+  readonly actor: () => string;
 }
 
 /** How a report is read. Rows carry the reply's own names, quoted: `sum(total) as "total"`. */
@@ -26,6 +28,8 @@ export interface ReportSource {
   readonly defaultOrder: string;
   /** What is shown instead of the period that was asked for: whole years of a yearly report. */
   readonly widen?: (period: ReportPeriod) => ReportPeriod;
+  /** SQL that tells whether amounts are left out for who reads it; nothing is when not given. */
+  readonly leavesOut?: (asked: Asked) => string;
 }
 
 /** More rows are never answered at once; the totals are of all. */
@@ -40,16 +44,18 @@ interface Input {
   readonly period: ReportPeriod;
   readonly today: string;
   readonly site: Pick<Site, 'zone'>;
+  readonly userId: string;
 }
 
 /** One statement for rows, totals and count, so that they agree whatever happens meanwhile. */
-export function buildReportStatement({ shape, source, totals, query, period, today, site }: Input): Statement {
+export function buildReportStatement({ shape, source, totals, query, period, today, site, userId }: Input): Statement {
   const { zone } = site;
   const values = new Values();
   const from = `${values.add(period.from)}::date`;
   const to = `${values.add(period.to)}::date`;
   const conditions = query.filters.map((filter) => condition(shape.filters, filter, zone, values));
   const where = conditions.length > 0 ? conditions.join(' and ') : 'true';
+  let actor: string | undefined;
   const asked: Asked = {
     from,
     to,
@@ -57,6 +63,8 @@ export function buildReportStatement({ shape, source, totals, query, period, tod
     where,
     groupBy: query.groupBy,
     zone,
+    // Bound once somebody asks: a value that no text names is refused.
+    actor: () => (actor ??= `${values.add(userId)}::uuid`),
   };
   // `having` makes one row of them also when none is an aggregate.
   const sums = totals.map((name) => `${source.totals?.[name] ?? `coalesce(sum("${name}"), 0)::bigint`} as "${name}"`);
@@ -67,7 +75,8 @@ export function buildReportStatement({ shape, source, totals, query, period, tod
     select (select coalesce(json_agg(page), '[]') from (
         select * from rows order by ${orderBy(shape, source, query)} limit ${size} offset ${offset}) page) as rows,
       (select row_to_json(sums) from (select ${sums.join(', ')} from rows having true) sums) as totals,
-      (select count(*)::integer from rows) as count, now() as as_of, ${asked.today} as today`;
+      (select count(*)::integer from rows) as count, now() as as_of, ${asked.today} as today,
+      ${source.leavesOut?.(asked) ?? 'false'} as leaves_out`;
   return { text, values: values.list };
 }
 

@@ -27,7 +27,13 @@ export interface ExportedReport {
   readonly read: (
     query: ReportQuery,
     signal: AbortSignal,
-  ) => Promise<{ readonly data: readonly Row[]; readonly totals: Row; readonly period: { from: string; to: string } }>;
+    userId: string,
+  ) => Promise<{
+    readonly data: readonly Row[];
+    readonly totals: Row;
+    readonly period: { from: string; to: string };
+    readonly withoutOwnDeposit: boolean;
+  }>;
 }
 
 /** A list that can be exported. */
@@ -163,6 +169,9 @@ async function exportList(
   return store(services, run, filename, { sheetName: name, columns: columnsOf(waiting, source.columns), rows });
 }
 
+/** In both languages: what a file is read in is not known. */
+const leftOut = '(tanpa setoran sendiri yang terbuka / without the own open deposit)';
+
 async function exportReport(
   services: ExportServices,
   report: ExportedReport,
@@ -171,11 +180,13 @@ async function exportReport(
 ): Promise<{ token: string }> {
   const { query } = waiting;
   if (!('from' in query)) throw new Error(`${waiting.path} was asked for as a list.`);
-  const answer = await report.read({ ...query, page: null }, run.signal);
+  const answer = await report.read({ ...query, page: null }, run.signal, run.userId);
   const paths = waiting.columns.map(({ key }) => key.split('.'));
   const rowOf = (row: Row): unknown[] => paths.map((path) => valueAt(row, path));
   const totals = rowOf(answer.totals);
   if (totals[0] === undefined) totals[0] = waiting.totalLabel ?? 'Total';
+  // The file goes on without the screen that says so.
+  if (answer.withoutOwnDeposit) totals[0] = `${String(totals[0])} ${leftOut}`;
   const { from, to } = answer.period;
   return store(services, run, `${report.name}_${from === to ? from : `${from}_${to}`}.xlsx`, {
     sheetName: report.name,

@@ -19,6 +19,10 @@ export function TakingsCard({ widget }: CardProps) {
         <>
           <BigFigure>{formatRupiah(data.total)}</BigFigure>
           <Difference today={data.total} yesterday={data.yesterday} />
+          {data.unmatched !== 0 && (
+            <Nothing>{t('dashboard.unmatched', { amount: formatRupiah(data.unmatched) })}</Nothing>
+          )}
+          {data.withoutOwnDeposit && <Nothing>{t('dashboard.withoutOwnDeposit')}</Nothing>}
           {data.payments.length === 0 && <Nothing>{t('dashboard.nothingTaken')}</Nothing>}
           <Box
             component="dl"

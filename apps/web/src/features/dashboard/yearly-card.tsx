@@ -7,7 +7,7 @@ import { Chart } from '../../kit/chart/chart.tsx';
 import { useChartColours, useVehicleLook } from '../../kit/chart/chart-colours.ts';
 import type { ChartSpec } from '../../kit/chart/chart-spec.ts';
 import { shortMonth } from '../../kit/report/day-words.ts';
-import { CardFrame } from './card.tsx';
+import { CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
 import type { CardProps } from './widget.tsx';
 
@@ -53,6 +53,7 @@ export function YearlyCard({ widget, subject }: CardProps) {
     >
       {data && spec && (
         <>
+          {data.withoutOwnDeposit && <Nothing>{t('dashboard.withoutOwnDeposit')}</Nothing>}
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
             {t('dashboard.yearSoFar', { year: data.year, amount: formatRupiah(total), number: formatNumber(cars) })}
           </Box>

@@ -19,6 +19,7 @@ export interface ReportAnswer {
   readonly totals: ReportRow;
   readonly period: ReportPeriod;
   readonly asOf: string;
+  readonly withoutOwnDeposit: boolean;
 }
 
 export type AnswerOf<R extends Report> = ReplyOf<R['get']>;

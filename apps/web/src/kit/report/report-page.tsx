@@ -64,6 +64,7 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
       />
       <ReportControls model={model} yearly={props.yearly ?? false} />
       <FilterChips list={report} />
+      {answer?.withoutOwnDeposit && <Alert severity="info">{t('report.withoutOwnDeposit')}</Alert>}
       {query.error && answer && <Alert severity="warning">{t('kit.list.refreshFailed')}</Alert>}
       {query.error && !answer ? (
         <Framed>

@@ -187,10 +187,10 @@ async function writeStay(tx: Tx, exit: Exit): Promise<void> {
       where e.vehicle_type_id <> e.was_type_id),
     counted as (
       insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
-        count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
+        count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets, deposit_id)
       select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, coalesce(paid_type_id, ${nobody}::uuid), operator_id,
         shift_id, is_member, 1, gross, discount, fine, tax, total, duration_minutes, free_pass::integer, free_pass_value,
-        (exit_kind = 'LOST_TICKET')::integer
+        (exit_kind = 'LOST_TICKET')::integer, deposit_id
       from exit)
     select exists (select from tariff_books b where b.state = exit.tariff_state) as kept from exit`.execute(tx);
   if (!rows[0]?.kept) await keepTariffs(tx, exit.priced.tariffs);
