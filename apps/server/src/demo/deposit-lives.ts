@@ -1,3 +1,4 @@
+import { toleratedDifference } from '@parking/contract/money/four-eyes';
 import type { BulkLoad } from './bulk-load.ts';
 import { type DemoPerson, mainCashId, staffNamed } from './car-park.ts';
 import type { Ledger } from './ledger.ts';
@@ -181,7 +182,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
         [
           left > 0
             ? {
-                kind: 'OPERATOR_DEBT',
+                kind: left <= toleratedDifference(deposit.owed) ? 'CASH_DIFFERENCE' : 'OPERATOR_DEBT',
                 ownerId: deposit.operator.id,
               }
             : { kind: 'SURPLUS' },

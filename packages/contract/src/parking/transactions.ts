@@ -74,6 +74,7 @@ const TransactionLine = z.object({
     'REFUNDABLE',
     'SURPLUS',
     'OPERATOR_DEBT',
+    'CASH_DIFFERENCE',
     'DEPOSITS_RECEIVED',
     'CASH_CATEGORY',
   ]),

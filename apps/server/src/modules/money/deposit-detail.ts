@@ -69,7 +69,8 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
       .orderBy('at')
       .execute(),
     acts: acts.filter((act) => !withheld.some((one) => one.act === act)),
-    withheld,
+    // Before its verification, that says it.
+    withheld: withheld.filter(({ act }) => act !== 'close' || row.state === 'VERIFIED'),
     fourEyes: (await readConfiguration(tx)).fourEyes,
   };
 }

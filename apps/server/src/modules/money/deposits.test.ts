@@ -72,16 +72,32 @@ test('money goes from the drawer to finance and into its account, state by state
 });
 
 test('what is short becomes the cashier’s debt, what is over a liability', async () => {
-  const short = await submitted(15_000);
+  const short = await submitted(13_999);
   const surplus = await balance('SURPLUS');
-  await act.pay(finance, short.id, { value: 15_000 });
-  expect(detailOf(await act.verify(finance, short.id))).toMatchObject({ difference: -1_000 });
-  expect(await balance('OPERATOR_DEBT', short.cashier.person.id)).toBe(1_000);
+  await act.pay(finance, short.id, { value: 13_999 });
+  const second = await signInAs(server, 'FINANCE');
+  expect(detailOf(await act.verify(second, short.id))).toMatchObject({ difference: -2_001 });
+  expect(await balance('OPERATOR_DEBT', short.cashier.person.id)).toBe(2_001);
   const over = await submitted(16_500);
   await act.pay(finance, over.id, { value: 16_500 });
   await act.verify(finance, over.id);
   expect(await balance('SURPLUS')).toBe(surplus - 500);
   expect(await balance('DRAWER', over.cashier.person.id)).toBe(0);
+});
+
+test('what is short within tolerance is nobody’s debt, and is summed up for each person', async () => {
+  const first = await submitted(14_000);
+  await act.pay(finance, first.id, { value: 14_000 });
+  await act.verify(finance, first.id);
+  const person = first.cashier.person;
+  expect(await balance('CASH_DIFFERENCE', person.id)).toBe(2_000);
+  await sell(server, lane, person);
+  const { id } = detailOf(await act.submit(first.cashier, person.id, { counted: 7_500 }));
+  await act.pay(finance, id, { value: 7_500 });
+  await act.verify(finance, id);
+  expect(detailOf(await act.close(finance, id))).toMatchObject({ state: 'CLOSED', difference: -500 });
+  expect(await balance('CASH_DIFFERENCE', person.id)).toBe(2_500);
+  expect(await balance('OPERATOR_DEBT', person.id)).toBe(0);
 });
 
 test('more than was counted is not received, nor anything out of turn', async () => {

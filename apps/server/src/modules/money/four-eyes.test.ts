@@ -66,10 +66,8 @@ test('one of finance alone does not hand in a drawer as nothing and agree with i
   expect(detailOf(await finance.call(deposits.detail, { params: { id } }))).toMatchObject({
     state: 'PAID',
     fourEyes: 'STANDARD',
-    withheld: [
-      { act: 'verify', done: 'handedIn' },
-      { act: 'close', done: 'handedIn' },
-    ],
+    acts: ['refuse', 'dispute'],
+    withheld: [{ act: 'verify', done: 'handedIn' }],
   });
   expect(detailOf(await act.verify(second, id))).toMatchObject({ state: 'VERIFIED' });
 });

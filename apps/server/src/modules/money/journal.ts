@@ -16,7 +16,10 @@ export type AccountRef =
         | 'SURPLUS'
         | 'DEPOSITS_RECEIVED';
     }
-  | { readonly kind: 'DRAWER' | 'OPERATOR_DEBT' | 'PROVIDER' | 'CASH' | 'CASH_CATEGORY'; readonly ownerId: string };
+  | {
+      readonly kind: 'DRAWER' | 'OPERATOR_DEBT' | 'CASH_DIFFERENCE' | 'PROVIDER' | 'CASH' | 'CASH_CATEGORY';
+      readonly ownerId: string;
+    };
 
 export type EntryType =
   | 'PARKING_OUT'

@@ -1,3 +1,4 @@
+import { toleratedDifference } from '@parking/contract/money/four-eyes';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -14,15 +15,16 @@ interface Settling {
 }
 
 /**
- * What is still in the drawer of a deposit although all its money was handed in is short, and becomes the cashier's debt;
- * what was handed in beyond it is over, and becomes a liability. Money handed in outside a shift pays a debt first.
+ * What is still in the drawer of a deposit although all its money was handed in is short, and becomes the cashier's debt, but
+ * within tolerance a difference that is only summed up for each person; what was handed in beyond it is over, and becomes a liability. Money handed in outside a shift pays a debt first.
  */
 export async function settleDifference(tx: Tx, { site, deposit, actorId, stepId }: Settling): Promise<void> {
   const left = await readDrawer(tx, deposit.id);
   if (left === 0) return;
   const debt: AccountRef = { kind: 'OPERATOR_DEBT', ownerId: deposit.operatorId };
+  const tolerated: AccountRef = { kind: 'CASH_DIFFERENCE', ownerId: deposit.operatorId };
   const lines: EntryLine[] = [{ account: { kind: 'DRAWER', ownerId: deposit.operatorId }, amount: -left }];
-  if (left > 0) lines.push({ account: debt, amount: left });
+  if (left > 0) lines.push({ account: (await isTolerated(tx, deposit)) ? tolerated : debt, amount: left });
   else {
     const repaid = deposit.kind === 'MANUAL' ? Math.min(-left, await lockDebt(tx, deposit.operatorId)) : 0;
     lines.push({ account: debt, amount: -repaid }, { account: { kind: 'SURPLUS' }, amount: left + repaid });
@@ -37,6 +39,17 @@ export async function settleDifference(tx: Tx, { site, deposit, actorId, stepId 
     actorId,
     lines,
   });
+}
+
+/** Whether all that a deposit is short of is worth no word; what an audit adds later counts with the rest. */
+async function isTolerated(tx: Tx, deposit: DepositRow): Promise<boolean> {
+  const { rows } = await sql<{ owed: number; received: number }>`
+    select coalesce((select owed from deposit_takings_v where deposit_id = ${deposit.id}), 0) as owed,
+      coalesce((select sum(value) from deposit_payments where deposit_id = ${deposit.id}), 0)::bigint as received`.execute(
+    tx,
+  );
+  const { owed = 0, received = 0 } = rows[0] ?? {};
+  return owed - received <= toleratedDifference(owed);
 }
 
 async function readDrawer(tx: Tx, depositId: string): Promise<number> {

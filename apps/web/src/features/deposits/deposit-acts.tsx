@@ -33,7 +33,7 @@ export function DepositActs({ id, onAct }: { readonly id: string; readonly onAct
           {t(`deposits.acts.${act}`)}
         </Button>
       ))}
-      {deposit.acts.includes('close') && (
+      {deposit.state === 'VERIFIED' && deposit.acts.includes('close') && (
         <Button size="small" variant="outlined" color="inherit" onClick={() => onAct({ act: 'tie', deposit })}>
           {t('deposits.tie.act')}
         </Button>
