@@ -86,7 +86,7 @@ async function make(tx: Tx, { site, operatorId, at }: Sale, told: Place | null):
     .where('kind', '=', 'SHIFT')
     .execute();
   if (told === null && open.length >= openAtMost)
-    throw new Failure('approval-needed', { values: { right: '/deposits' } });
+    throw new Failure('approval-needed', { values: { right: 'deposits' } });
   const present = await presentPlace(tx, site, operatorId, told === null ? at : now);
   const { shiftId, businessDay } = told ?? present;
   const isPresent = present.shiftId === shiftId && present.businessDay === businessDay;
