@@ -172,6 +172,7 @@ test('the same seed gives the same data, another seed other data', async () => {
       'stays',
       'stay_plates',
       'payments',
+      'payment_uses',
       'receipts',
       'journal_entries',
       'deposits',

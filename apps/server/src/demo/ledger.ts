@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type AccountRef, type EntryType, entryDigest } from '../modules/money/journal.ts';
+import { type AccountRef, type EntryType, entryDigest, ownerOf } from '../modules/money/journal.ts';
 import { digestOf } from '../platform/audit/operations-log.ts';
 import type { BulkLoad } from './bulk-load.ts';
 import type { DemoPerson } from './car-park.ts';
@@ -11,7 +11,7 @@ interface Posting {
   readonly kind: string;
   readonly sourceId: string;
   readonly businessDay: string;
-  readonly depositId: string;
+  readonly depositId: string | null;
   readonly actorId: string;
   readonly at: number;
   readonly lines: readonly (readonly [AccountRef, number])[];
@@ -47,8 +47,6 @@ interface Account {
   readonly kind: string;
   readonly ownerId: string | null;
 }
-
-const ownerOf = (account: AccountRef): string | null => ('ownerId' in account ? account.ownerId : null);
 
 export async function openLedger({ client, load, random, site }: Opening): Promise<Ledger> {
   const entries = load.table('journal_entries', [

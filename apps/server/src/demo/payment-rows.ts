@@ -1,10 +1,13 @@
 import { simulatedAnswer } from '../modules/parking/payments/simulator.ts';
+import { linesOfPaid } from '../modules/parking/payments/use-payment.ts';
 import type { BulkLoad } from './bulk-load.ts';
 import { type DemoGate, paidTypeIds } from './car-park.ts';
+import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 import type { Car } from './stay-rows.ts';
 
 interface Paid {
+  readonly businessDay: string;
   readonly car: Car;
   readonly kind: 'QRIS' | 'EMONEY';
   readonly amount: number;
@@ -14,7 +17,7 @@ interface Paid {
   readonly at: number;
 }
 
-/** Cashless payments as asked for and answered by the built-in provider, with what was said. */
+/** Cashless payments as asked for, answered by the built-in provider, booked on account and used by their exits. */
 export interface PaymentRows {
   /** Answers the payment's id. */
   add(paid: Paid): string;
@@ -22,7 +25,7 @@ export interface PaymentRows {
 
 const waitedMs = 120_000;
 
-export function openPaymentRows(load: BulkLoad, random: Random, siteId: string): PaymentRows {
+export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, ledger: Ledger): PaymentRows {
   const payments = load.table('payments', [
     'id',
     'site_id',
@@ -46,10 +49,12 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string):
     'expires_at',
     'answered_at',
     'paid_at',
+    'purpose',
   ]);
+  const uses = load.table('payment_uses', ['payment_id', 'kind', 'source_id', 'used', 'owed_back', 'by_id', 'at']);
   const logs = load.table('payment_logs', ['id', 'payment_id', 'at', 'direction', 'body']);
   return {
-    add: ({ car, kind, amount, gate, operatorId, at }) => {
+    add: ({ car, kind, amount, gate, operatorId, at, businessDay }) => {
       const takes = kind === 'QRIS' ? random.between(8_000, 25_000) : random.between(1_000, 4_000);
       const created = Math.max(car.enteredAt, at - takes - 2_000);
       const paidAt = Math.max(created, at - 1_000);
@@ -82,7 +87,22 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string):
         created + waitedMs,
         paidAt,
         paidAt,
+        'STAY',
       ]);
+      uses.add([id, 'EXIT', car.id, amount, 0, operatorId, at]);
+      ledger.book({
+        type: 'PAYMENT',
+        kind: 'PAID',
+        sourceId: id,
+        businessDay,
+        depositId: null,
+        actorId: operatorId,
+        at,
+        lines: linesOfPaid({ id, amount, paidTypeId: paidTypeIds[kind] }).map(({ account, amount: sum }) => [
+          account,
+          sum,
+        ]),
+      });
       logs.add([random.idAt(created), id, created, 'REQUEST', JSON.stringify({ kind, amount })]);
       logs.add([random.idAt(paidAt), id, paidAt, 'ANSWER', JSON.stringify(raw)]);
       return id;

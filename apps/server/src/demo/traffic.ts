@@ -256,7 +256,7 @@ export class Traffic {
     const paidTypeId = way === null ? null : paidTypeIds[way];
     const cashless = way === null || way === 'CASH' ? null : way;
     const paymentId =
-      cashless && payments.add({ car, kind: cashless, amount: total, gate, operatorId: operator.id, at });
+      cashless && payments.add({ car, kind: cashless, amount: total, gate, operatorId: operator.id, at, businessDay });
     rows.out(car, {
       exitedAt: at,
       businessDay,
@@ -276,7 +276,7 @@ export class Traffic {
       const holder =
         cashless === null
           ? ({ kind: 'DRAWER', ownerId: operator.id } as const)
-          : ({ kind: 'PROVIDER', ownerId: paidTypeId } as const);
+          : ({ kind: 'ON_ACCOUNT', ownerId: paidTypeId } as const);
       ledger.book({
         type: 'PARKING_OUT',
         kind: 'SALE',

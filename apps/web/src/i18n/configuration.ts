@@ -11,7 +11,6 @@ export const configuration = texts('configuration', {
         fineType: 'Denda tiket hilang',
         lostTicketMinutes: 'Lama parkir bila data masuk tidak ditemukan',
         roundSecondsUp: 'Menit yang sudah dimulai dihitung penuh',
-        varianceThreshold: 'Selisih tarif yang ditandai',
         taxPercent: 'Pajak parkir',
         taxOnTop: 'Pajak ditambahkan di atas tarif',
         titleTicketIn: 'Judul tiket masuk',
@@ -49,7 +48,6 @@ export const configuration = texts('configuration', {
         lostTicketMinutes:
           'Lama yang ditagih. Bila data masuk ditemukan, dipakai waktu sebenarnya. 1.440 menit adalah 24 jam.',
         roundSecondsUp: 'Bila mati, detik diabaikan: 1 menit 59 detik dihitung 1 menit.',
-        varianceThreshold: 'Penjualan luring yang berbeda sebesar ini dari hitungan ulang ditandai untuk diperiksa.',
         taxPercent:
           '0 sampai 100. Tarif pajak daerah untuk jasa parkir paling tinggi 10 persen. Perubahan berlaku mulai hari usaha berikutnya.',
         taxOnTop: 'Bila mati, tarif sudah termasuk pajak.',
@@ -117,7 +115,6 @@ export const configuration = texts('configuration', {
         fineType: 'Fine for a lost ticket',
         lostTicketMinutes: 'Stay charged when the entry is not found',
         roundSecondsUp: 'A started minute counts in full',
-        varianceThreshold: 'Difference in price that is flagged',
         taxPercent: 'Parking tax',
         taxOnTop: 'Tax is added to the price',
         titleTicketIn: 'Title of the entry ticket',
@@ -155,7 +152,6 @@ export const configuration = texts('configuration', {
         lostTicketMinutes:
           'What is charged. When the entry is found its real time is used. 1,440 minutes are 24 hours.',
         roundSecondsUp: 'When off, seconds are dropped: 1 minute 59 seconds count as 1 minute.',
-        varianceThreshold: 'Offline sales that differ by so much from the recomputed price are flagged for a check.',
         taxPercent:
           '0 to 100. The regional tax on parking is 10 percent at most. A change holds from the next business day.',
         taxOnTop: 'When off, the price holds the tax already.',

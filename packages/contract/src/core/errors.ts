@@ -176,10 +176,20 @@ export const errors = {
     id: 'Pembayaran non-tunai ini belum lunas atau jumlahnya berbeda.',
     en: 'This cashless payment is not paid, or of another amount.',
   },
+  'payment-of-another': {
+    status: 409,
+    id: 'Pembayaran non-tunai ini diminta untuk keperluan lain.',
+    en: 'This cashless payment was requested for something else.',
+  },
+  'payment-used': {
+    status: 409,
+    id: 'Pembayaran non-tunai ini sudah dipakai.',
+    en: 'This cashless payment has been used already.',
+  },
   'payment-waiting': {
     status: 409,
-    id: 'Pembayaran non-tunai untuk kendaraan ini masih berjalan atau sudah lunas.',
-    en: 'A cashless payment for this car is under way or already paid.',
+    id: 'Pembayaran non-tunai untuk kendaraan ini masih ditunggu.',
+    en: 'A cashless payment for this car is still waited for.',
   },
   'nothing-to-pay': { status: 409, id: 'Tidak ada yang harus dibayar.', en: 'There is nothing to pay.' },
   'voucher-not-found': { status: 404, id: 'Voucher tidak ditemukan.', en: 'The voucher was not found.' },

@@ -49,8 +49,15 @@ const standard = resource({
     transactionFile: NamedFile.nullable(),
   }),
   columns,
-  conflicts: ['asset-not-found', 'in-use'],
-  alsoAffects: ['membershipTransactions', 'deposits', 'assets'],
+  conflicts: [
+    'asset-not-found',
+    'in-use',
+    'payment-not-found',
+    'payment-not-paid',
+    'payment-of-another',
+    'payment-used',
+  ],
+  alsoAffects: ['membershipTransactions', 'deposits', 'assets', 'payments'],
   alsoReads: ['vehicleTypes', 'departments', 'subscriptionFares'],
 });
 export const Member = standard.list.reply.element;
@@ -60,6 +67,8 @@ const screens = ['/members', '/member_non_staff'];
 const on = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menus: screens, flag }) as const;
 const purchases = z.array(PeriodToBuy).max(12);
 
+/** The cashless payment that pays all periods of the call. */
+const paying = { paymentId: id().optional() };
 const optional = {
   plateNumbers: personFields.plateNumbers.optional(),
   memberStatus: personFields.memberStatus.optional(),
@@ -75,14 +84,14 @@ export const members = {
     ...standard.create,
     summary: 'Create a member with the first periods bought',
     permission: on('addable'),
-    body: createBody(MemberInput).extend({ ...optional, membershipTransactionDetails: purchases.min(1) }),
+    body: createBody(MemberInput).extend({ ...optional, membershipTransactionDetails: purchases.min(1), ...paying }),
   }),
   update: endpoint({
     ...standard.update,
     summary: 'Change a member, suspend or admit again; given periods are bought, one transaction each',
     permission: on('editable'),
     idempotent: true,
-    body: updateBody(MemberInput).extend({ membershipTransactionDetails: purchases.optional() }),
+    body: updateBody(MemberInput).extend({ membershipTransactionDetails: purchases.optional(), ...paying }),
   }),
   remove: endpoint({ ...standard.remove, permission: on('deleteable') }),
   // Names of people are for those who work with members.

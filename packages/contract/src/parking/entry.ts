@@ -85,6 +85,8 @@ export const entryPaid = {
       'tendered-too-little',
       'payment-not-found',
       'payment-not-paid',
+      'payment-of-another',
+      'payment-used',
       'deposit-state',
     ],
     affects: ['parking', 'deposits', 'gates'],

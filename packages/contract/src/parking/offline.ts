@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { type ErrorCode, errors } from '../core/errors.ts';
+import { type FieldErrorCode, fieldErrors } from '../core/field-errors.ts';
 import { id } from '../core/id.ts';
-import { rupiah } from '../core/money.ts';
+import { largestSale, rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
@@ -25,7 +27,10 @@ export const InsideCar = z.object({
 });
 export type InsideCar = z.output<typeof InsideCar>;
 
-/** A sale made without the server. The amount that was taken stands; nothing here is refused but a reused key. */
+/**
+ * A sale made without the server. The amount that was taken stands; refused is another body under the same number, an amount
+ * beyond any sale, and what is no sale at all.
+ */
 export const OfflineSale = z.strictObject({
   /**
    * Made by the device; the same sale twice is one. Of an online save whose answer was lost it is that save's
@@ -43,8 +48,10 @@ export const OfflineSale = z.strictObject({
   datetimeOut: localDateTime(),
   /** The device's clock could not be held against the server's. */
   clockUnsure: z.boolean().optional(),
-  amountTaken: rupiah(),
-  tendered: rupiah().optional(),
+  /** The device's own count of its sales. */
+  sequence: z.int().min(1).max(2_147_483_647).optional(),
+  amountTaken: rupiah().max(largestSale),
+  tendered: rupiah().max(largestSale).optional(),
   paidTypeId: id().optional(),
   lines: z.array(ChargeLine).max(50).optional(),
   lostTicket: z.boolean().optional(),
@@ -53,6 +60,31 @@ export const OfflineSale = z.strictObject({
   provisionalNumber: z.string().trim().min(1).max(40),
 });
 export type OfflineSale = z.output<typeof OfflineSale>;
+
+/** What became of an uploaded sale. */
+export const UploadedSale = z.object({
+  /** Null where it had none. */
+  requestId: z.string().nullable(),
+  /**
+   * BOOKED ends a stay · UNMATCHED is kept apart, a supervisor settles the money · KNOWN was uploaded before · REFUSED is booked
+   * nowhere: another body under its number, an amount beyond any sale, or no sale at all.
+   */
+  result: z.enum(['BOOKED', 'UNMATCHED', 'KNOWN', 'REFUSED']),
+  saved: Saved.nullable(),
+  /** Why it was refused, or could be no exit. */
+  error: z
+    .object({
+      code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+      fields: z.array(
+        z.object({
+          path: z.string(),
+          code: z.enum(Object.keys(fieldErrors) as [FieldErrorCode, ...FieldErrorCode[]]),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type UploadedSale = z.output<typeof UploadedSale>;
 
 export const offline = {
   copy: endpoint({
@@ -76,25 +108,34 @@ export const offline = {
     errors: ['gate-not-found'],
     affects: ['operations'],
   }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/offline_grants/contact',
+    summary: 'A device that is answered; while it is, it sells with the server',
+    permission: 'public',
+    openWhen: ['licence-expired', 'password-change', 'second-factor'],
+    body: z.strictObject({ grant: z.string().max(200) }),
+    reply: z.object({ at: localDateTime() }),
+    errors: ['token-invalid'],
+    affects: [],
+  }),
   upload: endpoint({
     method: 'POST',
     path: '/offline_sales',
-    summary: 'Upload sales that were made offline; the grant is the credential',
+    summary: 'Upload sales that were made offline, each judged and booked by itself; the grant is the credential',
     permission: 'public',
     openWhen: ['licence-expired', 'password-change', 'second-factor'],
-    body: z.strictObject({ grant: z.string().max(200), sales: z.array(OfflineSale).min(1).max(100) }),
-    reply: z.object({
-      sales: z.array(
-        z.object({
-          requestId: z.uuid(),
-          /** BOOKED ends a stay · UNMATCHED the stay had ended, a supervisor settles the money · KNOWN was uploaded before. */
-          result: z.enum(['BOOKED', 'UNMATCHED', 'KNOWN']),
-          saved: Saved.nullable(),
-        }),
-      ),
+    itemised: true,
+    body: z.strictObject({
+      grant: z.string().max(200),
+      sales: z
+        .array(z.unknown().meta({ description: `{${Object.keys(OfflineSale.shape).join(', ')}}` }))
+        .min(1)
+        .max(100),
     }),
-    errors: ['token-invalid', 'idempotency-key-reused'],
+    reply: z.object({ sales: z.array(UploadedSale) }),
+    errors: ['token-invalid'],
     transaction: 'own',
-    affects: ['parking', 'deposits'],
+    affects: ['parking', 'deposits', 'payments'],
   }),
 } as const;

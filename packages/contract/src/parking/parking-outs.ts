@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
-import { rupiah } from '../core/money.ts';
+import { largestSale, rupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
@@ -61,6 +61,8 @@ export const Quote = z.object({
   total: rupiah(),
   /** The member whose card or plate this is, and what it is entitled to. */
   member: z.object({ id: id(), name: z.string(), status: z.string() }).nullable(),
+  /** A confirmed payment that pays this total: nothing more is due. */
+  payment: z.object({ id: id(), amount: rupiah(), paidTypeId: id() }).nullable(),
   warnings: z.array(z.string()),
 });
 export type Quote = z.output<typeof Quote>;
@@ -69,11 +71,11 @@ export type Quote = z.output<typeof Quote>;
 const Settled = z.strictObject({
   /** Left out only when nothing is to be paid. */
   paidTypeId: id().optional(),
-  /** Of a cashless payment that is PAID and of this total. */
+  /** A cashless payment that is PAID; what the stay has on account counts without being named. */
   paymentId: id().optional(),
   /** What the customer was told; another price is answered 409 `fare-changed`. */
   expectedTotal: rupiah().optional(),
-  tendered: rupiah().optional(),
+  tendered: rupiah().max(largestSale).optional(),
   freePass: z.boolean().optional(),
   freePassVerification: z.string().trim().max(200).optional(),
   note: note().optional(),
@@ -81,23 +83,16 @@ const Settled = z.strictObject({
   images: imageTokens().optional(),
 });
 
-const PriceOverride = z.strictObject({ total: rupiah(), reason: requiredNote() });
+const PriceOverride = z.strictObject({ total: rupiah().max(largestSale), reason: requiredNote() });
 export type PriceOverride = z.output<typeof PriceOverride>;
 
 const SaveFields = QuoteFields.extend(Settled.shape);
-/** Online the server's clock decides; only a sale that was made offline carries its own time and the amount that was taken. */
+/** The server's clock decides; a time that the client tells is kept as its claim. Sales made offline come by `/offline_sales`. */
 export const SaveInput = SaveFields.extend({
   /** What is to be paid instead of the price, by who edits vehicle types (ours); flagged, and kept with the price. */
   priceOverride: PriceOverride.optional(),
-  offline: z.boolean().optional(),
   datetimeOut: localDateTime().optional(),
-  amountTaken: rupiah().optional(),
-})
-  .refine(namesAStay, whichFault)
-  .refine((given) => given.offline === true || given.datetimeOut === undefined, { path: ['datetimeOut'] })
-  .refine((given) => given.offline !== true || (given.datetimeOut !== undefined && given.amountTaken !== undefined), {
-    path: ['amountTaken'],
-  });
+}).refine(namesAStay, whichFault);
 export type SaveInput = z.output<typeof SaveInput>;
 
 const SaveManualSearchInput = SaveFields.extend({ datetimeOut: localDateTime(), note: requiredNote() }).refine(
@@ -120,7 +115,7 @@ const ManualIn = z.strictObject({
 const ManualInOut = ManualIn.extend({
   datetimeOut: localDateTime(),
   paidTypeId: id(),
-  tendered: rupiah().optional(),
+  tendered: rupiah().max(largestSale).optional(),
   expectedTotal: rupiah().optional(),
 });
 
@@ -136,7 +131,7 @@ const LostTicketInput = z.strictObject({
   paidTypeId: id().optional(),
   paymentId: id().optional(),
   expectedTotal: rupiah().optional(),
-  tendered: rupiah().optional(),
+  tendered: rupiah().max(largestSale).optional(),
   /** Needed to decline the record of a car inside with this plate. */
   note: note().optional(),
   images: imageTokens().optional(),
@@ -161,7 +156,8 @@ const saveErrors = [
   'fare-changed',
   'payment-not-found',
   'payment-not-paid',
-  'payment-waiting',
+  'payment-of-another',
+  'payment-used',
   'tendered-too-little',
   'deposit-state',
   'asset-not-found',

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
-import { rupiah } from '../core/money.ts';
+import { largestSale, rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
+import { lostTickets } from '../tariffs/charge.ts';
+import { parkingTypes } from '../tariffs/fare-rules.ts';
+import { note } from './stays.ts';
 
 export const paymentStates = ['PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
+
+/** What a payment is asked for; ANY where the caller did not say. */
+export const paymentPurposes = ['STAY', 'ENTRY', 'LOST_TICKET', 'MEMBERSHIP', 'ANY'] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** A cashless payment. A timeout leaves it PENDING: it is never a refusal, the answer may still come. */
 export const Payment = z.object({
@@ -28,11 +35,31 @@ export const Payment = z.object({
 export type Payment = z.output<typeof Payment>;
 
 const byCashier = {
-  menus: ['/parking_out_cashier', '/parking-out-cashier-lpr', '/parking_in_cashier', '/parking_out_manual'],
+  menus: ['/parking_out_cashier', '/parking-out-cashier-lpr', '/parking_in_cashier', '/parking_out_manual', '/members'],
   flag: 'addable',
 } as const;
-const paymentErrors = ['stay-not-found', 'gate-not-found', 'payment-waiting', 'nothing-to-pay'] as const;
-const positiveRupiah = () => rupiah().min(1);
+const paymentErrors = [
+  'stay-not-found',
+  'gate-not-found',
+  'payment-waiting',
+  'nothing-to-pay',
+  'fare-changed',
+  'voucher-not-found',
+  'fare-missing',
+  'exit-before-entry',
+] as const;
+/** How the exit will have it, where not as the entry had it: the price it is asked for follows from it. */
+const asAtExit = {
+  vehicleId: id().optional(),
+  parkingType: z.enum(parkingTypes).optional(),
+  additionalFareNameIds: z.array(id()).max(20).optional(),
+  voucherId: id().optional(),
+  voucherCode: z.string().trim().max(60).optional(),
+  lostTicket: z.enum(lostTickets).optional(),
+  /** Why another amount than is due is asked for; for those who may edit exits. */
+  reason: note().optional(),
+};
+const positiveRupiah = () => rupiah(1).max(largestSale);
 
 export const payments = {
   deductEmoney: endpoint({
@@ -46,6 +73,7 @@ export const payments = {
       gateId: id(),
       parkingInId: id(),
       paidTypeId: id().optional(),
+      ...asAtExit,
     }),
     reply: Payment,
     errors: paymentErrors,
@@ -64,6 +92,9 @@ export const payments = {
       parkingInId: id().optional(),
       gateId: id().optional(),
       paidTypeId: id().optional(),
+      /** For a membership. */
+      membership: z.boolean().optional(),
+      ...asAtExit,
     }),
     reply: Payment,
     errors: paymentErrors,

@@ -67,8 +67,10 @@ const standard = exportedList({
 const TransactionLine = z.object({
   account: z.enum([
     ...moneyHolders,
+    'ON_ACCOUNT',
     'REVENUE',
     'MEMBERSHIP_REVENUE',
+    'OTHER_INCOME',
     'TAX',
     'UNMATCHED',
     'REFUNDABLE',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { rupiah } from '../core/money.ts';
 import { Option, updateBody } from '../core/resource.ts';
 import { localDateTime } from '../core/time.ts';
 import { fourEyesModes } from '../money/four-eyes.ts';
@@ -56,7 +55,6 @@ const fields = z.object({
   /** A started minute counts as a whole one. */
   roundSecondsUp: z.boolean(),
   /** A charge that differs by so much from the recomputed one is flagged. */
-  varianceThreshold: rupiah(),
   /** Days that plates and pictures of ended stays are kept. */
   plateDays: z.int().min(1).max(3650),
   imageDays: z.int().min(1).max(3650),

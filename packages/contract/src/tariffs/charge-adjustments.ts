@@ -59,6 +59,10 @@ function taxOf(amount: number, { basisPoints, mode }: Rate): number {
   return Math.floor((2 * amount * basisPoints + base) / (2 * base));
 }
 
+/** The tax that comes on top of an amount. */
+export const taxOnTopOf = (net: number, { basisPoints }: Pick<Rate, 'basisPoints'>): number =>
+  taxOf(net, { basisPoints, mode: 'ON_TOP' });
+
 /** The tax in an amount that was taken, whether it stood inside the price or on top of it. */
 export const taxWithin = (taken: number, { basisPoints }: Pick<Rate, 'basisPoints'>): number =>
   taxOf(taken, { basisPoints, mode: 'INCLUDED' });

@@ -60,7 +60,6 @@ export const TariffBook = z.object({
     lostTicketMinutes: z.int(),
     roundSecondsUp: z.boolean(),
     overdueToleranceMinutes: z.int(),
-    varianceThreshold: rupiah(),
   }),
 });
 export type TariffBook = z.output<typeof TariffBook>;

@@ -11,6 +11,13 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { bookTakings } from '../parking/book-money.ts';
+import {
+  type PaymentOnAccount,
+  lockPayments,
+  refuseOthersPayment,
+  refuseUnpaid,
+} from '../parking/payments/on-account.ts';
+import { usePayment } from '../parking/payments/use-payment.ts';
 import { openTill } from '../parking/exit/till.ts';
 import { type PaidTypeFacts, getPaidType } from '../parking/exit-facts.ts';
 import { readTariffs } from '../tariffs/read-tariff-book.ts';
@@ -94,8 +101,12 @@ type Buying = Context<typeof contract.members.create> | Context<typeof contract.
 
 /** Buys the periods that a call asks for, one after the other; the member's row is the caller's alone. */
 export async function buyPeriods(context: Context, memberId: string): Promise<boolean> {
-  const { membershipTransactionDetails: wanted = [], paidTypeId } = (context as unknown as Buying).body;
+  const { membershipTransactionDetails: wanted = [], paidTypeId, paymentId } = (context as unknown as Buying).body;
   const at = new Date();
+  const { tx, site, actor } = context;
+  const [payment = null] = (await lockPayments(tx, null, paymentId)).onAccount;
+  if (payment) refuseOthersPayment(payment, { userId: actor.userId, purposes: ['MEMBERSHIP'] });
+  const bought: Bought[] = [];
   for (const [index, { months }] of wanted.entries()) {
     const buyer = await findBuyer(context.tx, memberId);
     if (!buyer) throw new Failure('record-not-found');
@@ -103,8 +114,22 @@ export async function buyPeriods(context: Context, memberId: string): Promise<bo
     const period = await quotePeriod(context.tx, context.site, buyer, months, at).catch((error: unknown) => {
       throw withMonthsAt(path, error);
     });
-    await buyPeriod(context, { memberId, buyer, months, period, at, paidTypeId: paidTypeId ?? null });
+    bought.push(
+      await buyPeriod(context, { memberId, buyer, months, period, at, paidTypeId: paidTypeId ?? null, payment }),
+    );
   }
+  const [first] = bought;
+  const total = bought.reduce((sum, { amount }) => sum + amount, 0);
+  refuseUnpaid(bought.find(({ paidType }) => paidType !== null)?.paidType ?? null, payment, total);
+  if (payment && first)
+    await usePayment(tx, {
+      site,
+      payment,
+      kind: 'MEMBERSHIP',
+      sourceId: first.id,
+      used: total,
+      userId: actor.userId,
+    });
   return wanted.length > 0;
 }
 
@@ -123,10 +148,17 @@ interface Purchase {
   readonly period: Period;
   readonly at: Date;
   readonly paidTypeId: string | null;
+  readonly payment: PaymentOnAccount | null;
+}
+
+interface Bought {
+  readonly id: string;
+  readonly amount: number;
+  readonly paidType: PaidTypeFacts | null;
 }
 
 /** Writes one purchase down, books its money as an exit's is booked, and moves the member's end. */
-async function buyPeriod(context: Context, purchase: Purchase): Promise<void> {
+async function buyPeriod(context: Context, purchase: Purchase): Promise<Bought> {
   const { tx, site, actor } = context;
   const { memberId, buyer, months, period, at } = purchase;
   const { from, until, amount, tax } = period;
@@ -146,10 +178,11 @@ async function buyPeriod(context: Context, purchase: Purchase): Promise<void> {
       on conflict (site_id) do update set last_number = membership_counters.last_number + 1
       returning last_number)
     insert into membership_transactions (id, site_id, number, member_id, subscription_fare_name_id, months, from_date, to_date,
-      lines, amount, tax, paid_type_id, deposit_id, operator_id, business_day, at, previous_start_date, previous_end_date)
+      lines, amount, tax, paid_type_id, deposit_id, operator_id, business_day, at, previous_start_date, previous_end_date, payment_id)
     select ${id}, ${site.id}, last_number, ${memberId}, ${buyer.subscriptionFareNameId}, ${months}, ${from}, ${until},
       ${JSON.stringify(period.lines)}::jsonb, ${amount}::bigint, ${tax}::bigint, ${paidType?.id ?? null}, ${depositId}, ${actor.userId},
-      ${businessDay}, ${at}, ${buyer.memberStartDate}, ${buyer.memberEndDate}
+      ${businessDay}, ${at}, ${buyer.memberStartDate}, ${buyer.memberEndDate},
+      ${paidType && purchase.payment ? purchase.payment.id : null}::uuid
     from counted returning number`.execute(tx);
   await tx
     .updateTable('members')
@@ -165,6 +198,7 @@ async function buyPeriod(context: Context, purchase: Purchase): Promise<void> {
     entityId: memberId,
     after: { number: rows[0]?.number, months, fromDate: from, toDate: until, paidTypeId: paidType?.id ?? null },
   });
+  return { id, amount, paidType };
 }
 
 async function requirePaidType(tx: Tx, paidTypeId: string | null): Promise<PaidTypeFacts> {

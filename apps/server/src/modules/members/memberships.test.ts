@@ -8,6 +8,7 @@ import { type Person, signInAs } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { breachesOf } from '../money/testing/cash.ts';
 import { act as depositAct, openDepositOf, sell, usualPrice } from '../money/testing/deposits.ts';
+import { buildPayment } from '../parking/testing/payments.ts';
 import { type Lane, buildLane, qris } from '../parking/testing/stays.ts';
 import {
   act,
@@ -192,8 +193,14 @@ describe('the money', () => {
     const client = await seller();
     await sell(server, lane, client.person);
     await join(client);
-    await join(client, { paidTypeId: qris });
     const price = prices[1] + cardPrice;
+    const unpaid = await act.join(client, newMember(fareId, { memberStartDate: today, paidTypeId: qris }));
+    expect(unpaid.error.code).toBe('payment-not-paid');
+    const paid = { byId: client.person.id, paidTypeId: qris, amount: price, purpose: 'MEMBERSHIP' } as const;
+    const paymentId = await buildPayment(server, paid);
+    await join(client, { paidTypeId: qris, paymentId });
+    const again = await act.join(client, newMember(fareId, { memberStartDate: today, paidTypeId: qris, paymentId }));
+    expect(again.error.code).toBe('payment-used');
     expect(await openDepositOf(finance, client.person.id)).toMatchObject({
       cars: 1,
       production: usualPrice + price,

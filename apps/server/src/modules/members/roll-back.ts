@@ -53,6 +53,7 @@ export async function rollBack(context: Context<Calls['rollback']>): Promise<Mem
     .values({ transactionId: params.id, reason: body.reason, byId: actor.userId, at })
     .execute();
   if (bought.depositId !== null) await reverseMoney(context, bought.depositId, at);
+  if (bought.paymentId !== null) await oweBack(tx, bought.paymentId, bought.amount);
   await tx
     .updateTable('members')
     .set({
@@ -103,6 +104,8 @@ async function reverseMoney(context: Context<Calls['rollback']>, soldIn: string,
   const depositId = await findDeposit(context, soldIn);
   // Out of another's deposit than the seller's, cash comes out of the drawer of who gives it back.
   const lines = sold.lines.map(({ account, amount }): EntryLine => {
+    if (account.kind === 'ON_ACCOUNT')
+      return { account: { kind: 'REFUNDABLE', ownerId: account.ownerId }, amount: -amount };
     const own = depositId !== soldIn && account.kind === 'DRAWER';
     return { account: own ? { kind: 'DRAWER', ownerId: actor.userId } : account, amount: -amount };
   });
@@ -119,6 +122,15 @@ async function reverseMoney(context: Context<Calls['rollback']>, soldIn: string,
     reversesId: isMirror ? sold.id : null,
     lines,
   });
+}
+
+/** What a provider holds of it goes back to the customer. */
+async function oweBack(tx: Tx, paymentId: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('paymentUses')
+    .set((row) => ({ used: row('used', '-', amount), owedBack: row('owedBack', '+', amount) }))
+    .where('paymentId', '=', paymentId)
+    .execute();
 }
 
 const ofWhom = ({ account }: EntryLine): string => `${account.kind} ${'ownerId' in account ? account.ownerId : ''}`;

@@ -87,6 +87,7 @@ test('the kind of a payment type that took money stays', async () => {
       kind: 'QRIS',
       amount: 5_000,
       adapter: 'SIMULATOR',
+      purpose: 'ANY',
       byId: by.person.id,
       expiresAt: new Date(),
     })

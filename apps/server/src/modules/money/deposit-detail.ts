@@ -89,7 +89,7 @@ async function listNonCash(tx: Tx, depositId: string) {
       sum(l.amount)::bigint as amount
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     join paid_types p on p.id = a.owner_id
-    where e.deposit_id = ${depositId} and e.type <> 'DEPOSIT' and a.kind = 'PROVIDER'
+    where e.deposit_id = ${depositId} and e.type in ('PARKING_OUT', 'MEMBERSHIP') and a.kind in ('ON_ACCOUNT', 'REFUNDABLE')
     group by p.id order by p.label, p.id`.execute(tx);
   return rows;
 }

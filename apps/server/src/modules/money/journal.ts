@@ -11,19 +11,22 @@ export type AccountRef =
         | 'REVENUE'
         | 'MEMBERSHIP_REVENUE'
         | 'TAX'
+        | 'OTHER_INCOME'
         | 'UNMATCHED'
-        | 'REFUNDABLE'
         | 'SURPLUS'
         | 'DEPOSITS_RECEIVED';
     }
+  // Owed back to customers: what a provider holds of it is its paid type's, what was taken otherwise nobody's.
+  | { readonly kind: 'REFUNDABLE'; readonly ownerId?: string }
   | {
-      readonly kind: 'DRAWER' | 'OPERATOR_DEBT' | 'CASH_DIFFERENCE' | 'PROVIDER' | 'CASH' | 'CASH_CATEGORY';
+      readonly kind: 'DRAWER' | 'OPERATOR_DEBT' | 'CASH_DIFFERENCE' | 'PROVIDER' | 'ON_ACCOUNT' | 'CASH' | 'CASH_CATEGORY';
       readonly ownerId: string;
     };
 
 export type EntryType =
   | 'PARKING_OUT'
   | 'MEMBERSHIP'
+  | 'PAYMENT'
   | 'CASH_MUTATION'
   | 'CASH_IN'
   | 'CASH_OUT'
@@ -99,7 +102,8 @@ export const linesOfEntry = sql<EntryLine[]>`(
 export const reversed = (lines: readonly EntryLine[]): EntryLine[] =>
   lines.map(({ account, amount }) => ({ account, amount: -amount }));
 
-const ownerOf = (account: AccountRef): string | null => ('ownerId' in account ? account.ownerId : null);
+export const ownerOf = (account: AccountRef): string | null =>
+  'ownerId' in account ? (account.ownerId ?? null) : null;
 
 /**
  * Books an entry: one statement, two where an account is used for the first time, more where a cash account is moved.

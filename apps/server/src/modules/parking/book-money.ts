@@ -24,9 +24,9 @@ interface Takings {
 /** What each kind of sale brings stands on an account of its own. */
 const revenueOf = { PARKING_OUT: 'REVENUE', MEMBERSHIP: 'MEMBERSHIP_REVENUE' } as const;
 
-/** Who holds the money: the cashier's drawer, or the provider of a cashless payment. */
+/** Where the money is: in the cashier's drawer, or on account since its payment was confirmed. */
 export const holderOf = (paidType: PaidTypeFacts, operatorId: string): AccountRef =>
-  paidType.kind === 'CASH' ? { kind: 'DRAWER', ownerId: operatorId } : { kind: 'PROVIDER', ownerId: paidType.id };
+  paidType.kind === 'CASH' ? { kind: 'DRAWER', ownerId: operatorId } : { kind: 'ON_ACCOUNT', ownerId: paidType.id };
 
 /** Books takings: into drawer or provider's account, out of revenue and tax. Nothing where nothing was paid. */
 export async function bookTakings(tx: Tx, takings: Takings): Promise<void> {

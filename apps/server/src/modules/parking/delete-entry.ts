@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson } from '../identity/confirm-person.ts';
 import { nobody } from './check-in.ts';
-import { refuseOtherPayment } from './payments/hold-payment.ts';
+import { cancelPending, lockPayments } from './payments/on-account.ts';
 import { takeOut } from './exit/stay-inside.ts';
 
 type Deleting = Pick<Context<typeof parkingIns.deleteData>, 'site' | 'actor' | 'log'>;
@@ -20,10 +20,12 @@ async function deleteEntry(
   given: { stayId: string; note: string; approvedBy: string | null },
 ): Promise<void> {
   const now = new Date();
+  const { pending } = await lockPayments(tx, given.stayId);
   const stay = await takeOut(tx, site, given.stayId);
   if (stay.entryOperatorId === actor.userId || (given.approvedBy !== null && stay.entryOperatorId === given.approvedBy))
     throw new Failure('own-entry');
-  await refuseOtherPayment(tx, stay.id);
+  // What is paid stays on account, to be given back.
+  await cancelPending(tx, pending);
   await sql`
     with gone as (
       update stays set state = 'DELETED', deleted_at = ${now}, deleted_by = ${actor.userId}, delete_note = ${given.note},

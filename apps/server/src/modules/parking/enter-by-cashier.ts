@@ -13,7 +13,8 @@ import { priceStay, refuseChangedPrice } from './exit/price.ts';
 import { openTill } from './exit/till.ts';
 import { type GateFacts, getGate, getPaidType } from './exit-facts.ts';
 import { findByPlate } from './find-stay.ts';
-import { claimPayment, lockPayment, refuseTooLittle, refuseWrongPayment } from './payments/hold-payment.ts';
+import { lockPayments, refuseOthersPayment, refuseTooLittle, refuseUnpaid } from './payments/on-account.ts';
+import { usePayment } from './payments/use-payment.ts';
 import { bookPrepayment } from './prepayment.ts';
 import { getParkingIn, readParkingIns } from './read-stay.ts';
 import { numberReceipt, printTicket, readPrintSettings } from './receipts.ts';
@@ -91,13 +92,14 @@ export async function enterBeforePaying({ tx, site, actor, body }: Context<typeo
 
 /** An entry that pays at once: the money is booked and has its own receipt. */
 export async function enterPaying({ tx, site, actor, body }: Context<typeof entryPaid.save>): Promise<Entered> {
-  const payment = body.paymentId === undefined ? null : await lockPayment(tx, body.paymentId);
+  const [payment = null] = (await lockPayments(tx, null, body.paymentId)).onAccount;
+  if (payment) refuseOthersPayment(payment, { userId: actor.userId, purposes: ['ENTRY'], gateId: body.gateId });
   const gate = await getGate(tx, body.gateId, 'IN');
   const now = new Date();
   const charge = await priceEntry(tx, site, body, gate, now);
   refuseChangedPrice(charge.total, body.expectedTotal);
   const paidType = await getPaidType(tx, body.paidTypeId);
-  refuseWrongPayment(paidType, payment, charge.total);
+  refuseUnpaid(paidType, payment, charge.total);
   refuseTooLittle(paidType, body.tendered, charge.total);
   const stayId = await checkIn(tx, {
     site,
@@ -113,7 +115,8 @@ export async function enterPaying({ tx, site, actor, body }: Context<typeof entr
     images: body.images,
     prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
   });
-  if (payment) await claimPayment(tx, payment, stayId);
+  if (payment)
+    await usePayment(tx, { site, payment, kind: 'ENTRY', sourceId: stayId, used: charge.total, userId: actor.userId });
   const till = await openTill(tx, site, actor.userId, now);
   await bookPrepayment(tx, {
     ...till,

@@ -2,6 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAsOwner } from '../../testing/as-owner.ts';
 import { signInAs } from '../../testing/people.ts';
 import { createTestDatabase, startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
@@ -109,9 +110,7 @@ test('pictures of gates opened by hand go by age, where pictures do; the opening
     return image;
   };
   const [old, recent] = [await open('tiga tahun lalu'), await open('hari ini')];
-  await sql`update manual_openings set at = at - interval '3 years' where image_token = ${old}`.execute(
-    pools.writeQueries,
-  );
+  await changeAsOwner(server, `update manual_openings set at = at - interval '3 years' where image_token = $1`, [old]);
   await sql`update system_configuration set is_delete_image = false`.execute(pools.writeQueries);
   await erasePersonal(pools);
   const kept = () =>

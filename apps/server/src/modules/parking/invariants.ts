@@ -1,4 +1,5 @@
 import type { Invariant } from '../../platform/audit/invariants.ts';
+import { paymentInvariants } from './payments/invariants.ts';
 
 export const parkingInvariants: readonly Invariant[] = [
   {
@@ -27,9 +28,5 @@ export const parkingInvariants: readonly Invariant[] = [
     breaches: `select s.id as what from stays s left join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
       where (s.state = 'OUT') is distinct from (r.id is not null)`,
   },
-  {
-    holds: 'a payment is used by one exit, and that exit was paid with it',
-    breaches: `select s.id as what from stays s join payments p on p.id = s.payment_id
-      where p.state <> 'PAID' or p.refundable_at is not null`,
-  },
+  ...paymentInvariants,
 ];

@@ -13,9 +13,11 @@ import { enterByHand } from './enter-by-hand.ts';
 import { saveExit, saveManualExit, saveManualStay } from './exit/exits.ts';
 import { findByPlate, searchInside } from './find-stay.ts';
 import { closeLostTicket } from './exit/lost-ticket.ts';
-import { openGrant, readOfflineCopy, uploadSales } from './offline/offline-sales.ts';
+import { keepContact, openGrant, readOfflineCopy } from './offline/grants.ts';
+import { uploadSales } from './offline/upload-sales.ts';
 import { openGateByHand } from './open-gate.ts';
-import { cancelPayment, followPayment, requestPayment } from './payments/payments.ts';
+import { cancelPayment, followPayment } from './payments/follow-payments.ts';
+import { requestPayment } from './payments/request-payment.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 import { quoteStay } from './exit/quote.ts';
 import { getParkingOut } from './read-stay.ts';
@@ -55,6 +57,7 @@ function exitRoutes(platform: Platform): Route[] {
     ...implement(contract.offline, {
       copy: readOfflineCopy,
       openGrant,
+      contact: keepContact,
       upload: (context) => uploadSales(platform, context),
     }),
   ];
@@ -92,30 +95,14 @@ function entryRoutes(platform: Platform): Route[] {
 
 function paymentRoutes(platform: Platform): Route[] {
   const payments = { database: platform.database, adapter: paymentSimulator };
-  const keyOf = ({ request }: Pick<Context, 'request'>) => readIdempotencyKey(request.headers['idempotency-key']);
+  const callerOf = ({ site, actor, request }: Pick<Context, 'site' | 'actor' | 'request'>) => ({
+    site,
+    actor,
+    key: readIdempotencyKey(request.headers['idempotency-key']),
+  });
   return implement(contract.payments, {
-    deductEmoney: (context) =>
-      requestPayment(payments, {
-        site: context.site,
-        userId: context.actor.userId,
-        key: keyOf(context),
-        kind: 'EMONEY',
-        amount: context.body.amount,
-        stayId: context.body.parkingInId,
-        gateId: context.body.gateId,
-        paidTypeId: context.body.paidTypeId,
-      }),
-    requestQr: (context) =>
-      requestPayment(payments, {
-        site: context.site,
-        userId: context.actor.userId,
-        key: keyOf(context),
-        kind: 'QRIS',
-        amount: context.body.amount,
-        stayId: context.body.parkingInId ?? null,
-        gateId: context.body.gateId ?? null,
-        paidTypeId: context.body.paidTypeId,
-      }),
+    deductEmoney: (context) => requestPayment(payments, callerOf(context), { ...context.body, kind: 'EMONEY' }),
+    requestQr: (context) => requestPayment(payments, callerOf(context), { ...context.body, kind: 'QRIS' }),
     qrStatus: ({ site, params }) => followPayment(payments, site, params.id),
     cancel: ({ site, params }) => cancelPayment(payments, site, params.id),
   });

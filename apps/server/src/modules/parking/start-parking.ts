@@ -1,7 +1,7 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { erasePersonal } from './erase-personal.ts';
-import { followOpenPayments } from './payments/payments.ts';
+import { followOpenPayments } from './payments/follow-payments.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 
 const paymentsMs = 10_000;

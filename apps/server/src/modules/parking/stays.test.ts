@@ -124,7 +124,7 @@ describe('a wrong exit', () => {
     ['no car at all', {}, 400, 'bad-input'],
     ['a negative expected total', { parkingCode: 'X', expectedTotal: -1 }, 400, 'bad-input'],
     ['an amount beyond all money', { parkingCode: 'X', tendered: 1e17 }, 400, 'bad-input'],
-    ['a time of its own', { parkingCode: 'X', datetimeOut: '2026-01-01T00:00:00' }, 400, 'bad-input'],
+    ['an amount of its own', { parkingCode: 'X', amountTaken: 0 }, 400, 'bad-input'],
     ['an unknown field', { parkingCode: 'X', total: 0 }, 400, 'bad-input'],
     ['a voucher nobody gave out', { parkingCode: 'DIDALAM', voucherCode: 'HEMAT' }, 404, 'voucher-not-found'],
   ])('with %s is refused', async (_, body, status, code) => {

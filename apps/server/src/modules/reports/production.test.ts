@@ -115,10 +115,10 @@ test('payments of memberships are read from the journal, with what paid them', a
   const operator = named((await ask('productionPerOperator', period)).data[0]?.['operator']);
   const lines = await sql<{ id: string; kind: string; owner: string | null }>`
     select id, kind, owner_id as owner from accounts
-    where kind in ('MEMBERSHIP_REVENUE', 'TAX') or owner_id = (select id from paid_types where kind = 'QRIS')`.execute(
+    where kind in ('MEMBERSHIP_REVENUE', 'TAX') or (kind = 'ON_ACCOUNT' and owner_id = (select id from paid_types where kind = 'QRIS'))`.execute(
     tx,
   );
-  const amounts: Readonly<Record<string, number>> = { PROVIDER: 110_000, MEMBERSHIP_REVENUE: -100_000, TAX: -10_000 };
+  const amounts: Readonly<Record<string, number>> = { ON_ACCOUNT: 110_000, MEMBERSHIP_REVENUE: -100_000, TAX: -10_000 };
   await inTransaction(database, async (within) => {
     const entryId = newId();
     await within

@@ -15,7 +15,7 @@ export const productionSubscriptionSource: ReportSource = {
   facts: ({ from, to, where, actor }) => `
     select * from (
       select e.id, e.business_day, e.booked_at, e.actor_id as operator_id,
-        coalesce((select a.owner_id from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'PROVIDER'
+        coalesce((select a.owner_id from journal_lines l join accounts a on a.id = l.account_id and a.kind in ('ON_ACCOUNT', 'REFUNDABLE')
             where l.entry_id = e.id limit 1),
           (select p.id from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'DRAWER'
             cross join lateral (select id from paid_types where kind = 'CASH' order by id limit 1) p

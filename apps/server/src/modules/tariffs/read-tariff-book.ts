@@ -49,8 +49,7 @@ async function readBook(tx: Tx): Promise<Tariffs> {
         order by first_day) from tax_rates),
       'settings', (select jsonb_build_object('fareHandlingType', c.fare_handling_type, 'fineType', c.fine_type,
         'lostTicketMinutes', c.lost_ticket_minutes,
-        'roundSecondsUp', c.round_seconds_up, 'overdueToleranceMinutes', o.duration,
-        'varianceThreshold', c.variance_threshold)
+        'roundSecondsUp', c.round_seconds_up, 'overdueToleranceMinutes', o.duration)
         from system_configuration c cross join overdue_tolerance o)) as book
     from tariff_epoch e`.execute(tx);
   const [row] = rows;

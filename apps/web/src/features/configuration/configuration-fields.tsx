@@ -4,7 +4,7 @@ import { lprProviders, paymentProviders, systemConfigurations } from '@parking/c
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '../../kit/form/field-group.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
-import { MoneyField, NumberField } from '../../kit/form/number-field.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
 import { PasswordField } from '../../kit/form/password-field.tsx';
 import { ReferenceField } from '../../kit/form/reference-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
@@ -32,7 +32,6 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <ReferenceField name="fineType" options={fineTypeList} />
         <NumberField name="lostTicketMinutes" unit={minutes} />
         <SwitchField name="roundSecondsUp" />
-        <MoneyField name="varianceThreshold" />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.tax')}>
         <NumberField name="taxPercent" unit={t('configuration.percent')} />

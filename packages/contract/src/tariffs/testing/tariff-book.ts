@@ -44,7 +44,6 @@ export function buildTariffBook(
       lostTicketMinutes: 1440,
       roundSecondsUp: false,
       overdueToleranceMinutes: 15,
-      varianceThreshold: 1000,
       ...given.settings,
     },
   };

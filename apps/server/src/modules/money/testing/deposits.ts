@@ -1,10 +1,11 @@
 import { contract } from '@parking/contract/contract';
-import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { inTransaction } from '../../../platform/db/pool.ts';
 import type { Person } from '../../../testing/people.ts';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
 import { checkOut } from '../../parking/exit/check-out.ts';
+import { buildPayment } from '../../parking/testing/payments.ts';
 import { type Lane, buildStay, cash } from '../../parking/testing/stays.ts';
 
 export const safe = '01900000-0000-7000-8000-000000000301';
@@ -35,7 +36,8 @@ export async function sell(server: TestServer, lane: Lane, cashier: Person, sale
     mustChangePassword: false,
     lacksSecondFactor: false,
   };
-  const paymentId = paidTypeId === cash ? undefined : await pay(server, cashier, stay.id, paidTypeId);
+  const paid = { byId: cashier.id, paidTypeId, amount: usualPrice, purpose: 'STAY', stayId: stay.id } as const;
+  const paymentId = paidTypeId === cash ? undefined : await buildPayment(server, paid);
   const saved = await inTransaction(server.platform.database, (tx) =>
     checkOut(
       tx,
@@ -50,29 +52,6 @@ export async function sell(server: TestServer, lane: Lane, cashier: Person, sale
     ),
   );
   return saved.parkingOut.total ?? 0;
-}
-
-/** A cashless payment of the usual price that its provider has confirmed. */
-async function pay(server: TestServer, { id: byId }: Person, stayId: string, paidTypeId: string): Promise<string> {
-  const id = newId();
-  const now = new Date();
-  await server.platform.database.writeQueries
-    .insertInto('payments')
-    .values({
-      id,
-      siteId: server.platform.site.current().id,
-      stayId,
-      paidTypeId,
-      kind: 'QRIS',
-      amount: usualPrice,
-      state: 'PAID',
-      adapter: 'SIMULATOR',
-      byId,
-      expiresAt: new Date(now.getTime() + 120_000),
-      paidAt: now,
-    })
-    .execute();
-  return id;
 }
 
 const { deposits, depositPayments } = contract;

@@ -1,5 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import type { Saved } from '@parking/contract/parking/parking-outs';
+import type { PaymentPurpose } from '@parking/contract/parking/payments';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
@@ -8,7 +9,7 @@ import type { Actor, Site } from '../../../platform/http/context.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type GateFacts, getGate } from '../exit-facts.ts';
 import { orderGateFor } from '../order-gate-for.ts';
-import { lockPayment, refuseOtherPayment } from '../payments/hold-payment.ts';
+import { lockPayments, refuseOthersPayment } from '../payments/on-account.ts';
 import { getParkingOut } from '../read-stay.ts';
 import { printReceipt } from '../receipts.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
@@ -38,6 +39,8 @@ export interface CheckOut extends PriceClaims {
   readonly paperNumber?: string | undefined;
   readonly images?: readonly string[] | undefined;
   readonly flags?: readonly StayFlag[];
+  /** When the car left by the client's clock, in the site's time: kept beside the price. */
+  readonly claimedAt?: string | undefined;
 }
 
 interface Caller {
@@ -50,10 +53,13 @@ interface Caller {
  * Lock order: payment → stay → deposit → receipt counter.
  */
 export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut): Promise<Saved> {
-  const payment = said.paymentId === undefined ? null : await lockPayment(tx, said.paymentId);
+  const payments = await lockPayments(tx, said.stayId, said.paymentId);
+  refuseOthersPayment(
+    payments.onAccount.find(({ id }) => id === said.paymentId),
+    { userId: actor.userId, purposes: ['STAY', ...lostPurpose(said)], stayId: said.stayId, gateId: said.gateId },
+  );
   const stay = await takeOut(tx, site, said.stayId);
   if (said.kind === 'MANUAL') refuseExitBeforeEntry(stay, said.exitedAt, site);
-  if (payment === null) await refuseOtherPayment(tx, stay.id);
   const gate = await getGate(tx, said.gateId, 'OUT');
   const entitled = await entitle(tx, actor, said);
   const tariffs = await readTariffs(tx);
@@ -72,7 +78,7 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut):
     taxRate,
     price: (at, prepaid) =>
       overridden(priceStay(tariffs.book, site, stay, at, { ...facts, prepaid }), priceOverride, taxRate),
-    payment,
+    payments,
   });
   await writeExit(tx, {
     ...said,
@@ -81,13 +87,12 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut):
     stay,
     gate,
     requestId: said.requestId ?? newId(),
-    paymentId: payment?.id ?? null,
     vehicleTypeId,
     parkingType,
     priced: {
       tariffs,
       at: settled.pricedAt,
-      as: { additionalFareNameIds, lostTicket, ...(priceOverride && { priceOverride }) },
+      as: { additionalFareNameIds, lostTicket, claimedAt: said.claimedAt, ...(priceOverride && { priceOverride }) },
     },
     variance: null,
     freePass,
@@ -96,6 +101,8 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut):
   });
   return letOut(tx, till, gate, said);
 }
+
+const lostPurpose = ({ kind }: CheckOut): PaymentPurpose[] => (kind === 'LOST_TICKET' ? ['LOST_TICKET'] : []);
 
 /** The receipt, and the order to the gate that follows the money. */
 async function letOut(tx: Tx, till: Till, gate: GateFacts, said: CheckOut): Promise<Saved> {

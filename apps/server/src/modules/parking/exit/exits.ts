@@ -1,21 +1,30 @@
+import { fromLocal } from '@parking/contract/core/time';
 import type { Saved, parkingOuts } from '@parking/contract/parking/parking-outs';
 import type { Context } from '../../../platform/http/context.ts';
 import { checkOut } from './check-out.ts';
 import { recordEntry } from '../enter-by-hand.ts';
 import { getGate } from '../exit-facts.ts';
 import { getInsideId } from '../find-stay.ts';
-import { bookOfflineSave } from '../offline/offline-sales.ts';
 import { readPastTime } from '../past-time.ts';
 import { requestIdOf } from '../request-id.ts';
 
-/** The usual exit; one that was made offline is booked as it was taken. */
+/** A time that a client tells may be off by so much before it is looked at. */
+const claimSlackMs = 120_000;
+
+/** The usual exit, now; a time that the client tells is its claim. */
 export async function saveExit(context: Context<typeof parkingOuts.save>): Promise<Saved> {
   const { tx, site, actor, body, log } = context;
-  if (body.offline) return bookOfflineSave(context);
+  const { datetimeOut: claimedAt, ...said } = body;
   const stayId = await getInsideId(tx, site, body);
   const requestId = requestIdOf(context);
-  const said = { ...body, requestId, stayId, kind: 'NORMAL' as const, exitedAt: new Date() };
-  const saved = await checkOut(tx, { site, actor }, said);
+  const exitedAt = new Date();
+  const isOff =
+    claimedAt !== undefined && Math.abs(fromLocal(claimedAt, site.zone).getTime() - exitedAt.getTime()) > claimSlackMs;
+  const saved = await checkOut(
+    tx,
+    { site, actor },
+    { ...said, requestId, stayId, kind: 'NORMAL', exitedAt, claimedAt, flags: isOff ? ['exit-time-claimed'] : [] },
+  );
   if (body.priceOverride)
     await log({ action: 'price-override', entity: 'stays', entityId: stayId, after: { ...body.priceOverride } });
   return saved;

@@ -3,13 +3,12 @@ import type { Quote, parkingOuts } from '@parking/contract/parking/parking-outs'
 import type { Charge } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Context } from '../../../platform/http/context.ts';
-import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { getGate } from '../exit-facts.ts';
 import { getInsideId, whyNotInside } from '../find-stay.ts';
 import { readPastTime } from '../past-time.ts';
 import { getParkingIn } from '../read-stay.ts';
-import { entitle } from './entitle.ts';
-import { priceStay, refuseExitBeforeEntry } from './price.ts';
+import { refuseExitBeforeEntry } from './price.ts';
+import { priceInside } from './price-inside.ts';
 import { findInside } from './stay-inside.ts';
 
 /** A charge as the API shows it. */
@@ -19,7 +18,7 @@ export function quoteOf(
   datetimeOut: string,
 ): Omit<Quote, 'parkingIn'> {
   const { fareId: _, ...priced } = charge;
-  return { ...priced, vehicleId, parkingType, datetimeOut, member: null };
+  return { ...priced, vehicleId, parkingType, datetimeOut, member: null, payment: null };
 }
 
 type Quoting<Call extends typeof parkingOuts.requestFareV2 | typeof parkingOuts.requestFareManual> = Pick<
@@ -40,12 +39,10 @@ export async function quoteStay({
   if (!stay) throw await whyNotInside(tx, site, { parkingInId: stayId });
   const exitedAt = 'datetimeOut' in body ? readPastTime('datetimeOut', body.datetimeOut, site) : new Date();
   if ('datetimeOut' in body) refuseExitBeforeEntry(stay, exitedAt, site);
-  const vehicleId = body.vehicleId ?? stay.vehicleTypeId;
-  const parkingType = body.parkingType ?? stay.parkingType;
-  const facts = { ...(await entitle(tx, actor, body)), vehicleTypeId: vehicleId, parkingType };
-  const charge = priceStay(await readTariffBook(tx), site, stay, exitedAt, facts);
+  const { charge, paidBy, ...chosen } = await priceInside(tx, { site, actor }, stay, body, exitedAt);
   return {
+    ...quoteOf(charge, chosen, toLocalDateTime(exitedAt, site.zone)),
     parkingIn: await getParkingIn(tx, site, stayId),
-    ...quoteOf(charge, { vehicleId, parkingType }, toLocalDateTime(exitedAt, site.zone)),
+    payment: paidBy && { id: paidBy.id, amount: paidBy.amount, paidTypeId: paidBy.paidTypeId },
   };
 }

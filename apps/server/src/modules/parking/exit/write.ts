@@ -24,6 +24,7 @@ export interface Priced {
     readonly additionalFareNameIds: readonly string[];
     readonly lostTicket: LostTicket;
     readonly priceOverride?: PriceOverride;
+    readonly claimedAt?: string | undefined;
   };
 }
 

@@ -7,13 +7,20 @@ import { signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import { buildGate, connectGate, gateEvent, sendEvents } from '../../gates/testing/gates.ts';
-import { type Lane, buildLane, buildStay, car, cash, save } from '../testing/stays.ts';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { type Lane, buildLane, buildStay, car, cash, emoney, qris, save } from '../testing/stays.ts';
 
 const { offline } = contract;
 let server: TestServer;
 let lane: Lane;
 let cashier: Client & { person: { id: string } };
 let grant: string;
+/** As if the device had been without the server for the last hours. */
+const longAlone = () =>
+  changeAsOwner(
+    server,
+    `with g as (update offline_grants set made_at = now() - interval '1 day') delete from offline_contacts`,
+  );
 beforeAll(async () => {
   server = await startTestServer();
   lane = await buildLane(server);
@@ -38,11 +45,14 @@ interface Booked {
   readonly requestId: string;
   readonly result: string;
   readonly saved: Saved | null;
+  readonly error: { readonly code: string; readonly fields: readonly object[] } | null;
 }
+const flagsOf = (booked: Booked | undefined) => booked?.saved?.parkingOut.flags;
 // Without a token: the grant outlives log-out and displacement.
-const upload = async (...sales: object[]): Promise<Booked[]> => {
+const upload = async (...sales: (object | null)[]): Promise<Booked[]> => {
+  await longAlone();
   const answer = await server.client().call(offline.upload, { body: { grant, sales } });
-  expect(answer.status).toBe(200);
+  expect(answer).toMatchObject({ status: 200 });
   return (answer.data as { sales: Booked[] }).sales;
 };
 
@@ -67,8 +77,12 @@ describe('a sale made offline', () => {
     expect(first?.saved?.parkingOut).toMatchObject({ total: 5_000, exitKind: 'OFFLINE', variance: 0, flags: [] });
     const again = await Promise.all([upload(sold), upload(sold), upload(sold)]);
     expect(again.flat().map(({ result }) => result)).toEqual(['KNOWN', 'KNOWN', 'KNOWN']);
-    const other = await server.client().call(offline.upload, { body: { grant, sales: [{ ...sold, amountTaken: 1 }] } });
-    expect([other.status, other.error.code]).toEqual([409, 'idempotency-key-reused']);
+    const [cheaper] = await upload({ ...sold, amountTaken: 1 });
+    expect(cheaper).toMatchObject({ result: 'REFUSED', error: { code: 'idempotency-key-reused' } });
+    // The same money for another car is another sale.
+    const other = await buildStay(server, lane, { minutesAgo: 60 });
+    const [reused] = await upload({ ...sold, parkingCode: other.code });
+    expect(reused).toMatchObject({ result: 'REFUSED', error: { code: 'idempotency-key-reused' } });
   });
 
   test('at another price keeps what was taken and says how much it differs', async () => {
@@ -133,19 +147,118 @@ describe('a sale made offline', () => {
     expect([answer.status, answer.error.code]).toEqual([403, 'token-invalid']);
   });
 
-  test('by the usual call is booked as well, and of a car that has left answers the exit that stands', async () => {
+  test('one rupiah beside the price is a variance', async () => {
     const stay = await buildStay(server, lane, { minutesAgo: 60 });
-    const body = {
-      parkingCode: stay.code,
-      gateId: lane.exitId,
-      offline: true,
-      datetimeOut: local(2),
-      amountTaken: 5_000,
-    };
-    const first = await save(cashier, body);
-    expect((first.data as Saved).parkingOut).toMatchObject({ exitKind: 'OFFLINE', total: 5_000 });
-    const second = await save(cashier, body);
-    expect((second.data as Saved).parkingOut.receiptNumber).toBe((first.data as Saved).parkingOut.receiptNumber);
+    const [booked] = await upload(sale({ parkingCode: stay.code, amountTaken: 4_999 }));
+    expect(booked?.saved?.parkingOut).toMatchObject({ variance: -1, flags: ['price-variance'] });
+  });
+
+  test('tells no time of its own by the usual call', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 600 });
+    const claims = { parkingCode: stay.code, gateId: lane.exitId, paidTypeId: cash };
+    const told = await save(cashier, { ...claims, offline: true, datetimeOut: local(595), amountTaken: 5_000 });
+    expect(told.error.fields.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      'amountTaken unknown-field',
+      'offline unknown-field',
+    ]);
+    const claimed = await save(cashier, { ...claims, datetimeOut: local(595) });
+    const { parkingOut } = claimed.data as Saved;
+    expect(parkingOut).toMatchObject({ durationMinutes: 600, flags: ['exit-time-claimed'] });
+  });
+
+  test('while the server was there is priced at its arrival, and seen', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 600 });
+    // The grant is of this minute, and its device was answered all the while.
+    const opened = await cashier.call(offline.openGrant, { body: { gateId: lane.exitId, deviceNumber: 'K2' } });
+    const own = (opened.data as { grant: string }).grant;
+    const answer = await server.client().call(offline.upload, {
+      body: { grant: own, sales: [sale({ parkingCode: stay.code, datetimeOut: local(598), amountTaken: 5_000 })] },
+    });
+    const [booked] = (answer.data as { sales: Booked[] }).sales;
+    expect(flagsOf(booked)).toEqual(['offline-while-online', 'price-variance']);
+    expect(booked?.saved?.parkingOut.variance).toBeLessThan(-20_000);
+  });
+
+  test('out of the order of its device is priced at its arrival', async () => {
+    const [one, other] = [
+      await buildStay(server, lane, { minutesAgo: 600 }),
+      await buildStay(server, lane, { minutesAgo: 600 }),
+    ];
+    const [first, second] = await upload(
+      sale({ parkingCode: one.code, sequence: 11, datetimeOut: local(20), amountTaken: 32_000 }),
+      sale({ parkingCode: other.code, sequence: 12, datetimeOut: local(590), amountTaken: 5_000 }),
+    );
+    expect(flagsOf(first)).not.toContain('clock-unsure');
+    expect(flagsOf(second)).toEqual(['clock-unsure', 'price-variance']);
+  });
+
+  test.each([
+    ['QRIS', () => qris],
+    ['a card', () => emoney],
+  ])('told as paid by %s lies in the drawer as cash, and is seen', async (_, paidTypeId) => {
+    const stay = await buildStay(server, lane, { minutesAgo: 60 });
+    const [booked] = await upload(sale({ parkingCode: stay.code, paidTypeId: paidTypeId() }));
+    expect(booked?.saved?.parkingOut).toMatchObject({ paidTypeId: cash, flags: ['cashless-offline'] });
+  });
+
+  test('at fault holds up none before or behind it, and no money is lost', async () => {
+    const cars = await Promise.all([1, 2].map(() => buildStay(server, lane, { minutesAgo: 60 })));
+    const [first, last] = cars;
+    const faulty = [
+      sale({ gateId: newId() }),
+      sale({ vehicleId: newId(), parkingCode: 'TAKDIKENAL' }),
+      sale({ paidTypeId: newId() }),
+      sale({ amountTaken: 9_007_199_254_740_991 }),
+      sale({ datetimeOut: '0001-01-01T00:00:00' }),
+      sale({ note: 'setengah \ud800' }),
+      { requestId: 'x' },
+      null,
+    ];
+    const results = await upload(sale({ parkingCode: first?.code }), ...faulty, sale({ parkingCode: last?.code }));
+    expect(results.map(({ result }) => result)).toEqual([
+      'BOOKED',
+      'UNMATCHED',
+      'UNMATCHED',
+      'UNMATCHED',
+      'REFUSED',
+      'REFUSED',
+      'REFUSED',
+      'REFUSED',
+      'REFUSED',
+      'BOOKED',
+    ]);
+    expect(results[4]?.error).toMatchObject({ code: 'bad-input', fields: [{ path: 'amountTaken', code: 'too-big' }] });
+    const asides = faulty.slice(0, 3).map((one) => (one as { requestId: string }).requestId);
+    const kept = await server.platform.database.readQueries
+      .selectFrom('unmatchedTakings')
+      .select(['amount', 'sale'])
+      .where('requestId', 'in', asides)
+      .execute();
+    expect(kept).toHaveLength(3);
+  });
+
+  test('of a car that paid by QRIS as well owes that back', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 60 });
+    const paid = await cashier.call(contract.payments.deductEmoney, {
+      body: { amount: 5_000, gateId: lane.exitId, parkingInId: stay.id },
+    });
+    const [booked] = await upload(sale({ parkingCode: stay.code, amountTaken: 5_000 }));
+    expect(booked?.saved?.parkingOut).toMatchObject({ total: 5_000, variance: 0, flags: [] });
+    const use = await server.platform.database.readQueries
+      .selectFrom('paymentUses')
+      .select(['used', 'owedBack'])
+      .where('paymentId', '=', (paid.data as { id: string }).id)
+      .executeTakeFirstOrThrow();
+    expect(use).toEqual({ used: 0, owedBack: 5_000 });
+  });
+
+  test('of another cashier under the same number is another sale', async () => {
+    const [one, other] = [await buildStay(server, lane), await buildStay(server, lane)];
+    const rina = await signInAs(server, 'CASHIER');
+    const requestId = newId();
+    const body = (parkingInId: string) => ({ parkingInId, gateId: lane.exitId, paidTypeId: cash });
+    expect((await save(cashier, body(one.id), requestId)).status).toBe(200);
+    expect((await save(rina, body(other.id), requestId)).status).toBe(200);
   });
 });
 

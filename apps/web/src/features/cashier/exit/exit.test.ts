@@ -38,6 +38,7 @@ const quote: Quote = {
   taxOnTop: false,
   total: 8000,
   member: null,
+  payment: null,
   warnings: [],
 };
 

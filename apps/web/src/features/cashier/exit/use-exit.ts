@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '@parking/contract/core/new-id';
 import type { Post } from '@parking/contract/gates/gates';
+import type { Quote } from '@parking/contract/parking/parking-outs';
 import { type Payment, payments } from '@parking/contract/parking/payments';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
@@ -153,6 +154,19 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
     [desk, price, work],
   );
 
+  /** A price that moved is made anew, so that its lines show why; the message tells it. */
+  const priceAnew = useCallback(
+    async (error: unknown, { quote, extras, lost }: Pick<Sale, 'quote' | 'extras' | 'lost'>) => {
+      const moved = error instanceof ApiFailure && error.code === 'fare-changed' ? Number(error.values['total']) : null;
+      if (moved === null) throw error;
+      const { parkingIn, vehicleId, parkingType } = quote;
+      if (lost) show(await priceLostTicket(desk, gate.id, lost), extras, lost);
+      else await price({ parkingInId: parkingIn.id }, { vehicleId, parkingType, extras });
+      send({ type: 'price-moved', total: moved });
+    },
+    [desk, gate.id, price, show],
+  );
+
   const save = useCallback(
     (sale: Omit<Sale, 'requestId'>) =>
       work(async () => {
@@ -172,18 +186,11 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
           send({ type: 'saved', outcome });
           if (!outcome.provisional) void invalidateReads(['deposits', 'parking', 'gateStates']);
         } catch (error) {
-          const moved =
-            error instanceof ApiFailure && error.code === 'fare-changed' ? Number(error.values['total']) : null;
-          if (moved === null) throw error;
-          // Priced anew, so that its lines show why; the message tells the new price.
+          await priceAnew(error, sale);
           intended.current = null;
-          const { parkingIn, vehicleId, parkingType } = sale.quote;
-          if (sale.lost) show(await priceLostTicket(desk, gate.id, sale.lost), sale.extras, sale.lost);
-          else await price({ parkingInId: parkingIn.id }, { vehicleId, parkingType, extras: sale.extras });
-          send({ type: 'price-moved', total: moved });
         }
       }),
-    [desk, gate.id, price, show, work],
+    [desk, priceAnew, work],
   );
 
   const saleOf = (paid: { paidType: PaidType | null; paymentId: string | null; tendered: number | null }) => {
@@ -211,6 +218,13 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
     if (sale) await save(sale);
   };
 
+  /** The car came with a payment of this price: it leaves without a word. */
+  const savePaid = async ({ id, paidTypeId }: NonNullable<Quote['payment']>) => {
+    const type = paidTypes.find((one) => one.id === paidTypeId) ?? null;
+    const sale = saleOf({ paidType: type, paymentId: id, tendered: null });
+    if (sale) await save(sale);
+  };
+
   const cashProblem = (): Problem | null => {
     const here = desk.state();
     if (here.mode === 'online') return null;
@@ -224,13 +238,17 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
       const { quote } = latest.current.state;
       if (!quote) return;
       if (desk.state().mode === 'offline') return send({ type: 'refused', problem: { code: 'offline-cash-only' } });
-      const stay = quote.parkingIn.id ? { parkingInId: quote.parkingIn.id } : {};
-      const body = { amount: total, gateId: gate.id, paidTypeId: type.id, ...stay };
-      const payment =
-        type.kind === 'QRIS' || type.kind === 'TRANSFER'
-          ? await call(payments.requestQr, { body })
-          : await call(payments.deductEmoney, { body: { ...body, parkingInId: quote.parkingIn.id } });
-      await paymentMoved(payment);
+      const body = { amount: total, gateId: gate.id, paidTypeId: type.id, ...factsOf(latest.current.state, quote) };
+      try {
+        const payment =
+          type.kind === 'QRIS' || type.kind === 'TRANSFER'
+            ? await call(payments.requestQr, { body })
+            : await call(payments.deductEmoney, { body: { ...body, parkingInId: quote.parkingIn.id } });
+        await paymentMoved(payment);
+      } catch (error) {
+        const { extras, lost } = latest.current.state;
+        await priceAnew(error, { quote, extras, lost });
+      }
     });
 
   const paymentMoved = async (payment: Payment) => {
@@ -257,6 +275,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
     if (problem) return send({ type: 'refused', problem });
     // Paid, but its exit was not confirmed: the same sale again, never a second payment.
     if (payment?.status === 'PAID') return paymentMoved(payment);
+    if (quote.payment) return savePaid(quote.payment);
     if (total === 0) return saveCash(null);
     if (!paidType) return;
     if (paidType.kind !== 'CASH') {
@@ -355,6 +374,19 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
     },
     refuse: (problem) => send({ type: 'refused', problem }),
     cancel: () => send({ type: 'cancel' }),
+  };
+}
+
+/** How the exit will have the car, so that its payment is asked for that very price. */
+function factsOf({ extras, lost }: ExitState, { parkingIn, vehicleId, parkingType }: Quote) {
+  const { voucherCode, additionalFareNameIds } = extras;
+  return {
+    vehicleId,
+    parkingType,
+    ...(parkingIn.id && { parkingInId: parkingIn.id }),
+    ...(lost && { lostTicket: 'entry-known' as const }),
+    ...(voucherCode && { voucherCode }),
+    ...(additionalFareNameIds.length > 0 && { additionalFareNameIds: [...additionalFareNameIds] }),
   };
 }
 

@@ -39,6 +39,8 @@ export interface DeskApi {
   copy(): Promise<CarCopy>;
   openGrant(gateId: string, deviceNumber: string): Promise<{ id: string; grant: string; expiresAt: string }>;
   upload(grant: string, sales: readonly OfflineSale[]): Promise<UploadResult[]>;
+  /** Tells the server that this device is answered. */
+  contact(grant: string): Promise<void>;
 }
 
 export interface DeskUser {

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import type { OfflineSale } from '@parking/contract/parking/offline';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiFailure, noResponse } from '../../../api/failure.ts';
+import { noResponse } from '../../../api/failure.ts';
 import { openCashierStore } from './database.ts';
 import { openDesk } from './desk.ts';
 import type { DeskApi, Masters } from './desk-types.ts';
@@ -42,12 +42,12 @@ function buildServer() {
         },
       }),
     openGrant: () => answer({ id: 'grant', grant: 'secret', expiresAt: '2026-12-04T10:00:00' }),
+    contact: () => answer(undefined),
     upload: async (_, sales) => {
       await answer(null);
-      if (sales.some((sale) => server.refuses.has(sale.requestId))) {
-        throw new ApiFailure({ status: 409, code: 'idempotency-key-reused' });
-      }
       const results = sales.map((sale) => {
+        if (server.refuses.has(sale.requestId))
+          return { requestId: sale.requestId, result: 'REFUSED', receiptNumber: null } as const;
         const known = server.booked.has(sale.requestId);
         server.booked.set(sale.requestId, sale);
         return { requestId: sale.requestId, result: known ? 'KNOWN' : 'BOOKED', receiptNumber: 'K1-1' } as const;

@@ -10,7 +10,6 @@ import {
   type QueuedSale,
   afterAnswer,
   afterFailure,
-  afterRefusal,
   isUnsent,
   isWaiting,
   nextBatch,
@@ -19,6 +18,8 @@ import {
 
 const refreshMs = 60_000;
 const probeMs = 3000;
+/** How often the server is told that this device is answered. */
+const contactMs = 20_000;
 /** Cleared when the shift ends; device number and its count stay. */
 const shiftKeys = ['copy', 'masters', 'anchor'] as const;
 
@@ -78,6 +79,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
   let timer: ReturnType<typeof setTimeout> | undefined;
   let probe: ReturnType<typeof setTimeout> | undefined;
   let refresher: ReturnType<typeof setInterval> | undefined;
+  let contacts: ReturnType<typeof setInterval> | undefined;
   state = { ...state, copiedAt: copy?.at ?? null };
   tellCount();
 
@@ -180,6 +182,19 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
     void upload();
   }
 
+  /** What the server was told of is not sold without it. */
+  async function keepContact(): Promise<void> {
+    const grant = grants
+      .filter(({ userId }) => userId === user?.id)
+      .toSorted((one, other) => other.sequence - one.sequence)[0];
+    if (!grant || leaving || state.mode === 'offline') return;
+    try {
+      await api.contact(grant.grant);
+    } catch (error) {
+      if (error instanceof ApiFailure && isServerAway(error)) lost();
+    }
+  }
+
   async function sell(input: OfflineSaleInput): Promise<QueuedSale> {
     if (!store) throw new Error('Nothing can be kept on this machine.');
     const count = ((await store.kept<number>('count')) ?? 0) + 1;
@@ -199,6 +214,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
       datetimeIn: parkingIn.datetimeIn,
       datetimeOut: quote.datetimeOut,
       ...(input.clockUnsure && { clockUnsure: true }),
+      sequence: count,
       amountTaken: quote.total,
       ...(input.tendered !== null && { tendered: input.tendered }),
       ...(input.paidType && { paidTypeId: input.paidType.id }),
@@ -255,13 +271,9 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
       return done.length > 0;
     } catch (error) {
       const refused = error instanceof ApiFailure ? error : null;
-      if (refused && [400, 409].includes(refused.status) && batch.length > 1) {
+      if (refused && !isServerAway(refused) && refused.code !== 'token-invalid' && batch.length > 1) {
         // One of them is at fault; the others must not wait for it.
         for (const single of batch) await send(grant, [single]);
-        return true;
-      }
-      if (refused?.code === 'idempotency-key-reused') {
-        await put(afterRefusal(batch));
         return true;
       }
       if (refused?.code === 'token-invalid') grants = grants.filter(({ id }) => id !== grant.id);
@@ -317,6 +329,8 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
       leaving = false;
       clearInterval(refresher);
       refresher = setInterval(() => void refresh(), refreshMs);
+      clearInterval(contacts);
+      contacts = setInterval(() => void keepContact(), contactMs);
       void refresh();
     },
     refresh,
@@ -334,6 +348,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
       user = null;
       leaving = true;
       clearInterval(refresher);
+      clearInterval(contacts);
       await upload();
       await forgetIfSent();
     },

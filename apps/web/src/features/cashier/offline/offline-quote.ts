@@ -41,6 +41,7 @@ export function quoteOffline(given: OfflineCase): Quote {
     taxOnTop,
     total,
     member: null,
+    payment: null,
     warnings,
   };
 }

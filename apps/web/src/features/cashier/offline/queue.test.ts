@@ -2,15 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openCashierStore } from './database.ts';
-import {
-  type Grant,
-  type QueuedSale,
-  afterAnswer,
-  afterFailure,
-  afterRefusal,
-  nextBatch,
-  pauseUntilNext,
-} from './queue.ts';
+import { type Grant, type QueuedSale, afterAnswer, afterFailure, nextBatch, pauseUntilNext } from './queue.ts';
 
 const numberOf = (sequence: number) => `00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`;
 
@@ -135,15 +127,15 @@ describe('the store of a device', () => {
     const [one, two, three, four] = await store.allSales();
     await store.updateSales(
       afterAnswer(
-        [one, two, three].filter((sale) => sale !== undefined),
+        [one, two, three, four].filter((sale) => sale !== undefined),
         [
           { requestId: numberOf(1), result: 'BOOKED', receiptNumber: null },
           { requestId: numberOf(2), result: 'KNOWN', receiptNumber: null },
           { requestId: numberOf(3), result: 'UNMATCHED', receiptNumber: null },
+          { requestId: numberOf(4), result: 'REFUSED', receiptNumber: null },
         ],
       ),
     );
-    await store.updateSales(afterRefusal([four].filter((sale) => sale !== undefined)));
     await store.forgetSent();
     expect((await store.allSales()).map(({ sequence, state }) => [sequence, state])).toEqual([
       [4, 'REFUSED'],

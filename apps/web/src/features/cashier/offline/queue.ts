@@ -3,7 +3,7 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 
 /**
  * WAITING for the network · BOOKED · KNOWN (had been uploaded before) · UNMATCHED (the stay had ended already, a supervisor
- * settles the money) · REFUSED (the server took it for another sale under the same number: a supervisor must look).
+ * settles the money) · REFUSED (the server took it for another sale under the same number, or for none: a supervisor must look).
  */
 export type SaleState = 'WAITING' | 'BOOKED' | 'KNOWN' | 'UNMATCHED' | 'REFUSED';
 
@@ -38,8 +38,9 @@ export interface Grant {
 }
 
 export interface UploadResult {
-  readonly requestId: string;
-  readonly result: 'BOOKED' | 'UNMATCHED' | 'KNOWN';
+  /** Null where the server could read none. */
+  readonly requestId: string | null;
+  readonly result: 'BOOKED' | 'UNMATCHED' | 'KNOWN' | 'REFUSED';
   readonly receiptNumber: string | null;
 }
 
@@ -96,7 +97,3 @@ export function afterFailure(batch: readonly QueuedSale[], nowMs: number): Queue
     return { ...sale, attempts: sale.attempts + 1, nextTryAt: nowMs + pause };
   });
 }
-
-/** The server takes it for another sale. It stays, and stays visible. */
-export const afterRefusal = (batch: readonly QueuedSale[]): QueuedSale[] =>
-  batch.map((sale) => ({ ...sale, state: 'REFUSED' }));

@@ -43,6 +43,9 @@ const api: DeskApi = {
       receiptNumber: saved?.parkingOut.receiptNumber ?? null,
     }));
   },
+  contact: async (grant) => {
+    await call(offline.contact, { ...poll, withoutToken: true, body: { grant } });
+  },
 };
 
 const clocks: Clocks = {

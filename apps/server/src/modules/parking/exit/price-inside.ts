@@ -1,0 +1,52 @@
+import type { Charge } from '@parking/contract/tariffs/charge';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
+import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Actor, Site } from '../../../platform/http/context.ts';
+import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { type PaymentOnAccount, findOnAccount } from '../payments/on-account.ts';
+import { applyPayments } from './apply-payments.ts';
+import { type PriceClaims, entitle } from './entitle.ts';
+import { priceStay } from './price.ts';
+import type { StayInside } from './stay-inside.ts';
+
+interface Said extends PriceClaims {
+  readonly vehicleId?: string | undefined;
+  readonly parkingType?: ParkingType | undefined;
+}
+
+export interface PricedInside {
+  readonly charge: Charge;
+  readonly vehicleId: string;
+  readonly parkingType: ParkingType;
+  /** What has paid this price already. */
+  readonly paidBy: PaymentOnAccount | null;
+  /** Rupiah that are still to be paid. */
+  readonly due: number;
+}
+
+/** What a car inside has to pay at `exitedAt`, with what it has on account. Changes nothing. */
+export async function priceInside(
+  tx: Tx,
+  { site, actor }: { readonly site: Site; readonly actor: Actor },
+  stay: StayInside,
+  said: Said,
+  exitedAt: Date,
+): Promise<PricedInside> {
+  const entitled = await entitle(tx, actor, said);
+  const book = await readTariffBook(tx);
+  const vehicleId = said.vehicleId ?? stay.vehicleTypeId;
+  const parkingType = said.parkingType ?? stay.parkingType;
+  const facts = { ...entitled, vehicleTypeId: vehicleId, parkingType };
+  const { charge, holder } = applyPayments({
+    stay,
+    exitedAt,
+    settings: book.settings,
+    taxRate: taxRateAt(book, toLocalDateTime(exitedAt, site.zone)),
+    price: (at, prepaid) => priceStay(book, site, stay, at, { ...facts, prepaid }),
+    payments: await findOnAccount(tx, stay.id),
+    mayHold: () => true,
+  });
+  return { charge, vehicleId, parkingType, paidBy: holder, due: holder ? 0 : charge.total };
+}

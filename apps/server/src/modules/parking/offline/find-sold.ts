@@ -1,0 +1,62 @@
+import { fromLocal } from '@parking/contract/core/time';
+import type { OfflineSale } from '@parking/contract/parking/offline';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { checkIn } from '../check-in.ts';
+import { type StayInside, takeOut } from '../exit/stay-inside.ts';
+import { asCode, findByPlate } from '../find-stay.ts';
+
+interface Found {
+  readonly id: string;
+  readonly ended: boolean;
+}
+
+/** The stay that a sale names: by record, by code (one that is inside first), else by a plate that is inside once. */
+export async function findSold(tx: Tx, site: Site, sale: OfflineSale): Promise<Found | null> {
+  if (sale.parkingInId !== undefined || sale.parkingCode !== undefined) {
+    const { rows } = await sql<Found>`
+      select id, state <> 'INSIDE' as ended from stays
+      where ${sale.parkingInId === undefined ? sql`site_id = ${site.id} and code = ${asCode(sale.parkingCode ?? '')}` : sql`id = ${sale.parkingInId}`}
+      order by (state = 'INSIDE') desc, entered_at desc limit 1`.execute(tx);
+    return rows[0] ?? null;
+  }
+  const exact = (await findByPlate(tx, site.id, sale.plateNumber ?? '')).filter(({ match }) => match === 'EXACT');
+  return exact.length === 1 && exact[0] ? { id: exact[0].stayId, ended: false } : null;
+}
+
+/** The stay that was sold, taken from inside; made when nobody knows it. Null: it has ended. */
+export async function takeSold(
+  tx: Tx,
+  { site, gateId }: { readonly site: Site; readonly gateId: string },
+  found: Found | null,
+  sale: OfflineSale,
+  soldAt: Date,
+): Promise<StayInside | null> {
+  if (found?.ended) return null;
+  try {
+    return await takeOut(tx, site, found?.id ?? (await makeUnknown(tx, site, gateId, sale, soldAt)));
+  } catch (error) {
+    // Somebody else let it out a moment ago.
+    if (error instanceof Failure && (error.code === 'stay-already-closed' || error.code === 'stay-deleted'))
+      return null;
+    throw error;
+  }
+}
+
+function makeUnknown(tx: Tx, site: Site, gateId: string, sale: OfflineSale, soldAt: Date): Promise<string> {
+  const printed = sale.datetimeIn === undefined ? soldAt : fromLocal(sale.datetimeIn, site.zone);
+  return checkIn(tx, {
+    site,
+    code: sale.parkingCode,
+    plate: sale.plateNumber,
+    vehicleTypeId: sale.vehicleId,
+    parkingType: sale.parkingType ?? 'REGULAR',
+    gateId,
+    enteredAt: printed > soldAt ? soldAt : printed,
+    origin: 'OFFLINE',
+    operatorId: null,
+    flags: ['unknown-offline'],
+  });
+}

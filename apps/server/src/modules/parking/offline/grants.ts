@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '@parking/contract/core/id';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { InsideCar, type offline } from '@parking/contract/parking/offline';
+import { sql } from 'kysely';
+import { selectList } from '../../../platform/db/list-sql.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { findCurrentPost } from '../../workforce/current-shift.ts';
+import { getGate } from '../exit-facts.ts';
+import { readPrintSettings } from '../receipts.ts';
+
+const graceDays = 14;
+const grantDays = 1;
+
+/** What an exit screen keeps for the time without a network. */
+export async function readOfflineCopy({ tx, site }: Context<typeof offline.copy>) {
+  const { rows } = await sql<InsideCar>`
+    select ${sql.raw(selectList(InsideCar, site.zone))} from parking_ins_v
+    where id in (select stay_id from stays_inside where site_id = ${site.id}) order by datetime_in`.execute(tx);
+  return { at: toLocalDateTime(new Date(), site.zone), cars: rows, printSettings: await readPrintSettings(tx) };
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a shift on a device. The grant can only upload this user's sales at this gate; it is shown once and kept hashed. */
+export async function openGrant({ tx, site, actor, body, log }: Context<typeof offline.openGrant>) {
+  const gate = await getGate(tx, body.gateId, 'OUT');
+  const now = new Date();
+  const post = await findCurrentPost(tx, site, actor.userId, now);
+  const id = newId();
+  const grant = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + (grantDays + graceDays) * 86_400_000);
+  await tx
+    .insertInto('offlineGrants')
+    .values({
+      id,
+      siteId: site.id,
+      userId: actor.userId,
+      gateId: gate.id,
+      shiftId: post.shiftId,
+      deviceNumber: body.deviceNumber,
+      tokenHash: hashOf(grant),
+      madeAt: now,
+      expiresAt,
+    })
+    .execute();
+  await noteContact(tx, id, now);
+  await log({
+    action: 'open-device',
+    entity: 'offline_grants',
+    entityId: id,
+    after: { deviceNumber: body.deviceNumber },
+  });
+  return { id, grant, expiresAt: toLocalDateTime(expiresAt, site.zone) };
+}
+
+/** Whose device sold it, at which gate and in which shift. */
+export interface Seller {
+  readonly grantId: string;
+  readonly userId: string;
+  readonly gateId: string;
+  readonly shiftId: string | null;
+  readonly grantedAt: Date;
+}
+
+/** The grant of a token. Refuses one that is unknown or has run out. */
+export async function getSeller(tx: Tx, token: string): Promise<Seller> {
+  const grant = await tx
+    .selectFrom('offlineGrants')
+    .select(['id', 'userId', 'gateId', 'shiftId', 'madeAt', 'expiresAt'])
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!grant || grant.expiresAt < new Date()) throw new Failure('token-invalid');
+  const { id: grantId, userId, gateId, shiftId, madeAt: grantedAt } = grant;
+  return { grantId, userId, gateId, shiftId, grantedAt };
+}
+
+/** A device that is answered tells no sale of this moment as made without the server. */
+export async function keepContact({ tx, body, site }: Context<typeof offline.contact>) {
+  const now = new Date();
+  await noteContact(tx, (await getSeller(tx, body.grant)).grantId, now);
+  return { at: toLocalDateTime(now, site.zone) };
+}
+
+/** One row for each of these seconds is enough to tell a minute. */
+const contactSeconds = 10;
+const keptDays = 30;
+
+export async function noteContact(tx: Tx, grantId: string, at: Date): Promise<void> {
+  await sql`
+    with old as (
+      delete from offline_contacts where grant_id = ${grantId} and at < ${at}::timestamptz - make_interval(days => ${keptDays}))
+    insert into offline_contacts (grant_id, at)
+    values (${grantId}, date_bin(make_interval(secs => ${contactSeconds}), ${at}::timestamptz, timestamptz '2000-01-01'))
+    on conflict do nothing`.execute(tx);
+}
+
+/** A minute before and after it the device, or its cashier at this gate, was answered. */
+const nearSeconds = 60;
+
+/** Whether the server was there for this device at `at`, by what the server itself has seen. */
+export async function wasInContact(tx: Tx, seller: Seller, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ before: boolean; after: boolean }>`
+    with seen as (
+      select at from offline_contacts where grant_id = ${seller.grantId}
+        and at between ${at}::timestamptz - make_interval(secs => ${nearSeconds}) and ${at}::timestamptz + make_interval(secs => ${nearSeconds})
+      union all
+      select exited_at from stays where operator_id = ${seller.userId} and exit_gate_id = ${seller.gateId} and exit_kind = 'NORMAL'
+        and exited_at between ${at}::timestamptz - make_interval(secs => ${nearSeconds}) and ${at}::timestamptz + make_interval(secs => ${nearSeconds}))
+    select coalesce(bool_or(at <= ${at}::timestamptz), false) as before, coalesce(bool_or(at >= ${at}::timestamptz), false) as after
+    from seen`.execute(tx);
+  return rows[0]?.before === true && rows[0].after;
+}

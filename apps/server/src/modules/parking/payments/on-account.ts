@@ -1,0 +1,128 @@
+import type { PaymentPurpose, PaymentState } from '@parking/contract/parking/payments';
+import { sql } from 'kysely';
+import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { PaidTypeFacts } from '../exit-facts.ts';
+
+/** A confirmed payment that nothing has used: money on account. */
+export interface PaymentOnAccount {
+  readonly id: string;
+  readonly purpose: PaymentPurpose;
+  readonly stayId: string | null;
+  readonly gateId: string | null;
+  readonly byId: string;
+  readonly paidTypeId: string;
+  /** Whole rupiah. */
+  readonly amount: number;
+  readonly createdAt: Date;
+  readonly paidAt: Date;
+}
+
+interface PaymentRow extends PaymentOnAccount {
+  readonly state: PaymentState;
+}
+
+const columns =
+  sql.raw(`id, purpose, stay_id as "stayId", gate_id as "gateId", by_id as "byId", paid_type_id as "paidTypeId",
+  amount, created_at as "createdAt", coalesce(paid_at, created_at) as "paidAt", state`);
+
+const byPaidAt = (one: PaymentOnAccount, other: PaymentOnAccount): number =>
+  one.paidAt.getTime() - other.paidAt.getTime() || (one.id < other.id ? -1 : 1);
+
+async function listUsed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.selectFrom('paymentUses').select('paymentId').where('paymentId', '=', anyOf(ids)).execute();
+  return new Set(rows.map(({ paymentId }) => paymentId));
+}
+
+/** What a stay has on account, oldest first; nothing is locked. */
+export async function findOnAccount(tx: Tx, stayId: string): Promise<PaymentOnAccount[]> {
+  const { rows } = await sql<PaymentOnAccount>`
+    select ${columns} from payments p where stay_id = ${stayId} and state = 'PAID'
+      and not exists (select from payment_uses u where u.payment_id = p.id)`.execute(tx);
+  return rows.toSorted(byPaidAt);
+}
+
+export interface LockedPayments {
+  /** Of the stay, and the one that was named; oldest first. */
+  readonly onAccount: readonly PaymentOnAccount[];
+  /** Of the stay, still waited for. */
+  readonly pending: readonly string[];
+}
+
+/**
+ * Locks the payments of a stay, and the one that a call names, before anything else of the act. Refuses a named one that is
+ * unknown, not paid (`payment-not-paid`) or used up (`payment-used`); what it is for is `refuseOthersPayment`'s.
+ */
+export async function lockPayments(tx: Tx, stayId: string | null, namedId?: string): Promise<LockedPayments> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payments
+    where (stay_id = ${stayId}::uuid and state in ('PAID', 'PENDING')) or id = ${namedId ?? null}::uuid
+    order by id for update`.execute(tx);
+  // Asked after the lock was given: whoever held it may have used one.
+  const used = await listUsed(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  if (namedId !== undefined) refuseUnusable(rows.find(({ id }) => id === namedId) ?? null, used);
+  return {
+    onAccount: rows.filter(({ id, state }) => state === 'PAID' && !used.has(id)).toSorted(byPaidAt),
+    pending: rows.filter(({ state }) => state === 'PENDING').map(({ id }) => id),
+  };
+}
+
+function refuseUnusable(named: PaymentRow | null, used: ReadonlySet<string>): void {
+  if (!named) throw new Failure('payment-not-found', { fields: [{ path: 'paymentId', code: 'does-not-exist' }] });
+  if (named.state !== 'PAID')
+    throw new Failure('payment-not-paid', { fields: [{ path: 'paymentId', code: 'not-an-option' }] });
+  if (used.has(named.id)) throw new Failure('payment-used', { fields: [{ path: 'paymentId', code: 'not-an-option' }] });
+}
+
+/** What a payment is to be used for, and by whom. */
+export interface PaymentUser {
+  readonly userId: string;
+  readonly purposes: readonly PaymentPurpose[];
+  readonly stayId?: string;
+  readonly gateId?: string;
+}
+
+/** A payment is for what it was asked for; one that was asked for nothing is its cashier's to use. */
+export function refuseOthersPayment(payment: PaymentOnAccount | undefined, user: PaymentUser): void {
+  if (!payment) return;
+  const { purpose } = payment;
+  const fits =
+    purpose === 'ANY'
+      ? payment.byId === user.userId
+      : user.purposes.includes(purpose) &&
+        (purpose !== 'STAY' || payment.stayId === user.stayId) &&
+        ((purpose !== 'ENTRY' && purpose !== 'LOST_TICKET') || payment.gateId === user.gateId);
+  if (!fits) throw new Failure('payment-of-another', { fields: [{ path: 'paymentId', code: 'not-an-option' }] });
+}
+
+/** Another way of paying takes the place of payments that are waited for; one that is paid after all is on account. */
+export async function cancelPending(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('payments')
+    .set({ state: 'FAILED', error: 'cancelled', answeredAt: new Date() })
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** What the customer gave must cover the price. */
+export function refuseTooLittle(paidType: PaidTypeFacts | null, tendered: number | undefined, total: number): void {
+  if (paidType?.kind !== 'CASH' || tendered === undefined || tendered >= total) return;
+  throw new Failure('tendered-too-little', {
+    fields: [{ path: 'tendered', code: 'too-small', values: { minimum: total } }],
+  });
+}
+
+/** Cash needs no payment; anything cashless needs a confirmed one of its own kind and of this total. */
+export function refuseUnpaid(paidType: PaidTypeFacts | null, payment: PaymentOnAccount | null, total: number): void {
+  if (total === 0 || (paidType?.kind === 'CASH' && payment === null)) return;
+  if (payment === null || payment.amount !== total || payment.paidTypeId !== paidType?.id)
+    throw new Failure('payment-not-paid', {
+      fields: [{ path: 'paymentId', code: payment === null ? 'required' : 'not-equal' }],
+    });
+}

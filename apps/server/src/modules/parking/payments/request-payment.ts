@@ -1,0 +1,150 @@
+import { newId } from '@parking/contract/core/id';
+import { formatRupiah } from '@parking/contract/core/format-rupiah';
+import { isAllowed } from '@parking/contract/core/permissions';
+import { type Payment, type PaymentPurpose, paymentPurposes } from '@parking/contract/parking/payments';
+import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { sql } from 'kysely';
+import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
+import { Failure, badInput } from '../../../platform/failure.ts';
+import type { Actor, Site } from '../../../platform/http/context.ts';
+import type { PriceClaims } from '../exit/entitle.ts';
+import { priceInside } from '../exit/price-inside.ts';
+import { findInside } from '../exit/stay-inside.ts';
+import { type PaymentsPlatform, askProvider, getPayment, logPayment } from './follow-payments.ts';
+
+export interface PaymentWanted extends PriceClaims {
+  readonly kind: 'EMONEY' | 'QRIS';
+  /** Whole rupiah. */
+  readonly amount: number;
+  readonly parkingInId?: string | undefined;
+  readonly gateId?: string | undefined;
+  readonly paidTypeId?: string | undefined;
+  /** For a membership, which no gate knows of. */
+  readonly membership?: boolean | undefined;
+  /** As the exit will have it. */
+  readonly vehicleId?: string | undefined;
+  readonly parkingType?: ParkingType | undefined;
+  /** Why another amount than the present price is asked for. */
+  readonly reason?: string | undefined;
+}
+
+interface Requesting {
+  readonly site: Site;
+  readonly actor: Actor;
+  /** The request's own key: asked again, the same payment is returned. */
+  readonly key: string | null;
+}
+
+/**
+ * Asks a provider for money. The payment is committed PENDING before the provider is called and once more after its answer;
+ * when none comes it stays PENDING and is asked about later.
+ */
+export async function requestPayment(
+  platform: PaymentsPlatform,
+  caller: Requesting,
+  wanted: PaymentWanted,
+): Promise<Payment> {
+  const { database, adapter } = platform;
+  const begun = await inTransaction(database, (tx) => beginPayment(tx, adapter.name, caller, wanted));
+  if (begun.isNew) await askProvider(platform, caller.site, begun.id, 'request');
+  return getPayment(database.writeQueries, caller.site, begun.id);
+}
+
+/** A card that is touched to a reader answers within this, or is gone. */
+const deductSeconds = 60;
+
+async function beginPayment(
+  tx: Tx,
+  adapter: string,
+  caller: Requesting,
+  wanted: PaymentWanted,
+): Promise<{ id: string; isNew: boolean }> {
+  const { site, actor, key } = caller;
+  const { kind, amount, parkingInId: stayId = null, gateId = null } = wanted;
+  const known = await findByKey(tx, actor.userId, key);
+  if (known) return { id: known, isNew: false };
+  const paidTypeId = await getPaidTypeOf(tx, kind, wanted.paidTypeId);
+  const purpose = await decidePurpose(tx, wanted);
+  if (stayId !== null) await refuseOtherAmount(tx, caller, stayId, wanted);
+  const id = newId();
+  const { rows } = await sql<{ id: string }>`
+    insert into payments (id, site_id, stay_id, paid_type_id, gate_id, kind, amount, adapter, by_id, request_key, purpose, reason,
+      expires_at)
+    select ${id}, ${site.id}, ${stayId}::uuid, ${paidTypeId}, ${gateId}::uuid, ${kind}, ${amount}, ${adapter}, ${actor.userId},
+      ${key}::uuid, ${purpose}, ${wanted.reason || null},
+      clock_timestamp() + make_interval(secs => ${kind === 'EMONEY' ? sql.lit(deductSeconds) : sql.ref('cashless_timer')})
+    from system_configuration
+    on conflict do nothing returning id`.execute(tx);
+  if (rows.length === 0) {
+    // The same request at the same moment, or another payment that this stay waits for.
+    const twin = await findByKey(tx, actor.userId, key);
+    if (twin) return { id: twin, isNew: false };
+    throw new Failure('payment-waiting');
+  }
+  await logPayment(tx, id, 'REQUEST', { kind, amount });
+  return { id, isNew: true };
+}
+
+async function findByKey(tx: Tx, userId: string, key: string | null): Promise<string | null> {
+  if (key === null) return null;
+  const known = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('byId', '=', userId)
+    .where('requestKey', '=', key)
+    .executeTakeFirst();
+  return known?.id ?? null;
+}
+
+async function getPaidTypeOf(tx: Tx, kind: string, asked: string | undefined): Promise<string> {
+  const found = await tx
+    .selectFrom('paidTypes')
+    .select('id')
+    .where('kind', '=', kind)
+    .$if(asked !== undefined, (query) => query.where('id', '=', asked ?? ''))
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw badInput({ path: 'paidTypeId', code: 'does-not-exist' });
+  return found.id;
+}
+
+/** What the money will be for, by what the call names: a car, else what its gate is there for. */
+async function decidePurpose(tx: Tx, wanted: PaymentWanted): Promise<PaymentPurpose> {
+  if (wanted.parkingInId !== undefined) return 'STAY';
+  if (wanted.membership) return 'MEMBERSHIP';
+  if (wanted.gateId === undefined) return 'ANY';
+  const gate = await tx.selectFrom('gates').select('gateType').where('id', '=', wanted.gateId).executeTakeFirst();
+  if (!gate) throw new Failure('gate-not-found', { fields: [{ path: 'gateId', code: 'does-not-exist' }] });
+  const purposes: Readonly<Record<string, (typeof paymentPurposes)[number]>> = { IN: 'ENTRY', OUT: 'LOST_TICKET' };
+  return purposes[gate.gateType] ?? 'ANY';
+}
+
+/** Whoever may correct exits may take another amount than is due, and says why. */
+const mayTakeOther = { menus: ['/parking_outs'], flag: 'editable' } as const;
+
+/** A stay's payment is asked for its present price. */
+async function refuseOtherAmount(tx: Tx, caller: Requesting, stayId: string, wanted: PaymentWanted): Promise<void> {
+  const { site, actor } = caller;
+  const stay = await findInside(tx, stayId);
+  if (!stay) throw new Failure('stay-not-found', { fields: [{ path: 'parkingInId', code: 'does-not-exist' }] });
+  await expireOld(tx, stayId);
+  const { due } = await priceInside(tx, { site, actor }, stay, wanted, new Date());
+  if (due === wanted.amount) return;
+  if (!isAllowed(mayTakeOther, '', actor.rights)) {
+    if (due === 0) throw new Failure('nothing-to-pay');
+    throw new Failure('fare-changed', { values: { total: due, price: formatRupiah(due) } });
+  }
+  if (!wanted.reason) throw badInput({ path: 'reason', code: 'required' });
+}
+
+/** A payment that ran out makes room for another. */
+async function expireOld(tx: Tx, stayId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'EXPIRED', answeredAt: new Date() })
+    .where('stayId', '=', stayId)
+    .where('state', '=', 'PENDING')
+    .where('expiresAt', '<', new Date())
+    .execute();
+}
