@@ -84,8 +84,6 @@ const allowed: Readonly<Record<string, string>> = {
   unmatched_takings: 'siu',
   temp_plates: 'sid',
   tariff_books: 'si',
-  tax_rates: 'sid',
-  business_day_starts: 'sid',
   deposit_looks: 'siu',
   barrier_openings: 'siu',
   fold_queue: 'sid',

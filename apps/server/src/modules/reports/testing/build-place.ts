@@ -65,7 +65,9 @@ export async function buildPlace(database: Database, siteId: string): Promise<Pl
       .execute();
   }
   const { rows: accounts } = await sql<{ id: string; owner: string }>`
-    select id, coalesce(owner_id::text, kind) as owner from accounts where kind not in ('CASH', 'PROVIDER', 'REFUNDABLE')`.execute(tx);
+    select id, coalesce(owner_id::text, kind) as owner from accounts where kind not in ('CASH', 'PROVIDER', 'REFUNDABLE')`.execute(
+    tx,
+  );
   const cash = paidTypes.find(({ kind }) => kind === 'CASH');
   if (!cash) throw new Error('There is no cash to pay with.');
   return {
