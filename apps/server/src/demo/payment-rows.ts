@@ -1,5 +1,5 @@
 import { simulatedAnswer } from '../modules/parking/payments/simulator.ts';
-import { linesOfPaid } from '../modules/parking/payments/use-payment.ts';
+import { linesOfPaid } from '../modules/parking/payments/spend-payment.ts';
 import type { BulkLoad } from './bulk-load.ts';
 import { type DemoGate, paidTypeIds } from './car-park.ts';
 import type { Ledger } from './ledger.ts';

@@ -17,7 +17,7 @@ import {
   refuseOthersPayment,
   refuseUnpaid,
 } from '../parking/payments/on-account.ts';
-import { usePayment } from '../parking/payments/use-payment.ts';
+import { spendPayment } from '../parking/payments/spend-payment.ts';
 import { openTill } from '../parking/exit/till.ts';
 import { type PaidTypeFacts, getPaidType } from '../parking/exit-facts.ts';
 import { readTariffs } from '../tariffs/read-tariff-book.ts';
@@ -122,7 +122,7 @@ export async function buyPeriods(context: Context, memberId: string): Promise<bo
   const total = bought.reduce((sum, { amount }) => sum + amount, 0);
   refuseUnpaid(bought.find(({ paidType }) => paidType !== null)?.paidType ?? null, payment, total);
   if (payment && first)
-    await usePayment(tx, {
+    await spendPayment(tx, {
       site,
       payment,
       kind: 'MEMBERSHIP',

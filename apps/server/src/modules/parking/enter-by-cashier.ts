@@ -14,7 +14,7 @@ import { openTill } from './exit/till.ts';
 import { type GateFacts, getGate, getPaidType } from './exit-facts.ts';
 import { findByPlate } from './find-stay.ts';
 import { lockPayments, refuseOthersPayment, refuseTooLittle, refuseUnpaid } from './payments/on-account.ts';
-import { usePayment } from './payments/use-payment.ts';
+import { spendPayment } from './payments/spend-payment.ts';
 import { bookPrepayment } from './prepayment.ts';
 import { getParkingIn, readParkingIns } from './read-stay.ts';
 import { numberReceipt, printTicket, readPrintSettings } from './receipts.ts';
@@ -116,7 +116,14 @@ export async function enterPaying({ tx, site, actor, body }: Context<typeof entr
     prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
   });
   if (payment)
-    await usePayment(tx, { site, payment, kind: 'ENTRY', sourceId: stayId, used: charge.total, userId: actor.userId });
+    await spendPayment(tx, {
+      site,
+      payment,
+      kind: 'ENTRY',
+      sourceId: stayId,
+      used: charge.total,
+      userId: actor.userId,
+    });
   const till = await openTill(tx, site, actor.userId, now);
   await bookPrepayment(tx, {
     ...till,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import { type GateFacts, type PaidTypeFacts, getPaidType } from '../exit-facts.ts';
 import { type LockedPayments, cancelPending, refuseTooLittle, refuseUnpaid } from '../payments/on-account.ts';
-import { usePayment } from '../payments/use-payment.ts';
+import { spendPayment } from '../payments/spend-payment.ts';
 import { bookPrepayment } from '../prepayment.ts';
 import { type Applied, type Applying, applyPayments } from './apply-payments.ts';
 import { refuseChangedPrice } from './price.ts';
@@ -51,23 +51,23 @@ export async function settle(tx: Tx, given: Settling): Promise<Settled> {
   refuseUnpaid(paidType, holder, charge.total);
   refuseTooLittle(paidType, given.tendered, charge.total);
   await cancelPending(tx, payments.pending);
-  await useApplied(tx, given, applied);
+  await spendApplied(tx, given, applied);
   return { ...applied, paidType, paymentId: holder?.id ?? null };
 }
 
 type Using = Pick<Settling, 'till' | 'stay' | 'gate' | 'taxRate'>;
 
 /** Uses up what paid the price or came off it, and books what came off, under its own payment type, in this till. */
-export async function useApplied(
+export async function spendApplied(
   tx: Tx,
   { till, stay, gate, taxRate }: Using,
   applied: Omit<Applied, 'charge'>,
 ): Promise<void> {
   const use = { site: till.site, sourceId: stay.id, userId: till.operatorId };
   const { holder, parts } = applied;
-  if (holder) await usePayment(tx, { ...use, payment: holder, kind: 'EXIT', used: holder.amount });
+  if (holder) await spendPayment(tx, { ...use, payment: holder, kind: 'EXIT', used: holder.amount });
   for (const { payment, used } of parts) {
-    await usePayment(tx, { ...use, payment, kind: 'PREPAID', used });
+    await spendPayment(tx, { ...use, payment, kind: 'PREPAID', used });
     await bookPrepayment(tx, {
       ...till,
       at: new Date(),

@@ -9,7 +9,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import { openDeposit } from '../../money/open-deposit.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { findFlags } from '../exit/flags.ts';
-import { useApplied } from '../exit/settle.ts';
+import { spendApplied } from '../exit/settle.ts';
 import type { Till } from '../exit/till.ts';
 import { writeExit } from '../exit/write.ts';
 import { type PaidTypeFacts, getGate, getPaidType } from '../exit-facts.ts';
@@ -59,7 +59,7 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     ['offline-at-other-gate', gate.id !== seller.gateId],
   ];
   await cancelPending(tx, payments.pending);
-  await useApplied(tx, { till, stay, gate, taxRate: price.taxRate }, { ...price, holder: null });
+  await spendApplied(tx, { till, stay, gate, taxRate: price.taxRate }, { ...price, holder: null });
   await writeExit(tx, {
     ...sale,
     ...price,

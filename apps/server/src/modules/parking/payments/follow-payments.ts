@@ -6,7 +6,7 @@ import { type Database, type Tx, inTransaction } from '../../../platform/db/pool
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type PaymentAdapter, type PaymentRequest, type ProviderAnswer, answerMs } from './adapter.ts';
-import { linesOfPaid, postPayment } from './use-payment.ts';
+import { linesOfPaid, postPayment } from './spend-payment.ts';
 
 export interface PaymentsPlatform {
   readonly database: Database;

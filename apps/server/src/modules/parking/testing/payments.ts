@@ -2,7 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import type { PaymentPurpose } from '@parking/contract/parking/payments';
 import { inTransaction } from '../../../platform/db/pool.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { linesOfPaid, postPayment } from '../payments/use-payment.ts';
+import { linesOfPaid, postPayment } from '../payments/spend-payment.ts';
 
 interface Paid {
   readonly byId: string;

@@ -17,7 +17,7 @@ interface PaymentUse {
 }
 
 /** Uses a locked payment up. That it happens once is the key of `payment_uses`; what was used is the caller's to book. */
-export async function usePayment(tx: Tx, use: PaymentUse): Promise<void> {
+export async function spendPayment(tx: Tx, use: PaymentUse): Promise<void> {
   const { site, payment, kind, sourceId, used, userId } = use;
   const owedBack = payment.amount - used;
   await tx
