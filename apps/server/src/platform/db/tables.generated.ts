@@ -1126,6 +1126,7 @@ export interface MembershipTransactionsTable {
   at: Date;
   previousStartDate: string;
   previousEndDate: string | null;
+  paymentId: string | null;
 }
 
 export interface MembershipTransactionsVTable {
@@ -1305,6 +1306,11 @@ export interface NotificationsVTable {
   seen: boolean;
 }
 
+export interface OfflineContactsTable {
+  grantId: string;
+  at: Date;
+}
+
 export interface OfflineGrantsTable {
   id: string;
   siteId: string;
@@ -1315,6 +1321,18 @@ export interface OfflineGrantsTable {
   tokenHash: Buffer;
   madeAt: Generated<Date>;
   expiresAt: Date;
+}
+
+export interface OfflineSalesTable {
+  userId: string;
+  requestId: string;
+  grantId: string;
+  sequence: number | null;
+  toldAt: Date;
+  digest: Buffer;
+  result: string;
+  stayId: string | null;
+  at: Generated<Date>;
 }
 
 export interface OpenDepositFiguresTable {
@@ -1541,6 +1559,16 @@ export interface PaymentLogsVTable {
   depositId: string;
 }
 
+export interface PaymentUsesTable {
+  paymentId: string;
+  kind: string;
+  sourceId: string;
+  used: number;
+  owedBack: number;
+  byId: string;
+  at: Generated<Date>;
+}
+
 export interface PaymentsTable {
   id: string;
   siteId: string;
@@ -1564,8 +1592,9 @@ export interface PaymentsTable {
   expiresAt: Date;
   answeredAt: Date | null;
   paidAt: Date | null;
-  refundableAt: Date | null;
   requestKey: string | null;
+  purpose: string;
+  reason: string | null;
 }
 
 export interface PaymentsVTable {
@@ -2151,7 +2180,6 @@ export interface SystemConfigurationTable {
   lprServer: string | null;
   lostTicketMinutes: Generated<number>;
   roundSecondsUp: Generated<boolean>;
-  varianceThreshold: Generated<number>;
   plateDays: Generated<number>;
   imageDays: Generated<number>;
   lprProvider: Generated<string>;
@@ -2496,7 +2524,9 @@ export interface Tables {
   notificationRules: NotificationRulesTable;
   notifications: NotificationsTable;
   notificationsV: NotificationsVTable;
+  offlineContacts: OfflineContactsTable;
   offlineGrants: OfflineGrantsTable;
+  offlineSales: OfflineSalesTable;
   openDepositFigures: OpenDepositFiguresTable;
   openDepositFiguresV: OpenDepositFiguresVTable;
   operationsLog: OperationsLogTable;
@@ -2511,6 +2541,7 @@ export interface Tables {
   passwordResets: PasswordResetsTable;
   paymentLogs: PaymentLogsTable;
   paymentLogsV: PaymentLogsVTable;
+  paymentUses: PaymentUsesTable;
   payments: PaymentsTable;
   paymentsV: PaymentsVTable;
   permissionEpoch: PermissionEpochTable;

@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import { isAllowed } from '@parking/contract/core/permissions';
-import { type Payment, type PaymentPurpose, paymentPurposes } from '@parking/contract/parking/payments';
+import type { Payment, PaymentPurpose } from '@parking/contract/parking/payments';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
@@ -116,7 +116,7 @@ async function decidePurpose(tx: Tx, wanted: PaymentWanted): Promise<PaymentPurp
   if (wanted.gateId === undefined) return 'ANY';
   const gate = await tx.selectFrom('gates').select('gateType').where('id', '=', wanted.gateId).executeTakeFirst();
   if (!gate) throw new Failure('gate-not-found', { fields: [{ path: 'gateId', code: 'does-not-exist' }] });
-  const purposes: Readonly<Record<string, (typeof paymentPurposes)[number]>> = { IN: 'ENTRY', OUT: 'LOST_TICKET' };
+  const purposes: Readonly<Record<string, PaymentPurpose>> = { IN: 'ENTRY', OUT: 'LOST_TICKET' };
   return purposes[gate.gateType] ?? 'ANY';
 }
 
