@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -699,7 +699,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'SETTLEMENT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'SETTLEMENT'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -856,6 +856,7 @@ create table membership_transactions (
   at timestamp with time zone not null,
   previous_start_date date not null,
   previous_end_date date,
+  payment_id uuid,
   constraint membership_transactions_amount_check CHECK ((amount >= 0)),
   constraint membership_transactions_check CHECK ((to_date >= from_date)),
   constraint membership_transactions_check1 CHECK (((tax >= 0) AND (tax <= amount))),
@@ -866,6 +867,7 @@ create table membership_transactions (
   constraint membership_transactions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint membership_transactions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
   constraint membership_transactions_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint membership_transactions_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint membership_transactions_subscription_fare_name_id_fkey FOREIGN KEY (subscription_fare_name_id) REFERENCES subscription_fare_names(id),
   constraint membership_transactions_pkey PRIMARY KEY (id),
   constraint membership_transactions_number UNIQUE (site_id, number)
@@ -978,6 +980,13 @@ create table notifications (
   constraint notifications_effect UNIQUE (effect_id, user_id)
 );
 
+create table offline_contacts (
+  grant_id uuid not null,
+  at timestamp with time zone not null,
+  constraint offline_contacts_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES offline_grants(id) ON DELETE CASCADE,
+  constraint offline_contacts_pkey PRIMARY KEY (grant_id, at)
+);
+
 create table offline_grants (
   id uuid not null,
   site_id uuid not null,
@@ -993,6 +1002,23 @@ create table offline_grants (
   constraint offline_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint offline_grants_pkey PRIMARY KEY (id),
   constraint offline_grants_token UNIQUE (token_hash)
+);
+
+create table offline_sales (
+  user_id uuid not null,
+  request_id uuid not null,
+  grant_id uuid not null,
+  sequence integer,
+  told_at timestamp with time zone not null,
+  digest bytea not null,
+  result text not null,
+  stay_id uuid,
+  at timestamp with time zone default now() not null,
+  constraint offline_sales_result_check CHECK ((result = ANY (ARRAY['BOOKED'::text, 'UNMATCHED'::text]))),
+  constraint offline_sales_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES offline_grants(id) ON DELETE CASCADE,
+  constraint offline_sales_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint offline_sales_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint offline_sales_pkey PRIMARY KEY (user_id, request_id)
 );
 
 create table open_deposit_figures (
@@ -1120,6 +1146,22 @@ create table payment_logs (
   constraint payment_logs_pkey PRIMARY KEY (id)
 );
 
+create table payment_uses (
+  payment_id uuid not null,
+  kind text not null,
+  source_id uuid not null,
+  used bigint not null,
+  owed_back bigint not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint payment_uses_kind_check CHECK ((kind = ANY (ARRAY['EXIT'::text, 'PREPAID'::text, 'ENTRY'::text, 'MEMBERSHIP'::text, 'RETURN'::text]))),
+  constraint payment_uses_owed_back_check CHECK ((owed_back >= 0)),
+  constraint payment_uses_used_check CHECK ((used >= 0)),
+  constraint payment_uses_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint payment_uses_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_uses_pkey PRIMARY KEY (payment_id)
+);
+
 create table payments (
   id uuid not null,
   site_id uuid not null,
@@ -1143,10 +1185,12 @@ create table payments (
   expires_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   paid_at timestamp with time zone,
-  refundable_at timestamp with time zone,
   request_key uuid,
+  purpose text not null,
+  reason text,
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_kind_check CHECK ((kind = ANY (ARRAY['EMONEY'::text, 'QRIS'::text, 'CARD'::text, 'TRANSFER'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['STAY'::text, 'ENTRY'::text, 'LOST_TICKET'::text, 'MEMBERSHIP'::text, 'ANY'::text]))),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint payments_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint payments_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
@@ -1676,7 +1720,6 @@ create table system_configuration (
   lpr_server text,
   lost_ticket_minutes integer default 1440 not null,
   round_seconds_up boolean default false not null,
-  variance_threshold bigint default 1000 not null,
   plate_days integer default 365 not null,
   image_days integer default 90 not null,
   lpr_provider text default 'PLATE_RECOGNIZER'::text not null,
@@ -1696,7 +1739,6 @@ create table system_configuration (
   constraint system_configuration_only_row_check CHECK (only_row),
   constraint system_configuration_payment_provider_check CHECK ((payment_provider = 'SIMULATOR'::text)),
   constraint system_configuration_plate_days_check CHECK (((plate_days >= 1) AND (plate_days <= 3650))),
-  constraint system_configuration_variance_threshold_check CHECK ((variance_threshold >= 0)),
   constraint system_configuration_token_file_fkey FOREIGN KEY (token_file) REFERENCES asset_files(token),
   constraint system_configuration_pkey PRIMARY KEY (only_row)
 );
@@ -1792,7 +1834,7 @@ create table unmatched_takings (
   constraint unmatched_takings_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
   constraint unmatched_takings_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint unmatched_takings_pkey PRIMARY KEY (id),
-  constraint unmatched_takings_request UNIQUE (request_id)
+  constraint unmatched_takings_request UNIQUE (operator_id, request_id)
 );
 
 create table user_biodata (
@@ -2096,6 +2138,8 @@ CREATE INDEX membership_transactions_operator ON public.membership_transactions 
 
 CREATE INDEX membership_transactions_paid_type ON public.membership_transactions USING btree (paid_type_id);
 
+CREATE INDEX membership_transactions_payment ON public.membership_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE INDEX membership_transactions_subscription ON public.membership_transactions USING btree (subscription_fare_name_id);
 
 CREATE INDEX menus_module ON public.menus USING btree (module_id);
@@ -2122,11 +2166,17 @@ CREATE INDEX notifications_unseen ON public.notifications USING btree (user_id) 
 
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, publish_time DESC, id);
 
+CREATE INDEX offline_contacts_at ON public.offline_contacts USING btree (at);
+
 CREATE INDEX offline_grants_gate ON public.offline_grants USING btree (gate_id);
 
 CREATE INDEX offline_grants_shift ON public.offline_grants USING btree (shift_id);
 
 CREATE INDEX offline_grants_user ON public.offline_grants USING btree (user_id);
+
+CREATE INDEX offline_sales_grant ON public.offline_sales USING btree (grant_id, sequence);
+
+CREATE INDEX offline_sales_stay ON public.offline_sales USING btree (stay_id);
 
 CREATE INDEX operations_log_action ON ONLY public.operations_log USING btree (action, at DESC);
 
@@ -2154,13 +2204,21 @@ CREATE INDEX payment_logs_at ON public.payment_logs USING btree (at DESC, id);
 
 CREATE INDEX payment_logs_payment ON public.payment_logs USING btree (payment_id, at);
 
+CREATE INDEX payment_uses_by ON public.payment_uses USING btree (by_id);
+
+CREATE INDEX payment_uses_owed ON public.payment_uses USING btree (at DESC, payment_id) WHERE (owed_back > 0);
+
+CREATE INDEX payment_uses_source ON public.payment_uses USING btree (source_id);
+
 CREATE INDEX payments_by ON public.payments USING btree (by_id);
 
 CREATE INDEX payments_created ON public.payments USING btree (created_at DESC, id);
 
 CREATE INDEX payments_gate ON public.payments USING btree (gate_id);
 
-CREATE UNIQUE INDEX payments_one_of_stay ON public.payments USING btree (stay_id) WHERE ((state = ANY (ARRAY['PENDING'::text, 'PAID'::text])) AND (refundable_at IS NULL));
+CREATE UNIQUE INDEX payments_one_pending ON public.payments USING btree (stay_id) WHERE (state = 'PENDING'::text);
+
+CREATE INDEX payments_paid ON public.payments USING btree (paid_at DESC, id) WHERE (state = 'PAID'::text);
 
 CREATE INDEX payments_paid_type ON public.payments USING btree (paid_type_id);
 
@@ -2244,7 +2302,7 @@ CREATE INDEX stays_paid_type ON public.stays USING btree (paid_type_id, exited_a
 
 CREATE UNIQUE INDEX stays_payment ON public.stays USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
-CREATE UNIQUE INDEX stays_request ON public.stays USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE UNIQUE INDEX stays_request ON public.stays USING btree (operator_id, request_id) WHERE (request_id IS NOT NULL);
 
 CREATE INDEX stays_unknown_offline ON public.stays USING btree (code) WHERE ((origin = 'OFFLINE'::text) AND (entry_event_id IS NULL));
 
@@ -3068,7 +3126,7 @@ create view non_cash_v as
            FROM journal_entries e
              JOIN journal_lines l ON l.entry_id = e.id
              JOIN accounts a ON a.id = l.account_id
-          WHERE a.kind = 'PROVIDER'::text AND (e.type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text]))
+          WHERE a.kind = 'PROVIDER'::text AND e.type = 'PAYMENT'::text
           GROUP BY e.business_day, a.owner_id) t
      JOIN paid_types p ON p.id = t.paid_type_id
      LEFT JOIN LATERAL ( SELECT n.checked,
@@ -3270,7 +3328,10 @@ create view payments_v as
     amount,
     kind,
     paid_type_id,
-    stay_id AS parking_in_id,
+    COALESCE(stay_id, ( SELECT s.id
+           FROM payment_uses u
+             JOIN stays s ON s.id = u.source_id
+          WHERE u.payment_id = p.id)) AS parking_in_id,
     qr_string,
     card_type,
     card_number,
@@ -3280,7 +3341,7 @@ create view payments_v as
     created_at,
     expires_at,
     paid_at
-   FROM payments;
+   FROM payments p;
 
 create view program_files_v as
  SELECT p.id,
@@ -3554,11 +3615,16 @@ create view transactions_v as
                     WHEN e.type = 'CASH_MUTATION'::text THEN sum(l.amount) FILTER (WHERE l.amount > 0)
                     ELSE sum(l.amount)
                 END::bigint AS amount,
-            min(a.kind) AS holder,
-            (array_agg(a.owner_id) FILTER (WHERE a.kind = 'PROVIDER'::text))[1] AS provider_id
+            min(
+                CASE a.kind
+                    WHEN 'ON_ACCOUNT'::text THEN 'PROVIDER'::text
+                    WHEN 'REFUNDABLE'::text THEN 'PROVIDER'::text
+                    ELSE a.kind
+                END) AS holder,
+            (array_agg(a.owner_id) FILTER (WHERE a.kind = ANY (ARRAY['ON_ACCOUNT'::text, 'REFUNDABLE'::text])))[1] AS provider_id
            FROM journal_lines l
              JOIN accounts a ON a.id = l.account_id
-          WHERE l.entry_id = e.id AND (a.kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CASH'::text]))) m ON true
+          WHERE l.entry_id = e.id AND (a.kind = ANY (ARRAY['DRAWER'::text, 'ON_ACCOUNT'::text, 'REFUNDABLE'::text, 'CASH'::text]))) m ON true
      LEFT JOIN stays s ON s.id = e.source_id
      LEFT JOIN stay_plates p ON p.stay_id = s.id
      LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
@@ -3711,6 +3777,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_counter_rises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.last_number <= old.last_number then
+    raise exception 'a receipt counter does not go back' using errcode = '23514', constraint = 'receipt_counters_rise';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_deposit_takes_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3721,6 +3799,18 @@ begin
       or (state not in ('OPEN', 'SUBMITTED') and new.kind not in ('AUDIT', 'AUDIT_MINUS', 'REVERSAL')))) then
     raise exception 'deposit % takes no more entries', new.deposit_id
       using errcode = '23514', constraint = 'journal_entries_deposit_open';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_flags_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not new.flags @> old.flags then
+    raise exception 'a flag of stay % was taken off', old.id using errcode = '23514', constraint = 'stays_flags';
   end if;
   return new;
 end $function$
@@ -3761,6 +3851,34 @@ AS $function$
 begin
   perform check_journal_entry(new.entry_id);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_payment_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'PAID' and (new.state, new.paid_at) is distinct from (old.state, old.paid_at) then
+    raise exception 'payment % is paid', old.id using errcode = '23514', constraint = 'payments_final';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_payment_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid payments%rowtype;
+begin
+  select * into paid from payments where id = new.payment_id;
+  if paid.state <> 'PAID' or new.used + new.owed_back <> paid.amount then
+    raise exception 'the use of payment % is not its amount', new.payment_id
+      using errcode = '23514', constraint = 'payment_uses_amount';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -3995,11 +4113,19 @@ CREATE TRIGGER parking_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_f
 
 CREATE TRIGGER parking_fines_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_fines FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
+CREATE TRIGGER payment_uses_amount BEFORE INSERT OR UPDATE ON payment_uses FOR EACH ROW EXECUTE FUNCTION check_payment_use();
+
+CREATE TRIGGER payments_final BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION check_payment_final();
+
+CREATE TRIGGER receipt_counters_rise BEFORE UPDATE ON receipt_counters FOR EACH ROW EXECUTE FUNCTION check_counter_rises();
+
 CREATE TRIGGER schedules_hours BEFORE INSERT OR UPDATE OF day, shift_id ON schedules FOR EACH ROW EXECUTE FUNCTION schedules_take_hours();
 
 CREATE TRIGGER shifts_hours AFTER UPDATE OF start_time, end_time ON shifts FOR EACH ROW WHEN (old.start_time <> new.start_time OR old.end_time <> new.end_time) EXECUTE FUNCTION shifts_move_posts();
 
 CREATE TRIGGER stays_ended BEFORE UPDATE ON stays FOR EACH ROW WHEN (old.state <> 'INSIDE'::text) EXECUTE FUNCTION keep_ended_stay();
+
+CREATE TRIGGER stays_flags BEFORE UPDATE OF flags ON stays FOR EACH ROW WHEN (old.state = 'OUT'::text) EXECUTE FUNCTION check_flags_stay();
 
 CREATE CONSTRAINT TRIGGER stays_inside_place AFTER INSERT ON stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_changed_stay();
 
@@ -4173,7 +4299,7 @@ grant delete, insert, select, update on mails to application;
 
 grant select on manual_deposits_v to application;
 
-grant insert, select, update on manual_openings to application;
+grant insert, select on manual_openings to application;
 
 grant select on manual_openings_v to application;
 
@@ -4221,7 +4347,11 @@ grant delete, insert, select, update on notifications to application;
 
 grant select on notifications_v to application;
 
+grant delete, insert, select on offline_contacts to application;
+
 grant insert, select, update on offline_grants to application;
+
+grant insert, select on offline_sales to application;
 
 grant delete, insert, select, update on open_deposit_figures to application;
 
@@ -4251,7 +4381,9 @@ grant insert, select on payment_logs to application;
 
 grant select on payment_logs_v to application;
 
-grant insert, select, update on payments to application;
+grant insert, select on payment_uses to application;
+
+grant insert, select on payments to application;
 
 grant select on payments_v to application;
 

@@ -2,7 +2,7 @@
 
 alter table accounts drop constraint accounts_kind_check;
 alter table accounts add constraint accounts_kind_check check (kind in ('DRAWER', 'PROVIDER', 'ON_ACCOUNT', 'REVENUE',
-  'MEMBERSHIP_REVENUE', 'OTHER_INCOME', 'TAX', 'UNMATCHED', 'REFUNDABLE', 'SURPLUS', 'CASH_DIFFERENCE', 'OPERATOR_DEBT',
+  'MEMBERSHIP_REVENUE', 'OTHER_INCOME', 'TAX', 'UNMATCHED', 'REFUNDABLE', 'SURPLUS', 'OPERATOR_DEBT',
   'DEPOSITS_RECEIVED', 'CASH', 'CASH_CATEGORY'));
 insert into accounts (id, kind, allow_negative) values (gen_random_uuid(), 'OTHER_INCOME', true);
 insert into accounts (id, kind, owner_id, allow_negative)
