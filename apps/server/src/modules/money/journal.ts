@@ -19,7 +19,14 @@ export type AccountRef =
   // Owed back to customers: what a provider holds of it is its paid type's, what was taken otherwise nobody's.
   | { readonly kind: 'REFUNDABLE'; readonly ownerId?: string }
   | {
-      readonly kind: 'DRAWER' | 'OPERATOR_DEBT' | 'CASH_DIFFERENCE' | 'PROVIDER' | 'ON_ACCOUNT' | 'CASH' | 'CASH_CATEGORY';
+      readonly kind:
+        | 'DRAWER'
+        | 'OPERATOR_DEBT'
+        | 'CASH_DIFFERENCE'
+        | 'PROVIDER'
+        | 'ON_ACCOUNT'
+        | 'CASH'
+        | 'CASH_CATEGORY';
       readonly ownerId: string;
     };
 
