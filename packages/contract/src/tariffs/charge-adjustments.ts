@@ -3,10 +3,17 @@ import type { TaxRate } from './tax-rate.ts';
 
 type Rate = Pick<TaxRate, 'basisPoints' | 'mode'>;
 
+/** What a price consists of. */
+type Part = 'FARE' | 'ADDITIONAL' | 'FINE';
+
+/** What a reduction names beside the fare, which it covers anyway. */
+export type Covers = readonly Exclude<Part, 'FARE'>[];
+
 interface Reduction {
   readonly label: string;
   readonly labelEn?: string | null;
   readonly amount: number | null;
+  readonly covers?: Covers;
 }
 
 interface Adjusted {
@@ -21,27 +28,39 @@ interface Adjusted {
   readonly taxRate: Rate;
 }
 
-/** Puts the fine on and takes off what the driver need not pay, never below zero, then reckons the tax. */
+const everything: readonly Part[] = ['FARE', 'ADDITIONAL', 'FINE'];
+
+/**
+ * Puts the fine on and takes off what the driver need not pay, never below zero, then reckons the tax. A reduction covers
+ * the fare, and what else it names; what was paid before comes off anything, the fare first.
+ */
 export function chargeAdjustments(given: Adjusted) {
   const lines = [...given.lines];
-  const gross = lines.reduce((sum, one) => sum + one.amount, 0);
+  const gross = sumOf(lines);
   const fine = given.fine ?? 0;
-  let due = gross + fine;
+  const additional = sumOf(lines.filter(({ code }) => code === 'ADDITIONAL'));
+  const left: Record<Part, number> = { FARE: gross - additional, ADDITIONAL: additional, FINE: fine };
   const add = (code: string, amount: number, label: string, labelEn: string | null): void => {
     lines.push({ code, label, labelEn, quantity: 1, unitAmount: amount, amount });
   };
-  const take = (code: string, asked: number, label: string, labelEn: string | null): void => {
-    const amount = Math.min(asked, due);
-    if (amount <= 0) return;
-    due -= amount;
-    add(code, -amount, label, labelEn);
+  const take = (code: string, asked: number | null, parts: readonly Part[], label: string, labelEn: string | null) => {
+    let taken = 0;
+    for (const part of parts) {
+      const amount = Math.min(left[part], (asked ?? Infinity) - taken);
+      left[part] -= amount;
+      taken += amount;
+    }
+    if (taken > 0) add(code, -taken, label, labelEn);
   };
+  const reduce = (code: string, { amount, covers = [], label, labelEn = null }: Reduction): void =>
+    take(code, amount, ['FARE', ...covers], label, labelEn);
   const { entitlement, voucher } = given;
   if (given.fine !== null) add('FINE', fine, 'Denda tiket hilang', 'Lost-ticket fine');
-  if (entitlement) take('ENTITLEMENT', entitlement.amount ?? due, entitlement.label, entitlement.labelEn ?? null);
-  take('PREPAID', given.prepaid, 'Dibayar saat masuk', 'Paid on entry');
-  if (voucher) take('VOUCHER', voucher.amount ?? due, voucher.label, voucher.labelEn ?? null);
-  if (given.freePass) take('FREE_PASS', due, 'Bebas parkir', 'Free pass');
+  if (entitlement) reduce('ENTITLEMENT', entitlement);
+  take('PREPAID', given.prepaid, everything, 'Dibayar saat masuk', 'Paid on entry');
+  if (voucher) reduce('VOUCHER', voucher);
+  if (given.freePass) take('FREE_PASS', null, ['FARE'], 'Bebas parkir', 'Free pass');
+  const due = left.FARE + left.ADDITIONAL + left.FINE;
   const { taxRate } = given;
   const tax = taxOf(due, taxRate);
   const taxOnTop = taxRate.mode === 'ON_TOP';
@@ -50,6 +69,8 @@ export function chargeAdjustments(given: Adjusted) {
   const total = due + (taxOnTop ? tax : 0);
   return { lines, gross, discount: gross + fine - due, fine, tax, taxOnTop, total };
 }
+
+const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 const percent = ({ basisPoints }: Rate, point: string): string => String(basisPoints / 100).replace('.', point);
 

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { type ChargeInput, chargeStay, lostTickets } from './charge.ts';
 import type { TariffBook } from './tariff-book.ts';
 import { shiftMinutes } from './stay-clock.ts';
-import { buildChargeInput, buildFare, buildTariffBook, hourly, memberFare } from './testing/tariff-book.ts';
+import {
+  buildChargeInput,
+  buildFare,
+  buildTariffBook,
+  car,
+  hourly,
+  memberFare,
+  washing,
+} from './testing/tariff-book.ts';
 
 const types = ['bus', 'truck', 'van'];
 const kinds = ['REGULAR', 'VALET', 'OVERNIGHT'] as const;
@@ -82,6 +90,48 @@ test('a stay before the first fare costs what it would if that fare had always h
       const { warnings, fareId: _, ...late } = priced('2027-01-01');
       expect(warnings).toContain('fare-before-first');
       expect(priced('2020-01-01')).toMatchObject(late);
+    }),
+  );
+});
+
+test('a lost ticket costs no less than the same stay with its ticket, where its entry is known', () => {
+  const put = fc.record({
+    prepaid: fc.integer({ min: 0, max: 60_000 }),
+    freePass: fc.boolean(),
+    additionalFareNameIds: fc.constantFrom([], [washing]),
+  });
+  fc.assert(
+    fc.property(book, input, put, fc.integer({ min: 0, max: 90_000 }), (tariffs, given, more, fine) => {
+      const additional = { nameId: washing, label: 'Cuci', labelEn: null, effectiveDate: '2020-01-01', amount: 7_000 };
+      const held = {
+        ...tariffs,
+        fines: types.map((vehicleTypeId) => ({ vehicleTypeId, fine })),
+        additionalFares: types.map((vehicleTypeId) => ({ ...additional, vehicleTypeId })),
+      };
+      const priced = (lostTicket: ChargeInput['lostTicket']) => chargeStay(held, { ...given, ...more, lostTicket });
+      expect(priced('entry-known').total).toBeGreaterThanOrEqual(priced('no').total);
+    }),
+  );
+});
+
+test('no reduction lowers the fine or an additional fare, unless it names them', () => {
+  const reduction = fc.record({
+    freePass: fc.boolean(),
+    voucher: fc.constantFrom(null, { label: 'V', amount: null }),
+    entitlement: fc.constantFrom(null, { label: 'E', kind: 'FREE' as const }),
+  });
+  fc.assert(
+    fc.property(reduction, fc.integer({ min: 0, max: 90_000 }), (reduced, fine) => {
+      const washed = { nameId: washing, vehicleTypeId: car, label: 'Cuci', labelEn: null, effectiveDate: '2020-01-01' };
+      const held = buildTariffBook({
+        fines: [{ vehicleTypeId: car, fine }],
+        additionalFares: [{ ...washed, amount: 7_000 }],
+      });
+      const asked = buildChargeInput({ ...reduced, lostTicket: 'entry-known', additionalFareNameIds: [washing] });
+      const any = reduced.freePass || reduced.voucher !== null || reduced.entitlement !== null;
+      expect(chargeStay(held, asked).total).toBe(7_000 + fine + (any ? 0 : 15_000));
+      const voucher = { label: 'V', amount: null, covers: ['FINE', 'ADDITIONAL'] as const };
+      expect(chargeStay(held, { ...asked, voucher }).total).toBe(0);
     }),
   );
 });

@@ -178,8 +178,11 @@ describe('a lost ticket', () => {
     expect(charge(book, { lostTicket: 'entry-unknown' })).toMatchObject({ total: 145_000, durationMinutes: 1440 });
   });
 
-  test('costs the fine alone where that is the rule', () => {
+  test('costs the fine or the fare, whichever is more, where that is the rule', () => {
     const fineOnly = buildTariffBook({ settings: { fineType: 'FINE_ONLY' } });
+    const day = { exitedAt: '2026-11-21T10:00:00' };
+    expect(charge(fineOnly, { ...day, lostTicket: 'entry-known' })).toMatchObject({ total: 120_000, fine: 0 });
+    expect(charge(fineOnly, { ...day, lostTicket: 'entry-unknown' })).toMatchObject({ gross: 0, total: 25_000 });
     expect(charge(fineOnly, { lostTicket: 'entry-known' })).toMatchObject({ gross: 0, total: 25_000, fareId: null });
     expect(charge(fineOnly)).toMatchObject({ total: 15_000, fine: 0 });
   });
@@ -202,16 +205,19 @@ describe('what comes off', () => {
     expect(free(149).total).toBe(5000);
   });
 
-  test('an entitlement frees the fare, not the fine; a voucher pays what is left; a free pass pays all', () => {
-    const lost = { lostTicket: 'entry-known' as const, entitlement: { kind: 'FREE' as const, label } };
-    expect(charge(book, lost)).toMatchObject({ discount: 15_000, total: 25_000 });
-    expect(lines(charge(book, { ...lost, voucher: { label: 'Voucher', amount: 20_000 }, freePass: true }))).toEqual([
+  test('an entitlement, a voucher and a free pass free what is left of the fare, not the fine', () => {
+    const minutes = { kind: 'MINUTES' as const, minutes: 60, label };
+    const lost = { lostTicket: 'entry-known' as const, entitlement: minutes };
+    expect(charge(book, lost)).toMatchObject({ discount: 5_000, total: 35_000 });
+    expect(lines(charge(book, { ...lost, voucher: { label: 'Voucher', amount: 4_000 }, freePass: true }))).toEqual([
       ['FIRST', 15_000],
       ['FINE', 25_000],
-      ['ENTITLEMENT', -15_000],
-      ['VOUCHER', -20_000],
-      ['FREE_PASS', -5000],
+      ['ENTITLEMENT', -5_000],
+      ['VOUCHER', -4_000],
+      ['FREE_PASS', -6_000],
     ]);
+    const covers = ['FINE'] as const;
+    expect(charge(book, { ...lost, voucher: { label: 'Voucher', amount: 20_000, covers } }).total).toBe(15_000);
   });
 
   test('what was paid on entry comes off, never below zero', () => {

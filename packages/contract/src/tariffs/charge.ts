@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rupiah } from '../core/money.ts';
-import { chargeAdjustments } from './charge-adjustments.ts';
+import { type Covers, chargeAdjustments } from './charge-adjustments.ts';
 import { ChargeLine, computeFare } from './compute-fare.ts';
 import type { ParkingType } from './fare-rules.ts';
 import { findFare, isAsked, ordinary } from './find-fare.ts';
@@ -25,6 +25,8 @@ export type ChargeWarning = (typeof chargeWarnings)[number];
 interface Named {
   readonly label: string;
   readonly labelEn?: string | null;
+  /** What it covers beside the fare. */
+  readonly covers?: Covers;
 }
 
 export interface ChargeInput {
@@ -82,37 +84,58 @@ function withSoundTimes(given: ChargeInput, lostTicketMinutes: number): ChargeIn
 /**
  * The whole price of a stay by a tariff book: fare, additional fares, fine, then what comes off (entitlement, prepaid,
  * voucher, free pass), then tax. Pure, so that server and offline cashier charge the same. There is always a price: no
- * clock and no missing fare keeps a car in; what had to be helped out is among the warnings.
+ * clock and no missing fare keeps a car in; what had to be helped out is among the warnings. Where a lost ticket costs the
+ * fine alone, it costs the fare where that is more and the entry is known.
  */
 export function chargeStay(book: TariffBook, given: ChargeInput): Charge {
   const { settings } = book;
   const input = withSoundTimes(given, settings.lostTicketMinutes);
   const minutes = findStayMinutes(input.enteredAt, input.exitedAt, settings.roundSecondsUp) ?? 1;
-  const warnings: ChargeWarning[] = input.exitedAt === given.exitedAt ? [] : ['exit-before-entry'];
-  const fineOnly = input.lostTicket !== 'no' && settings.fineType === 'FINE_ONLY';
-  const holidays = new Set(book.holidays);
-  const parts = fineOnly ? [] : findParts(book, input, minutes, holidays, warnings);
+  const clock: ChargeWarning[] = input.exitedAt === given.exitedAt ? [] : ['exit-before-entry'];
+  if (input.lostTicket === 'no' || settings.fineType !== 'FINE_ONLY') return chargeFare(book, input, minutes, clock);
+  const fined = chargeFine(book, input, minutes, clock);
+  if (input.lostTicket === 'entry-unknown') return fined;
+  const fare = chargeFare(book, { ...input, lostTicket: 'no' }, minutes, clock);
+  return fare.total > fined.total ? fare : fined;
+}
 
-  const fare = fareOf(parts, input, input.enteredAt, holidays, settings.roundSecondsUp);
-  const additional = fineOnly ? [] : additionalLines(book, input, warnings);
+/** The fare of the stay, with the fine of a lost ticket on top. */
+function chargeFare(book: TariffBook, input: ChargeInput, minutes: number, before: readonly ChargeWarning[]): Charge {
+  const { roundSecondsUp } = book.settings;
+  const warnings = [...before];
+  const holidays = new Set(book.holidays);
+  const parts = findParts(book, input, minutes, holidays, warnings);
+  const fare = fareOf(parts, input, input.enteredAt, holidays, roundSecondsUp);
+  const additional = additionalLines(book, input, warnings);
   const fine = input.lostTicket === 'no' ? null : findFine(book, input.vehicleTypeId, warnings);
   const { entitlement } = input;
-  const freeOfFare =
+  const freed =
     entitlement?.kind === 'MINUTES'
-      ? fare.total - fareAfterFreeMinutes(parts, input, minutes, entitlement.minutes, holidays, settings.roundSecondsUp)
-      : fare.total;
+      ? fare.total - fareAfterFreeMinutes(parts, input, minutes, entitlement.minutes, holidays, roundSecondsUp)
+      : null;
   return {
     ...chargeAdjustments({
+      ...input,
       lines: [...fare.lines, ...additional],
       fine,
-      entitlement: entitlement && { ...entitlement, amount: Math.max(0, freeOfFare) },
-      prepaid: input.prepaid,
-      voucher: input.voucher,
-      freePass: input.freePass,
+      entitlement: entitlement && { ...entitlement, amount: freed && Math.max(0, freed) },
       taxRate: taxRateAt(book, input.exitedAt),
     }),
     durationMinutes: minutes,
     fareId: parts[0]?.fare.id ?? null,
+    warnings,
+  };
+}
+
+/** The fine of a lost ticket alone. */
+function chargeFine(book: TariffBook, input: ChargeInput, minutes: number, before: readonly ChargeWarning[]): Charge {
+  const warnings = [...before];
+  const fine = findFine(book, input.vehicleTypeId, warnings);
+  const taxRate = taxRateAt(book, input.exitedAt);
+  return {
+    ...chargeAdjustments({ ...input, lines: [], fine, entitlement: null, taxRate }),
+    durationMinutes: minutes,
+    fareId: null,
     warnings,
   };
 }
