@@ -28,6 +28,7 @@ export interface Candidate {
 type OwnProblem =
   | 'scan-while-paying'
   | 'not-an-amount'
+  | 'unusual-amount'
   | 'offline-cash-only'
   | 'voucher-offline'
   | 'unsaved'

@@ -4,7 +4,7 @@ import type { Quote } from '@parking/contract/parking/parking-outs';
 import { type ExitEvent, type ExitState, type Outcome, exitReducer, noExtras, readyState } from './exit-state.ts';
 import { actOfKey, afterKey, isScanned, noTyping } from './keys.ts';
 import { nextOf, parkingTypesOf } from './parking-type-bar.tsx';
-import { likelyTenders, readTendered } from './tender.ts';
+import { isUnusual, likelyTenders, readTendered } from './tender.ts';
 
 const quote: Quote = {
   parkingIn: {
@@ -141,6 +141,17 @@ describe('keys', () => {
 });
 
 describe('money handed over', () => {
+  test.each([
+    [2_000, 50_000, false],
+    [2_000, 100_000, false],
+    [50_000, 500_000, false],
+    [5_000, 500_000, true],
+    [1_000_000, 1_000_000, false],
+    [1_000_001, 1_000_001, true],
+  ])('a price of %d and %d in hand is asked for once more: %s', (total, tendered, asked) => {
+    expect(isUnusual(total, tendered)).toBe(asked);
+  });
+
   test('may be typed in thousands where the figure alone would not pay', () => {
     expect(readTendered('20', 8000)).toBe(20_000);
     expect(readTendered('10.000', 8000)).toBe(10_000);

@@ -10,7 +10,7 @@ import { signalOf } from '../../../api/handle-failure.ts';
 import { invalidateReads } from '../../../api/query.ts';
 import { useProfile } from '../../../api/session.tsx';
 import { signals } from '../../../api/signals.ts';
-import { labelIn } from '../../../i18n/format.ts';
+import { formatRupiah, labelIn } from '../../../i18n/format.ts';
 import type { Desk } from '../offline/desk.ts';
 import type { Masters, PaidType } from '../offline/desk-types.ts';
 import {
@@ -27,7 +27,7 @@ import {
 import { findCandidates } from './find-candidates.ts';
 import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
 import { type Sale, UnsavedSale, saveSale } from './save-sale.ts';
-import { readTendered } from './tender.ts';
+import { isUnusual, readTendered } from './tender.ts';
 
 /** Refusals of a lookup that are answered by showing what is alike. */
 const unsureCodes = ['stay-not-found', 'several-cars'];
@@ -225,6 +225,16 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
     if (sale) await save(sale);
   };
 
+  // What was asked for once more; the same again is meant.
+  const asked = useRef('');
+  const isSlip = (amount: number): boolean => {
+    const content = `${latest.current.state.quote?.parkingIn.parkingCode} ${total} ${amount}`;
+    if (!isUnusual(total, amount) || asked.current === content) return false;
+    asked.current = content;
+    send({ type: 'refused', problem: { code: 'unusual-amount', values: { amount: formatRupiah(amount) } } });
+    return true;
+  };
+
   const cashProblem = (): Problem | null => {
     const here = desk.state();
     if (here.mode === 'online') return null;
@@ -286,7 +296,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
       return send({ type: 'refused', problem: { code: 'not-an-amount' } });
     if (tendered !== null && tendered < total)
       return send({ type: 'refused', problem: { code: 'tendered-too-little' } });
-    return saveCash(tendered ?? total);
+    return isSlip(tendered ?? total) ? undefined : saveCash(tendered ?? total);
   };
 
   const reprice = (change: Change) =>
@@ -340,7 +350,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
     tender: async (amount) => {
       const problem = cashProblem();
       if (problem) send({ type: 'refused', problem });
-      else await saveCash(amount);
+      else if (!isSlip(amount)) await saveCash(amount);
     },
     priceTicket: (ticket) => {
       try {
