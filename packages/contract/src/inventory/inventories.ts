@@ -8,6 +8,8 @@ import { localDate } from '../core/time.ts';
 
 /** Pieces, rolls, boxes: whole ones. */
 const pieces = (minimum = 0) => z.int().min(minimum).max(Number.MAX_SAFE_INTEGER);
+/** No movement is of more. */
+export const largestMovement = 1_000_000_000;
 
 export const inventoryImport = importOf({
   name: 'inventory item',
@@ -71,7 +73,7 @@ const moved = <const Name extends string, const Path extends string>(name: Name,
     entity: 'inventoryMovements',
     input: z.object({
       inventoryId: id(),
-      amount: pieces(1),
+      amount: pieces(1).max(largestMovement),
       note: bookedNote(),
       /** The day it counts for; not in the future. */
       date: localDate(),

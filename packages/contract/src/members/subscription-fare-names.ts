@@ -2,22 +2,21 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, date, dateTime, integer, oneOf, reference } from '../core/list.ts';
-import { rupiah } from '../core/money.ts';
+import { saleRupiah } from '../core/money.ts';
 import { Labelled, Option, createBody, labelledColumns, resource, updateBody } from '../core/resource.ts';
 import { localDate } from '../core/time.ts';
 import { chargedAtWords, subscriptionFareGroups, subscriptionFareTypes } from './subscription-words.ts';
 
 const months = () => z.int().min(1).max(60);
-const amount = () => rupiah().max(1_000_000_000);
 
 /** The price of a period. */
-export const SubscriptionFare = z.strictObject({ months: months(), amount: amount() });
+export const SubscriptionFare = z.strictObject({ months: months(), amount: saleRupiah() });
 export type SubscriptionFare = z.output<typeof SubscriptionFare>;
 
 /** What is charged beside the period. */
 export const SubscriptionFareDetail = z.strictObject({
   subscriptionFareComponentId: id(),
-  amount: amount(),
+  amount: saleRupiah(),
   chargedAt: z.enum(chargedAtWords),
 });
 export type SubscriptionFareDetail = z.output<typeof SubscriptionFareDetail>;

@@ -11,11 +11,11 @@ import {
 import type { ErrorCode } from '../core/errors.ts';
 import { id } from '../core/id.ts';
 import { type Columns, dateTime, money, ordinal, reference } from '../core/list.ts';
-import { rupiah } from '../core/money.ts';
+import { entryRupiah } from '../core/money.ts';
 import { localDate } from '../core/time.ts';
 
 const booked = {
-  amount: rupiah(1),
+  amount: entryRupiah(1),
   note: bookedNote(),
   /** The business day it counts for; not in the future. */
   transactionDate: localDate(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EndpointDefinition, endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, reference, text } from '../core/list.ts';
-import { rupiah, signedRupiah } from '../core/money.ts';
+import { entryRupiah, rupiah, signedRupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { Option } from '../core/resource.ts';
 import { localDate, localDateTime } from '../core/time.ts';
@@ -185,7 +185,7 @@ export const deposits = {
   submit: act(
     '/deposits/submit/{id}',
     'Hand in an open deposit of a user, the oldest unless one is named: the own, which needs no right, or with a reason another’s',
-    z.strictObject({ counted: rupiah(), note: note().optional(), depositId: id().optional() }),
+    z.strictObject({ counted: entryRupiah(), note: note().optional(), depositId: id().optional() }),
     ['deposit-state', 'deposit-not-found', 'four-eyes'],
     'signed-in',
   ),
@@ -193,7 +193,7 @@ export const deposits = {
     '/deposits/payment/{id}',
     'Receive its money, all at once or in parts; by its cashier while it is open, hand it in',
     z.strictObject({
-      value: rupiah().min(1),
+      value: entryRupiah(1),
       cashId: id(),
       note: note().optional(),
       /** When it was received; now when left out. */
@@ -224,7 +224,7 @@ export const deposits = {
   reopen: act(
     '/deposits/reopen/{id}',
     'Lead a disputed one back to where it was, or with a new count to be received and verified again',
-    z.strictObject({ note: requiredNote(), counted: rupiah().optional() }),
+    z.strictObject({ note: requiredNote(), counted: entryRupiah().optional() }),
     ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'four-eyes'],
   ),
 } as const;

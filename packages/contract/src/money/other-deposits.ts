@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { type Columns, date, dateTime, integer, money, reference, text } from '../core/list.ts';
-import { rupiah, signedRupiah } from '../core/money.ts';
+import { entryRupiah, rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { Deposit, depositColumns } from './deposit-records.ts';
 import { exportOf } from './export-of.ts';
@@ -37,7 +37,7 @@ export const depositManual = {
     idempotent: true,
     body: z.strictObject({
       operatorId: id(),
-      value: rupiah().min(1),
+      value: entryRupiah(1),
       cashId: id(),
       note: requiredNote(),
       datetime: localDateTime().optional(),
@@ -103,7 +103,7 @@ export const nonCash = {
     permission: { menus: ['/deposit_non_cash'], flag: 'editable' },
     idempotent: true,
     params: IdParams,
-    body: z.strictObject({ checked: rupiah(), note: note().optional() }),
+    body: z.strictObject({ checked: entryRupiah(), note: note().optional() }),
     reply: NonCash,
     errors: ['record-not-found'],
     affects: ['deposits', 'operations'],

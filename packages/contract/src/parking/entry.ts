@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
-import { rupiah } from '../core/money.ts';
+import { rupiah, saleRupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
@@ -72,8 +72,8 @@ export const entryPaid = {
     body: EntryInput.extend({
       paidTypeId: id(),
       paymentId: id().optional(),
-      expectedTotal: rupiah().optional(),
-      tendered: rupiah().optional(),
+      expectedTotal: saleRupiah().optional(),
+      tendered: saleRupiah().optional(),
       note: note().optional(),
       images: imageTokens().optional(),
     }),

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { type ErrorCode, errors } from '../core/errors.ts';
 import { type FieldErrorCode, fieldErrors } from '../core/field-errors.ts';
 import { id } from '../core/id.ts';
-import { largestSale, rupiah } from '../core/money.ts';
+import { rupiah, saleRupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
@@ -50,8 +50,8 @@ export const OfflineSale = z.strictObject({
   clockUnsure: z.boolean().optional(),
   /** The device's own count of its sales. */
   sequence: z.int().min(1).max(2_147_483_647).optional(),
-  amountTaken: rupiah().max(largestSale),
-  tendered: rupiah().max(largestSale).optional(),
+  amountTaken: saleRupiah(),
+  tendered: saleRupiah().optional(),
   paidTypeId: id().optional(),
   lines: z.array(ChargeLine).max(50).optional(),
   lostTicket: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
-import { largestSale, rupiah } from '../core/money.ts';
+import { rupiah, saleRupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
@@ -74,8 +74,8 @@ const Settled = z.strictObject({
   /** A cashless payment that is PAID; what the stay has on account counts without being named. */
   paymentId: id().optional(),
   /** What the customer was told; another price is answered 409 `fare-changed`. */
-  expectedTotal: rupiah().optional(),
-  tendered: rupiah().max(largestSale).optional(),
+  expectedTotal: saleRupiah().optional(),
+  tendered: saleRupiah().optional(),
   freePass: z.boolean().optional(),
   freePassVerification: z.string().trim().max(200).optional(),
   note: note().optional(),
@@ -83,7 +83,7 @@ const Settled = z.strictObject({
   images: imageTokens().optional(),
 });
 
-const PriceOverride = z.strictObject({ total: rupiah().max(largestSale), reason: requiredNote() });
+const PriceOverride = z.strictObject({ total: saleRupiah(), reason: requiredNote() });
 export type PriceOverride = z.output<typeof PriceOverride>;
 
 const SaveFields = QuoteFields.extend(Settled.shape);
@@ -115,8 +115,8 @@ const ManualIn = z.strictObject({
 const ManualInOut = ManualIn.extend({
   datetimeOut: localDateTime(),
   paidTypeId: id(),
-  tendered: rupiah().max(largestSale).optional(),
-  expectedTotal: rupiah().optional(),
+  tendered: saleRupiah().optional(),
+  expectedTotal: saleRupiah().optional(),
 });
 
 const LostTicketInput = z.strictObject({
@@ -130,8 +130,8 @@ const LostTicketInput = z.strictObject({
   parkingInId: id().optional(),
   paidTypeId: id().optional(),
   paymentId: id().optional(),
-  expectedTotal: rupiah().optional(),
-  tendered: rupiah().max(largestSale).optional(),
+  expectedTotal: saleRupiah().optional(),
+  tendered: saleRupiah().optional(),
   /** Needed to decline the record of a car inside with this plate. */
   note: note().optional(),
   images: imageTokens().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
-import { largestSale, rupiah } from '../core/money.ts';
+import { rupiah, saleRupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 import { lostTickets } from '../tariffs/charge.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
@@ -59,7 +59,6 @@ const asAtExit = {
   /** Why another amount than is due is asked for; for those who may edit exits. */
   reason: note().optional(),
 };
-const positiveRupiah = () => rupiah(1).max(largestSale);
 
 export const payments = {
   deductEmoney: endpoint({
@@ -69,7 +68,7 @@ export const payments = {
     permission: byCashier,
     idempotent: true,
     body: z.strictObject({
-      amount: positiveRupiah(),
+      amount: saleRupiah(1),
       gateId: id(),
       parkingInId: id(),
       paidTypeId: id().optional(),
@@ -88,7 +87,7 @@ export const payments = {
     permission: byCashier,
     idempotent: true,
     body: z.strictObject({
-      amount: positiveRupiah(),
+      amount: saleRupiah(1),
       parkingInId: id().optional(),
       gateId: id().optional(),
       paidTypeId: id().optional(),

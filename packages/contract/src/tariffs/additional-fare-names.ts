@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { date, dateTime } from '../core/list.ts';
-import { rupiah } from '../core/money.ts';
+import { rupiah, saleRupiah } from '../core/money.ts';
 import { Labelled, createBody, labelledColumns, resource, updateBody } from '../core/resource.ts';
 import { localDate } from '../core/time.ts';
 
-export const AdditionalFare = z.strictObject({ vehicleTypeId: id(), amount: rupiah().max(1_000_000_000) });
+export const AdditionalFare = z.strictObject({ vehicleTypeId: id(), amount: saleRupiah() });
 const NamedFare = z.object({
   vehicleTypeId: id(),
   vehicleType: z.string(),

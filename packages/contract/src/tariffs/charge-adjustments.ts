@@ -1,3 +1,4 @@
+import { largestSale } from '../core/money.ts';
 import type { ChargeLine } from './compute-fare.ts';
 import type { TaxRate } from './tax-rate.ts';
 
@@ -30,15 +31,21 @@ interface Adjusted {
 
 const everything: readonly Part[] = ['FARE', 'ADDITIONAL', 'FINE'];
 
+/** What a sale may come to, so that with its tax it is not above the largest. */
+const mostBeforeTax = ({ basisPoints, mode }: Rate): number =>
+  mode === 'ON_TOP' ? Math.floor((largestSale * 10_000) / (10_000 + basisPoints)) : largestSale;
+
 /**
  * Puts the fine on and takes off what the driver need not pay, never below zero, then reckons the tax. A reduction covers
  * the fare, and what else it names; what was paid before comes off anything, the fare first.
  */
 export function chargeAdjustments(given: Adjusted) {
   const lines = [...given.lines];
-  const gross = sumOf(lines);
-  const fine = given.fine ?? 0;
-  const additional = sumOf(lines.filter(({ code }) => code === 'ADDITIONAL'));
+  const most = mostBeforeTax(given.taxRate);
+  const fine = Math.min(given.fine ?? 0, most);
+  const reckoned = sumOf(lines);
+  const gross = Math.min(reckoned, most - fine);
+  const additional = Math.min(gross, sumOf(lines.filter(({ code }) => code === 'ADDITIONAL')));
   const left: Record<Part, number> = { FARE: gross - additional, ADDITIONAL: additional, FINE: fine };
   const add = (code: string, amount: number, label: string, labelEn: string | null): void => {
     lines.push({ code, label, labelEn, quantity: 1, unitAmount: amount, amount });
@@ -54,6 +61,7 @@ export function chargeAdjustments(given: Adjusted) {
   };
   const reduce = (code: string, { amount, covers = [], label, labelEn = null }: Reduction): void =>
     take(code, amount, ['FARE', ...covers], label, labelEn);
+  if (gross < reckoned) add('CAP', gross - reckoned, 'Batas satu transaksi', 'Limit of one sale');
   const { entitlement, voucher } = given;
   if (given.fine !== null) add('FINE', fine, 'Denda tiket hilang', 'Lost-ticket fine');
   if (entitlement) reduce('ENTITLEMENT', entitlement);
@@ -74,7 +82,7 @@ const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amo
 
 const percent = ({ basisPoints }: Rate, point: string): string => String(basisPoints / 100).replace('.', point);
 
-/** Half a rupiah counts as a whole one. Sums beyond 4 · 10^11 rupiah would no longer be exact. */
+/** Half a rupiah counts as a whole one. Exact, as no sale is above the largest. */
 function taxOf(amount: number, { basisPoints, mode }: Rate): number {
   const base = mode === 'ON_TOP' ? 10_000 : 10_000 + basisPoints;
   return Math.floor((2 * amount * basisPoints + base) / (2 * base));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saleRupiah } from '../core/money.ts';
 
 export { type ParkingType, parkingTypes } from './parking-types.ts';
 
@@ -27,8 +28,6 @@ export const roundModes = ['UP', 'DOWN', 'NEAREST'] as const;
 
 const tenYearsMinutes = 5_256_000;
 const minuteCount = () => z.int().min(1).max(tenYearsMinutes);
-/** Small enough that ten years of single minutes still sum exactly. */
-const ruleAmount = () => z.int().min(0).max(1_000_000_000).meta({ format: 'rupiah' });
 const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const days = z.array(z.enum(dayClasses)).min(1).max(dayClasses.length).optional();
 const basis = z.enum(ruleTypes).optional();
@@ -40,18 +39,18 @@ export const FareRule = z.discriminatedUnion('rule', [
     rule: z.literal('PER_UNIT'),
     untilMinute: minuteCount().nullable(),
     unitMinutes: minuteCount(),
-    amount: ruleAmount(),
+    amount: saleRupiah(),
     days,
   }),
-  z.strictObject({ rule: z.literal('TOTAL'), untilMinute: minuteCount(), amount: ruleAmount(), days }),
-  z.strictObject({ rule: z.literal('FLAT'), amount: ruleAmount(), ruleType: basis, days }),
-  z.strictObject({ rule: z.literal('CAP'), amount: ruleAmount(), ruleType: basis, days }),
+  z.strictObject({ rule: z.literal('TOTAL'), untilMinute: minuteCount(), amount: saleRupiah(), days }),
+  z.strictObject({ rule: z.literal('FLAT'), amount: saleRupiah(), ruleType: basis, days }),
+  z.strictObject({ rule: z.literal('CAP'), amount: saleRupiah(), ruleType: basis, days }),
   z.strictObject({ rule: z.literal('RESTART'), ruleType: z.enum(['DAY24', 'CALENDAR_DAY']), days }),
   z.strictObject({
     rule: z.literal('OVERNIGHT'),
     fromTime: timeOfDay(),
     toTime: timeOfDay(),
-    amount: ruleAmount(),
+    amount: saleRupiah(),
     mode: z.enum(overnightModes),
     days,
   }),
@@ -59,7 +58,7 @@ export const FareRule = z.discriminatedUnion('rule', [
     rule: z.literal('SURCHARGE'),
     label: z.string().trim().min(1).max(100),
     labelEn: z.string().trim().max(100).nullable().optional(),
-    amount: ruleAmount(),
+    amount: saleRupiah(),
     ruleType: basis,
     days,
   }),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
-import { rupiah } from '../core/money.ts';
+import { rupiah, saleRupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 
-const fine = () => rupiah().max(1_000_000_000);
-const ParkingFineInput = z.strictObject({ vehicleTypeId: id(), fine: fine() });
+const ParkingFineInput = z.strictObject({ vehicleTypeId: id(), fine: saleRupiah() });
 
 /** What a lost ticket costs a vehicle type; null where nothing was set. */
 export const ParkingFine = z.object({
@@ -54,7 +53,7 @@ export const parkingFines = {
     body: z
       .strictObject({
         vehicleTypeId: id().optional(),
-        fine: fine().optional(),
+        fine: saleRupiah().optional(),
         parkingFines: z.array(ParkingFineInput).min(1).max(200).optional(),
       })
       .superRefine((body, context) => {
@@ -76,7 +75,7 @@ export const parkingFines = {
     permission: on('editable'),
     params: IdParams,
     idempotent: true,
-    body: z.strictObject({ fine: fine() }),
+    body: z.strictObject({ fine: saleRupiah() }),
     ignored: ['id', 'vehicleTypeId', ...ignored],
     reply: ParkingFine,
     errors: ['record-not-found'],

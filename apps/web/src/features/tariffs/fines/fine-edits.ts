@@ -1,3 +1,4 @@
+import { largestSale } from '@parking/contract/core/money';
 import type { ParkingFine } from '@parking/contract/tariffs/parking-fines';
 
 /** What was typed, by vehicle type: rupiah, text that is no number, or null where the field was emptied. */
@@ -25,4 +26,4 @@ export function finesToSend(edits: FineEdits): { vehicleTypeId: string; fine: nu
 
 /** Whole rupiah, at most a thousand million. */
 export const isAmount = (typed: number | string | null): typed is number =>
-  typeof typed === 'number' && typed >= 0 && typed <= 1_000_000_000;
+  typeof typed === 'number' && typed >= 0 && typed <= largestSale;

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './contract.ts';
+import { endpointKey } from './core/endpoint.ts';
+import { largestEntry, largestSale } from './core/money.ts';
+import { OfflineSale } from './parking/offline.ts';
+import { chargeAdjustments } from './tariffs/charge-adjustments.ts';
+
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+interface NumberField {
+  readonly at: string;
+  readonly schema: Schema;
+}
+
+/** Every number that an input may carry, with its place. */
+function numbersIn(schema: Schema, at: string): NumberField[] {
+  const { properties = {}, additionalProperties, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  return [
+    ...(schema.type === 'integer' || schema.type === 'number' ? [{ at, schema }] : []),
+    ...Object.entries(properties).flatMap(([name, one]) => numbersIn(one, `${at}.${name}`)),
+    ...(typeof additionalProperties === 'object' ? numbersIn(additionalProperties, `${at}.*`) : []),
+    ...(items ? numbersIn(items, `${at}[]`) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => numbersIn(one, at)),
+  ];
+}
+
+const inputOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+
+const written = allEndpoints.flatMap((definition) =>
+  ([definition.params, definition.query, definition.body] as const).flatMap((schema) =>
+    schema ? numbersIn(inputOf(schema), endpointKey(definition)) : [],
+  ),
+);
+
+test('no number that a caller writes is without bounds, and no rupiah is above the largest entry', () => {
+  const fields = [...written, ...numbersIn(inputOf(OfflineSale.omit({ lines: true })), 'an offline sale')];
+  expect(fields.length).toBeGreaterThan(50);
+  const unbounded = fields.filter(
+    ({ schema: { minimum, maximum } }) =>
+      minimum === undefined || minimum < 0 || maximum === undefined || maximum > largestEntry,
+  );
+  expect(unbounded.map(({ at }) => at)).toEqual([]);
+});
+
+const plain = { entitlement: null, prepaid: 0, voucher: null, freePass: false, fine: null };
+const lineOf = (amount: number) => ({
+  code: 'FIRST',
+  label: 'Jam 1',
+  labelEn: 'Hour 1',
+  quantity: 1,
+  unitAmount: amount,
+  amount,
+});
+
+test.each([
+  { mode: 'INCLUDED', basisPoints: 1_000 },
+  { mode: 'ON_TOP', basisPoints: 1_000 },
+  { mode: 'ON_TOP', basisPoints: 10_000 },
+] as const)('no price is above the largest sale, whatever fare and fine are ($mode $basisPoints)', (taxRate) => {
+  for (const fine of [null, largestSale])
+    for (const fare of [largestSale, largestSale * 5_256_000]) {
+      const charge = chargeAdjustments({ ...plain, fine, lines: [lineOf(fare)], taxRate });
+      expect(charge.total).toBeLessThanOrEqual(largestSale);
+      expect(charge.total).toBeGreaterThan(largestSale - 2);
+      expect(charge.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(charge.total);
+    }
+});
