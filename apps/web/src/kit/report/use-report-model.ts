@@ -34,7 +34,8 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
   const shared = { state, texts, vehicles, colour, opens, dayStarts: businessDay?.starts ?? atMidnight };
   const view: ReportView = answer
     ? { ...shared, rows: answer.data, totals: answer.totals, period: answer.period }
-    : { ...shared, rows: [], totals: {}, period: { from: '', to: '' } };
+    : // Of no period yet: nothing can be led to.
+      { ...shared, opens: () => false, rows: [], totals: {}, period: { from: '', to: '' } };
   const drawn = view as Parameters<typeof props.columns>[0];
   const specs = props.columns(drawn);
   const columns = resolveReportColumns(
