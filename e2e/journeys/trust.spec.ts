@@ -1,0 +1,93 @@
+import { logIn } from '../support/api.ts';
+import { buildLane, car, done, local, nextPlate, openExit, price, scan } from '../support/lane.ts';
+import { personPassword } from '../support/people.ts';
+import { sell } from '../support/sell.ts';
+import { onAnotherComputer, openAs, somebody, unique } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a car that paid by QRIS on entry leaves without a word', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const types = await api.call<{ id: string; name: string }[]>('GET', '/paid-type/list');
+  const paidTypeId = types.find(({ name }) => name === 'QRIS')?.id;
+  const asked = await api.call<{ id: string }>('POST', '/paid-type/qr/request', {
+    amount: 5_000,
+    gateId: lane.entryId,
+    paidTypeId,
+  });
+  await expect
+    .poll(async () => (await api.call<{ status: string }>('GET', `/paid-type/qr/status/${asked.id}`)).status)
+    .toBe('PAID');
+  const parkingCode = unique('T').toUpperCase();
+  await api.call('POST', '/entry_paid/save', {
+    parkingCode,
+    plateNumber: nextPlate('QRM'),
+    vehicleId: car,
+    gateId: lane.entryId,
+    paidTypeId,
+    paymentId: asked.id,
+  });
+  await openExit(page, api, lane);
+  await scan(page, parkingCode);
+  await expect(price(page)).toHaveText('Rp 0');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Tersimpan');
+});
+
+test('who tells a sale as made offline while the server was there is seen', async ({ page, api, browser }) => {
+  const lane = await buildLane(api);
+  const cashier = await openExit(page, api, lane);
+  const parkingCode = unique('T').toUpperCase();
+  const plate = nextPlate('LUR');
+  await api.call('POST', '/parking_outs/save_parking_in_manual', {
+    parkingCode,
+    plateNumber: plate,
+    vehicleId: car,
+    gateId: lane.entryId,
+    datetimeIn: local(600),
+    note: 'cerita luring',
+  });
+  const { grant } = await cashier.call<{ grant: string }>('POST', '/offline_grants', {
+    gateId: lane.exitId,
+    deviceNumber: 'DUJI',
+  });
+  const { sales } = await cashier.call<{ sales: { result: string }[] }>('POST', '/offline_sales', {
+    grant,
+    sales: [
+      {
+        requestId: crypto.randomUUID(),
+        parkingCode,
+        vehicleId: car,
+        gateId: lane.exitId,
+        datetimeOut: local(598),
+        amountTaken: 5_000,
+        provisionalNumber: 'DUJI-0001',
+      },
+    ],
+  });
+  expect(sales[0]?.result).toBe('BOOKED');
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['AUDITOR']), `/parking_outs?parkingCode.equals=${parkingCode}`);
+    await office.getByRole('link', { name: parkingCode }).click();
+    const shown = office.getByRole('dialog');
+    await expect(shown.getByText('Dijual luring saat server terhubung')).toBeVisible();
+    await expect(shown.getByText('Tarif berbeda')).toBeVisible();
+  });
+});
+
+test('one of finance alone is stopped where two are needed, and told who may', async ({ page, api }) => {
+  const rina = await somebody(api, ['CASHIER']);
+  const sari = await somebody(api, ['FINANCE']);
+  const drawer = await logIn(rina.username, personPassword);
+  await sell(api, drawer, 2);
+  const deposit = await drawer.call<{ id: string; number: number }>('POST', `/deposits/submit/${rina.id}`, {
+    counted: 4_000,
+  });
+  const office = await openAs(page, sari, '/dashboard');
+  const cash = await office.call<{ id: string; name: string }[]>('GET', '/cash/list');
+  await office.call('POST', `/deposits/payment/${deposit.id}`, { value: 4_000, cashId: cash[0]?.id });
+  await page.goto(`/deposits?number.equals=${deposit.number}`);
+  await page.getByRole('link', { name: String(deposit.number), exact: true }).click();
+  const shown = page.getByRole('dialog', { name: `Setoran ${deposit.number}` });
+  await expect(shown.getByRole('button', { name: 'Verifikasi' })).toBeHidden();
+  await expect(shown.getByText(/FINANCE, AUDITOR, OWNER/)).toBeVisible();
+});
