@@ -1,4 +1,5 @@
 import { newId } from '@parking/contract/core/id';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -26,6 +27,15 @@ export async function refuseToRemoveUsedCash({ tx }: Context, current: { readonl
   if (used) throw new Failure('in-use', { values: { by: 'journal' } });
 }
 
+/**
+ * Sales hold the kinds of payment types as they read them, and a change of a kind waits for the sales under way: a lock of its
+ * own, because all sales share a few rows.
+ */
+export const holdPaidTypes = (tx: Tx, how: 'shared' | 'alone') =>
+  sql`select ${sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(hashtext('paid types'))`.execute(
+    tx,
+  );
+
 /** What was taken by a payment type stays in its drawer or with its provider: the kind of a used one does not change. */
 export async function paidTypeRule(
   { tx }: Context,
@@ -33,14 +43,16 @@ export async function paidTypeRule(
   current: (Fields & { readonly id: string }) | null,
 ): Promise<Fields> {
   const { kind } = input;
-  if (current !== null && kind !== undefined && kind !== current['kind'] && (await isUsed(tx, current.id)))
-    throw new Failure('in-use', { values: { by: 'stays' } });
+  if (current === null || kind === undefined || kind === current['kind']) return input;
+  await holdPaidTypes(tx, 'alone');
+  if (await isUsed(tx, current.id)) throw new Failure('in-use', { values: { by: 'stays' } });
   return input;
 }
 
 async function isUsed(tx: Tx, id: string): Promise<boolean> {
-  const stay = await tx.selectFrom('stays').select('id').where('paidTypeId', '=', id).limit(1).executeTakeFirst();
-  if (stay) return true;
-  const payment = await tx.selectFrom('payments').select('id').where('paidTypeId', '=', id).limit(1).executeTakeFirst();
-  return payment !== undefined;
+  const { rows } = await sql`
+    select from stays where paid_type_id = ${id} union all select from payments where paid_type_id = ${id}
+    union all select from membership_transactions where paid_type_id = ${id}
+    union all select from unmatched_takings where paid_type_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,12 +1,12 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import { fromLocal } from '@parking/contract/core/time';
 import type { DepositState } from '@parking/contract/money/deposit-states';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
+import { readPastTime } from '../../platform/past-time.ts';
 import { tellApis } from '../apis/tell-apis.ts';
 import { notify } from '../communication/notify.ts';
 import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './deposit-access.ts';
@@ -19,8 +19,6 @@ import { reverseDifferences, settleDifference } from './settle-difference.ts';
 import { hidesTakings } from './takings.ts';
 
 type Deposits = typeof contract.deposits;
-/** Clocks of a client and of the server may differ by so much. */
-const clockSlackMs = 60_000;
 
 /** Hands in an open deposit of a user. Sales under way are waited for and are in it. */
 export async function submitDeposit(context: Context<Deposits['submit']>): Promise<DepositDetail> {
@@ -77,13 +75,8 @@ interface Payment {
 }
 
 /** When money was received, by the site's local time; now when it was not said. Refuses the future. */
-export function receivedAt(datetime: string | undefined, site: Site): Date {
-  const now = new Date();
-  const at = datetime === undefined ? now : fromLocal(datetime, site.zone);
-  if (at.getTime() > now.getTime() + clockSlackMs)
-    throw new Failure('time-in-future', { fields: [{ path: 'datetime', code: 'wrong-format' }] });
-  return at;
-}
+export const receivedAt = (datetime: string | undefined, site: Site): Date =>
+  datetime === undefined ? new Date() : readPastTime('datetime', datetime, site);
 
 /** Writes down money that was received for a locked deposit and takes it out of the cashier's drawer. */
 export async function bookPayment(

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { checkIn } from './check-in.ts';
 import { getGate } from './exit-facts.ts';
 import { findByPlate } from './find-stay.ts';
-import { readPastTime } from './past-time.ts';
+import { readPastTime } from '../../platform/past-time.ts';
 import { getParkingIn } from './read-stay.ts';
 
 type ByHand = Context<typeof parkingOuts.saveParkingInManual>;

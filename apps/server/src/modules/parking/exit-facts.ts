@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
+import { holdPaidTypes } from '../money/cash-accounts.ts';
 
 export interface GateFacts {
   readonly id: string;
@@ -30,8 +31,9 @@ export async function getGate(tx: Tx, gateId: string, direction?: 'IN' | 'OUT'):
   return gate;
 }
 
-/** The payment type of an act. */
+/** The payment type of an act; its kind stays what it is until the end of the transaction. */
 export async function getPaidType(tx: Tx, paidTypeId: string): Promise<PaidTypeFacts> {
+  await holdPaidTypes(tx, 'shared');
   const { rows } = await sql<PaidTypeFacts>`select id, label, kind from paid_types where id = ${paidTypeId}`.execute(
     tx,
   );

@@ -5,7 +5,7 @@ import { checkOut } from './check-out.ts';
 import { recordEntry } from '../enter-by-hand.ts';
 import { getGate } from '../exit-facts.ts';
 import { getInsideId } from '../find-stay.ts';
-import { readPastTime } from '../past-time.ts';
+import { readPastTime } from '../../../platform/past-time.ts';
 import { requestIdOf } from '../request-id.ts';
 
 /** A time that a client tells may be off by so much before it is looked at. */

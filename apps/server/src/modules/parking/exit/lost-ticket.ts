@@ -16,7 +16,7 @@ import { quoteOf } from './quote.ts';
 import { getParkingIn } from '../read-stay.ts';
 import { requestIdOf } from '../request-id.ts';
 import { findInside } from './stay-inside.ts';
-import { readPastTime } from '../past-time.ts';
+import { readPastTime } from '../../../platform/past-time.ts';
 
 type Asked = Context<typeof parkingOuts.lostTicket>;
 

@@ -5,7 +5,7 @@ import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Context } from '../../../platform/http/context.ts';
 import { getGate } from '../exit-facts.ts';
 import { getInsideId, whyNotInside } from '../find-stay.ts';
-import { readPastTime } from '../past-time.ts';
+import { readPastTime } from '../../../platform/past-time.ts';
 import { getParkingIn } from '../read-stay.ts';
 import { refuseExitBeforeEntry } from './price.ts';
 import { priceInside } from './price-inside.ts';

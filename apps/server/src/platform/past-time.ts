@@ -1,6 +1,6 @@
 import { fromLocal, toLocalDateTime } from '@parking/contract/core/time';
-import { Failure } from '../../platform/failure.ts';
-import type { Site } from '../../platform/http/context.ts';
+import { Failure } from './failure.ts';
+import type { Site } from './http/context.ts';
 
 /** Clocks of a client and of the server may differ by so much. */
 const slackMs = 60_000;
