@@ -4,7 +4,7 @@ import type { DepositState } from '@parking/contract/money/deposit-states';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
-import { Failure, badInput } from '../../platform/failure.ts';
+import { badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { readPastTime } from '../../platform/past-time.ts';
 import { tellApis } from '../apis/tell-apis.ts';
