@@ -1157,6 +1157,38 @@ create table payment_logs (
   constraint payment_logs_pkey PRIMARY KEY (id)
 );
 
+create table payment_returns (
+  id uuid not null,
+  payment_id uuid not null,
+  amount bigint not null,
+  way text not null,
+  state text not null,
+  reason text not null,
+  reference text,
+  received_by text,
+  cash_id uuid,
+  deposit_id uuid,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text,
+  constraint payment_returns_amount_check CHECK ((amount > 0)),
+  constraint payment_returns_confirmed CHECK (((way = 'REFUNDED_BY_PROVIDER'::text) OR (state <> 'DONE'::text) OR (decided_by IS NOT NULL))),
+  constraint payment_returns_decided CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((state = 'REFUSED'::text) <= (decided_by IS NOT NULL)))),
+  constraint payment_returns_named CHECK ((((way = 'KEPT'::text) OR (reference IS NOT NULL)) AND ((way <> 'PAID_OUT_IN_CASH'::text) OR (received_by IS NOT NULL)))),
+  constraint payment_returns_source CHECK ((((way = 'PAID_OUT_IN_CASH'::text) = (num_nonnulls(cash_id, deposit_id) = 1)) AND (num_nonnulls(cash_id, deposit_id) <= 1))),
+  constraint payment_returns_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'REFUSED'::text]))),
+  constraint payment_returns_two_names CHECK ((decided_by <> by_id)),
+  constraint payment_returns_way_check CHECK ((way = ANY (ARRAY['REFUNDED_BY_PROVIDER'::text, 'PAID_OUT_IN_CASH'::text, 'KEPT'::text]))),
+  constraint payment_returns_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint payment_returns_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint payment_returns_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint payment_returns_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint payment_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_returns_pkey PRIMARY KEY (id)
+);
+
 create table payment_uses (
   payment_id uuid not null,
   kind text not null,
@@ -1209,6 +1241,15 @@ create table payments (
   constraint payments_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint payments_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint payments_pkey PRIMARY KEY (id)
+);
+
+create table payments_open (
+  payment_id uuid not null,
+  state text not null,
+  paid_at timestamp with time zone not null,
+  constraint payments_open_state_check CHECK ((state = ANY (ARRAY['ON_ACCOUNT'::text, 'OWED_BACK'::text, 'WAITING'::text, 'RETURNED'::text]))),
+  constraint payments_open_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payments_open_pkey PRIMARY KEY (payment_id)
 );
 
 create table permission_epoch (
@@ -1299,9 +1340,11 @@ create table reprints (
   note text not null,
   by_id uuid not null,
   at timestamp with time zone default now() not null,
-  constraint reprints_what_check CHECK ((what = ANY (ARRAY['TICKET'::text, 'RECEIPT'::text, 'DEPOSIT'::text]))),
+  payment_return_id uuid,
+  constraint reprints_what_check CHECK ((what = ANY (ARRAY['TICKET'::text, 'RECEIPT'::text, 'DEPOSIT'::text, 'RETURN'::text]))),
   constraint reprints_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint reprints_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint reprints_payment_return_id_fkey FOREIGN KEY (payment_return_id) REFERENCES payment_returns(id),
   constraint reprints_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint reprints_pkey PRIMARY KEY (id)
 );
@@ -2222,6 +2265,18 @@ CREATE INDEX payment_logs_at ON public.payment_logs USING btree (at DESC, id);
 
 CREATE INDEX payment_logs_payment ON public.payment_logs USING btree (payment_id, at);
 
+CREATE INDEX payment_returns_by ON public.payment_returns USING btree (by_id);
+
+CREATE INDEX payment_returns_cash ON public.payment_returns USING btree (cash_id) WHERE (cash_id IS NOT NULL);
+
+CREATE INDEX payment_returns_decider ON public.payment_returns USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX payment_returns_deposit ON public.payment_returns USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+
+CREATE INDEX payment_returns_payment ON public.payment_returns USING btree (payment_id, at, id);
+
+CREATE UNIQUE INDEX payment_returns_reference ON public.payment_returns USING btree (reference) WHERE (way = 'REFUNDED_BY_PROVIDER'::text);
+
 CREATE INDEX payment_uses_by ON public.payment_uses USING btree (by_id);
 
 CREATE INDEX payment_uses_owed ON public.payment_uses USING btree (at DESC, payment_id) WHERE (owed_back > 0);
@@ -2235,6 +2290,10 @@ CREATE INDEX payments_created ON public.payments USING btree (created_at DESC, i
 CREATE INDEX payments_gate ON public.payments USING btree (gate_id);
 
 CREATE UNIQUE INDEX payments_one_pending ON public.payments USING btree (stay_id) WHERE (state = 'PENDING'::text);
+
+CREATE INDEX payments_open_paid ON public.payments_open USING btree (paid_at, payment_id);
+
+CREATE INDEX payments_open_state ON public.payments_open USING btree (state, paid_at, payment_id);
 
 CREATE INDEX payments_paid ON public.payments USING btree (paid_at DESC, id) WHERE (state = 'PAID'::text);
 
@@ -2261,6 +2320,8 @@ CREATE INDEX reprints_by ON public.reprints USING btree (by_id);
 CREATE UNIQUE INDEX reprints_copy ON public.reprints USING btree (what, stay_id, deposit_id, copy_number) NULLS NOT DISTINCT;
 
 CREATE INDEX reprints_deposit ON public.reprints USING btree (deposit_id);
+
+CREATE INDEX reprints_payment_return ON public.reprints USING btree (payment_return_id) WHERE (payment_return_id IS NOT NULL);
 
 CREATE INDEX reprints_stay ON public.reprints USING btree (stay_id);
 
@@ -2606,10 +2667,11 @@ create view deleted_entries_v as
 
 create view deposit_takings_v as
  SELECT e.deposit_id,
-    COALESCE(sum(l.amount) FILTER (WHERE e.kind <> ALL (ARRAY['AUDIT'::text, 'AUDIT_MINUS'::text])), 0::numeric)::bigint AS production,
+    COALESCE(sum(l.amount) FILTER (WHERE e.kind <> ALL (ARRAY['AUDIT'::text, 'AUDIT_MINUS'::text, 'PAID_OUT_IN_CASH'::text])), 0::numeric)::bigint AS production,
     COALESCE(sum(l.amount) FILTER (WHERE e.kind = 'AUDIT'::text), 0::numeric)::bigint AS audit,
     COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'AUDIT_MINUS'::text), 0::numeric)::bigint AS audit_minus,
-    COALESCE(sum(l.amount), 0::numeric)::bigint AS owed
+    COALESCE(sum(l.amount), 0::numeric)::bigint AS owed,
+    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'PAID_OUT_IN_CASH'::text), 0::numeric)::bigint AS paid_out
    FROM journal_entries e
      JOIN journal_lines l ON l.entry_id = e.id
      JOIN accounts a ON a.id = l.account_id
@@ -3144,7 +3206,7 @@ create view non_cash_v as
            FROM journal_entries e
              JOIN journal_lines l ON l.entry_id = e.id
              JOIN accounts a ON a.id = l.account_id
-          WHERE a.kind = 'PROVIDER'::text AND e.type = 'PAYMENT'::text
+          WHERE a.kind = 'PROVIDER'::text AND e.type = 'PAYMENT'::text AND e.kind = 'PAID'::text
           GROUP BY e.business_day, a.owner_id) t
      JOIN paid_types p ON p.id = t.paid_type_id
      LEFT JOIN LATERAL ( SELECT n.checked,
@@ -3339,6 +3401,70 @@ create view payment_logs_v as
      LEFT JOIN users u ON u.id = p.by_id
      LEFT JOIN gates g ON g.id = p.gate_id
      LEFT JOIN stays s ON s.id = p.stay_id;
+
+create view payment_returns_v as
+ SELECT r.id,
+    r.payment_id,
+    r.amount,
+    r.way,
+    r.state,
+    r.reason,
+    r.reference,
+    r.received_by,
+    r.cash_id,
+    c.name AS cash,
+    r.deposit_id,
+    d.number AS deposit_number,
+    r.by_id,
+    b.username AS by,
+    r.at,
+    x.username AS decided_by,
+    r.decided_at,
+    r.decided_note
+   FROM payment_returns r
+     LEFT JOIN cash c ON c.id = r.cash_id
+     LEFT JOIN deposits d ON d.id = r.deposit_id
+     LEFT JOIN users b ON b.id = r.by_id
+     LEFT JOIN users x ON x.id = r.decided_by;
+
+create view payments_on_account_v as
+ SELECT o.payment_id AS id,
+    o.paid_at,
+    GREATEST(0::numeric, floor(EXTRACT(epoch FROM now() - o.paid_at) / 86400::numeric))::integer AS age_days,
+    o.state,
+        CASE
+            WHEN u.payment_id IS NULL THEN p.amount::numeric
+            ELSE u.owed_back::numeric - COALESCE(r.done, 0::numeric)
+        END::bigint AS amount,
+    COALESCE(r.waiting, 0::numeric)::bigint AS waiting,
+    COALESCE(r.done, 0::numeric)::bigint AS returned,
+    p.amount AS paid,
+    p.kind,
+    p.paid_type_id,
+    y.label AS paid_type_label,
+    y.label_en AS paid_type_label_en,
+    p.purpose,
+    s.id AS parking_in_id,
+    s.code AS parking_code,
+    s.state AS stay_state,
+    COALESCE(l.exit_plate, l.entry_plate) AS plate_number,
+    p.by_id AS operator_id,
+    b.username AS operator,
+    p.gate_id,
+    g.name AS gate_name,
+    p.adapter_ref AS reference
+   FROM payments_open o
+     LEFT JOIN payments p ON p.id = o.payment_id
+     LEFT JOIN payment_uses u ON u.payment_id = o.payment_id
+     LEFT JOIN LATERAL ( SELECT sum(r_1.amount) FILTER (WHERE r_1.state = 'DONE'::text) AS done,
+            sum(r_1.amount) FILTER (WHERE r_1.state = 'WAITING'::text) AS waiting
+           FROM payment_returns r_1
+          WHERE r_1.payment_id = o.payment_id) r ON true
+     LEFT JOIN paid_types y ON y.id = p.paid_type_id
+     LEFT JOIN stays s ON s.id = COALESCE(p.stay_id, u.source_id)
+     LEFT JOIN stay_plates l ON l.stay_id = s.id
+     LEFT JOIN users b ON b.id = p.by_id
+     LEFT JOIN gates g ON g.id = p.gate_id;
 
 create view payments_v as
  SELECT id,
@@ -3884,6 +4010,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_payment_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.state <> 'WAITING' then
+    raise exception 'return % is decided', old.id using errcode = '23514', constraint = 'payment_returns_final';
+  end if;
+  if new.state <> 'REFUSED' and new.amount + coalesce((select sum(amount) from payment_returns
+        where payment_id = new.payment_id and state <> 'REFUSED' and id <> new.id), 0)
+      > coalesce((select owed_back from payment_uses where payment_id = new.payment_id), 0) then
+    raise exception 'more of payment % goes back than is owed', new.payment_id
+      using errcode = '23514', constraint = 'payment_returns_amount';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_payment_use()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4029,6 +4173,46 @@ AS $function$ select (lpad(to_hex(day - date '2000-01-01'), 8, '0') || '-' || su
     || '-8' || substr(m, 10, 3) || '-' || substr(m, 13, 12))::uuid from md5(paid_type::text) m $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.place_payment(payment uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with facts as (
+    select p.id, coalesce(p.paid_at, p.created_at) as paid_at, u.payment_id is null as unused,
+      coalesce(u.owed_back, 0) as owed,
+      coalesce((select sum(r.amount) from payment_returns r where r.payment_id = p.id and r.state = 'DONE'), 0) as back,
+      exists (select from payment_returns r where r.payment_id = p.id and r.state = 'WAITING') as waiting
+    from payments p left join payment_uses u on u.payment_id = p.id where p.id = payment and p.state = 'PAID'),
+  gone as (
+    delete from payments_open o using facts f where o.payment_id = f.id and not f.unused and f.owed = 0)
+  insert into payments_open (payment_id, state, paid_at)
+  select id, case when unused then 'ON_ACCOUNT' when waiting then 'WAITING' when owed > back then 'OWED_BACK' else 'RETURNED' end,
+    paid_at
+  from facts where unused or owed > 0
+  on conflict (payment_id) do update set state = excluded.state
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_payment_of()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_payment(new.payment_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_payment_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_payment(new.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.raise_permission_epoch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4131,9 +4315,19 @@ CREATE TRIGGER parking_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_f
 
 CREATE TRIGGER parking_fines_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_fines FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
+CREATE TRIGGER payment_returns_amount BEFORE INSERT OR UPDATE ON payment_returns FOR EACH ROW EXECUTE FUNCTION check_payment_return();
+
+CREATE TRIGGER payment_returns_place AFTER INSERT OR UPDATE ON payment_returns FOR EACH ROW EXECUTE FUNCTION place_payment_of();
+
 CREATE TRIGGER payment_uses_amount BEFORE INSERT OR UPDATE ON payment_uses FOR EACH ROW EXECUTE FUNCTION check_payment_use();
 
+CREATE TRIGGER payment_uses_place AFTER INSERT OR UPDATE ON payment_uses FOR EACH ROW EXECUTE FUNCTION place_payment_of();
+
 CREATE TRIGGER payments_final BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION check_payment_final();
+
+CREATE TRIGGER payments_place AFTER UPDATE OF state ON payments FOR EACH ROW WHEN (new.state = 'PAID'::text AND old.state <> 'PAID'::text) EXECUTE FUNCTION place_payment_row();
+
+CREATE TRIGGER payments_place_new AFTER INSERT ON payments FOR EACH ROW WHEN (new.state = 'PAID'::text) EXECUTE FUNCTION place_payment_row();
 
 CREATE TRIGGER receipt_counters_rise BEFORE UPDATE ON receipt_counters FOR EACH ROW EXECUTE FUNCTION check_counter_rises();
 
@@ -4399,9 +4593,17 @@ grant insert, select on payment_logs to application;
 
 grant select on payment_logs_v to application;
 
+grant insert, select on payment_returns to application;
+
+grant select on payment_returns_v to application;
+
 grant insert, select on payment_uses to application;
 
 grant insert, select on payments to application;
+
+grant select on payments_on_account_v to application;
+
+grant delete, insert, select, update on payments_open to application;
 
 grant select on payments_v to application;
 

@@ -67,6 +67,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/deposits/unmatched_takings'),
   screen('/deposit_manual'),
   screen('/deposit_non_cash'),
+  screen('/payments_on_account'),
   screen('/finance_report'),
   screen('/cash'),
   screen('/cash-in'),

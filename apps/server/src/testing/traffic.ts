@@ -122,9 +122,10 @@ const money = ({ site, exitId, operator, inventory, deposit }: Given): string =>
     now() - n * interval '${spacing} minutes', jsonb_build_object('provisionalNumber', upper(substr(md5(n::text), 1, 10))), o, now(),
     '${operator}', 'x'
   from generate_series(1, ${rows}) n, lateral (select case when n % 2 = 0 then 'REVENUE' else 'REFUND' end as o) t;
-  insert into payments (id, site_id, stay_id, paid_type_id, gate_id, kind, amount, state, adapter, by_id, created_at, expires_at, paid_at)
+  insert into payments (id, site_id, stay_id, paid_type_id, gate_id, kind, amount, state, adapter, by_id, created_at, expires_at, paid_at,
+    purpose)
   select gen_random_uuid(), site_id, id, paid_type_id, exit_gate_id, 'QRIS', 5000, 'PAID', 'simulator', operator_id, exited_at,
-    exited_at, exited_at from stays where state = 'OUT';
+    exited_at, exited_at, 'STAY' from stays where state = 'OUT';
   insert into payment_logs (id, payment_id, at, direction, body) select gen_random_uuid(), id, created_at, 'ANSWER', '{}' from payments;
   insert into non_cash_checks (id, site_id, business_day, paid_type_id, checked, expected, note, by_id)
   select gen_random_uuid(), '${site}', d.business_day, '${cash}', 1, 1, 'x', '${operator}'

@@ -97,6 +97,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/deposits/unmatched_takings': () => import('../features/deposits/unmatched-takings-page.tsx'),
     '/deposit_manual': () => import('../features/deposits/manual-deposits-page.tsx'),
     '/deposit_non_cash': () => import('../features/deposits/non-cash-page.tsx'),
+    '/payments_on_account': () => import('../features/deposits/on-account/payments-on-account-page.tsx'),
     '/finance_report': () => import('../features/deposits/finance-report-page.tsx'),
     '/live_transactions': () => import('../features/stays/live-page.tsx'),
     '/parking_ins': () => import('../features/stays/entries-page.tsx'),

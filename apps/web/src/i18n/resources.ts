@@ -9,6 +9,7 @@ import { communication } from './communication.ts';
 import { configuration } from './configuration.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
+import { onAccount } from './on-account.ts';
 import { failures } from './failures.ts';
 import { fareEditor } from './fare-editor.ts';
 import { fares } from './fares.ts';
@@ -50,6 +51,7 @@ const domains = {
   configuration,
   dashboard,
   deposits,
+  onAccount,
   failures,
   fareEditor,
   fares,

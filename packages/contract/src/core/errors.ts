@@ -227,8 +227,8 @@ export const errors = {
   },
   'four-eyes': {
     status: 409,
-    id: 'Anda sudah {step} setoran ini. Langkah ini untuk orang lain dari grup {groups}.',
-    en: 'You {step} this deposit. This step is for somebody else of {groups}.',
+    id: 'Anda sudah {step}. Langkah ini untuk orang lain dari grup {groups}.',
+    en: 'You {step}. This step is for somebody else of {groups}.',
   },
   'approval-needed': {
     status: 409,
@@ -239,6 +239,16 @@ export const errors = {
     status: 409,
     id: 'Uang ini sudah diputuskan.',
     en: 'This money was decided on already.',
+  },
+  'too-early-to-keep': {
+    status: 409,
+    id: 'Uang ini baru boleh menjadi pendapatan lain mulai {day}.',
+    en: 'This money may become other income from {day} on.',
+  },
+  'not-given-back': {
+    status: 409,
+    id: 'Pengembalian ini belum atau tidak dilakukan.',
+    en: 'This was not given back.',
   },
   'too-much-received': {
     status: 409,

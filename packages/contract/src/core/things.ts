@@ -1,9 +1,11 @@
 /** Kinds of records, and parts of work, that a sentence can name. */
 export const things = {
-  handedIn: { id: 'menyerahkan', en: 'handed in' },
-  received: { id: 'menerima uang', en: 'received the money of' },
-  verified: { id: 'memverifikasi', en: 'verified' },
-  written: { id: 'menulis', en: 'wrote' },
+  handedIn: { id: 'menyerahkan setoran ini', en: 'handed in this deposit' },
+  received: { id: 'menerima uang setoran ini', en: 'received the money of this deposit' },
+  verified: { id: 'memverifikasi setoran ini', en: 'verified this deposit' },
+  written: { id: 'menulis setoran ini', en: 'wrote this deposit' },
+  askedForReturn: { id: 'meminta pengembalian ini', en: 'asked for this to be given back' },
+  tookPayment: { id: 'meminta pembayaran ini dari pelanggan', en: 'requested this payment of the customer' },
   additionalFares: { id: 'tarif tambahan', en: 'additional fares' },
   auditTypes: { id: 'jenis kendaraan audit', en: 'audit vehicle types' },
   announcements: { id: 'pengumuman', en: 'announcements' },

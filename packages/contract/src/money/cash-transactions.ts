@@ -17,7 +17,15 @@ import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 
 /** What moves a cash account. */
-export const cashSources = ['CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'MEMBERSHIP', 'DEPOSIT', 'SETTLEMENT'] as const;
+export const cashSources = [
+  'CASH_IN',
+  'CASH_OUT',
+  'CASH_MUTATION',
+  'MEMBERSHIP',
+  'PAYMENT',
+  'DEPOSIT',
+  'SETTLEMENT',
+] as const;
 
 /** One line of a cash account's book. */
 export const CashTransaction = z.object({

@@ -85,6 +85,8 @@ export const DepositDetail = Deposit.extend({
   production: signedRupiah().nullable(),
   audit: signedRupiah().nullable(),
   auditMinus: signedRupiah().nullable(),
+  /** Given back to customers out of its drawer. */
+  paidOut: rupiah().nullable(),
   /** Memberships sold, and what of `production` they brought in cash, less what was given back. */
   memberships: z.object({ count: z.int(), amount: signedRupiah().nullable() }),
   /** Owed by providers, not by the cashier. */

@@ -32,6 +32,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/payments_on_account',
+        label: 'Uang titipan',
+        labelEn: 'Payments on account',
+        icon: 'currency_exchange',
+        module: 'GET /payments_on_account',
+        rights: { FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
         route: '/finance_report',
         label: 'Laporan keuangan',
         labelEn: 'Finance report',

@@ -5,4 +5,6 @@ export const seededCalls: readonly { readonly call: string; readonly groups: rea
   { call: 'POST /deposits/verify/{id}', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /deposits/look/{id}', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /deposit_payments/generate_cash_in/{id}', groups: ['AUDITOR', 'OWNER'] },
+  { call: 'POST /payment_returns/{id}/confirm', groups: ['AUDITOR', 'OWNER'] },
+  { call: 'POST /payment_returns/{id}/refuse', groups: ['AUDITOR', 'OWNER'] },
 ];

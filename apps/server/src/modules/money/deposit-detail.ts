@@ -29,13 +29,13 @@ export async function getDepositRow(tx: Tx, site: Site, id: string): Promise<Dep
 export async function readTakings(
   tx: Tx,
   depositId: string,
-): Promise<{ production: number; audit: number; auditMinus: number; owed: number }> {
+): Promise<{ production: number; audit: number; auditMinus: number; paidOut: number; owed: number }> {
   const takings = await tx
     .selectFrom('depositTakingsV')
-    .select(['production', 'audit', 'auditMinus', 'owed'])
+    .select(['production', 'audit', 'auditMinus', 'paidOut', 'owed'])
     .where('depositId', '=', depositId)
     .executeTakeFirst();
-  return takings ?? { production: 0, audit: 0, auditMinus: 0, owed: 0 };
+  return takings ?? { production: 0, audit: 0, auditMinus: 0, paidOut: 0, owed: 0 };
 }
 
 /** One deposit with all that is known of it; whoever asks was let at it before. */
@@ -43,7 +43,7 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
   const row = await getDepositRow(tx, site, id);
   const takingsHidden = await hidesTakings(tx, actor, id);
   const shown = <Amount>(amount: Amount): Amount | null => (takingsHidden ? null : amount);
-  const { production, audit, auditMinus, owed } = await readTakings(tx, id);
+  const { production, audit, auditMinus, paidOut, owed } = await readTakings(tx, id);
   const nonCash = await listNonCash(tx, id);
   const freePasses = await readFreePasses(tx, id);
   const memberships = await readMemberships(tx, id);
@@ -56,6 +56,7 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
     production: shown(production),
     audit: shown(audit),
     auditMinus: shown(auditMinus),
+    paidOut: shown(paidOut),
     memberships: { count: memberships.count, amount: shown(memberships.amount) },
     nonCash: nonCash.map((line) => ({ ...line, amount: shown(line.amount) })),
     freePasses: { cars: freePasses.cars, value: shown(freePasses.value) },

@@ -17,6 +17,7 @@ import { keepContact, openGrant, readOfflineCopy } from './offline/grants.ts';
 import { uploadSales } from './offline/upload-sales.ts';
 import { openGateByHand } from './open-gate.ts';
 import { cancelPayment, followPayment } from './payments/follow-payments.ts';
+import { onAccountRoutes } from './payments/payments-on-account.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 import { quoteStay } from './exit/quote.ts';
@@ -25,7 +26,13 @@ import { reprintReceipt, reprintTicket } from './reprint.ts';
 
 /** Stays from entry to exit, their payments, and what cashiers do at gates. */
 export function parkingRoutes(platform: Platform): Route[] {
-  return [...exitRoutes(platform), ...entryRoutes(platform), ...paymentRoutes(platform), ...gateRoutes(platform)];
+  return [
+    ...exitRoutes(platform),
+    ...entryRoutes(platform),
+    ...paymentRoutes(platform),
+    ...onAccountRoutes(platform),
+    ...gateRoutes(platform),
+  ];
 }
 
 function exitRoutes(platform: Platform): Route[] {

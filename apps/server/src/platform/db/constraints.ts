@@ -42,6 +42,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   cash_transaction_categories_name: 'name',
   inventories_code: 'code',
   paid_types_name: 'name',
+  payment_returns_reference: 'reference',
   stays_inside_code: 'parkingCode',
   stays_request: 'Idempotency-Key',
 };
@@ -76,6 +77,8 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   manual_openings: 'manualOpenings',
   barrier_openings: 'manualOpenings',
   payments: 'payments',
+  payment_returns: 'payments',
+  payments_open: 'payments',
   paid_types: 'paidTypes',
   receipts: 'receipts',
   receipt_counters: 'receipts',

@@ -74,6 +74,7 @@ const allowed: Readonly<Record<string, string>> = {
   payments: 'si',
   payment_logs: 'si',
   payment_uses: 'si',
+  payment_returns: 'siu',
   offline_sales: 'si',
   offline_contacts: 'sid',
   receipt_counters: 'siu',
@@ -111,6 +112,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'stay_id',
   ],
   payment_uses: ['used', 'owed_back'],
+  payment_returns: ['state', 'decided_by', 'decided_at', 'decided_note'],
   manual_openings: ['image_token', 'camera_token', 'camera_at'],
 };
 

@@ -459,6 +459,7 @@ export interface DepositTakingsVTable {
   audit: number;
   auditMinus: number;
   owed: number;
+  paidOut: number;
 }
 
 export interface DepositsTable {
@@ -1559,6 +1560,45 @@ export interface PaymentLogsVTable {
   depositId: string;
 }
 
+export interface PaymentReturnsTable {
+  id: string;
+  paymentId: string;
+  amount: number;
+  way: string;
+  state: string;
+  reason: string;
+  reference: string | null;
+  receivedBy: string | null;
+  cashId: string | null;
+  depositId: string | null;
+  byId: string;
+  at: Generated<Date>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+}
+
+export interface PaymentReturnsVTable {
+  id: string;
+  paymentId: string;
+  amount: number;
+  way: string;
+  state: string;
+  reason: string;
+  reference: string;
+  receivedBy: string;
+  cashId: string;
+  cash: string;
+  depositId: string;
+  depositNumber: number;
+  byId: string;
+  by: string;
+  at: Date;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
+}
+
 export interface PaymentUsesTable {
   paymentId: string;
   kind: string;
@@ -1595,6 +1635,37 @@ export interface PaymentsTable {
   requestKey: string | null;
   purpose: string;
   reason: string | null;
+}
+
+export interface PaymentsOnAccountVTable {
+  id: string;
+  paidAt: Date;
+  ageDays: number;
+  state: string;
+  amount: number;
+  waiting: number;
+  returned: number;
+  paid: number;
+  kind: string;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  purpose: string;
+  parkingInId: string;
+  parkingCode: string;
+  stayState: string;
+  plateNumber: string;
+  operatorId: string;
+  operator: string;
+  gateId: string;
+  gateName: string;
+  reference: string;
+}
+
+export interface PaymentsOpenTable {
+  paymentId: string;
+  state: string;
+  paidAt: Date;
 }
 
 export interface PaymentsVTable {
@@ -1690,6 +1761,7 @@ export interface ReprintsTable {
   note: string;
   byId: string;
   at: Generated<Date>;
+  paymentReturnId: string | null;
 }
 
 export interface RollupDayTypesTable {
@@ -2541,8 +2613,12 @@ export interface Tables {
   passwordResets: PasswordResetsTable;
   paymentLogs: PaymentLogsTable;
   paymentLogsV: PaymentLogsVTable;
+  paymentReturns: PaymentReturnsTable;
+  paymentReturnsV: PaymentReturnsVTable;
   paymentUses: PaymentUsesTable;
   payments: PaymentsTable;
+  paymentsOnAccountV: PaymentsOnAccountVTable;
+  paymentsOpen: PaymentsOpenTable;
   paymentsV: PaymentsVTable;
   permissionEpoch: PermissionEpochTable;
   personalWidgets: PersonalWidgetsTable;

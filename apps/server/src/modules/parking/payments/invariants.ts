@@ -8,12 +8,18 @@ const heldAs = (kind: string, should: string): string => `
   left join (${should}) s on s.paid_type_id = p.id
   where coalesce(j.held, 0) <> coalesce(s.amount, 0)`;
 
+/** What was given back of each payment, by the ways that `which` says. */
+const returned = (which: string): string => `
+  select payment_id, sum(amount) as amount from payment_returns where state = 'DONE' and ${which} group by payment_id`;
+
 export const paymentInvariants: readonly Invariant[] = [
   {
-    holds: 'a provider holds what was paid through it',
+    holds: 'a provider holds what was paid through it and not given back by it',
     breaches: heldAs(
       'PROVIDER',
-      `select paid_type_id, sum(amount) as amount from payments where state = 'PAID' group by paid_type_id`,
+      `select p.paid_type_id, sum(p.amount) - coalesce(sum(r.amount), 0) as amount from payments p
+        left join (${returned("way = 'REFUNDED_BY_PROVIDER'")}) r on r.payment_id = p.id
+        where p.state = 'PAID' group by p.paid_type_id`,
     ),
   },
   {
@@ -25,12 +31,39 @@ export const paymentInvariants: readonly Invariant[] = [
     ),
   },
   {
-    holds: 'owed back is what payments were not needed for',
+    holds: 'owed back is what payments were not needed for and nobody has given back',
     breaches: heldAs(
       'REFUNDABLE',
-      `select p.paid_type_id, -sum(u.owed_back) as amount from payment_uses u join payments p on p.id = u.payment_id
+      `select p.paid_type_id, coalesce(sum(r.amount), 0) - sum(u.owed_back) as amount from payment_uses u
+        join payments p on p.id = u.payment_id left join (${returned('true')}) r on r.payment_id = p.id
         group by p.paid_type_id`,
     ),
+  },
+  {
+    holds: 'what was given back is booked once, out of where it came from, and nothing else is',
+    breaches: `select coalesce(r.id, b.source_id) as what from (
+        select id, way, amount, coalesce(cash_id, case way when 'KEPT' then null when 'PAID_OUT_IN_CASH' then by_id else (
+            select paid_type_id from payments p where p.id = payment_id) end) as owner_id,
+          case when cash_id is not null then 'CASH' when deposit_id is not null then 'DRAWER' when way = 'KEPT' then 'OTHER_INCOME'
+            else 'PROVIDER' end as holder, deposit_id
+        from payment_returns where state = 'DONE') r
+      full join (
+        select e.source_id, e.kind as way, e.deposit_id, a.kind as holder, a.owner_id, -l.amount as amount
+        from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where e.type = 'PAYMENT' and e.kind not in ('PAID', 'OVER') and a.kind <> 'REFUNDABLE') b
+      on b.source_id = r.id and b.way = r.way and b.holder = r.holder and b.amount = r.amount
+        and b.owner_id is not distinct from r.owner_id and b.deposit_id is not distinct from r.deposit_id
+      where r.id is null or b.source_id is null`,
+  },
+  {
+    holds: 'what is paid and not used up is listed, and nothing else',
+    breaches: `select coalesce(o.payment_id, f.id) as what from payments_open o full join (
+        select p.id, case when u.payment_id is null then 'ON_ACCOUNT'
+          when exists (select from payment_returns r where r.payment_id = p.id and r.state = 'WAITING') then 'WAITING'
+          when u.owed_back > coalesce(r.amount, 0) then 'OWED_BACK' else 'RETURNED' end as state
+        from payments p left join payment_uses u on u.payment_id = p.id left join (${returned('true')}) r on r.payment_id = p.id
+        where p.state = 'PAID' and (u.payment_id is null or u.owed_back > 0)) f on f.id = o.payment_id
+      where o.state is distinct from f.state`,
   },
   {
     holds: 'a payment is used as what used it was booked',

@@ -71,6 +71,24 @@ export async function lockPayments(tx: Tx, stayId: string | null, namedId?: stri
   };
 }
 
+/**
+ * Locks one confirmed payment. Refuses one that is unknown or not paid, and what was used unless `orOwed`: then only what was
+ * used up to the last rupiah.
+ */
+export async function lockOnAccount(
+  tx: Tx,
+  id: string,
+  { orOwed = false }: { readonly orOwed?: boolean } = {},
+): Promise<PaymentOnAccount> {
+  const { rows } = await sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`.execute(tx);
+  const [payment] = rows;
+  if (!payment) throw new Failure('payment-not-found');
+  if (payment.state !== 'PAID') throw new Failure('payment-not-paid');
+  const use = await tx.selectFrom('paymentUses').select('owedBack').where('paymentId', '=', id).executeTakeFirst();
+  if (use && !(orOwed && use.owedBack > 0)) throw new Failure('payment-used');
+  return payment;
+}
+
 function refuseUnusable(named: PaymentRow | null, used: ReadonlySet<string>): void {
   if (!named) throw new Failure('payment-not-found', { fields: [{ path: 'paymentId', code: 'does-not-exist' }] });
   if (named.state !== 'PAID')
@@ -86,16 +104,18 @@ export interface PaymentUser {
   readonly gateId?: string;
 }
 
-/** A payment is for what it was asked for; one that was asked for nothing is its cashier's to use. */
+/** A payment is for the car it belongs to, or what it was asked for; one that was asked for nothing is its cashier's to use. */
 export function refuseOthersPayment(payment: PaymentOnAccount | undefined, user: PaymentUser): void {
   if (!payment) return;
-  const { purpose } = payment;
+  const { purpose, stayId } = payment;
   const fits =
-    purpose === 'ANY'
-      ? payment.byId === user.userId
-      : user.purposes.includes(purpose) &&
-        (purpose !== 'STAY' || payment.stayId === user.stayId) &&
-        ((purpose !== 'ENTRY' && purpose !== 'LOST_TICKET') || payment.gateId === user.gateId);
+    stayId !== null && purpose !== 'STAY' && user.stayId !== undefined
+      ? stayId === user.stayId
+      : purpose === 'ANY'
+        ? payment.byId === user.userId
+        : user.purposes.includes(purpose) &&
+          (purpose !== 'STAY' || payment.stayId === user.stayId) &&
+          ((purpose !== 'ENTRY' && purpose !== 'LOST_TICKET') || payment.gateId === user.gateId);
   if (!fits) throw new Failure('payment-of-another', { fields: [{ path: 'paymentId', code: 'not-an-option' }] });
 }
 

@@ -1,0 +1,79 @@
+import type { contract } from '@parking/contract/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Actor, Context } from '../../../platform/http/context.ts';
+import { lockOnAccount } from './on-account.ts';
+import { type ReturnRow, postReturn } from './post-return.ts';
+
+type Calls = typeof contract.paymentsOnAccount;
+
+/** A second person agrees: it is booked. Returns the payment. */
+export async function confirmReturn(context: Context<Calls['confirm']>): Promise<string> {
+  const { tx, site, actor, params, body } = context;
+  const row = await lockWaiting(tx, actor, params.id);
+  if (row.depositId !== null) await holdOpen(tx, row.depositId);
+  await decide(tx, actor, row, 'DONE', body.note);
+  await postReturn(tx, site, row);
+  await logDecision(context, 'confirm-give-back', row, body.note);
+  return row.paymentId;
+}
+
+/** A second person does not agree: it is owed as before. Returns the payment. */
+export async function refuseReturn(context: Context<Calls['refuse']>): Promise<string> {
+  const { tx, actor, params, body } = context;
+  const row = await lockWaiting(tx, actor, params.id);
+  await decide(tx, actor, row, 'REFUSED', body.note);
+  await logDecision(context, 'refuse-give-back', row, body.note);
+  return row.paymentId;
+}
+
+/** What was asked for, its payment locked first as everywhere. Refuses whoever had a hand in it. */
+async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<ReturnRow> {
+  const asked = await tx.selectFrom('paymentReturns').select('paymentId').where('id', '=', id).executeTakeFirst();
+  if (!asked) throw new Failure('record-not-found');
+  const payment = await lockOnAccount(tx, asked.paymentId, { orOwed: true });
+  const { rows } = await sql<ReturnRow & { state: string }>`
+    select id, payment_id as "paymentId", ${payment.paidTypeId}::uuid as "paidTypeId", amount, way, reason, cash_id as "cashId",
+      deposit_id as "depositId", by_id as "byId", state
+    from payment_returns where id = ${id}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Failure('record-not-found');
+  if (row.state !== 'WAITING') throw new Failure('already-settled');
+  const step = row.byId === actor.userId ? 'askedForReturn' : payment.byId === actor.userId ? 'tookPayment' : null;
+  if (step) throw new Failure('four-eyes', { values: { step, groups: 'FINANCE, AUDITOR, OWNER' } });
+  return row;
+}
+
+/** A drawer that was handed in pays nothing out any more. */
+async function holdOpen(tx: Tx, depositId: string): Promise<void> {
+  const { state } = await tx
+    .selectFrom('deposits')
+    .select('state')
+    .where('id', '=', depositId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (state !== 'OPEN') throw new Failure('deposit-state');
+}
+
+async function decide(tx: Tx, actor: Actor, { id }: ReturnRow, state: string, note?: string): Promise<void> {
+  await tx
+    .updateTable('paymentReturns')
+    .set({ state, decidedBy: actor.userId, decidedAt: new Date(), decidedNote: note || null })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function logDecision(
+  { log }: Pick<Context, 'log'>,
+  action: string,
+  { id, amount, way, byId }: ReturnRow,
+  note?: string,
+): Promise<void> {
+  await log({
+    action,
+    entity: 'payment_returns',
+    entityId: id,
+    after: { amount, way, askedBy: byId, note: note || null },
+  });
+}

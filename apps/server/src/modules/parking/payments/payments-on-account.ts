@@ -1,0 +1,96 @@
+import { contract } from '@parking/contract/contract';
+import { endpointKey } from '@parking/contract/core/endpoint';
+import { isAllowed } from '@parking/contract/core/permissions';
+import { PaymentOnAccount, PaymentReturn } from '@parking/contract/money/payments-on-account';
+import { sql } from 'kysely';
+import { selectList } from '../../../platform/db/list-sql.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { type Context, type Route, type Site, implement } from '../../../platform/http/context.ts';
+import { type ListOptions, listHandlers } from '../../../platform/http/list-handlers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { searchInside } from '../find-stay.ts';
+import { lockOnAccount } from './on-account.ts';
+import { confirmReturn, refuseReturn } from './decide-return.ts';
+import { giveBack } from './give-back.ts';
+import { printReturn } from './return-receipt.ts';
+
+type Calls = typeof contract.paymentsOnAccount;
+
+const onAccountList: ListOptions<Calls['list']> = {
+  view: 'payments_on_account_v',
+  defaultSort: [{ column: 'paidAt', direction: 'asc' }],
+};
+
+/** What was paid and is not simply used up: looked at, put to a car, given back. */
+export function onAccountRoutes(platform: Platform): Route[] {
+  const { list, export: exported } = contract.paymentsOnAccount;
+  return implement(contract.paymentsOnAccount, {
+    ...listHandlers(platform, { list, export: exported }, onAccountList),
+    returns: listReturns,
+    attach: async (context) => {
+      await attach(context);
+      return readOpen(context.tx, context.site, context.params.id);
+    },
+    giveBack: async (context) => {
+      await giveBack(context);
+      return readOpen(context.tx, context.site, context.params.id);
+    },
+    confirm: async (context) => readOpen(context.tx, context.site, await confirmReturn(context)),
+    refuse: async (context) => readOpen(context.tx, context.site, await refuseReturn(context)),
+    print: printReturn,
+  });
+}
+
+async function listReturns({ tx, site, actor, params }: Context<Calls['returns']>) {
+  const { confirm } = contract.paymentsOnAccount;
+  const isSecond = isAllowed(confirm.permission, endpointKey(confirm), actor.rights);
+  const { rows } = await sql<PaymentReturn & { operatorId: string }>`
+    select ${sql.raw(selectList(PaymentReturn, site.zone))}, (select by_id from payments where id = ${params.id}) as "operatorId"
+    from payment_returns_v where payment_id = ${params.id} order by at, id`.execute(tx);
+  return rows.map(({ operatorId, ...row }) => ({
+    ...row,
+    mayDecide: isSecond && row.state === 'WAITING' && ![row.byId, operatorId].includes(actor.userId),
+  }));
+}
+
+async function readOpen(tx: Tx, site: Site, id: string): Promise<PaymentOnAccount> {
+  const { rows } = await sql<PaymentOnAccount>`
+    select ${sql.raw(selectList(PaymentOnAccount, site.zone))} from payments_on_account_v where id = ${id}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`Payment ${id} is not listed.`);
+  return row;
+}
+
+/** Gives a payment to a car that is inside; it comes off at its exit like one that was asked for it. */
+async function attach({ tx, site, params, body, log }: Context<Calls['attach']>): Promise<void> {
+  const payment = await lockOnAccount(tx, params.id);
+  const stayId = await holdCar(tx, site, body.car);
+  await tx.updateTable('payments').set({ stayId }).where('id', '=', payment.id).execute();
+  await log({
+    action: 'attach',
+    entity: 'payments',
+    entityId: payment.id,
+    before: { stayId: payment.stayId },
+    after: { stayId, amount: payment.amount, reason: body.reason },
+  });
+}
+
+/** The car, held inside until the end of the transaction: an exit under way is waited for. */
+async function holdCar(tx: Tx, site: Site, car: string): Promise<string> {
+  const found = await searchInside(tx, site.id, car);
+  const sure = found.filter(({ match }) => match === 'EXACT');
+  const usable = sure.length > 0 ? sure : found.filter(({ match }) => match === 'EQUIVALENT');
+  const [only] = usable;
+  if (usable.length > 1) throw new Failure('several-cars', { fields: [{ path: 'car', code: 'too-broad' }] });
+  const held =
+    only &&
+    (await tx
+      .selectFrom('staysInside')
+      .select('stayId')
+      .where('stayId', '=', only.stayId)
+      .forShare()
+      .executeTakeFirst());
+  if (!held) throw new Failure('stay-not-found', { fields: [{ path: 'car', code: 'does-not-exist' }] });
+  return held.stayId;
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { type EndpointDefinition, endpoint } from '../core/endpoint.ts';
+import { exportedList } from '../core/exported-list.ts';
+import { IdParams, id } from '../core/id.ts';
+import { type Columns, dateTime, integer, largeText, money, oneOf, reference, shownOnly } from '../core/list.ts';
+import { largestSale, rupiah } from '../core/money.ts';
+import { PrintDocument } from '../core/print-document.ts';
+import { localDateTime } from '../core/time.ts';
+import { Payment, paymentPurposes } from '../parking/payments.ts';
+import { stayStates } from '../parking/stays.ts';
+
+/** ON_ACCOUNT nothing has used, OWED_BACK was not needed, WAITING is asked for by one person, RETURNED is over. */
+export const onAccountStates = ['ON_ACCOUNT', 'OWED_BACK', 'WAITING', 'RETURNED'] as const;
+export const returnWays = ['REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH', 'KEPT'] as const;
+export const returnStates = ['WAITING', 'DONE', 'REFUSED'] as const;
+/** Nobody's money becomes the car park's before so many days. */
+export const keptAfterDays = 365;
+
+/** A confirmed cashless payment that is not simply used up. */
+export const PaymentOnAccount = z.object({
+  id: id(),
+  paidAt: localDateTime(),
+  ageDays: z.int(),
+  state: z.enum(onAccountStates),
+  /** On account, or owed and not yet given back. */
+  amount: rupiah(),
+  /** Of it, asked for and not confirmed. */
+  waiting: rupiah(),
+  returned: rupiah(),
+  /** What was paid at first. */
+  paid: rupiah(),
+  kind: Payment.shape.kind,
+  paidTypeId: id(),
+  paidTypeLabel: z.string(),
+  paidTypeLabelEn: z.string().nullable(),
+  purpose: z.enum(paymentPurposes),
+  parkingInId: id().nullable(),
+  parkingCode: z.string().nullable(),
+  stayState: z.enum(stayStates).nullable(),
+  plateNumber: z.string().nullable(),
+  /** Who asked for it. */
+  operatorId: id(),
+  operator: z.string(),
+  gateId: id().nullable(),
+  gateName: z.string().nullable(),
+  /** The provider's. */
+  reference: z.string().nullable(),
+});
+export type PaymentOnAccount = z.output<typeof PaymentOnAccount>;
+
+/** A part of it on its way back. */
+export const PaymentReturn = z.object({
+  id: id(),
+  paymentId: id(),
+  amount: rupiah(),
+  way: z.enum(returnWays),
+  state: z.enum(returnStates),
+  reason: z.string(),
+  reference: z.string().nullable(),
+  receivedBy: z.string().nullable(),
+  /** Where cash comes from: a cash account, or the deposit of who asked. */
+  cashId: id().nullable(),
+  cash: z.string().nullable(),
+  depositId: id().nullable(),
+  depositNumber: z.int().nullable(),
+  byId: id(),
+  by: z.string(),
+  at: localDateTime(),
+  decidedBy: z.string().nullable(),
+  decidedAt: localDateTime().nullable(),
+  decidedNote: z.string().nullable(),
+});
+export type PaymentReturn = z.output<typeof PaymentReturn>;
+
+const menus = ['/payments_on_account'] as const;
+const columns = {
+  paidAt: dateTime(),
+  state: oneOf(onAccountStates, { sortable: false }),
+  amount: money({ sortable: false }),
+  paidTypeId: reference('/paid-type/list'),
+  purpose: oneOf(paymentPurposes, { sortable: false }),
+  operatorId: reference('/reports/operators/list'),
+  gateId: reference('/gates/list', { nullable: true }),
+  reference: largeText({ nullable: true }),
+  parkingCode: largeText({ nullable: true }),
+  plateNumber: largeText({ nullable: true }),
+  ageDays: integer(shownOnly),
+  waiting: money(shownOnly),
+  returned: money(shownOnly),
+  paid: money(shownOnly),
+} satisfies Columns;
+
+const reason = () => z.string().trim().min(3).max(500);
+const act = <
+  const Path extends string,
+  Body extends z.ZodType,
+  const Flag extends 'addable' | 'editable',
+  const Errors extends NonNullable<EndpointDefinition['errors']>,
+>(
+  path: Path,
+  summary: string,
+  flag: Flag,
+  body: Body,
+  errors: Errors,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    permission: { menus, flag },
+    idempotent: true,
+    params: IdParams,
+    body,
+    reply: PaymentOnAccount,
+    errors,
+    affects: ['payments', 'parking', 'deposits', 'cash', 'cashTransactions', 'operations'],
+  });
+
+export const paymentsOnAccount = {
+  ...exportedList({
+    path: '/payments_on_account',
+    summary: 'Cashless payments that nothing has used or that are owed back, oldest first',
+    menus,
+    row: PaymentOnAccount,
+    columns,
+    reads: ['payments', 'parking'],
+  }),
+  returns: endpoint({
+    method: 'GET',
+    path: '/payments_on_account/{id}/returns',
+    summary: 'What was given back of a payment, or is asked for, oldest first',
+    permission: { menus, flag: 'viewable' },
+    params: IdParams,
+    reply: z.array(
+      PaymentReturn.extend({
+        /** Whether the caller is the second person that it waits for. */ mayDecide: z.boolean(),
+      }),
+    ),
+    reads: ['payments'],
+  }),
+  attach: act(
+    '/payments_on_account/{id}/attach',
+    'Let it come off the price of a car that is inside, named by its ticket or plate',
+    'editable',
+    z.strictObject({ car: z.string().trim().min(1).max(40), reason: reason() }),
+    ['payment-not-found', 'payment-not-paid', 'payment-used', 'stay-not-found', 'several-cars'],
+  ),
+  giveBack: act(
+    '/payments_on_account/{id}/give_back',
+    'Give back all or a part of it; what is paid out in cash or kept waits for a second person',
+    'addable',
+    z.strictObject({
+      way: z.enum(returnWays),
+      /** All that is left where it is not said. */
+      amount: rupiah(1).max(largestSale).optional(),
+      reason: reason(),
+      /** The provider's of its refund; the payment's for cash. */
+      reference: z.string().trim().min(1).max(100).optional(),
+      receivedBy: z.string().trim().min(3).max(100).optional(),
+      /** Where cash comes from when the caller has no open deposit. */
+      cashId: id().optional(),
+    }),
+    ['payment-not-found', 'payment-not-paid', 'payment-used', 'already-settled', 'too-early-to-keep'],
+  ),
+  confirm: act(
+    '/payment_returns/{id}/confirm',
+    'Agree, as a second person, with what somebody asked to give back: it is booked',
+    'editable',
+    z.strictObject({ note: z.string().trim().max(500).optional() }),
+    ['record-not-found', 'already-settled', 'four-eyes', 'deposit-state', 'not-enough-money'],
+  ),
+  refuse: act(
+    '/payment_returns/{id}/refuse',
+    'Refuse, as a second person, what somebody asked to give back: it is owed as before',
+    'editable',
+    z.strictObject({ note: reason() }),
+    ['record-not-found', 'already-settled', 'four-eyes'],
+  ),
+  print: endpoint({
+    method: 'POST',
+    path: '/payment_returns/{id}/print',
+    summary: 'The receipt of what was given back; a second one is a copy',
+    permission: { menus, flag: 'viewable' },
+    idempotent: true,
+    params: IdParams,
+    reply: PrintDocument,
+    errors: ['record-not-found', 'not-given-back'],
+    affects: ['operations'],
+  }),
+} as const;
