@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allEndpoints, contract } from '@parking/contract/contract';
+import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
+import { toLocalDate } from '@parking/contract/core/time';
+import type { DepositDetail } from '@parking/contract/money/deposit-records';
+import { sql } from 'kysely';
+import { verifyDatabase } from '../../verify-database.ts';
+import type { Answer, TestServer } from '../test-server.ts';
+import type { Someone, World } from './world.ts';
+
+const { reports, deposits } = contract;
+
+/** The longest that every report takes. */
+const periodOf = ({ platform }: TestServer): string => {
+  const { zone } = platform.site.current();
+  const day = (offset: number): string => toLocalDate(new Date(Date.now() + offset * 86_400_000), zone);
+  return `from=${day(-28)}&to=${day(1)}`;
+};
+
+/** Everything that can be read without naming a record: what answers otherwise than 200, with every way to group a report. */
+export async function findUnreadable(server: TestServer, reader: Someone): Promise<string[]> {
+  const open = allEndpoints.filter(
+    ({ method, params, transport, permission }) => method === 'GET' && !params && !transport && permission !== 'gate',
+  );
+  const wrong: string[] = [];
+  const read = async (definition: EndpointDefinition, query?: string): Promise<void> => {
+    const answer = await reader
+      .call(definition, query === undefined ? {} : { query })
+      .catch((error: unknown) => ({ status: 500, error: { message: String(error) } }));
+    // A call that cannot do without what it is asked for says so.
+    if (answer.status === 200 || (answer.status === 400 && definition.query)) return;
+    wrong.push(`${endpointKey(definition)}?${query ?? ''} ${answer.status} ${answer.error.message}`);
+  };
+  for (const definition of open) {
+    await read(definition);
+    if (!definition.report) continue;
+    await read(definition, periodOf(server));
+    for (const groupBy of definition.report.groupBy ?? [])
+      await read(definition, `${periodOf(server)}&groupBy=${groupBy}`);
+  }
+  return wrong;
+}
+
+const totalsOf = ({ body }: Answer): { readonly total: number } => (body as { totals: { total: number } }).totals;
+
+/** What the journal says of sales: revenue and tax, in all and by the shift of their deposits. */
+async function readJournal({
+  platform,
+}: TestServer): Promise<{ parking: number; memberships: number; shifts: Record<string, number> }> {
+  const { rows } = await sql<{ type: string; shift: string; amount: number }>`
+    select e.type, coalesce(d.shift_id::text, 'none') as shift, -sum(l.amount)::bigint as amount
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    left join deposits d on d.id = e.deposit_id
+    where e.type in ('PARKING_OUT', 'MEMBERSHIP') and a.kind in ('REVENUE', 'MEMBERSHIP_REVENUE', 'TAX')
+    group by 1, 2`.execute(platform.database.readQueries);
+  const sum = (type: string): number =>
+    rows.filter((row) => row.type === type).reduce((total, { amount }) => total + amount, 0);
+  const parking = rows.filter(({ type, amount }) => type === 'PARKING_OUT' && amount !== 0);
+  return {
+    parking: sum('PARKING_OUT'),
+    memberships: sum('MEMBERSHIP'),
+    shifts: Object.fromEntries(parking.map(({ shift, amount }) => [shift, amount])),
+  };
+}
+
+/** Production as its report tells it, in all and by shift. */
+async function readProduction(server: TestServer, reader: Someone): Promise<Awaited<ReturnType<typeof readJournal>>> {
+  const byShift = await reader.call(reports.production, { query: `${periodOf(server)}&groupBy=shift` });
+  const subscriptions = await reader.call(reports.productionSubscription, { query: periodOf(server) });
+  const rows = byShift.data as { readonly shift: { readonly id: string } | null; readonly total: number }[];
+  return {
+    parking: totalsOf(byShift).total,
+    memberships: totalsOf(subscriptions).total,
+    shifts: Object.fromEntries(
+      rows.filter(({ total }) => total !== 0).map(({ shift, total }) => [shift?.id ?? 'none', total]),
+    ),
+  };
+}
+
+/** What each deposit says that its cashier owes and has handed over, beside what its drawer says. */
+async function findWrongDeposits(world: World, reader: Someone): Promise<string[]> {
+  const { rows } = await sql<{ id: string; owed: number; received: number }>`
+    select d.id, coalesce(sum(l.amount) filter (where e.type <> 'DEPOSIT'), 0)::bigint as owed,
+      coalesce(-sum(l.amount) filter (where e.type = 'DEPOSIT' and e.kind = 'PAYMENT'), 0)::bigint as received
+    from deposits d left join (journal_entries e join journal_lines l on l.entry_id = e.id
+      join accounts a on a.id = l.account_id and a.kind = 'DRAWER') on e.deposit_id = d.id
+    group by d.id`.execute(world.server.platform.database.readQueries);
+  const wrong: string[] = [];
+  for (const { id, owed, received } of rows) {
+    const [detail, ...others] = await Promise.all(
+      [deposits.detail, deposits.history, deposits.transactions, deposits.difference].map((call) =>
+        reader.call(call, { params: { id } }),
+      ),
+    );
+    if (others.some(({ status }) => status !== 200)) wrong.push(`deposit ${id} cannot be read`);
+    const told = detail?.data as DepositDetail | undefined;
+    const expected = told?.state === 'OPEN' ? owed : told?.expected;
+    if (expected !== owed || told?.received !== received)
+      wrong.push(`deposit ${id} tells ${expected} and ${told?.received}, its drawer ${owed} and ${received}`);
+  }
+  return wrong;
+}
+
+/** All that must hold whatever happened: what does not, in words. */
+export async function findBroken(world: World, reader: Someone): Promise<string[]> {
+  const { server } = world;
+  const { breaches, chains } = await verifyDatabase(server.database);
+  const broken = [
+    ...world.faults.splice(0),
+    ...breaches.map(({ holds, count, examples }) => `${holds}: ${count} times, ${examples.slice(0, 3).join(', ')}`),
+    ...chains.flatMap(({ chain, broken }) => (broken === null ? [] : [`chain ${chain}: ${broken}`])),
+    ...(await findUnreadable(server, reader)),
+    ...(await findWrongDeposits(world, reader)),
+  ];
+  const [journal, production] = [await readJournal(server), await readProduction(server, reader)];
+  if (!isDeepStrictEqual(journal, production))
+    broken.push(`the journal has ${JSON.stringify(journal)}, production ${JSON.stringify(production)}`);
+  return broken;
+}

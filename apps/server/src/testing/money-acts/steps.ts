@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import type { Act } from './act.ts';
+import { actsAtExits } from './acts-at-exits.ts';
+import { actsAtGates } from './acts-at-gates.ts';
+import { actsOfFinance } from './acts-of-finance.ts';
+import { actsOfMembers } from './acts-of-members.ts';
+import { actsOfPayments } from './acts-of-payments.ts';
+import { actsOffline } from './acts-offline.ts';
+import { actsOfSettings } from './acts-of-settings.ts';
+import { Dice } from './dice.ts';
+import type { World } from './world.ts';
+
+const acts = {
+  ...actsAtGates,
+  ...actsAtExits,
+  ...actsOfPayments,
+  ...actsOffline,
+  ...actsOfMembers,
+  ...actsOfFinance,
+  ...actsOfSettings,
+} as const satisfies Record<string, Act>;
+type ActName = keyof typeof acts;
+const names = Object.keys(acts) as ActName[];
+
+/** How often an act is done beside the others; once where it is not named. */
+const weights: Readonly<Partial<Record<ActName, number>>> = {
+  ticket: 5,
+  arrive: 20,
+  enterPaid: 4,
+  leave: 16,
+  letGo: 2,
+  lostTicket: 3,
+  payLate: 3,
+  upload: 8,
+  submit: 5,
+  receive: 6,
+  verify: 5,
+  reopen: 2,
+  close: 3,
+  settleTaking: 2,
+  changeShift: 2,
+};
+
+const one = fc.record({
+  name: fc.oneof(...names.map((name) => ({ weight: weights[name] ?? 1, arbitrary: fc.constant(name) }))),
+  seed: fc.noBias(fc.nat()),
+});
+
+/** What happens at one moment: often two things at once, now and then three. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.array(one, { minLength: 1, maxLength: 1 }) },
+  { weight: 4, arbitrary: fc.array(one, { minLength: 2, maxLength: 3 }) },
+);
+export type Step = readonly { readonly name: ActName; readonly seed: number }[];
+
+export const stepsOf = (seed: number, count: number): Step[] => fc.sample(step, { seed, numRuns: count });
+
+export const nameOf = (step: Step): string => step.map(({ name, seed }) => `${name}(${seed})`).join(' + ');
+
+/** Does a step, all its acts at once. Answers what came of each act: its status, or 0 where there was nothing to do. */
+export async function take(world: World, step: Step): Promise<{ readonly name: string; readonly status: number }[]> {
+  const done = await Promise.allSettled(step.map(({ name, seed }) => acts[name](world, new Dice(seed))));
+  return done.map((outcome, index) => {
+    const name = step[index]?.name ?? '';
+    if (outcome.status === 'rejected') world.faults.push(`${name}: ${String(outcome.reason)}`);
+    return { name, status: outcome.status === 'fulfilled' ? (outcome.value?.status ?? 0) : 500 };
+  });
+}
