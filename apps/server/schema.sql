@@ -216,12 +216,23 @@ create table cash_mutations (
   by_id uuid not null,
   at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  state text default 'BOOKED'::text not null,
+  asked_by_id uuid not null,
+  asked_on date not null,
+  decided_by_id uuid,
+  decided_at timestamp with time zone,
+  decision_note text,
   constraint cash_mutations_amount_check CHECK ((amount > 0)),
   constraint cash_mutations_amount_most CHECK ((amount <= '100000000000'::bigint)) NOT VALID,
   constraint cash_mutations_check CHECK ((cash_origin_id <> cash_destination_id)),
+  constraint cash_mutations_decided CHECK ((((decided_by_id IS NULL) = (state = ANY (ARRAY['BOOKED'::text, 'WAITING'::text]))) AND ((decided_by_id IS NULL) = (decided_at IS NULL)))),
+  constraint cash_mutations_state_check CHECK ((state = ANY (ARRAY['BOOKED'::text, 'WAITING'::text, 'CONFIRMED'::text, 'REFUSED'::text]))),
+  constraint cash_mutations_two_names CHECK (((decided_by_id <> by_id) AND (decided_by_id <> asked_by_id))),
+  constraint cash_mutations_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES users(id),
   constraint cash_mutations_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint cash_mutations_cash_destination_id_fkey FOREIGN KEY (cash_destination_id) REFERENCES cash(id),
   constraint cash_mutations_cash_origin_id_fkey FOREIGN KEY (cash_origin_id) REFERENCES cash(id),
+  constraint cash_mutations_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES users(id),
   constraint cash_mutations_pkey PRIMARY KEY (id)
 );
 
@@ -239,11 +250,22 @@ create table cash_outs (
   by_id uuid not null,
   at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  state text default 'BOOKED'::text not null,
+  asked_by_id uuid not null,
+  asked_on date not null,
+  decided_by_id uuid,
+  decided_at timestamp with time zone,
+  decision_note text,
   constraint cash_outs_amount_check CHECK ((amount > 0)),
   constraint cash_outs_amount_most CHECK ((amount <= '100000000000'::bigint)) NOT VALID,
+  constraint cash_outs_decided CHECK ((((decided_by_id IS NULL) = (state = ANY (ARRAY['BOOKED'::text, 'WAITING'::text]))) AND ((decided_by_id IS NULL) = (decided_at IS NULL)))),
+  constraint cash_outs_state_check CHECK ((state = ANY (ARRAY['BOOKED'::text, 'WAITING'::text, 'CONFIRMED'::text, 'REFUSED'::text]))),
+  constraint cash_outs_two_names CHECK (((decided_by_id <> by_id) AND (decided_by_id <> asked_by_id))),
+  constraint cash_outs_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES users(id),
   constraint cash_outs_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint cash_outs_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
   constraint cash_outs_cash_transaction_category_id_fkey FOREIGN KEY (cash_transaction_category_id) REFERENCES cash_transaction_categories(id),
+  constraint cash_outs_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES users(id),
   constraint cash_outs_pkey PRIMARY KEY (id)
 );
 
@@ -1787,6 +1809,11 @@ create table system_configuration (
   updated_at timestamp with time zone default now() not null,
   lpr_key text,
   four_eyes text default 'STANDARD'::text not null,
+  cash_out_limit bigint default 500000 not null,
+  cash_out_day_limit bigint default 1000000 not null,
+  closed_until date,
+  constraint system_configuration_cash_out_day_limit_check CHECK (((cash_out_day_limit >= 0) AND (cash_out_day_limit <= '100000000000'::bigint))),
+  constraint system_configuration_cash_out_limit_check CHECK (((cash_out_limit >= 0) AND (cash_out_limit <= '100000000000'::bigint))),
   constraint system_configuration_cashless_timer_check CHECK (((cashless_timer >= 10) AND (cashless_timer <= 900))),
   constraint system_configuration_fare_handling_type_check CHECK ((fare_handling_type = ANY (ARRAY['ENTRY'::text, 'EXIT'::text, 'SPLIT'::text]))),
   constraint system_configuration_filter_time_check CHECK (((filter_time >= 1) AND (filter_time <= 8784))),
@@ -2037,13 +2064,21 @@ CREATE INDEX cash_ins_day ON public.cash_ins USING btree (transaction_date DESC,
 
 CREATE INDEX cash_ins_deposit ON public.cash_ins USING btree (deposit_id);
 
+CREATE INDEX cash_mutations_asked ON public.cash_mutations USING btree (asked_by_id, asked_on);
+
 CREATE INDEX cash_mutations_by ON public.cash_mutations USING btree (by_id);
 
 CREATE INDEX cash_mutations_day ON public.cash_mutations USING btree (transaction_date DESC, number DESC, id);
 
+CREATE INDEX cash_mutations_decider ON public.cash_mutations USING btree (decided_by_id) WHERE (decided_by_id IS NOT NULL);
+
 CREATE INDEX cash_mutations_destination ON public.cash_mutations USING btree (cash_destination_id);
 
 CREATE INDEX cash_mutations_origin ON public.cash_mutations USING btree (cash_origin_id);
+
+CREATE INDEX cash_mutations_waiting ON public.cash_mutations USING btree (transaction_date DESC, number DESC, id) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX cash_outs_asked ON public.cash_outs USING btree (asked_by_id, asked_on);
 
 CREATE INDEX cash_outs_by ON public.cash_outs USING btree (by_id);
 
@@ -2052,6 +2087,10 @@ CREATE INDEX cash_outs_cash ON public.cash_outs USING btree (cash_id, transactio
 CREATE INDEX cash_outs_category ON public.cash_outs USING btree (cash_transaction_category_id);
 
 CREATE INDEX cash_outs_day ON public.cash_outs USING btree (transaction_date DESC, number DESC, id);
+
+CREATE INDEX cash_outs_decider ON public.cash_outs USING btree (decided_by_id) WHERE (decided_by_id IS NOT NULL);
+
+CREATE INDEX cash_outs_waiting ON public.cash_outs USING btree (transaction_date DESC, number DESC, id) WHERE (state = 'WAITING'::text);
 
 CREATE INDEX cash_postings_book ON public.cash_postings USING btree (cash_id, business_day DESC, id DESC) INCLUDE (amount);
 
@@ -2538,13 +2577,22 @@ create view cash_mutations_v as
     m.note,
     m.transaction_date,
     m.deleted,
+    m.by_id,
     u.username AS by,
     m.at AS created_at,
+    m.state,
+    m.asked_by_id,
+    a.username AS asked_by,
+    d.username AS decided_by,
+    m.decided_at,
+    m.decision_note,
     m.updated_at
    FROM cash_mutations m
      LEFT JOIN cash f ON f.id = m.cash_origin_id
      LEFT JOIN cash t ON t.id = m.cash_destination_id
-     LEFT JOIN users u ON u.id = m.by_id;
+     LEFT JOIN users u ON u.id = m.by_id
+     LEFT JOIN users a ON a.id = m.asked_by_id
+     LEFT JOIN users d ON d.id = m.decided_by_id;
 
 create view cash_outs_v as
  SELECT o.id,
@@ -2560,13 +2608,22 @@ create view cash_outs_v as
     o.cash_out_files,
     named_files(o.cash_out_files) AS files,
     o.deleted,
+    o.by_id,
     u.username AS by,
     o.at AS created_at,
+    o.state,
+    o.asked_by_id,
+    a.username AS asked_by,
+    d.username AS decided_by,
+    o.decided_at,
+    o.decision_note,
     o.updated_at
    FROM cash_outs o
      LEFT JOIN cash c ON c.id = o.cash_id
      LEFT JOIN cash_transaction_categories g ON g.id = o.cash_transaction_category_id
-     LEFT JOIN users u ON u.id = o.by_id;
+     LEFT JOIN users u ON u.id = o.by_id
+     LEFT JOIN users a ON a.id = o.asked_by_id
+     LEFT JOIN users d ON d.id = o.decided_by_id;
 
 create view cash_transactions_v as
  SELECT p.id,

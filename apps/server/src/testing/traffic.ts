@@ -130,10 +130,10 @@ const money = ({ site, exitId, operator, inventory, deposit }: Given): string =>
   insert into non_cash_checks (id, site_id, business_day, paid_type_id, checked, expected, note, by_id)
   select gen_random_uuid(), '${site}', d.business_day, '${cash}', 1, 1, 'x', '${operator}'
   from (select distinct business_day from deposits) d;
-  insert into cash_outs (id, site_id, cash_id, cash_transaction_category_id, amount, transaction_date, by_id)
-  select gen_random_uuid(), '${site}', '${safe}', '${outgoing}', 1000, current_date - n / 34, '${operator}' from generate_series(1, ${rows}) n;
-  insert into cash_mutations (id, site_id, cash_origin_id, cash_destination_id, amount, transaction_date, by_id)
-  select gen_random_uuid(), '${site}', '${safe}', '${bank}', 1000, current_date - n / 34, '${operator}' from generate_series(1, ${rows}) n;
+  insert into cash_outs (id, site_id, cash_id, cash_transaction_category_id, amount, transaction_date, by_id, asked_by_id, asked_on)
+  select gen_random_uuid(), '${site}', '${safe}', '${outgoing}', 1000, current_date - n / 34, '${operator}', '${operator}', current_date - n / 34 from generate_series(1, ${rows}) n;
+  insert into cash_mutations (id, site_id, cash_origin_id, cash_destination_id, amount, transaction_date, by_id, asked_by_id, asked_on)
+  select gen_random_uuid(), '${site}', '${safe}', '${bank}', 1000, current_date - n / 34, '${operator}', '${operator}', current_date - n / 34 from generate_series(1, ${rows}) n;
   insert into subscription_fare_names (id, name, label, vehicle_type_id, subscription_fare_type, subscription_fare_group, max_plate)
   values ('${deposit}', 'BULANAN', 'Bulanan', '${car}', 'SUBSCRIPTION', 'BASIC', 1);
   insert into members (id, kind, member_type, name, vehicle_type_id, subscription_fare_name_id, member_start_date)

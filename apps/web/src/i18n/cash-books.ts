@@ -12,6 +12,16 @@ const bookedId = {
   updatedAt: 'Terakhir diubah',
   deleted: 'Dihapus',
 } as const;
+const outId = {
+  state: 'Persetujuan',
+  askedBy: 'Ditulis terakhir oleh',
+  decidedBy: 'Diputuskan oleh',
+  decidedAt: 'Diputuskan pada',
+  decisionNote: 'Catatan keputusan',
+} as const;
+const outValuesId = {
+  state: { BOOKED: 'Dibukukan', WAITING: 'Menunggu', CONFIRMED: 'Disetujui', REFUSED: 'Ditolak' },
+} as const;
 const ofCashId = {
   ...bookedId,
   cashId: 'Kas',
@@ -32,6 +42,16 @@ const bookedEn = {
   updatedAt: 'Last changed',
   deleted: 'Deleted',
 } as const;
+const outEn = {
+  state: 'Second name',
+  askedBy: 'Last written by',
+  decidedBy: 'Decided by',
+  decidedAt: 'Decided at',
+  decisionNote: 'Note on the decision',
+} as const;
+const outValuesEn = {
+  state: { BOOKED: 'Booked', WAITING: 'Waiting', CONFIRMED: 'Agreed to', REFUSED: 'Refused' },
+} as const;
 const ofCashEn = {
   ...bookedEn,
   cashId: 'Account',
@@ -50,6 +70,23 @@ export const cashBooks = texts('cashBooks', {
     toAccount: 'Ke {{name}}',
     takenBack: 'dibalik',
     openSource: 'Buka {{what}} {{number}}',
+    second: {
+      own: 'Menunggu persetujuan orang lain dari FINANCE, AUDITOR, atau OWNER. Belum dibukukan.',
+      waits: 'Ditulis oleh {{name}} dan menunggu orang kedua. Belum dibukukan.',
+      agree: 'Setujui',
+      refuse: 'Tolak',
+      agreeTitle: 'Setujui {{amount}}',
+      refuseTitle: 'Tolak {{amount}}',
+      lead: 'Ditulis oleh {{name}} untuk {{date}}.',
+      agreed: 'Disetujui dan dibukukan.',
+      refused: 'Ditolak.',
+    },
+    decision: {
+      title: 'Keputusan',
+      one: 'keputusan',
+      fields: { note: 'Catatan' },
+      help: { note: 'Wajib bila ditolak.' },
+    },
     categories: {
       title: 'Kategori kas',
       one: 'kategori kas',
@@ -68,15 +105,18 @@ export const cashBooks = texts('cashBooks', {
       title: 'Kas keluar',
       one: 'kas keluar',
       name: 'Kas keluar {{number}}',
-      fields: { ...ofCashId, cashOutFiles: 'Berkas' },
+      fields: { ...ofCashId, ...outId, cashOutFiles: 'Berkas' },
+      values: outValuesId,
       help: helpId,
     },
     cashMutations: {
       title: 'Mutasi kas',
       one: 'mutasi kas',
       name: 'Mutasi kas {{number}}',
+      values: outValuesId,
       fields: {
         ...bookedId,
+        ...outId,
         cashOriginId: 'Dari kas',
         cashOrigin: 'Dari kas',
         cashDestinationId: 'Ke kas',
@@ -124,6 +164,23 @@ export const cashBooks = texts('cashBooks', {
     toAccount: 'To {{name}}',
     takenBack: 'taken back',
     openSource: 'Open {{what}} {{number}}',
+    second: {
+      own: 'Waiting for another person of FINANCE, AUDITOR or OWNER to agree. Not booked yet.',
+      waits: 'Written by {{name}}, waiting for a second person. Not booked yet.',
+      agree: 'Agree',
+      refuse: 'Refuse',
+      agreeTitle: 'Agree to {{amount}}',
+      refuseTitle: 'Refuse {{amount}}',
+      lead: 'Written by {{name}} for {{date}}.',
+      agreed: 'Agreed to and booked.',
+      refused: 'Refused.',
+    },
+    decision: {
+      title: 'Decision',
+      one: 'decision',
+      fields: { note: 'Note' },
+      help: { note: 'Needed to refuse.' },
+    },
     categories: {
       title: 'Cash categories',
       one: 'cash category',
@@ -142,15 +199,18 @@ export const cashBooks = texts('cashBooks', {
       title: 'Cash out',
       one: 'cash out',
       name: 'Cash out {{number}}',
-      fields: { ...ofCashEn, cashOutFiles: 'Files' },
+      fields: { ...ofCashEn, ...outEn, cashOutFiles: 'Files' },
+      values: outValuesEn,
       help: helpEn,
     },
     cashMutations: {
       title: 'Cash transfers',
       one: 'cash transfer',
       name: 'Cash transfer {{number}}',
+      values: outValuesEn,
       fields: {
         ...bookedEn,
+        ...outEn,
         cashOriginId: 'From account',
         cashOrigin: 'From account',
         cashDestinationId: 'To account',

@@ -250,6 +250,11 @@ export const errors = {
     id: 'Pengembalian ini belum atau tidak dilakukan.',
     en: 'This was not given back.',
   },
+  'month-closed': {
+    status: 409,
+    id: 'Pembukuan sampai {day} sudah ditutup.',
+    en: 'The books up to {day} are closed.',
+  },
   'too-much-received': {
     status: 409,
     id: 'Jumlah yang diterima melebihi setoran yang dihitung.',

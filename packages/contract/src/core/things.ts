@@ -6,6 +6,7 @@ export const things = {
   written: { id: 'menulis setoran ini', en: 'wrote this deposit' },
   askedForReturn: { id: 'meminta pengembalian ini', en: 'asked for this to be given back' },
   tookPayment: { id: 'meminta pembayaran ini dari pelanggan', en: 'requested this payment of the customer' },
+  askedForMoney: { id: 'mencatat uang keluar ini', en: 'wrote down this money' },
   additionalFares: { id: 'tarif tambahan', en: 'additional fares' },
   auditTypes: { id: 'jenis kendaraan audit', en: 'audit vehicle types' },
   announcements: { id: 'pengumuman', en: 'announcements' },

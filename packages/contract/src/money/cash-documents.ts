@@ -9,10 +9,11 @@ import {
   fileTokens,
 } from '../core/booked-resource.ts';
 import type { ErrorCode } from '../core/errors.ts';
-import { id } from '../core/id.ts';
-import { type Columns, dateTime, money, ordinal, reference } from '../core/list.ts';
+import { type RowOf, endpoint } from '../core/endpoint.ts';
+import { IdParams, id } from '../core/id.ts';
+import { type Columns, dateTime, money, oneOf, ordinal, reference } from '../core/list.ts';
 import { entryRupiah } from '../core/money.ts';
-import { localDate } from '../core/time.ts';
+import { localDate, localDateTime } from '../core/time.ts';
 
 const booked = {
   amount: entryRupiah(1),
@@ -31,7 +32,56 @@ const categoryColumns = {
   cashId: reference('/cash/list'),
   cashTransactionCategoryId: reference('/cash-transaction-category/list'),
 } satisfies Columns;
-const conflicts: readonly ErrorCode[] = ['not-enough-money'];
+const conflicts: readonly ErrorCode[] = ['not-enough-money', 'month-closed'];
+
+/** BOOKED on one name; above the limits WAITING, and not posted, until another person agrees to it or refuses it. */
+export const moneyOutStates = ['BOOKED', 'WAITING', 'CONFIRMED', 'REFUSED'] as const;
+export type MoneyOutState = (typeof moneyOutStates)[number];
+
+const shownDecision = {
+  state: z.enum(moneyOutStates),
+  byId: id(),
+  /** Who wrote what it says now. */
+  askedById: id(),
+  askedBy: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: localDateTime().nullable(),
+  decisionNote: z.string().nullable(),
+};
+const decisionColumns = { state: oneOf(moneyOutStates, { sortable: false }) } satisfies Columns;
+const moneyOutConflicts: readonly ErrorCode[] = [...conflicts, 'already-settled'];
+
+/** Agrees to money that leaves, or refuses it, once; never by who wrote it. `updatedAt` says what was seen of it. */
+const decideOn = <const Path extends string, const Menu extends string, Row extends z.ZodType>(
+  path: Path,
+  menu: Menu,
+  reply: Row,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/{id}/decide`,
+    summary: 'Agree to money that waits to leave, or refuse it, once; never by who wrote it',
+    permission: { menus: [menu], flag: 'editable' },
+    idempotent: true,
+    params: IdParams,
+    body: z.strictObject({
+      accepted: z.boolean(),
+      /** Needed to refuse. */
+      note: bookedNote().optional(),
+      updatedAt: localDateTime(),
+    }),
+    reply,
+    errors: [
+      'record-not-found',
+      'changed-meanwhile',
+      'already-settled',
+      'four-eyes',
+      'not-enough-money',
+      'month-closed',
+    ],
+    affects: ['cashTransactions', 'cash', 'operations'],
+  });
+
 const cashReads = ['cash', 'cashCategories', 'deposits'] as const;
 
 /** Money that comes into a cash account. What a deposit brought is not changed by hand. */
@@ -66,33 +116,43 @@ export const cashIns = bookedResource({
 });
 
 /** Money that leaves a cash account, which never falls below zero. */
-export const cashOuts = bookedResource({
+const outs = bookedResource({
   name: 'cash out',
   path: '/cash-out',
   menu: '/cash-out',
   entity: 'cashTransactions',
   input: z.object({ cashId: id(), cashTransactionCategoryId: id(), ...booked, cashOutFiles: fileTokens() }),
-  shown: z.object({ ...bookedShown, ...shownCategory, files: z.array(NamedFile) }),
-  columns: { ...columns, ...categoryColumns },
-  conflicts: [...conflicts, 'asset-not-found'],
+  shown: z.object({ ...bookedShown, ...shownCategory, ...shownDecision, files: z.array(NamedFile) }),
+  columns: { ...columns, ...categoryColumns, ...decisionColumns },
+  conflicts: [...moneyOutConflicts, 'asset-not-found'],
   alsoAffects: ['cash'],
   alsoReads: cashReads,
 });
 
+export const cashOuts = { ...outs, decide: decideOn('/cash-out', '/cash-out', outs.list.reply.element) } as const;
+
+export type CashOut = RowOf<(typeof outs)['list']>;
+
 /** Money that goes from one cash account to another. */
-export const cashMutations = bookedResource({
+const mutations = bookedResource({
   name: 'cash transfer',
   path: '/cash-mutation',
   menu: '/cash-mutation',
   entity: 'cashTransactions',
   input: z.object({ cashOriginId: id(), cashDestinationId: id(), ...booked }),
-  shown: z.object({ ...bookedShown, cashOrigin: z.string(), cashDestination: z.string() }),
+  shown: z.object({ ...bookedShown, ...shownDecision, cashOrigin: z.string(), cashDestination: z.string() }),
   columns: {
     ...columns,
+    ...decisionColumns,
     cashOriginId: reference('/cash/list'),
     cashDestinationId: reference('/cash/list'),
   },
-  conflicts,
+  conflicts: moneyOutConflicts,
   alsoAffects: ['cash'],
   alsoReads: ['cash'],
 });
+export const cashMutations = {
+  ...mutations,
+  decide: decideOn('/cash-mutation', '/cash-mutation', mutations.list.reply.element),
+} as const;
+export type CashMutation = RowOf<(typeof mutations)['list']>;

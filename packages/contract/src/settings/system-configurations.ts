@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Option, updateBody } from '../core/resource.ts';
-import { localDateTime } from '../core/time.ts';
+import { entryRupiah } from '../core/money.ts';
+import { localDate, localDateTime } from '../core/time.ts';
 import { fourEyesModes } from '../money/four-eyes.ts';
 
 export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;
@@ -35,6 +36,11 @@ const fields = z.object({
   blindDeposit: z.boolean(),
   /** How many people one deposit needs; set by who holds everything. */
   fourEyes: z.enum(fourEyesModes),
+  /** Money that leaves a cash account on one name: a document, and a person's day; set by who holds everything. */
+  cashOutLimit: entryRupiah(),
+  cashOutDayLimit: entryRupiah(),
+  /** The last day of the last closed month: the books up to it change no more; set by who holds everything. */
+  closedUntil: localDate().nullable(),
   openGateManual: z.boolean(),
   cashierSimpleMember: z.boolean(),
   /** Seconds a cashless payment is waited for. */

@@ -15,6 +15,14 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     en: 'Deposit {code} was handed in by {username} in its cashier’s stead: {reason}',
   },
   DEPOSIT_DISPUTED: { id: 'Setoran {code} disanggah.', en: 'Deposit {code} is disputed.' },
+  CASH_OUT_WAITING: {
+    id: 'Kas keluar {code} sebesar {amount} dari {username} menunggu persetujuan orang lain.',
+    en: 'Cash out {code} of {amount} by {username} is waiting for another person to agree.',
+  },
+  CASH_MUTATION_WAITING: {
+    id: 'Mutasi kas {code} sebesar {amount} dari {username} menunggu persetujuan orang lain.',
+    en: 'Cash transfer {code} of {amount} by {username} is waiting for another person to agree.',
+  },
   FREE_PASS_WAITING: {
     id: 'Permintaan bebas parkir {code} menunggu persetujuan.',
     en: 'Free pass {code} is waiting for approval.',

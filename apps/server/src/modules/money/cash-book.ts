@@ -2,6 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
+import { refuseClosed } from './closed-months.ts';
 
 /** A line of the journal that moves a cash account. */
 export interface CashMove {
@@ -36,9 +37,13 @@ export async function lockCash(tx: Tx, cashIds: readonly string[], make: () => P
 
 /**
  * Writes movements of held accounts into their books. Refuses with `not-enough-money` where an account that may not lie
- * below zero would, on the day of a movement or on a later one; and amounts that no longer fit a balance.
+ * below zero would, on the day of a movement or on a later one; and amounts that no longer fit a balance; and days of a closed month.
  */
 export async function bookCash(tx: Tx, moves: readonly CashMove[]): Promise<void> {
+  await refuseClosed(
+    tx,
+    moves.map(({ businessDay }) => businessDay),
+  );
   await tx
     .insertInto('cashPostings')
     .values(moves.map((move) => ({ id: newId(), ...move })))

@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import type { ListQuery } from '@parking/contract/core/list';
+import type { CashMutation, CashOut } from '@parking/contract/money/cash-documents';
 import type { CashCategoryType } from '@parking/contract/money/cash-categories';
 import { bookedHandlers } from '../../platform/http/booked-handlers.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
@@ -8,8 +9,6 @@ import { byLabel, resourceHandlers } from '../../platform/http/resource-handlers
 import type { Platform } from '../../platform/platform.ts';
 import {
   type CashIn,
-  type CashMutation,
-  type CashOut,
   bookIn,
   categoryRule,
   checkCategory,
@@ -20,6 +19,7 @@ import {
   refuseDeposit,
   refuseSameAccount,
 } from './cash-documents.ts';
+import { bookOrTell, decideMoneyOut, refuseDecided, standingOf } from './money-out.ts';
 
 export const cashBook: ListOptions<typeof contract.cashTransactions.list> = {
   view: 'cash_transactions_v',
@@ -40,6 +40,8 @@ export function cashDocumentRoutes(platform: Platform): Route[] {
   const { cashCategories, cashIns, cashOuts, cashMutations, cashTransactions } = contract;
   const book = listHandlers(platform, cashTransactions, cashBook);
   const booked = ['amount', 'cashId', 'transactionDate', 'cashTransactionCategoryId'] as const;
+  const bookOut = bookIn('CASH_OUT', linesOfCashOut);
+  const bookMutation = bookIn('CASH_MUTATION', linesOfCashMutation);
   return [
     ...implement(cashCategories, {
       ...resourceHandlers(cashCategories, platform, {
@@ -71,9 +73,8 @@ export function cashDocumentRoutes(platform: Platform): Route[] {
         label: labelOf,
       }),
     ),
-    ...implement(
-      cashOuts,
-      bookedHandlers<typeof cashOuts, CashOut>(cashOuts, platform, {
+    ...implement(cashOuts, {
+      ...bookedHandlers<typeof cashOuts, CashOut>(cashOuts, platform, {
         table: 'cash_outs',
         view: 'cash_outs_v',
         day: 'transactionDate',
@@ -81,22 +82,29 @@ export function cashDocumentRoutes(platform: Platform): Route[] {
         unreasoned: ['cashTransactionCategoryId'],
         files: 'cashOutFiles',
         check: checkCategory('OUT'),
-        book: bookIn('CASH_OUT', linesOfCashOut),
+        beside: standingOf,
+        guard: refuseDecided,
+        book: bookOrTell('cash_outs', bookOut),
         label: labelOf,
       }),
-    ),
-    ...implement(
-      cashMutations,
-      bookedHandlers<typeof cashMutations, CashMutation>(cashMutations, platform, {
+      decide: (context: Context<typeof cashOuts.decide>) =>
+        decideMoneyOut<CashOut>(context, 'cash_outs', cashOuts, bookOut),
+    }),
+    ...implement(cashMutations, {
+      ...bookedHandlers<typeof cashMutations, CashMutation>(cashMutations, platform, {
         table: 'cash_mutations',
         view: 'cash_mutations_v',
         day: 'transactionDate',
         booked: ['amount', 'cashOriginId', 'cashDestinationId', 'transactionDate'],
         check: refuseSameAccount,
-        book: bookIn('CASH_MUTATION', linesOfCashMutation),
+        beside: standingOf,
+        guard: refuseDecided,
+        book: bookOrTell('cash_mutations', bookMutation),
         label: labelOf,
       }),
-    ),
+      decide: (context: Context<typeof cashMutations.decide>) =>
+        decideMoneyOut<CashMutation>(context, 'cash_mutations', cashMutations, bookMutation),
+    }),
     ...implement(cashTransactions, {
       list: (context) => book.list({ ...context, query: inBookOrder(context.query) }),
       export: (context: Context<typeof cashTransactions.export>) =>

@@ -1,7 +1,7 @@
 import type { RowOf } from '@parking/contract/core/endpoint';
 import { formatRupiah } from '@parking/contract/core/money';
 import type { CashCategoryType } from '@parking/contract/money/cash-categories';
-import type { cashIns, cashMutations, cashOuts } from '@parking/contract/money/cash-documents';
+import type { CashMutation, CashOut, MoneyOutState, cashIns } from '@parking/contract/money/cash-documents';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
@@ -11,8 +11,6 @@ import type { Fields } from '../../platform/http/resource-handlers.ts';
 import { type AccountRef, type EntryLine, type NewEntry, linesOfEntry, postEntries, reversed } from './journal.ts';
 
 export type CashIn = RowOf<(typeof cashIns)['list']>;
-export type CashOut = RowOf<(typeof cashOuts)['list']>;
-export type CashMutation = RowOf<(typeof cashMutations)['list']>;
 type Kind = 'CASH_IN' | 'CASH_OUT' | 'CASH_MUTATION';
 
 const cash = (ownerId: string): AccountRef => ({ kind: 'CASH', ownerId });
@@ -45,7 +43,10 @@ interface Standing {
 
 /** Books what a document says in the journal; what it said before is taken back on its own day. */
 export const bookIn =
-  <Row extends { readonly transactionDate: string }>(type: Kind, linesOf: (row: Row) => EntryLine[]) =>
+  <Row extends { readonly transactionDate: string; readonly state?: MoneyOutState }>(
+    type: Kind,
+    linesOf: (row: Row) => EntryLine[],
+  ) =>
   async (
     { tx, site, actorId }: { readonly tx: Tx; readonly site: Site; readonly actorId: string },
     { id, after, reason }: Booking<Row>,
@@ -61,7 +62,7 @@ export const bookIn =
         reversesId: standing.id,
         lines: reversed(standing.lines),
       });
-    if (after)
+    if (after && isPosted(after.state))
       entries.push({
         ...usual,
         kind: bookingKind('BOOKING', count + 1),
@@ -70,6 +71,9 @@ export const bookIn =
       });
     await postEntries(tx, entries);
   };
+
+/** What waits for a second name, or did not get it, stands nowhere. */
+const isPosted = (state: MoneyOutState | undefined): boolean => state !== 'WAITING' && state !== 'REFUSED';
 
 /** How often a document was booked, and the posting that was not taken back. */
 async function readBookings(tx: Tx, type: Kind, id: string): Promise<{ count: number; standing: Standing | null }> {

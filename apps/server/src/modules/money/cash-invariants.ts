@@ -4,15 +4,15 @@ import type { Invariant } from '../../platform/audit/invariants.ts';
 const documents = `
   select 'CASH_IN' as type, id, number, deleted, transaction_date, deposit_id, amount, jsonb_build_array(
     jsonb_build_array('CASH', cash_id, amount),
-    jsonb_build_array('CASH_CATEGORY', cash_transaction_category_id, -amount)) as lines from cash_ins
+    jsonb_build_array('CASH_CATEGORY', cash_transaction_category_id, -amount)) as lines, true as posted from cash_ins
   union all
   select 'CASH_OUT', id, number, deleted, transaction_date, null, amount, jsonb_build_array(
     jsonb_build_array('CASH', cash_id, -amount),
-    jsonb_build_array('CASH_CATEGORY', cash_transaction_category_id, amount)) from cash_outs
+    jsonb_build_array('CASH_CATEGORY', cash_transaction_category_id, amount)), state in ('BOOKED', 'CONFIRMED') from cash_outs
   union all
   select 'CASH_MUTATION', id, number, deleted, transaction_date, null, amount, jsonb_build_array(
     jsonb_build_array('CASH', cash_origin_id, -amount),
-    jsonb_build_array('CASH', cash_destination_id, amount)) from cash_mutations`;
+    jsonb_build_array('CASH', cash_destination_id, amount)), state in ('BOOKED', 'CONFIRMED') from cash_mutations`;
 
 /** What stands in the journal of each document, and what it had deposits pay for. */
 const postings = `
@@ -32,8 +32,8 @@ export const cashInvariants: readonly Invariant[] = [
     holds: 'every cash in, out and transfer has exactly its postings',
     breaches: `select coalesce(d.type || ' ' || d.number, p.type || ' of ' || p.source_id) as what
       from (${documents}) d full join (${postings}) p on p.type = d.type and p.source_id = d.id
-      where d.id is null or coalesce(p.found, 0) <> case when d.deleted then 0 else 1 end
-        or (not d.deleted and (p.business_day <> d.transaction_date or p.lines->0 is distinct from d.lines->0
+      where d.id is null or coalesce(p.found, 0) <> case when d.posted and not d.deleted then 1 else 0 end
+        or (d.posted and not d.deleted and (p.business_day <> d.transaction_date or p.lines->0 is distinct from d.lines->0
           or (d.deposit_id is null and p.lines is distinct from d.lines)
           or coalesce(p.of_deposit, 0) <> case when d.deposit_id is null then 0 else -d.amount end))`,
   },

@@ -1,9 +1,12 @@
 import type { contract } from '@parking/contract/contract';
+import { shiftDays } from '@parking/contract/core/business-day';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { lockAway, takeOut } from '../../platform/auth/vault.ts';
 import type { Tx } from '../../platform/db/pool.ts';
+import { businessDayOf } from '../../platform/business-day.ts';
+import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
@@ -75,6 +78,14 @@ function withEmptyTexts<Given extends { readonly [Name in Text]?: string | null 
   return { ...given, ...Object.fromEntries(cleared) };
 }
 
+const topOnly = ['fourEyes', 'cashOutLimit', 'cashOutDayLimit', 'closedUntil'] as const;
+
+/** Days that are not over cannot be closed. */
+function refuseUnfinished(closedUntil: string | null | undefined, today: string): void {
+  if (closedUntil && closedUntil >= today)
+    throw badInput({ path: 'closedUntil', code: 'too-big', values: { maximum: shiftDays(today, -1) } });
+}
+
 export async function updateConfiguration(
   context: Context<typeof contract.systemConfigurations.update>,
 ): Promise<SystemConfiguration> {
@@ -85,9 +96,10 @@ export async function updateConfiguration(
   const { taxPercent = before.taxPercent, taxOnTop = before.taxOnTop, ...given } = rest;
   const changes = withEmptyTexts(given);
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
-  // Whoever it holds to two people does not loosen it.
-  if (changes.fourEyes !== undefined && changes.fourEyes !== before.fourEyes && !actor.rights.everything)
-    throw context.fail('forbidden');
+  // Whoever these hold to two people does not loosen them.
+  const isOwn = topOnly.every((name) => changes[name] === undefined || changes[name] === before[name]);
+  if (!isOwn && !actor.rights.everything) throw context.fail('forbidden');
+  refuseUnfinished(changes.closedUntil, businessDayOf(new Date(), site));
   const { tokenFile } = changes;
   if (tokenFile !== undefined && tokenFile !== before.tokenFile) {
     if (tokenFile !== null)

@@ -232,6 +232,12 @@ export interface CashMutationsTable {
   byId: string;
   at: Generated<Date>;
   updatedAt: Generated<Date>;
+  state: Generated<string>;
+  askedById: string;
+  askedOn: string;
+  decidedById: string | null;
+  decidedAt: Date | null;
+  decisionNote: string | null;
 }
 
 export interface CashMutationsVTable {
@@ -245,8 +251,15 @@ export interface CashMutationsVTable {
   note: string;
   transactionDate: string;
   deleted: boolean;
+  byId: string;
   by: string;
   createdAt: Date;
+  state: string;
+  askedById: string;
+  askedBy: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decisionNote: string;
   updatedAt: Date;
 }
 
@@ -264,6 +277,12 @@ export interface CashOutsTable {
   byId: string;
   at: Generated<Date>;
   updatedAt: Generated<Date>;
+  state: Generated<string>;
+  askedById: string;
+  askedOn: string;
+  decidedById: string | null;
+  decidedAt: Date | null;
+  decisionNote: string | null;
 }
 
 export interface CashOutsVTable {
@@ -280,8 +299,15 @@ export interface CashOutsVTable {
   cashOutFiles: string[];
   files: Json;
   deleted: boolean;
+  byId: string;
   by: string;
   createdAt: Date;
+  state: string;
+  askedById: string;
+  askedBy: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decisionNote: string;
   updatedAt: Date;
 }
 
@@ -2259,6 +2285,9 @@ export interface SystemConfigurationTable {
   updatedAt: Generated<Date>;
   lprKey: string | null;
   fourEyes: Generated<string>;
+  cashOutLimit: Generated<number>;
+  cashOutDayLimit: Generated<number>;
+  closedUntil: string | null;
 }
 
 export interface SystemProfileTable {

@@ -52,6 +52,8 @@ interface BookedOptions<Row extends BookedRecord> {
   readonly files?: keyof Row & string;
   /** May refuse what a document would say. */
   readonly check?: (tx: Tx, next: Fields) => Promise<void> | void;
+  /** What is kept beside the input of a document that is new, or that is booked anew. */
+  readonly beside?: (context: Context, before: Row | null, next: Fields) => Promise<Fields>;
   /** May refuse any change by hand. */
   readonly guard?: (current: Row) => void;
   readonly book: (
@@ -114,7 +116,8 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
       const input = await holdFiles(context, options, context.body as unknown as Fields, null);
       await check(context, input);
       const id = newId();
-      const entries = Object.entries({ id, siteId: site.id, byId: actor.userId, ...input });
+      const beside = await options.beside?.(context, null, input);
+      const entries = Object.entries({ id, siteId: site.id, byId: actor.userId, ...input, ...beside });
       const names = sql.join(entries.map(([name]) => sql.ref(columnName(name))));
       const values = sql.join(entries.map(([, value]) => value));
       await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(tx);
@@ -136,7 +139,10 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
       const rebooked = changes.map(([name]) => name).filter((name) => options.booked.includes(name));
       if (said === null && rebooked.some((name) => !options.unreasoned?.includes(name)))
         throw badInput({ path: 'reason', code: 'required' });
-      const sets = changes.map(([name, value]) => sql`${sql.ref(columnName(name))} = ${value}, `);
+      const beside = rebooked.length > 0 ? await options.beside?.(context, before, { ...before, ...input }) : {};
+      const sets = [...changes, ...Object.entries(beside ?? {})].map(
+        ([name, value]) => sql`${sql.ref(columnName(name))} = ${value}, `,
+      );
       await sql`update ${sql.table(table)} set ${sql.join(sets, sql``)}updated_at = ${nextUpdatedAt} where id = ${id}`.execute(
         context.tx,
       );

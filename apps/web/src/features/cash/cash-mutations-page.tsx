@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { TakenBackNotice } from '../../kit/record/taken-back-notice.tsx';
 import { useBusinessDay } from '../../kit/report/use-business-day.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import { mayChange, moneyOutColumns } from './money-out-columns.tsx';
+import { SecondName } from './second-name.tsx';
 import '../../i18n/cash-books.ts';
 
 const MutationForm = lazy(() => import('./mutation-form.tsx'));
@@ -30,6 +32,7 @@ export default function CashMutationsPage() {
         },
         { key: 'note' },
         { key: 'by' },
+        ...moneyOutColumns('cashMutations'),
         { key: 'createdAt', hidden: true },
         { key: 'updatedAt', hidden: true },
         { key: 'deleted', hidden: true },
@@ -41,9 +44,14 @@ export default function CashMutationsPage() {
       }
       {...(today !== undefined && { blank: { transactionDate: today } })}
       nameOf={({ number }) => t('cashBooks.cashMutations.name', { number })}
-      canEdit={({ deleted }) => !deleted}
-      canDelete={({ deleted }) => !deleted}
-      notice={(row) => <TakenBackNotice deleted={row.deleted} />}
+      canEdit={mayChange}
+      canDelete={mayChange}
+      notice={(row) => (
+        <>
+          <TakenBackNotice deleted={row.deleted} />
+          <SecondName row={row} decide={cashMutations.decide} />
+        </>
+      )}
     />
   );
 }

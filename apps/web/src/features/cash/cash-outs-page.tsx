@@ -5,6 +5,8 @@ import { TakenBackNotice } from '../../kit/record/taken-back-notice.tsx';
 import { useBusinessDay } from '../../kit/report/use-business-day.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { documentColumns, furtherColumns } from './document-columns.tsx';
+import { mayChange, moneyOutColumns } from './money-out-columns.tsx';
+import { SecondName } from './second-name.tsx';
 import '../../i18n/cash-books.ts';
 
 const CashForm = lazy(() => import('./cash-form.tsx'));
@@ -18,7 +20,7 @@ export default function CashOutsPage() {
       resource={cashOuts}
       route="/cash-out"
       texts="cashBooks.cashOuts"
-      columns={[...documentColumns, ...furtherColumns]}
+      columns={[...documentColumns, ...moneyOutColumns('cashOuts'), ...furtherColumns]}
       fields={
         <Suspense fallback={null}>
           <CashForm type="OUT" files="cashOutFiles" />
@@ -26,9 +28,14 @@ export default function CashOutsPage() {
       }
       {...(today !== undefined && { blank: { transactionDate: today } })}
       nameOf={({ number }) => t('cashBooks.cashOuts.name', { number })}
-      canEdit={({ deleted }) => !deleted}
-      canDelete={({ deleted }) => !deleted}
-      notice={(row) => <TakenBackNotice deleted={row.deleted} />}
+      canEdit={mayChange}
+      canDelete={mayChange}
+      notice={(row) => (
+        <>
+          <TakenBackNotice deleted={row.deleted} />
+          <SecondName row={row} decide={cashOuts.decide} />
+        </>
+      )}
     />
   );
 }

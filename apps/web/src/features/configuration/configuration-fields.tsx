@@ -4,7 +4,8 @@ import { lprProviders, paymentProviders, systemConfigurations } from '@parking/c
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '../../kit/form/field-group.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
-import { NumberField } from '../../kit/form/number-field.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
+import { MoneyField, NumberField } from '../../kit/form/number-field.tsx';
 import { PasswordField } from '../../kit/form/password-field.tsx';
 import { ReferenceField } from '../../kit/form/reference-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
@@ -67,6 +68,11 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <SwitchField name="checkMemberUsed" />
         <SwitchField name="cashierSimpleMember" />
         <NumberField name="filterTime" unit={t('configuration.hours')} />
+      </FieldGroup>
+      <FieldGroup title={t('configuration.groups.cash')}>
+        <MoneyField name="cashOutLimit" />
+        <MoneyField name="cashOutDayLimit" />
+        <DateField name="closedUntil" />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.cashless')}>
         <NumberField name="cashlessTimer" unit={t('configuration.seconds')} />

@@ -12,6 +12,8 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   DEPOSIT_SUBMITTED: 'savings',
   DEPOSIT_SUBMITTED_FOR: 'assignment_ind',
   DEPOSIT_DISPUTED: 'report_problem',
+  CASH_OUT_WAITING: 'north_east',
+  CASH_MUTATION_WAITING: 'swap_horiz',
   FREE_PASS_WAITING: 'confirmation_number',
   USER_WAITING: 'person_add',
   LICENCE_ENDING: 'event_busy',

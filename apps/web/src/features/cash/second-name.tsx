@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { CashMutation, CashOut, cashMutations, cashOuts } from '@parking/contract/money/cash-documents';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../api/session.tsx';
+
+const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
+
+export interface SecondNameProps {
+  readonly row: CashOut | CashMutation;
+  readonly decide: (typeof cashOuts)['decide'] | (typeof cashMutations)['decide'];
+}
+
+/** Above a document that waits: another person agrees to it or refuses it. */
+export function SecondName({ row, decide }: SecondNameProps) {
+  const { t } = useTranslation();
+  const me = useProfile().id;
+  const [accepted, setAccepted] = useState<boolean | null>(null);
+  if (row.state !== 'WAITING' || row.deleted) return null;
+  const isOwn = row.byId === me || row.askedById === me;
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 4 }}>
+        {t(isOwn ? 'cashBooks.second.own' : 'cashBooks.second.waits', { name: row.askedBy })}
+        {!isOwn && (
+          <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
+            <Button size="small" variant="contained" onClick={() => setAccepted(true)}>
+              {t('cashBooks.second.agree')}
+            </Button>
+            <Button size="small" variant="outlined" color="inherit" onClick={() => setAccepted(false)}>
+              {t('cashBooks.second.refuse')}
+            </Button>
+          </Box>
+        )}
+      </Alert>
+      <Suspense fallback={null}>
+        {accepted !== null && (
+          <DecideDialog row={row} decide={decide} accepted={accepted} close={() => setAccepted(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
