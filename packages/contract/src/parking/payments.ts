@@ -42,6 +42,7 @@ const paymentErrors = [
   'stay-not-found',
   'gate-not-found',
   'payment-waiting',
+  'idempotency-key-reused',
   'nothing-to-pay',
   'fare-changed',
   'voucher-not-found',

@@ -31,6 +31,7 @@ export const stayFlags = [
   'offline-while-online',
   'offline-at-other-gate',
   'cashless-offline',
+  'entry-not-told',
   'unknown-offline',
   'member-not-valid',
   'strange-plate',

@@ -34,7 +34,7 @@ export async function withoutHidden(
 
 /**
  * Takes back a member's newest purchase. Its money goes back out of where it lies: the deposit it was sold in while that
- * one is not yet paid in, else the caller's own open one. The member's days are again those of before.
+ * one is open, else the caller's own open one. The member's days are again those of before.
  */
 export async function rollBack(context: Context<Calls['rollback']>): Promise<MembershipTransaction> {
   const { tx, params, body, actor, site } = context;
@@ -144,7 +144,8 @@ async function findDeposit(context: Context<Calls['rollback']>, soldIn: string):
     .where('id', '=', soldIn)
     .forShare()
     .executeTakeFirstOrThrow();
-  if (state === 'OPEN' || state === 'SUBMITTED') return soldIn;
+  // What was counted stays as it was counted.
+  if (state === 'OPEN') return soldIn;
   const own = await findTaking(tx, actor.userId);
   if (own === null) throw context.fail('deposit-state');
   return own;

@@ -21,7 +21,7 @@ import { onAccountRoutes } from './payments/payments-on-account.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 import { quoteStay } from './exit/quote.ts';
-import { getParkingOut } from './read-stay.ts';
+import { readExit } from './read-exit.ts';
 import { reprintReceipt, reprintTicket } from './reprint.ts';
 
 /** Stays from entry to exit, their payments, and what cashiers do at gates. */
@@ -55,7 +55,7 @@ function exitRoutes(platform: Platform): Route[] {
           .executeTakeFirst();
         return { vehicleId: query.vehicleId, fine: found?.fine ?? 0 };
       },
-      get: ({ tx, site, params }) => getParkingOut(tx, site, params.id),
+      get: readExit,
       editPlate: editPlateGone,
       reprintBySpecification: (context) =>
         inTransaction(platform.database, (tx) => reprintReceipt(tx, context, context.query)),

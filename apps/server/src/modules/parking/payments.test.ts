@@ -74,6 +74,14 @@ describe('a card at the reader', () => {
     expect(all).toHaveLength(1);
   });
 
+  test('asked for with the key of another request is refused', async () => {
+    const [one, other] = [await buildStay(server, lane), await buildStay(server, lane)];
+    const key = newIdempotencyKey();
+    expect((await deduct({ amount: 8_000, parkingInId: one.id }, key)).status).toBe(200);
+    const reused = await deduct({ amount: 8_000, parkingInId: other.id }, key);
+    expect([reused.status, reused.error.code]).toEqual([409, 'idempotency-key-reused']);
+  });
+
   test('without enough balance is refused by the card, and the car can pay otherwise', async () => {
     const stay = await buildStay(server, lane);
     const failed = (await deduct({ amount: 8_404, parkingInId: stay.id })).data as Payment;

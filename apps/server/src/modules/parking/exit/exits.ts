@@ -6,6 +6,7 @@ import { recordEntry } from '../enter-by-hand.ts';
 import { getGate } from '../exit-facts.ts';
 import { getInsideId } from '../find-stay.ts';
 import { readPastTime } from '../../../platform/past-time.ts';
+import { withoutAmounts } from '../read-exit.ts';
 import { requestIdOf } from '../request-id.ts';
 
 /** A time that a client tells may be off by so much before it is looked at. */
@@ -26,7 +27,12 @@ export async function saveExit(context: Context<typeof parkingOuts.save>): Promi
     { ...said, requestId, stayId, kind: 'NORMAL', exitedAt, claimedAt, flags: isOff ? ['exit-time-claimed'] : [] },
   );
   if (body.priceOverride)
-    await log({ action: 'price-override', entity: 'stays', entityId: stayId, after: { ...body.priceOverride } });
+    await log({
+      action: 'price-override',
+      entity: 'stays',
+      entityId: stayId,
+      after: { reason: body.priceOverride.reason },
+    });
   return saved;
 }
 
@@ -45,7 +51,7 @@ export async function saveManualExit({
     { site, actor },
     { ...body, stayId, kind: 'MANUAL', exitedAt, flags: ['manual-exit'] },
   );
-  await log({ action: 'exit-by-hand', entity: 'stays', entityId: stayId, after: saved.parkingOut });
+  await log({ action: 'exit-by-hand', entity: 'stays', entityId: stayId, after: withoutAmounts(saved.parkingOut) });
   return saved;
 }
 
@@ -66,6 +72,6 @@ export async function saveManualStay({
     { site, actor },
     { ...body, stayId, kind: 'MANUAL', exitedAt, flags: ['manual-exit'] },
   );
-  await log({ action: 'stay-by-hand', entity: 'stays', entityId: stayId, after: saved.parkingOut });
+  await log({ action: 'stay-by-hand', entity: 'stays', entityId: stayId, after: withoutAmounts(saved.parkingOut) });
   return saved;
 }

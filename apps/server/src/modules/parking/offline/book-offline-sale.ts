@@ -7,6 +7,7 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { openDeposit } from '../../money/open-deposit.ts';
+import { findCurrentPost } from '../../workforce/current-shift.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { findFlags } from '../exit/flags.ts';
 import { spendApplied } from '../exit/settle.ts';
@@ -18,11 +19,13 @@ import { getParkingOut } from '../read-stay.ts';
 import { printReceipt } from '../receipts.ts';
 import { findSold, takeSold } from './find-sold.ts';
 import { type Seller, wasInContact } from './grants.ts';
+import { findSavedOnline } from './known-sale.ts';
 import { lostTicketOf, priceSold } from './price-sold.ts';
 import { bookUnmatched } from './unmatched.ts';
 
 export interface BookedSale {
-  readonly result: 'BOOKED' | 'UNMATCHED';
+  /** KNOWN: the online save of this very sale was under way. */
+  readonly result: 'BOOKED' | 'UNMATCHED' | 'KNOWN';
   readonly stayId: string | null;
 }
 
@@ -34,12 +37,14 @@ export interface BookedSale {
 export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: OfflineSale): Promise<BookedSale> {
   const now = new Date();
   const told = fromLocal(sale.datetimeOut, site.zone);
-  const doubt = await judgeTime(tx, seller, sale, told, now);
   const gate = await getGate(tx, sale.gateId);
   const { paidType, asCash } = await readMoney(tx, sale.paidTypeId);
   const found = await findSold(tx, site, sale);
   const payments = await lockPayments(tx, found?.id ?? null);
+  const doubt = await judgeTime(tx, seller, sale, told, found?.id ?? null);
   const stay = await takeSold(tx, { site, gateId: seller.gateId }, found, sale, told > now ? now : told);
+  const saved = stay ? null : await findSavedOnline(tx, seller, sale);
+  if (saved) return { result: 'KNOWN', stayId: saved.stayId };
   const till = await openSellerTill(tx, site, seller, told, now);
   if (!stay) {
     await bookUnmatched(tx, { till, sale, paidType, takenAt: told, gateId: gate.id, stayId: found?.id ?? null });
@@ -57,6 +62,7 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     ['price-variance', price.variance !== 0],
     ['cashless-offline', asCash],
     ['offline-at-other-gate', gate.id !== seller.gateId],
+    ['entry-not-told', found === null && sale.datetimeIn === undefined],
   ];
   await cancelPending(tx, payments.pending);
   await spendApplied(tx, { till, stay, gate, taxRate: price.taxRate }, { ...price, holder: null });
@@ -98,18 +104,29 @@ interface Doubt {
   readonly unsure: boolean;
 }
 
-async function judgeTime(tx: Tx, seller: Seller, sale: OfflineSale, told: Date, now: Date): Promise<Doubt> {
-  const online = told < seller.grantedAt || (await wasInContact(tx, seller, told));
-  const unsure = sale.clockUnsure === true || told > now || (await isOutOfSequence(tx, seller, sale, told));
+async function judgeTime(tx: Tx, seller: Seller, sale: OfflineSale, told: Date, stayId: string | null): Promise<Doubt> {
+  const online =
+    told < seller.grantedAt || (await wasInContact(tx, seller, told)) || (await wasAskedForMoney(tx, stayId, told));
+  const unsure = sale.clockUnsure === true || told > new Date() || (await isOutOfSequence(tx, seller, sale, told));
   return { online, unsure };
 }
 
-/** The device counts its sales: an earlier one was not made later. */
-async function isOutOfSequence(tx: Tx, { grantId }: Seller, { sequence }: OfflineSale, told: Date): Promise<boolean> {
-  if (sequence === undefined) return false;
+/** Whoever is asked for money by the server has not left without it. */
+async function wasAskedForMoney(tx: Tx, stayId: string | null, told: Date): Promise<boolean> {
+  if (stayId === null) return false;
   const { rows } = await sql`
-    select from offline_sales where grant_id = ${grantId}
-      and (sequence = ${sequence} or (sequence < ${sequence} and told_at > ${told}) or (sequence > ${sequence} and told_at < ${told}))
+    select from payments where stay_id = ${stayId} and created_at > ${told} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A device counts its sales, over all its grants: an earlier one was not made later, and none goes without its number. */
+async function isOutOfSequence(tx: Tx, { grantId }: Seller, sale: OfflineSale, told: Date): Promise<boolean> {
+  const sequence = sale.sequence ?? null;
+  const { rows } = await sql`
+    select from offline_sales o join offline_grants g on g.id = o.grant_id
+    join offline_grants own on own.id = ${grantId} and own.user_id = g.user_id and own.device_number = g.device_number
+    where o.sequence is not null and (${sequence}::integer is null or o.sequence = ${sequence}::integer
+      or (o.sequence < ${sequence}::integer and o.told_at > ${told}) or (o.sequence > ${sequence}::integer and o.told_at < ${told}))
     limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -135,10 +152,12 @@ export async function getCash(tx: Tx): Promise<PaidTypeFacts> {
     .executeTakeFirstOrThrow();
 }
 
-/** Of the shift it was made in, as far as its time is within the grant's life. */
+/** Of the shift it was made in, as far as its time is within the grant's life; where no hours tell, the grant's. */
 export async function openSellerTill(tx: Tx, site: Site, seller: Seller, soldAt: Date, now: Date): Promise<Till> {
-  const { userId: operatorId, shiftId } = seller;
+  const { userId: operatorId } = seller;
   const at = soldAt < seller.grantedAt || soldAt > now ? now : soldAt;
+  const post = await findCurrentPost(tx, site, operatorId, at);
+  const shiftId = post.shiftId ?? seller.shiftId;
   const deposit = await openDeposit(tx, { site, operatorId, at, toldLater: { shiftId } });
   return { site, operatorId, ...deposit, businessDay: businessDayOf(now, site) };
 }

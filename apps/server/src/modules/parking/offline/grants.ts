@@ -63,18 +63,21 @@ export interface Seller {
   readonly gateId: string;
   readonly shiftId: string | null;
   readonly grantedAt: Date;
+  /** False once the user was shut out. */
+  readonly isActive: boolean;
 }
 
 /** The grant of a token. Refuses one that is unknown or has run out. */
 export async function getSeller(tx: Tx, token: string): Promise<Seller> {
   const grant = await tx
-    .selectFrom('offlineGrants')
-    .select(['id', 'userId', 'gateId', 'shiftId', 'madeAt', 'expiresAt'])
-    .where('tokenHash', '=', hashOf(token))
+    .selectFrom('offlineGrants as g')
+    .innerJoin('users as u', 'u.id', 'g.userId')
+    .select(['g.id', 'g.userId', 'g.gateId', 'g.shiftId', 'g.madeAt', 'g.expiresAt', 'u.status'])
+    .where('g.tokenHash', '=', hashOf(token))
     .executeTakeFirst();
   if (!grant || grant.expiresAt < new Date()) throw new Failure('token-invalid');
   const { id: grantId, userId, gateId, shiftId, madeAt: grantedAt } = grant;
-  return { grantId, userId, gateId, shiftId, grantedAt };
+  return { grantId, userId, gateId, shiftId, grantedAt, isActive: grant.status === 'ACTIVE' };
 }
 
 /** A device that is answered tells no sale of this moment as made without the server. */
@@ -97,18 +100,19 @@ export async function noteContact(tx: Tx, grantId: string, at: Date): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
-/** A minute before and after it the device, or its cashier at this gate, was answered. */
+/** So long before and after a moment its device, or its cashier anywhere, was answered. */
 const nearSeconds = 60;
 
-/** Whether the server was there for this device at `at`, by what the server itself has seen. */
-export async function wasInContact(tx: Tx, seller: Seller, at: Date): Promise<boolean> {
+/** Whether the server was there for this cashier at `at`, by what the server itself has seen: any grant, any exit. */
+export async function wasInContact(tx: Tx, { userId }: Seller, at: Date): Promise<boolean> {
+  const near = sql`between ${at}::timestamptz - make_interval(secs => ${nearSeconds})
+    and ${at}::timestamptz + make_interval(secs => ${nearSeconds})`;
   const { rows } = await sql<{ before: boolean; after: boolean }>`
     with seen as (
-      select at from offline_contacts where grant_id = ${seller.grantId}
-        and at between ${at}::timestamptz - make_interval(secs => ${nearSeconds}) and ${at}::timestamptz + make_interval(secs => ${nearSeconds})
+      select c.at from offline_contacts c join offline_grants g on g.id = c.grant_id
+        where g.user_id = ${userId} and c.at ${near}
       union all
-      select exited_at from stays where operator_id = ${seller.userId} and exit_gate_id = ${seller.gateId} and exit_kind = 'NORMAL'
-        and exited_at between ${at}::timestamptz - make_interval(secs => ${nearSeconds}) and ${at}::timestamptz + make_interval(secs => ${nearSeconds}))
+      select booked_at from journal_entries where actor_id = ${userId} and booked_at ${near})
     select coalesce(bool_or(at <= ${at}::timestamptz), false) as before, coalesce(bool_or(at >= ${at}::timestamptz), false) as after
     from seen`.execute(tx);
   return rows[0]?.before === true && rows[0].after;

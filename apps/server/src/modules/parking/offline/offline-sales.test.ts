@@ -48,10 +48,15 @@ interface Booked {
   readonly error: { readonly code: string; readonly fields: readonly object[] } | null;
 }
 const flagsOf = (booked: Booked | undefined) => booked?.saved?.parkingOut.flags;
+const openDevice = async (deviceNumber: string): Promise<string> => {
+  const opened = await cashier.call(offline.openGrant, { body: { gateId: lane.exitId, deviceNumber } });
+  return (opened.data as { grant: string }).grant;
+};
+const upload = (...sales: (object | null)[]): Promise<Booked[]> => uploadBy(grant, ...sales);
 // Without a token: the grant outlives log-out and displacement.
-const upload = async (...sales: (object | null)[]): Promise<Booked[]> => {
+const uploadBy = async (by: string, ...sales: (object | null)[]): Promise<Booked[]> => {
   await longAlone();
-  const answer = await server.client().call(offline.upload, { body: { grant, sales } });
+  const answer = await server.client().call(offline.upload, { body: { grant: by, sales } });
   expect(answer).toMatchObject({ status: 200 });
   return (answer.data as { sales: Booked[] }).sales;
 };
@@ -184,7 +189,8 @@ describe('a sale made offline', () => {
       await buildStay(server, lane, { minutesAgo: 600 }),
       await buildStay(server, lane, { minutesAgo: 600 }),
     ];
-    const [first, second] = await upload(
+    const [first, second] = await uploadBy(
+      await openDevice('K8'),
       sale({ parkingCode: one.code, sequence: 11, datetimeOut: local(20), amountTaken: 32_000 }),
       sale({ parkingCode: other.code, sequence: 12, datetimeOut: local(590), amountTaken: 5_000 }),
     );
@@ -242,6 +248,9 @@ describe('a sale made offline', () => {
     const paid = await cashier.call(contract.payments.deductEmoney, {
       body: { amount: 5_000, gateId: lane.exitId, parkingInId: stay.id },
     });
+    await changeAsOwner(server, `update payments set created_at = now() - interval '10 minutes' where stay_id = $1`, [
+      stay.id,
+    ]);
     const [booked] = await upload(sale({ parkingCode: stay.code, amountTaken: 5_000 }));
     expect(booked?.saved?.parkingOut).toMatchObject({ total: 5_000, variance: 0, flags: [] });
     const use = await server.platform.database.readQueries
@@ -250,6 +259,76 @@ describe('a sale made offline', () => {
       .where('paymentId', '=', (paid.data as { id: string }).id)
       .executeTakeFirstOrThrow();
     expect(use).toEqual({ used: 0, owedBack: 5_000 });
+  });
+
+  test('is seen by any grant of its cashier that was answered', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 480 });
+    const opened = await cashier.call(offline.openGrant, { body: { gateId: lane.exitId, deviceNumber: 'K3' } });
+    await longAlone();
+    const seen = (opened.data as { id: string }).id;
+    await changeAsOwner(
+      server,
+      `insert into offline_contacts (grant_id, at) select $1, now() - interval '470 minutes' + n * interval '20 seconds'
+       from generate_series(-5, 5) n`,
+      [seen],
+    );
+    const sold = sale({ parkingCode: stay.code, datetimeOut: local(470) });
+    const answer = await server.client().call(offline.upload, { body: { grant, sales: [sold] } });
+    expect(flagsOf((answer.data as { sales: Booked[] }).sales[0])).toEqual(['offline-while-online', 'price-variance']);
+  });
+
+  test('of a car that was asked for money later is priced at its arrival', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 480 });
+    const amount = 26_000;
+    await cashier.call(contract.payments.requestQr, {
+      body: { amount, gateId: lane.exitId, parkingInId: stay.id, reason: 'Nominal uji' },
+    });
+    const [booked] = await upload(sale({ parkingCode: stay.code, datetimeOut: local(470) }));
+    expect(flagsOf(booked)).toContain('offline-while-online');
+    expect(booked?.saved?.parkingOut.variance).toBeLessThan(-15_000);
+  });
+
+  test('without its number, where its device counts, is in doubt', async () => {
+    const [one, other] = [await buildStay(server, lane), await buildStay(server, lane, { minutesAgo: 480 })];
+    const device = await openDevice('K9');
+    await uploadBy(device, sale({ parkingCode: one.code, sequence: 41, amountTaken: 8_000 }));
+    const [booked] = await uploadBy(device, sale({ parkingCode: other.code, datetimeOut: local(470) }));
+    expect(flagsOf(booked)).toContain('clock-unsure');
+  });
+
+  test('by plate under the number of another car is refused, not known', async () => {
+    const [mine, other] = [await buildStay(server, lane, { minutesAgo: 60 }), await buildStay(server, lane)];
+    const requestId = newId();
+    await save(cashier, { parkingInId: mine.id, gateId: lane.exitId, paidTypeId: cash }, requestId);
+    const [stolen] = await upload(sale({ requestId, plateNumber: other.plate }));
+    expect(stolen).toMatchObject({ result: 'REFUSED', error: { code: 'idempotency-key-reused' } });
+    const [own] = await upload(sale({ requestId, plateNumber: mine.plate }));
+    expect(own).toMatchObject({ result: 'KNOWN' });
+  });
+
+  test('and its online save at the same moment are one sale', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const stay = await buildStay(server, lane, { minutesAgo: 60 });
+      const requestId = newId();
+      const body = { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash };
+      const [saved, [uploaded]] = await Promise.all([
+        save(cashier, body, requestId),
+        upload(sale({ requestId, parkingCode: stay.code })),
+      ]);
+      expect([saved.status, uploaded?.result]).not.toEqual([200, 'BOOKED']);
+      expect(uploaded?.result).not.toBe('UNMATCHED');
+    }
+  });
+
+  test('of somebody who was shut out is kept apart', async () => {
+    const rina = await signInAs(server, 'CASHIER');
+    const opened = await rina.call(offline.openGrant, { body: { gateId: lane.exitId, deviceNumber: 'K4' } });
+    await changeAsOwner(server, `update users set status = 'INACTIVE' where id = $1`, [rina.person.id]);
+    const stay = await buildStay(server, lane);
+    const answer = await server.client().call(offline.upload, {
+      body: { grant: (opened.data as { grant: string }).grant, sales: [sale({ parkingCode: stay.code })] },
+    });
+    expect((answer.data as { sales: Booked[] }).sales).toMatchObject([{ result: 'UNMATCHED' }]);
   });
 
   test('of another cashier under the same number is another sale', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fromLocal } from '@parking/contract/core/time';
 import { fieldProblems } from '@parking/contract/core/problems';
 import { OfflineSale, type UploadedSale, type offline } from '@parking/contract/parking/offline';
@@ -11,6 +10,7 @@ import { findUnsound } from '../../../platform/http/sound-json.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type BookedSale, bookOfflineSale, getCash, openSellerTill, readSaved } from './book-offline-sale.ts';
 import { type Seller, getSeller, noteContact } from './grants.ts';
+import { type KnownSale, digestOf, findSavedOnline, findUploaded } from './known-sale.ts';
 import { bookUnmatched } from './unmatched.ts';
 
 /**
@@ -36,8 +36,10 @@ const refused = (requestId: string | null, error: Failure): UploadedSale => ({
 async function uploadSale({ database }: Platform, site: Site, seller: Seller, given: unknown): Promise<UploadedSale> {
   const sale = readSale(given);
   if (sale instanceof Failure) return refused(numberOf(given), sale);
+  // Whoever was shut out sells nothing more; what is told to have been taken is somebody's to find out.
+  const book = seller.isActive ? bookOfflineSale : bookAside;
   try {
-    return await inTransaction(database, (tx) => bookOnce(tx, site, seller, sale, bookOfflineSale));
+    return await inTransaction(database, (tx) => bookOnce(tx, site, seller, sale, book));
   } catch (thrown) {
     const error = asRefusal(thrown);
     if (!(error instanceof Failure)) throw thrown;
@@ -66,11 +68,9 @@ async function bookOnce(tx: Tx, site: Site, seller: Seller, sale: OfflineSale, b
   const { requestId } = sale;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${seller.userId} ${requestId}`}, 0))`.execute(tx);
   const known = (await findUploaded(tx, seller, sale)) ?? (await findSavedOnline(tx, seller, sale));
-  if (known) {
-    const saved = known.stayId === null ? null : await readSaved(tx, site, known.stayId, sale.tendered ?? null);
-    return { requestId, result: 'KNOWN', saved, error: null };
-  }
+  if (known) return answerKnown(tx, site, sale, known);
   const { result, stayId } = await book(tx, site, seller, sale);
+  if (result === 'KNOWN') return answerKnown(tx, site, sale, { stayId });
   await tx
     .insertInto('offlineSales')
     .values({
@@ -89,44 +89,15 @@ async function bookOnce(tx: Tx, site: Site, seller: Seller, sale: OfflineSale, b
   return { requestId, result, saved, error: null };
 }
 
+async function answerKnown(tx: Tx, site: Site, sale: OfflineSale, { stayId }: KnownSale): Promise<UploadedSale> {
+  const saved = stayId === null ? null : await readSaved(tx, site, stayId, sale.tendered ?? null);
+  return { requestId: sale.requestId, result: 'KNOWN', saved, error: null };
+}
+
 /** Money of a sale that no exit can be made of lies where it was taken, with all that was told of it. */
 async function bookAside(tx: Tx, site: Site, seller: Seller, sale: OfflineSale): Promise<BookedSale> {
   const takenAt = fromLocal(sale.datetimeOut, site.zone);
   const till = await openSellerTill(tx, site, seller, takenAt, new Date());
   await bookUnmatched(tx, { till, sale, paidType: await getCash(tx), takenAt, gateId: seller.gateId, stayId: null });
   return { result: 'UNMATCHED', stayId: null };
-}
-
-/** Of the fields in the order of the contract, whatever order they came in. */
-const digestOf = (sale: OfflineSale): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.keys(OfflineSale.shape).map((key) => sale[key as keyof OfflineSale] ?? null)))
-    .digest();
-
-interface Known {
-  readonly stayId: string | null;
-}
-
-async function findUploaded(tx: Tx, { userId }: Seller, sale: OfflineSale): Promise<Known | null> {
-  const found = await tx
-    .selectFrom('offlineSales')
-    .select(['digest', 'result', 'stayId'])
-    .where('userId', '=', userId)
-    .where('requestId', '=', sale.requestId)
-    .executeTakeFirst();
-  if (!found) return null;
-  if (!found.digest.equals(digestOf(sale))) throw new Failure('idempotency-key-reused');
-  return { stayId: found.result === 'BOOKED' ? found.stayId : null };
-}
-
-/** A save whose answer was lost: of the same car, for the same money. */
-async function findSavedOnline(tx: Tx, { userId }: Seller, sale: OfflineSale): Promise<Known | null> {
-  const { rows } = await sql<{ id: string; same: boolean }>`
-    select s.id, s.total = ${sale.amountTaken}::bigint and (${sale.parkingInId ?? null}::uuid is null or s.id = ${sale.parkingInId ?? null}::uuid)
-      and (${sale.parkingCode ?? null}::text is null or s.code = upper(${sale.parkingCode ?? null}::text)) as same
-    from stays s where s.operator_id = ${userId} and s.request_id = ${sale.requestId}`.execute(tx);
-  const [found] = rows;
-  if (!found) return null;
-  if (!found.same) throw new Failure('idempotency-key-reused');
-  return { stayId: found.id };
 }

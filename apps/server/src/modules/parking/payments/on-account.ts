@@ -104,19 +104,18 @@ export interface PaymentUser {
   readonly gateId?: string;
 }
 
-/** A payment is for the car it belongs to, or what it was asked for; one that was asked for nothing is its cashier's to use. */
+/** A payment is for the car it belongs to, or for what it was asked for. Refuses any other use. */
 export function refuseOthersPayment(payment: PaymentOnAccount | undefined, user: PaymentUser): void {
-  if (!payment) return;
-  const { purpose, stayId } = payment;
-  const fits =
-    stayId !== null && purpose !== 'STAY' && user.stayId !== undefined
-      ? stayId === user.stayId
-      : purpose === 'ANY'
-        ? payment.byId === user.userId
-        : user.purposes.includes(purpose) &&
-          (purpose !== 'STAY' || payment.stayId === user.stayId) &&
-          ((purpose !== 'ENTRY' && purpose !== 'LOST_TICKET') || payment.gateId === user.gateId);
-  if (!fits) throw new Failure('payment-of-another', { fields: [{ path: 'paymentId', code: 'not-an-option' }] });
+  if (payment && !isFor(payment, user))
+    throw new Failure('payment-of-another', { fields: [{ path: 'paymentId', code: 'not-an-option' }] });
+}
+
+function isFor({ purpose, stayId, gateId, byId }: PaymentOnAccount, user: PaymentUser): boolean {
+  if (stayId !== null) return stayId === user.stayId && user.purposes.includes('STAY');
+  // What names no car and no gate is its cashier's to use.
+  if (purpose === 'ANY') return byId === user.userId;
+  if (purpose === 'MEMBERSHIP') return byId === user.userId && user.purposes.includes(purpose);
+  return gateId === user.gateId && user.purposes.includes(purpose);
 }
 
 /** Another way of paying takes the place of payments that are waited for; one that is paid after all is on account. */

@@ -61,7 +61,7 @@ async function beginPayment(
 ): Promise<{ id: string; isNew: boolean }> {
   const { site, actor, key } = caller;
   const { kind, amount, parkingInId: stayId = null, gateId = null } = wanted;
-  const known = await findByKey(tx, actor.userId, key);
+  const known = await findByKey(tx, caller, wanted);
   if (known) return { id: known, isNew: false };
   const paidTypeId = await getPaidTypeOf(tx, kind, wanted.paidTypeId);
   const purpose = await decidePurpose(tx, wanted);
@@ -77,7 +77,7 @@ async function beginPayment(
     on conflict do nothing returning id`.execute(tx);
   if (rows.length === 0) {
     // The same request at the same moment, or another payment that this stay waits for.
-    const twin = await findByKey(tx, actor.userId, key);
+    const twin = await findByKey(tx, caller, wanted);
     if (twin) return { id: twin, isNew: false };
     throw new Failure('payment-waiting');
   }
@@ -85,15 +85,21 @@ async function beginPayment(
   return { id, isNew: true };
 }
 
-async function findByKey(tx: Tx, userId: string, key: string | null): Promise<string | null> {
+/** The payment that this very request asked for before. Refuses another request under its key. */
+async function findByKey(tx: Tx, { actor, key }: Requesting, wanted: PaymentWanted): Promise<string | null> {
   if (key === null) return null;
   const known = await tx
     .selectFrom('payments')
-    .select('id')
-    .where('byId', '=', userId)
+    .select(['id', 'kind', 'amount', 'stayId', 'gateId'])
+    .where('byId', '=', actor.userId)
     .where('requestKey', '=', key)
     .executeTakeFirst();
-  return known?.id ?? null;
+  if (!known) return null;
+  const { kind, amount, parkingInId = null, gateId = null } = wanted;
+  const isSame =
+    known.kind === kind && known.amount === amount && known.stayId === parkingInId && known.gateId === gateId;
+  if (!isSame) throw new Failure('idempotency-key-reused');
+  return known.id;
 }
 
 async function getPaidTypeOf(tx: Tx, kind: string, asked: string | undefined): Promise<string> {

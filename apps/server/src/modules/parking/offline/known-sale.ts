@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { OfflineSale } from '@parking/contract/parking/offline';
+import { normalisePlate } from '@parking/contract/parking/plates';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { asCode } from '../find-stay.ts';
+import type { Seller } from './grants.ts';
+
+/** What is booked already under a sale's number. */
+export interface KnownSale {
+  /** Null where its money was kept apart. */
+  readonly stayId: string | null;
+}
+
+/** Of the fields in the order of the contract, whatever order they came in. */
+export const digestOf = (sale: OfflineSale): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.keys(OfflineSale.shape).map((key) => sale[key as keyof OfflineSale] ?? null)))
+    .digest();
+
+/** The same upload before. Refuses another body under its number. */
+export async function findUploaded(tx: Tx, { userId }: Seller, sale: OfflineSale): Promise<KnownSale | null> {
+  const found = await tx
+    .selectFrom('offlineSales')
+    .select(['digest', 'result', 'stayId'])
+    .where('userId', '=', userId)
+    .where('requestId', '=', sale.requestId)
+    .executeTakeFirst();
+  if (!found) return null;
+  if (!found.digest.equals(digestOf(sale))) throw new Failure('idempotency-key-reused');
+  return { stayId: found.result === 'BOOKED' ? found.stayId : null };
+}
+
+/** The online save of a sale whose answer was lost: of the same car, for the same money. Refuses any other under its number. */
+export async function findSavedOnline(tx: Tx, { userId }: Seller, sale: OfflineSale): Promise<KnownSale | null> {
+  const found = await tx
+    .selectFrom('stays as s')
+    .leftJoin('stayPlates as p', 'p.stayId', 's.id')
+    .select(['s.id', 's.code', 's.total', 'p.entryPlate', 'p.exitPlate'])
+    .where('s.operatorId', '=', userId)
+    .where('s.requestId', '=', sale.requestId)
+    .executeTakeFirst();
+  if (!found) return null;
+  const plate = normalisePlate(sale.plateNumber ?? '');
+  const isSameCar =
+    sale.parkingInId === undefined && sale.parkingCode === undefined
+      ? plate !== '' && [found.entryPlate, found.exitPlate].some((one) => normalisePlate(one ?? '') === plate)
+      : (sale.parkingInId ?? found.id) === found.id && asCode(sale.parkingCode ?? found.code) === found.code;
+  if (!isSameCar || found.total !== sale.amountTaken) throw new Failure('idempotency-key-reused');
+  return { stayId: found.id };
+}
