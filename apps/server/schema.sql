@@ -1274,6 +1274,16 @@ create table payments_open (
   constraint payments_open_pkey PRIMARY KEY (payment_id)
 );
 
+create table pending_settings (
+  setting text not null,
+  value jsonb not null,
+  first_day date not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint pending_settings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint pending_settings_pkey PRIMARY KEY (setting)
+);
+
 create table permission_epoch (
   only_row boolean default true not null,
   epoch bigint not null,
@@ -2343,6 +2353,8 @@ CREATE INDEX payments_pending ON public.payments USING btree (expires_at) WHERE 
 CREATE UNIQUE INDEX payments_request ON public.payments USING btree (by_id, request_key) WHERE (request_key IS NOT NULL);
 
 CREATE INDEX payments_stay ON public.payments USING btree (stay_id);
+
+CREATE INDEX pending_settings_by ON public.pending_settings USING btree (by_id);
 
 CREATE INDEX personal_widgets_component ON public.personal_widgets USING btree (dashboard_component_id);
 
@@ -4663,6 +4675,8 @@ grant select on payments_on_account_v to application;
 grant delete, insert, select, update on payments_open to application;
 
 grant select on payments_v to application;
+
+grant delete, insert, select on pending_settings to application;
 
 grant select, update on permission_epoch to application;
 

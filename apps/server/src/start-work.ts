@@ -4,6 +4,7 @@ import { startCommunication } from './modules/communication/start-communication.
 import { startGates } from './modules/gates/start-gates.ts';
 import { startParking } from './modules/parking/start-parking.ts';
 import { startFolding } from './modules/reports/start-folding.ts';
+import { beginPending } from './modules/settings/pending-settings.ts';
 import { sealWaiting } from './platform/audit/sealer.ts';
 import { startPeriodic } from './platform/events/periodic.ts';
 import { scheduleSweeps } from './platform/jobs/sweeps.ts';
@@ -30,6 +31,14 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
       logger,
       run: async (signal) => {
         while (!signal.aborted && (await sealWaiting(database, site.current().epoch)) > 0);
+      },
+    }),
+    startPeriodic({
+      name: 'pending settings',
+      everyMs: siteMs,
+      logger,
+      run: async () => {
+        if (await beginPending(database, site.current())) events.committed(['configuration', 'fares']);
       },
     }),
     // The word that they changed can be lost.

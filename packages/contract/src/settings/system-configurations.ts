@@ -77,7 +77,16 @@ const cleared = {
   titleTicketIn: fields.shape.titleTicketIn.nullable(),
 };
 
+/** A control that was loosened and holds from a business day on. */
+export const PendingSetting = z.object({
+  setting: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  from: localDate(),
+});
+export type PendingSetting = z.output<typeof PendingSetting>;
+
 export const SystemConfiguration = fields.extend({
+  pending: z.array(PendingSetting),
   /** Never told; `ftpPasswordSet` says whether there is one. */
   ftpPassword: z.null(),
   ftpPasswordSet: z.boolean(),
@@ -111,7 +120,7 @@ export const systemConfigurations = {
   update: endpoint({
     method: 'POST',
     path: '/system_configurations',
-    summary: 'Change it; what is left out stays',
+    summary: 'Change it; what is left out stays, and what loosens a control holds from the next business day',
     permission: { menus: ['/system_configurations'], flag: 'editable' },
     idempotent: true,
     // As read, the password is null: sent back it stays as it is; an empty text takes it away. It belongs to its server and
@@ -124,7 +133,7 @@ export const systemConfigurations = {
         lprKey: z.string().max(200).nullable(),
       }),
     ),
-    ignored: ['ftpPasswordSet', 'lprKeySet'],
+    ignored: ['ftpPasswordSet', 'lprKeySet', 'pending'],
     reply: SystemConfiguration,
     errors: ['changed-meanwhile', 'asset-not-found', 'forbidden'],
     affects: ['configuration', 'operations'],

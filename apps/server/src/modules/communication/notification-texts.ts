@@ -1,5 +1,5 @@
 import type { NotificationType } from '@parking/contract/communication';
-import type { SentenceValues } from '@parking/contract/core/sentences';
+import { type SentenceValues, fill } from '@parking/contract/core/sentences';
 import type { Language } from '@parking/contract/core/language';
 
 /** What a notification says, filled with its `{values}`. */
@@ -15,6 +15,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     en: 'Deposit {code} was handed in by {username} in its cashier’s stead: {reason}',
   },
   DEPOSIT_DISPUTED: { id: 'Setoran {code} disanggah.', en: 'Deposit {code} is disputed.' },
+  CONTROL_LOOSENED: {
+    id: '{username} melonggarkan {what}: {before} menjadi {after}, mulai {from}.',
+    en: '{username} loosens {what}: {before} becomes {after}, from {from} on.',
+  },
   CASH_OUT_WAITING: {
     id: 'Kas keluar {code} sebesar {amount} dari {username} menunggu persetujuan orang lain.',
     en: 'Cash out {code} of {amount} by {username} is waiting for another person to agree.',
@@ -48,5 +52,6 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
 
 /** The sentence of a notification in one language. */
 export function notificationText(type: NotificationType, language: Language, values: SentenceValues): string {
-  return texts[type][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '–'));
+  const sentence = texts[type][language].replace(/\{(\w+)\}/g, (gap, name: string) => (name in values ? gap : '–'));
+  return fill(sentence, language, values);
 }

@@ -3,10 +3,11 @@ import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
-import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, qris } from '../parking/testing/stays.ts';
 import { hidesTakings, listHiddenDeposits } from './takings.ts';
 import { act, detailOf, openDepositOf, sell } from './testing/deposits.ts';
+import { beginAtOnce } from '../settings/testing/begin-at-once.ts';
 
 const { deposits } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
@@ -98,11 +99,13 @@ test('one decision says it, for lists of stays as well', async () => {
   expect(await hidesTakings(tx, { userId: owner.person.id }, depositId)).toBe(false);
 });
 
-const setBlind = (blindDeposit: boolean): Promise<Answer> =>
-  owner.call(contract.systemConfigurations.update, {
+const setBlind = async (blindDeposit: boolean): Promise<void> => {
+  await owner.call(contract.systemConfigurations.update, {
     body: { blindDeposit },
     headers: { 'idempotency-key': newIdempotencyKey() },
   });
+  await beginAtOnce(server);
+};
 
 test('where cashiers do not count blind, they see what they owe', async () => {
   await setBlind(false);

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/pool.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane } from '../parking/testing/stays.ts';
+import { beginAtOnce } from '../settings/testing/begin-at-once.ts';
 import { drawForLook } from './four-eyes.ts';
 import { breachesOf } from './testing/cash.ts';
 import { act, detailOf, safe, sell } from './testing/deposits.ts';
@@ -28,11 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const setMode = (client: Signed, fourEyes: FourEyes): Promise<Answer> =>
-  client.call(systemConfigurations.update, {
-    body: { fourEyes },
+const configure = async (client: Signed, body: object): Promise<Answer> => {
+  const answer = await client.call(systemConfigurations.update, {
+    body,
     headers: { 'idempotency-key': newIdempotencyKey() },
   });
+  await beginAtOnce(server);
+  return answer;
+};
+const setMode = (client: Signed, fourEyes: FourEyes): Promise<Answer> => configure(client, { fourEyes });
 
 const look = (client: Signed, id: string): Promise<Answer> =>
   client.call(deposits.look, { params: { id }, body: {}, headers: { 'idempotency-key': newIdempotencyKey() } });
@@ -98,15 +103,9 @@ test('in the usual way one person receives and agrees with what was counted blin
 });
 
 test('what its cashier was told before counting is no blind count', async () => {
-  await top.call(systemConfigurations.update, {
-    body: { blindDeposit: false },
-    headers: { 'idempotency-key': newIdempotencyKey() },
-  });
+  await configure(top, { blindDeposit: false });
   const { id } = await handedIn();
-  await top.call(systemConfigurations.update, {
-    body: { blindDeposit: true },
-    headers: { 'idempotency-key': newIdempotencyKey() },
-  });
+  await configure(top, { blindDeposit: true });
   await act.pay(finance, id, { value: 16_000 });
   expect(await act.verify(finance, id)).toMatchObject(refused);
 });

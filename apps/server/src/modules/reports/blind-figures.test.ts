@@ -11,6 +11,7 @@ import { breachesOf } from '../money/testing/cash.ts';
 import { act, sell } from '../money/testing/deposits.ts';
 import { type Lane, buildLane, car, nextPlate, cash } from '../parking/testing/stays.ts';
 import { drainFolds } from './fold.ts';
+import { beginAtOnce } from '../settings/testing/begin-at-once.ts';
 
 const { reports, dashboards, entryPaid, systemConfigurations } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
@@ -121,8 +122,10 @@ test('money taken on entry is left out with the rest', async () => {
 
 test('where cashiers do not count blind nothing is left out', async () => {
   const top = await signInAs(server, 'SUPERADMIN');
-  const blind = (blindDeposit: boolean) =>
-    top.call(systemConfigurations.update, { body: { blindDeposit }, headers: { 'idempotency-key': newId() } });
+  const blind = async (blindDeposit: boolean): Promise<void> => {
+    await top.call(systemConfigurations.update, { body: { blindDeposit }, headers: { 'idempotency-key': newId() } });
+    await beginAtOnce(server);
+  };
   await blind(false);
   const all = await ask(finance, 'production');
   expect(await ask(seller, 'production')).toMatchObject({ totals: all.totals, withoutOwnDeposit: false });

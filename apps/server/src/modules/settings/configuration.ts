@@ -10,6 +10,7 @@ import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { putOffLoosening, readPending } from './pending-settings.ts';
 import { readerColumns } from './reader-key.ts';
 import { readTaxRate, setTaxRate } from '../tariffs/dated-settings.ts';
 
@@ -17,7 +18,7 @@ type Enumerations = 'fareHandlingType' | 'fourEyes' | 'fineType' | 'lprProvider'
 /** The settings as acts read them, without what is locked away; one row by its key. */
 export type Configuration = Omit<
   SystemConfiguration,
-  'ftpPassword' | 'ftpPasswordSet' | 'lprKey' | 'lprKeySet' | 'updatedAt'
+  'ftpPassword' | 'ftpPasswordSet' | 'lprKey' | 'lprKeySet' | 'pending' | 'updatedAt'
 >;
 
 async function readRow(tx: Tx) {
@@ -43,6 +44,7 @@ async function readForShow(tx: Tx, site: Site): Promise<SystemConfiguration> {
   const { ftpPassword, lprKey, updatedAt, ...configuration } = await readRow(tx);
   return {
     ...configuration,
+    pending: await readPending(tx),
     ftpPassword: null,
     ftpPasswordSet: ftpPassword !== null,
     lprKey: null,
@@ -100,6 +102,7 @@ export async function updateConfiguration(
   const isOwn = topOnly.every((name) => changes[name] === undefined || changes[name] === before[name]);
   if (!isOwn && !actor.rights.everything) throw context.fail('forbidden');
   refuseUnfinished(changes.closedUntil, businessDayOf(new Date(), site));
+  const putOff: readonly string[] = await putOffLoosening(context, before, changes);
   const { tokenFile } = changes;
   if (tokenFile !== undefined && tokenFile !== before.tokenFile) {
     if (tokenFile !== null)
@@ -117,7 +120,7 @@ export async function updateConfiguration(
   await tx
     .updateTable('systemConfiguration')
     .set({
-      ...changes,
+      ...Object.fromEntries(Object.entries(changes).filter(([name]) => !putOff.includes(name))),
       // A password that nobody may read must not be sent to a machine that somebody else names.
       ...((ftpPassword === '' || otherServer) && { ftpPassword: null }),
       ...(ftpPassword && { ftpPassword: await lockAway(tx, ftpPassword) }),

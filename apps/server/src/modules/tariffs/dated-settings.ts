@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 
 /** Whether anything was sold at an exit yet: until then what holds from a day on may as well hold for ever. */
-async function hasSold(tx: Tx): Promise<boolean> {
+export async function hasSold(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ sold: boolean }>`
     select exists (select from stays where state = 'OUT' and total > 0) as sold`.execute(tx);
   return rows[0]?.sold ?? false;

@@ -1712,6 +1712,14 @@ export interface PaymentsVTable {
   paidAt: Date;
 }
 
+export interface PendingSettingsTable {
+  setting: string;
+  value: Json;
+  firstDay: string;
+  byId: string;
+  at: Generated<Date>;
+}
+
 export interface PermissionEpochTable {
   onlyRow: Generated<boolean>;
   epoch: number;
@@ -2649,6 +2657,7 @@ export interface Tables {
   paymentsOnAccountV: PaymentsOnAccountVTable;
   paymentsOpen: PaymentsOpenTable;
   paymentsV: PaymentsVTable;
+  pendingSettings: PendingSettingsTable;
   permissionEpoch: PermissionEpochTable;
   personalWidgets: PersonalWidgetsTable;
   printFields: PrintFieldsTable;

@@ -1,7 +1,8 @@
-import { systemConfigurations } from '@parking/contract/settings/system-configurations';
+import { type PendingSetting, systemConfigurations } from '@parking/contract/settings/system-configurations';
 import { useTranslation } from 'react-i18next';
 import { SettingsPage } from '../../kit/record/settings-page.tsx';
 import { ConfigurationFields } from './configuration-fields.tsx';
+import { PendingNotice } from './pending-notice.tsx';
 import '../../i18n/configuration.ts';
 
 /** Every setting of how the site works, in groups, with a sample of the paper that they change. */
@@ -18,10 +19,13 @@ export default function ConfigurationPage() {
       width={1080}
     >
       {(settings) => (
-        <ConfigurationFields
-          passwordSet={settings['ftpPasswordSet'] === true}
-          keySet={settings['lprKeySet'] === true}
-        />
+        <>
+          <PendingNotice pending={settings['pending'] as readonly PendingSetting[]} />
+          <ConfigurationFields
+            passwordSet={settings['ftpPasswordSet'] === true}
+            keySet={settings['lprKeySet'] === true}
+          />
+        </>
       )}
     </SettingsPage>
   );

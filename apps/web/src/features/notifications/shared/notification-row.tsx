@@ -12,6 +12,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   DEPOSIT_SUBMITTED: 'savings',
   DEPOSIT_SUBMITTED_FOR: 'assignment_ind',
   DEPOSIT_DISPUTED: 'report_problem',
+  CONTROL_LOOSENED: 'lock_open',
   CASH_OUT_WAITING: 'north_east',
   CASH_MUTATION_WAITING: 'swap_horiz',
   FREE_PASS_WAITING: 'confirmation_number',

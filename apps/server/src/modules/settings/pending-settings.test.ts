@@ -1,0 +1,76 @@
+import { contract } from '@parking/contract/contract';
+import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../../testing/people.ts';
+import { changeAsOwner } from '../../testing/as-owner.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { buildLane, buildStay, cash, save } from '../parking/testing/stays.ts';
+import { beginPending } from './pending-settings.ts';
+
+const { systemConfigurations, notifications } = contract;
+let server: TestServer;
+let top: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  top = await signInAs(server, 'SUPERADMIN');
+});
+afterAll(() => server.close());
+
+const read = async () => (await top.call(systemConfigurations.get)).data as SystemConfiguration;
+const set = (body: object) => top.call(systemConfigurations.update, { body });
+const begin = () => beginPending(server.platform.database, server.platform.site.current());
+
+test('until something was sold every change holds at once', async () => {
+  expect((await set({ fourEyes: 'OFF', cashOutLimit: 9_000_000 })).data).toMatchObject({
+    fourEyes: 'OFF',
+    cashOutLimit: 9_000_000,
+    pending: [],
+  });
+  await set({ fourEyes: 'STANDARD', cashOutLimit: 500_000 });
+  const lane = await buildLane(server);
+  const { id } = await buildStay(server, lane);
+  const cashier = await signInAs(server, 'CASHIER');
+  expect((await save(cashier, { parkingInId: id, gateId: lane.exitId, paidTypeId: cash })).status).toBe(200);
+});
+
+test.each([
+  [{ fourEyes: 'OFF' }],
+  [{ blindDeposit: false }],
+  [{ cashOutLimit: 500_001 }],
+  [{ cashOutDayLimit: 1_000_001 }],
+  [{ plateDays: 1 }],
+  [{ imageDays: 1 }],
+  [{ lostTicketMinutes: 1 }],
+])('loosening waits for the next business day, and tightening takes it back: %o', async (body) => {
+  const before = await read();
+  const [name = ''] = Object.keys(body);
+  const present = before[name as keyof SystemConfiguration];
+  const answer = (await set(body)).data as SystemConfiguration;
+  expect(answer).toMatchObject({ [name]: present, pending: [{ setting: name, value: Object.values(body)[0] }] });
+  expect(await begin()).toBe(false);
+  await changeAsOwner(server, 'update pending_settings set first_day = first_day - 1');
+  expect(await Promise.all([begin(), begin()])).toContain(true);
+  expect(await read()).toMatchObject({ ...body, pending: [] });
+  expect((await set({ [name]: present })).data).toMatchObject({ [name]: present, pending: [] });
+});
+
+test('what tightens holds at once, and what is said anew takes the place of what waits', async () => {
+  await set({ cashOutLimit: 600_000 });
+  await set({ cashOutLimit: 700_000 });
+  expect((await read()).pending).toMatchObject([{ setting: 'cashOutLimit', value: 700_000 }]);
+  expect((await set({ cashOutLimit: 400_000 })).data).toMatchObject({ cashOutLimit: 400_000, pending: [] });
+});
+
+test('auditors and owners are told, cashiers are not', async () => {
+  const [auditor, owner, cashier] = [
+    await signInAs(server, 'AUDITOR'),
+    await signInAs(server, 'OWNER'),
+    await signInAs(server, 'CASHIER'),
+  ];
+  await set({ fourEyes: 'OFF' });
+  const told = async (by: Client) =>
+    ((await by.call(notifications.mine)).data as { type: string; message: string }[])[0];
+  await expect.poll(() => told(auditor), { timeout: 10_000 }).toMatchObject({ type: 'CONTROL_LOOSENED' });
+  expect((await told(owner))?.message).toContain('empat mata');
+  expect(await told(cashier)).toBeUndefined();
+});
