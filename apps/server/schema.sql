@@ -1255,6 +1255,8 @@ create table payments (
   reason text,
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_amount_most CHECK ((amount <= 100000000)) NOT VALID,
+  constraint payments_balance_after_sound CHECK (((balance_after >= 0) AND (balance_after <= '100000000000'::bigint))),
+  constraint payments_balance_before_sound CHECK (((balance_before >= 0) AND (balance_before <= '100000000000'::bigint))),
   constraint payments_kind_check CHECK ((kind = ANY (ARRAY['EMONEY'::text, 'QRIS'::text, 'CARD'::text, 'TRANSFER'::text]))),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['STAY'::text, 'ENTRY'::text, 'LOST_TICKET'::text, 'MEMBERSHIP'::text, 'ANY'::text]))),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'EXPIRED'::text]))),

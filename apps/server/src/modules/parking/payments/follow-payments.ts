@@ -1,3 +1,4 @@
+import { entryRupiah } from '@parking/contract/core/money';
 import { newId } from '@parking/contract/core/id';
 import { Payment } from '@parking/contract/parking/payments';
 import { sql } from 'kysely';
@@ -126,8 +127,8 @@ async function writeAnswer(tx: Tx, site: Site, id: string, answer: ProviderAnswe
       cardType: answer.cardType ?? null,
       cardNumber: answer.cardNumber ?? null,
       terminal: answer.terminal ?? null,
-      balanceBefore: answer.balanceBefore ?? null,
-      balanceAfter: answer.balanceAfter ?? null,
+      balanceBefore: soundBalance(answer.balanceBefore),
+      balanceAfter: soundBalance(answer.balanceAfter),
       error: answer.error ?? null,
       answeredAt: new Date(),
       ...(state === 'PAID' && { paidAt: new Date() }),
@@ -137,3 +138,6 @@ async function writeAnswer(tx: Tx, site: Site, id: string, answer: ProviderAnswe
   if (state === 'PAID')
     await postPayment(tx, { site, payment, kind: 'PAID', userId: payment.byId, lines: linesOfPaid(payment) });
 }
+
+/** What a reader says of a card is shown only if a card can hold it; word for word it is kept with the answer. */
+const soundBalance = (told: number | undefined): number | null => entryRupiah().safeParse(told).data ?? null;

@@ -12,7 +12,7 @@ const balance = 500_000;
 
 /**
  * Plays provider and reader, for training and tests. It keeps nothing: how a payment goes follows from its amount.
- * The last three digits choose: 404 is refused for lack of balance, 408 gets no answer to the request though the money was
+ * The last three digits choose: 404 is refused for lack of balance, as is more than a card holds, 408 gets no answer to the request though the money was
  * taken, 402 waits for ever; a QRIS is paid a second and a half after it was made, a card at once.
  */
 export const paymentSimulator: PaymentAdapter = {
@@ -29,7 +29,8 @@ export const paymentSimulator: PaymentAdapter = {
 export function simulatedAnswer(payment: PaymentRequest, paid: boolean): ProviderAnswer {
   const reference = `SIM-${payment.id.slice(-12)}`;
   const code = payment.amount % 1_000;
-  if (code === 404) return { state: 'FAILED', reference, error: 'insufficient balance', raw: { code: 404, reference } };
+  const isShort = code === 404 || (payment.kind === 'EMONEY' && payment.amount > balance);
+  if (isShort) return { state: 'FAILED', reference, error: 'insufficient balance', raw: { code: 404, reference } };
   const state = paid && code !== 402 ? 'PAID' : 'PENDING';
   if (payment.kind === 'QRIS') {
     const qrString = dynamicQris(merchant, { ...payment, terminal: payment.gateCode || 'KASIR' });
