@@ -10,6 +10,7 @@ import { configuration } from './configuration.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { onAccount } from './on-account.ts';
+import { payment } from './payment.ts';
 import { failures } from './failures.ts';
 import { fareEditor } from './fare-editor.ts';
 import { fares } from './fares.ts';
@@ -52,6 +53,7 @@ const domains = {
   dashboard,
   deposits,
   onAccount,
+  payment,
   failures,
   fareEditor,
   fares,

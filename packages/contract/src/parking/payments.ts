@@ -35,7 +35,14 @@ export const Payment = z.object({
 export type Payment = z.output<typeof Payment>;
 
 const byCashier = {
-  menus: ['/parking_out_cashier', '/parking-out-cashier-lpr', '/parking_in_cashier', '/parking_out_manual', '/members'],
+  menus: [
+    '/parking_out_cashier',
+    '/parking-out-cashier-lpr',
+    '/parking_in_cashier',
+    '/parking_out_manual',
+    '/members',
+    '/member_non_staff',
+  ],
   flag: 'addable',
 } as const;
 const paymentErrors = [

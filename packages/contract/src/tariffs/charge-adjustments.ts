@@ -65,7 +65,7 @@ export function chargeAdjustments(given: Adjusted) {
   const { entitlement, voucher } = given;
   if (given.fine !== null) add('FINE', fine, 'Denda tiket hilang', 'Lost-ticket fine');
   if (entitlement) reduce('ENTITLEMENT', entitlement);
-  take('PREPAID', given.prepaid, everything, 'Dibayar saat masuk', 'Paid on entry');
+  take('PREPAID', given.prepaid, everything, 'Sudah dibayar', 'Already paid');
   if (voucher) reduce('VOUCHER', voucher);
   if (given.freePass) take('FREE_PASS', null, ['FARE'], 'Bebas parkir', 'Free pass');
   const due = left.FARE + left.ADDITIONAL + left.FINE;

@@ -4,9 +4,9 @@ import { useApiMutation } from '../../api/query.ts';
 import { showToast } from '../../api/toast.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import FormDialog from '../../kit/form/form-dialog.tsx';
-import { ReferenceField } from '../../kit/form/reference-field.tsx';
 import { useResourceTexts } from '../../kit/resource/use-resource-texts.ts';
 import type { MemberAct } from './member-act.ts';
+import { MembershipPayment } from './membership-payment.tsx';
 import { PeriodField } from './period-field.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ function RenewDialog({ act, close }: Props) {
   const { mutateAsync } = useApiMutation(update, { handles: update.errors });
   const { id, name, paidTypeId } = act.member;
   const schema = update.body
-    .pick({ membershipTransactionDetails: true, paidTypeId: true })
+    .pick({ membershipTransactionDetails: true, paidTypeId: true, paymentId: true })
     .required({ membershipTransactionDetails: true });
   return (
     <FormDialog
@@ -43,7 +43,7 @@ function RenewDialog({ act, close }: Props) {
       }}
     >
       <PeriodField member={act.member} autoFocus />
-      <ReferenceField name="paidTypeId" options="/paid-type/list" required />
+      <MembershipPayment member={act.member} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { useFormRecord } from '../../kit/form/form-scope.ts';
 import { ReferenceField } from '../../kit/form/reference-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { MembershipPayment } from './membership-payment.tsx';
 import { PeriodField } from './period-field.tsx';
 import { CardFields, PhotoFields } from './person-fields.tsx';
 
@@ -45,7 +46,7 @@ export default function MemberFields({ fixedType = false }: { readonly fixedType
           <>
             <DateField name="memberStartDate" />
             <PeriodField />
-            <ReferenceField name="paidTypeId" options="/paid-type/list" required />
+            <MembershipPayment />
           </>
         )}
       </FieldGroup>

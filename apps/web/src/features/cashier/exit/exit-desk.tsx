@@ -32,7 +32,7 @@ import { useKeyboard } from './use-keyboard.ts';
 import { VehicleBar, vehiclesOf } from './vehicle-bar.tsx';
 
 const ExitDialogs = lazy(() => import('./exit-dialogs.tsx'));
-const PaymentPanel = lazy(() => import('./payment-panel.tsx'));
+const PaymentPanel = lazy(() => import('../../../kit/payment/payment-panel.tsx'));
 
 /** A plate that the camera read so long ago is of another car. */
 const freshPlateMs = 120_000;
@@ -167,7 +167,6 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
               <PaymentPanel
                 key={state.payment.id}
                 payment={state.payment}
-                waitSeconds={masters.settings.cashlessTimer}
                 onMoved={(payment) => void exit.paymentMoved(payment)}
                 onGiveUp={() => void exit.giveUpPayment()}
               />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { Icon } from '../../../theme/icon.tsx';
 import { rowHeight, type } from '../../../theme/tokens.ts';
 import type { PaidType } from '../offline/desk-types.ts';
 import { KeyCap } from '../shared/key-cap.tsx';
@@ -21,7 +22,8 @@ export function PayBar({ exit, paidTypes, offline }: PayBarProps) {
   const { t } = useTranslation();
   const { state, total } = exit;
   const open = isOpenPrice(state.step);
-  const payable = open && total > 0;
+  const paid = open ? (state.quote?.payment ?? null) : null;
+  const payable = open && total > 0 && paid === null;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box role="group" aria-label={t('cashier.exit.pay')} sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
@@ -44,7 +46,11 @@ export function PayBar({ exit, paidTypes, offline }: PayBarProps) {
           );
         })}
       </Box>
-      <Tender exit={exit} open={open} />
+      {paid ? (
+        <AlreadyPaid paidType={paidTypes.find(({ id }) => id === paid.paidTypeId) ?? null} />
+      ) : (
+        <Tender exit={exit} open={open} />
+      )}
       <Button
         variant="contained"
         size="large"
@@ -56,6 +62,20 @@ export function PayBar({ exit, paidTypes, offline }: PayBarProps) {
         {t('cashier.exit.save')}
         <KeyCap>Enter</KeyCap>
       </Button>
+    </Box>
+  );
+}
+
+/** Nothing is due: the car came with a payment of this price. */
+function AlreadyPaid({ paidType }: { readonly paidType: PaidType | null }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      role="status"
+      sx={{ minHeight: 72, display: 'flex', alignItems: 'center', gap: 2, color: 'success.main', fontWeight: 600 }}
+    >
+      <Icon name="check_circle" />
+      {[t('cashier.exit.alreadyPaid'), ...(paidType ? [labelIn(paidType)] : [])].join(' · ')}
     </Box>
   );
 }

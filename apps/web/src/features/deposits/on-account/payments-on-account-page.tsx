@@ -19,7 +19,7 @@ const GiveBackDialog = lazy(() => import('./give-back-dialog.tsx'));
 const looks = {
   ON_ACCOUNT: { tone: 'info', icon: 'savings' },
   OWED_BACK: { tone: 'warning', icon: 'undo' },
-  WAITING: { tone: 'warning', icon: 'hourglass_top' },
+  WAITING: { tone: 'warning', icon: 'hourglass_empty' },
   RETURNED: { tone: 'neutral', icon: 'check' },
 } as const;
 

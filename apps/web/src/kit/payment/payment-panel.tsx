@@ -4,26 +4,29 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/client.ts';
-import { formatMinuteSecond, formatRupiah } from '../../../i18n/format.ts';
-import { QrCode } from '../../../kit/qr-code.tsx';
-import { Icon } from '../../../theme/icon.tsx';
+import { call } from '../../api/client.ts';
+import { formatMinuteSecond, formatRupiah } from '../../i18n/format.ts';
+import { QrCode } from '../qr-code.tsx';
+import { Icon } from '../../theme/icon.tsx';
+import '../../i18n/payment.ts';
 
 const askEveryMs = 2000;
 
 interface PaymentPanelProps {
   readonly payment: Payment;
-  /** How long a cashless payment is waited for. */
-  readonly waitSeconds: number;
   /** It is PAID, FAILED or EXPIRED now. */
   readonly onMoved: (payment: Payment) => void;
   readonly onGiveUp: () => void;
 }
 
-/** A cashless payment under way, in place of the pictures. A timeout is never a refusal: it goes on waiting, and says so. */
-export default function PaymentPanel({ payment, waitSeconds, onMoved, onGiveUp }: PaymentPanelProps) {
+/** How long it is waited for. */
+const waitSecondsOf = ({ createdAt, expiresAt }: Payment): number =>
+  Math.max(0, Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 1000));
+
+/** A cashless payment under way. A timeout is never a refusal: it goes on waiting, and says so. */
+export default function PaymentPanel({ payment, onMoved, onGiveUp }: PaymentPanelProps) {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(waitSeconds);
+  const [left, setLeft] = useState(waitSecondsOf(payment));
   const moved = useRef(onMoved);
   useEffect(() => {
     moved.current = onMoved;
@@ -69,18 +72,10 @@ export default function PaymentPanel({ payment, waitSeconds, onMoved, onGiveUp }
       }}
     >
       <Typography variant="h2" component="h2">
-        {t(
-          payment.kind === 'QRIS' || payment.kind === 'TRANSFER'
-            ? 'cashier.payment.qrisTitle'
-            : 'cashier.payment.cardTitle',
-        )}
+        {t(payment.kind === 'QRIS' || payment.kind === 'TRANSFER' ? 'payment.qrisTitle' : 'payment.cardTitle')}
       </Typography>
       {payment.qrString && !paid ? (
-        <QrCode
-          text={payment.qrString}
-          size={320}
-          label={t('cashier.payment.qr', { amount: formatRupiah(payment.amount) })}
-        />
+        <QrCode text={payment.qrString} size={320} label={t('payment.qr', { amount: formatRupiah(payment.amount) })} />
       ) : (
         <Icon
           name={paid ? 'check_circle' : 'contactless'}
@@ -101,22 +96,22 @@ export default function PaymentPanel({ payment, waitSeconds, onMoved, onGiveUp }
         }}
       >
         <Icon name={paid ? 'check_circle' : 'hourglass_empty'} />
-        {t(`cashier.payment.${payment.status}`)}
+        {t(`payment.${payment.status}`)}
         {!paid && left > 0 && (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-            {t('cashier.payment.left', { time: formatMinuteSecond(left) })}
+            {t('payment.left', { time: formatMinuteSecond(left) })}
           </Box>
         )}
       </Box>
       {payment.balanceAfter !== null && (
         <Box sx={{ color: 'text.secondary' }}>
-          {t('cashier.payment.balance', { amount: formatRupiah(payment.balanceAfter) })}
+          {t('payment.balance', { amount: formatRupiah(payment.balanceAfter) })}
         </Box>
       )}
-      {!paid && left === 0 && <Box sx={{ maxWidth: 420 }}>{t('cashier.payment.over')}</Box>}
+      {!paid && left === 0 && <Box sx={{ maxWidth: 420 }}>{t('payment.over')}</Box>}
       {!paid && (
         <Button color="inherit" variant="outlined" onClick={onGiveUp}>
-          {t('cashier.payment.giveUp')}
+          {t('payment.giveUp')}
         </Button>
       )}
     </Box>
