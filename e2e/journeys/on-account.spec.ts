@@ -74,7 +74,7 @@ test('what was paid too much is given back in cash by two of finance', async ({ 
     await office.getByRole('option', { name: 'Dibayar tunai' }).click();
     await form.getByLabel('Referensi').fill(listed?.reference ?? '');
     await form.getByLabel('Nama penerima').fill('Siti Aminah');
-    await form.getByLabel('Kas', { exact: true }).click();
+    await form.getByRole('combobox', { name: /^Kas/ }).click();
     await office.getByRole('option', { name: safe?.label ?? '' }).click();
     await form.getByLabel('Alasan').fill('Kelebihan bayar');
     await form.getByRole('button', { name: 'Kembalikan' }).click();
