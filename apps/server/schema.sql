@@ -449,6 +449,16 @@ create table device_types (
   constraint device_types_name UNIQUE (name)
 );
 
+create table entry_deletions (
+  stay_id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone default now() not null,
+  note text not null,
+  constraint entry_deletions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint entry_deletions_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint entry_deletions_pkey PRIMARY KEY (stay_id)
+);
+
 create table fare_non_regulars (
   id uuid not null,
   name text collate "C" not null,
@@ -2452,6 +2462,8 @@ CREATE INDEX system_configuration_token_file ON public.system_configuration USIN
 
 CREATE INDEX temp_plates_gate ON public.temp_plates USING btree (gate_id, read_at DESC);
 
+CREATE INDEX temp_plates_key ON public.temp_plates USING btree (plate_key, read_at);
+
 CREATE INDEX temp_plates_read ON public.temp_plates USING btree (read_at);
 
 CREATE INDEX unmatched_takings_deposit ON public.unmatched_takings USING btree (deposit_id);
@@ -3423,7 +3435,8 @@ create view parking_outs_v as
            FROM stay_images i
           WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
     s.flags,
-    s.tendered
+    s.tendered,
+    s.priced_as #>> '{approval,approvedBy,username}'::text[] AS approved_by
    FROM stays s
      JOIN vehicle_types t ON t.id = s.vehicle_type_id
      JOIN gates gi ON gi.id = s.entry_gate_id
@@ -3658,7 +3671,8 @@ create view stay_exits_v as
     COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
            FROM stay_images i
           WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
-    s.flags
+    s.flags,
+    s.priced_as #>> '{approval,approvedBy,username}'::text[] AS approved_by
    FROM stays s
      LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
      LEFT JOIN gates gi ON gi.id = s.entry_gate_id
@@ -4199,7 +4213,7 @@ CREATE OR REPLACE FUNCTION public.keep_ended_stay()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.state, new.entered_at, new.exited_at, new.business_day, new.exit_gate_id, new.operator_id, new.deposit_id,
+  if (case when old.state = 'DELETED' and new.state = 'INSIDE' then old.state else new.state end, new.entered_at, new.exited_at, new.business_day, new.exit_gate_id, new.operator_id, new.deposit_id,
       new.request_id, new.paid_type_id, new.payment_id, new.duration_minutes, new.lines, new.gross, new.discount, new.fine,
       new.tax, new.total, new.tendered, new.variance, new.prepaid, new.free_pass, new.vehicle_type_id, new.parking_type,
       new.tariff_state, new.priced_at, new.priced_as)
@@ -4519,6 +4533,8 @@ grant insert, select, update on deposits to application;
 grant select on deposits_v to application;
 
 grant delete, insert, select, update on device_types to application;
+
+grant insert, select on entry_deletions to application;
 
 grant delete, insert, select, update on fare_non_regulars to application;
 

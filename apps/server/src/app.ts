@@ -9,6 +9,7 @@ import { filesRoutes } from './modules/files/files.routes.ts';
 import { importRoutes } from './modules/files/imports.routes.ts';
 import { jobRoutes } from './modules/files/jobs.routes.ts';
 import { gateRoutes } from './modules/gates/gates.routes.ts';
+import { confirmPerson } from './modules/identity/confirm-person.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
@@ -64,7 +65,13 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   ];
   const stated = Object.values(contract).reduce((sum, group) => sum + Object.keys(group).length, 0);
   if (routes.length !== stated) throw new Error(`${routes.length} calls are served, the contract states ${stated}.`);
-  const services = { ...platform, site: platform.site.current, checkReplies: platform.config.checkReplies };
+  const confirmApprover = confirmPerson(platform);
+  const services = {
+    ...platform,
+    confirmApprover,
+    site: platform.site.current,
+    checkReplies: platform.config.checkReplies,
+  };
   for (const route of routes) serveRoute(app, route, services);
   serveHealth(app, platform);
   serveApiDocs(app, platform.version);

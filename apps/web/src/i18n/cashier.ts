@@ -144,6 +144,7 @@ export const cashier = texts('cashier', {
       help: 'Plat yang mirip ikut ditampilkan.',
     },
     lost: {
+      approvalHelp: 'Tanpa persetujuan, tarif paling sedikit seperti waktu masuk yang tidak diketahui.',
       title: 'Tiket hilang',
       plate: 'Plat nomor',
       vehicle: 'Jenis kendaraan',
@@ -254,6 +255,9 @@ export const cashier = texts('cashier', {
       use: 'Pakai',
     },
     manual: {
+      approve: 'Setujui waktu ini',
+      approved: 'Disetujui oleh {{name}}',
+      approveHelp: 'Tanpa persetujuan orang lain, tarif dihitung sampai sekarang bila lebih mahal.',
       outTitle: 'Keluar manual',
       inOutTitle: 'Masuk–keluar manual',
       search: 'Plat atau kode tiket',
@@ -436,6 +440,7 @@ export const cashier = texts('cashier', {
     },
     search: { title: 'Find a car inside', label: 'Plate or ticket code', help: 'Plates that are alike are shown too.' },
     lost: {
+      approvalHelp: 'Unapproved it costs at least what an unknown entry costs.',
       title: 'Lost ticket',
       plate: 'Plate',
       vehicle: 'Vehicle type',
@@ -546,6 +551,9 @@ export const cashier = texts('cashier', {
       use: 'Use',
     },
     manual: {
+      approve: 'Have these times approved',
+      approved: 'Approved by {{name}}',
+      approveHelp: 'Unless somebody else approves, it is priced until now where that costs more.',
       outTitle: 'Manual exit',
       inOutTitle: 'Manual entry and exit',
       search: 'Plate or ticket code',

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { cashBooks } from './cash-books.ts';
 import { activity } from './activity.ts';
 import { apis } from './apis.ts';
+import { approval } from './approval.ts';
 import { audits } from './audits.ts';
 import { cashier } from './cashier.ts';
 import { common } from './common.ts';
@@ -45,6 +46,7 @@ const domains = {
   cashBooks,
   activity,
   apis,
+  approval,
   audits,
   cashier,
   common,

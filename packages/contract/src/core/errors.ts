@@ -154,6 +154,11 @@ export const errors = {
     id: 'Waktu keluar tidak boleh sebelum waktu masuk.',
     en: 'The exit cannot be before the entry.',
   },
+  'time-too-old': {
+    status: 400,
+    id: 'Waktu yang dicatat manual paling lama 24 jam yang lalu.',
+    en: 'A time recorded by hand lies at most 24 hours back.',
+  },
   'time-in-future': { status: 400, id: 'Waktu tidak boleh di masa depan.', en: 'The time cannot lie in the future.' },
   'fare-missing': {
     status: 409,

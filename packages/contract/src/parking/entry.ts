@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
@@ -76,6 +77,7 @@ export const entryPaid = {
       tendered: saleRupiah().optional(),
       note: note().optional(),
       images: imageTokens().optional(),
+      ...approval,
     }),
     reply: entered,
     errors: [
@@ -88,6 +90,7 @@ export const entryPaid = {
       'payment-of-another',
       'payment-used',
       'deposit-state',
+      ...approvalErrors,
     ],
     affects: ['parking', 'deposits', 'gates'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { PrintDocument } from '../core/print-document.ts';
@@ -54,28 +55,24 @@ export const parkingIns = {
   deleteData: endpoint({
     method: 'DELETE',
     path: '/parking_ins/delete_data/{id}',
-    summary: 'Take an entry away, with a reason; never one that the caller made',
+    summary: 'Ask that an entry is taken away, with a reason; once another has asked, this takes it away',
     permission: { menus: ['/parking_ins', '/parking_in_deletes'], flag: 'deleteable' },
     params: IdParams,
     query: z.strictObject({ note: requiredNote() }),
     reply: z.null(),
-    errors: ['stay-not-found', 'stay-already-closed', 'stay-deleted', 'own-entry'],
+    errors: ['stay-not-found', 'stay-already-closed', 'stay-deleted', 'own-entry', 'approval-needed'],
+    transaction: 'own',
     affects: ['parking', 'operations'],
   }),
   deleteApproved: endpoint({
     method: 'POST',
     path: '/parking_ins/delete_data/{id}',
-    summary: 'The same with a second person who approves by signing',
+    summary: 'Take an entry away at once, with a second person who approves by signing',
     permission: { menus: ['/parking_ins', '/parking_in_deletes'], flag: 'deleteable' },
     params: IdParams,
-    body: z.strictObject({
-      note: requiredNote(),
-      approverUsername: z.string().trim().min(1).max(100),
-      approverPassword: z.string().min(1).max(200),
-    }),
+    body: z.strictObject({ note: requiredNote(), ...approval }),
     reply: z.null(),
-    errors: ['stay-not-found', 'stay-already-closed', 'stay-deleted', 'own-entry', 'login-failed', 'too-many-requests'],
-    transaction: 'own',
+    errors: ['stay-not-found', 'stay-already-closed', 'stay-deleted', 'own-entry', ...approvalErrors],
     affects: ['parking', 'operations'],
   }),
   ticket: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
@@ -43,7 +44,11 @@ const QuoteFields = WhichStay.extend({
 
 /** What to price. */
 export const QuoteInput = QuoteFields.refine(namesAStay, whichFault);
-const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime() }).refine(namesAStay, whichFault);
+/** Approved it is priced as of the time that is told, else as of now where that costs more. */
+const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime(), ...approval }).refine(
+  namesAStay,
+  whichFault,
+);
 
 /** A price with its lines, as of `datetimeOut`. */
 export const Quote = z.object({
@@ -81,6 +86,7 @@ const Settled = z.strictObject({
   note: note().optional(),
   paperNumber: z.string().trim().max(40).optional(),
   images: imageTokens().optional(),
+  ...approval,
 });
 
 const PriceOverride = z.strictObject({ total: saleRupiah(), reason: requiredNote() });
@@ -111,6 +117,7 @@ const ManualIn = z.strictObject({
   datetimeIn: localDateTime(),
   note: requiredNote(),
   images: imageTokens().optional(),
+  ...approval,
 });
 const ManualInOut = ManualIn.extend({
   datetimeOut: localDateTime(),
@@ -125,7 +132,7 @@ const LostTicketInput = z.strictObject({
   /** As its record has it when left out, without one as the gate has it. */
   parkingType: z.enum(parkingTypes).optional(),
   gateId: id(),
-  /** When the entry can be proved without its record. */
+  /** When the entry was, as the cashier says: believed when approved, else priced at least as an unknown one. */
   datetimeIn: localDateTime().optional(),
   parkingInId: id().optional(),
   paidTypeId: id().optional(),
@@ -135,6 +142,7 @@ const LostTicketInput = z.strictObject({
   /** Needed to decline the record of a car inside with this plate. */
   note: note().optional(),
   images: imageTokens().optional(),
+  ...approval,
 });
 
 export const FoundStay = ParkingIn.extend({ match: z.enum(foundMatches) });
@@ -150,6 +158,10 @@ const quoteErrors = [
   'voucher-not-found',
   'gate-not-found',
   'wrong-gate-type',
+  // Only the price of a time that is claimed asks for an approver.
+  ...approvalErrors,
+  'time-in-future',
+  'time-too-old',
 ] as const;
 const saveErrors = [
   ...quoteErrors,
@@ -213,7 +225,7 @@ export const parkingOuts = {
     body: SaveInput,
     ignored: ['receiptNumber', 'isMember'],
     reply: Saved,
-    errors: [...saveErrors, 'time-in-future'],
+    errors: saveErrors,
     openWhen: always,
     affects: changes,
   }),
@@ -226,7 +238,7 @@ export const parkingOuts = {
     body: SaveManualSearchInput,
     ignored: ['receiptNumber', 'isMember'],
     reply: Saved,
-    errors: [...saveErrors, 'time-in-future'],
+    errors: saveErrors,
     openWhen: always,
     affects: changes,
   }),
@@ -238,7 +250,7 @@ export const parkingOuts = {
     idempotent: true,
     body: ManualInOut,
     reply: Saved,
-    errors: [...saveErrors, 'time-in-future', 'already-inside', 'already-exists'],
+    errors: [...saveErrors, 'already-inside', 'already-exists'],
     openWhen: always,
     affects: changes,
   }),
@@ -250,7 +262,15 @@ export const parkingOuts = {
     idempotent: true,
     body: ManualIn,
     reply: ParkingIn,
-    errors: ['gate-not-found', 'time-in-future', 'already-inside', 'already-exists', 'asset-not-found'],
+    errors: [
+      'gate-not-found',
+      'time-in-future',
+      'time-too-old',
+      'already-inside',
+      'already-exists',
+      'asset-not-found',
+      ...approvalErrors,
+    ],
     openWhen: always,
     affects: ['parking'],
   }),
@@ -267,7 +287,7 @@ export const parkingOuts = {
       candidates: z.array(FoundStay),
       saved: Saved.nullable(),
     }),
-    errors: [...saveErrors, 'plate-in-use', 'time-in-future'],
+    errors: [...saveErrors, 'plate-in-use'],
     openWhen: always,
     affects: changes,
   }),

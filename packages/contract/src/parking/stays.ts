@@ -38,6 +38,12 @@ export const stayFlags = [
   'fare-of-another-type',
   'fare-missing',
   'price-overridden',
+  'free-pass',
+  'lost-entry-claimed',
+  'lost-by-picture',
+  'lost-another-plate',
+  'delete-asked',
+  'deleted-shown',
 ] as const;
 export type StayFlag = (typeof stayFlags)[number];
 
@@ -122,6 +128,8 @@ export const ParkingOut = z.object({
   receiptNumber: z.string().nullable(),
   freePass: z.boolean(),
   freePassVerification: z.string().nullable(),
+  /** Who else agreed to what was claimed. */
+  approvedBy: z.string().nullable(),
   isMember: z.boolean(),
   note: z.string().nullable(),
   paperNumber: z.string().nullable(),

@@ -139,7 +139,7 @@ export const workScreens: readonly ScreenGroup[] = [
         labelEn: 'Exits',
         icon: 'arrow_circle_up',
         module: 'GET /parking_outs/v2',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 've' },
       },
       {
         route: '/transactions',

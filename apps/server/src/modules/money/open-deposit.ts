@@ -2,8 +2,9 @@ import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
-import { Failure } from '../../platform/failure.ts';
+import { defaultLanguage } from '@parking/contract/core/language';
 import type { Site } from '../../platform/http/context.ts';
+import { type Approving, approvalNeeded, getApprover } from '../identity/approve.ts';
 import { findCurrentPost, findShiftStart } from '../workforce/current-shift.ts';
 
 interface Sale {
@@ -13,6 +14,8 @@ interface Sale {
   readonly at: Date;
   /** Told later by a device, which knows the shift that it was made in. */
   readonly toldLater?: { readonly shiftId: string | null };
+  /** Who sells, and who may have signed beside. */
+  readonly approving?: Approving;
 }
 
 /** Where the money of a sale goes. Figures count it under the deposit's shift, whatever the hour of the sale. */
@@ -26,6 +29,7 @@ export interface SaleDeposit {
 const longestMs = 16 * 3_600_000;
 /** So many may be open before a further one needs somebody's approval. */
 const openAtMost = 2;
+const editsDeposits = { menus: ['/deposits'], flag: 'editable' } as const;
 
 /**
  * The deposit of a sale, made by the first one and held FOR SHARE until the end of the transaction: a submission waits for
@@ -76,7 +80,7 @@ async function findOpen(
 }
 
 /** Refuses with `approval-needed` when too many wait to be handed in already; what was sold long ago is never refused. */
-async function make(tx: Tx, { site, operatorId, at }: Sale, told: Place | null): Promise<SaleDeposit> {
+async function make(tx: Tx, { site, operatorId, at, approving }: Sale, told: Place | null): Promise<SaleDeposit> {
   const now = new Date();
   const open = await tx
     .selectFrom('deposits')
@@ -85,8 +89,10 @@ async function make(tx: Tx, { site, operatorId, at }: Sale, told: Place | null):
     .where('state', '=', 'OPEN')
     .where('kind', '=', 'SHIFT')
     .execute();
-  if (told === null && open.length >= openAtMost)
-    throw new Failure('approval-needed', { values: { right: 'deposits' } });
+  if (told === null && open.length >= openAtMost) {
+    if (!approving) throw approvalNeeded(editsDeposits, { language: defaultLanguage });
+    getApprover(approving, editsDeposits);
+  }
   const present = await presentPlace(tx, site, operatorId, told === null ? at : now);
   const { shiftId, businessDay } = told ?? present;
   const isPresent = present.shiftId === shiftId && present.businessDay === businessDay;

@@ -1,35 +1,48 @@
 import type { parkingIns } from '@parking/contract/parking/parking-ins';
-import { isAllowed } from '@parking/contract/core/permissions';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { confirmPerson } from '../identity/confirm-person.ts';
+import { type ApprovalRight, approvalNeeded, getApprover } from '../identity/approve.ts';
 import { nobody } from './check-in.ts';
-import { cancelPending, lockPayments } from './payments/on-account.ts';
 import { takeOut } from './exit/stay-inside.ts';
+import { whyNotInside } from './find-stay.ts';
+import { cancelPending, lockPayments } from './payments/on-account.ts';
 
-type Deleting = Pick<Context<typeof parkingIns.deleteData>, 'site' | 'actor' | 'log'>;
+const deletesEntries = {
+  menus: ['/parking_ins', '/parking_in_deletes'],
+  flag: 'deleteable',
+} as const satisfies ApprovalRight;
 
-/** Takes an entry away: it stays on record as DELETED, with who, why and who approved. Never by who made it. */
-async function deleteEntry(
-  tx: Tx,
-  { site, actor, log }: Deleting,
-  given: { stayId: string; note: string; approvedBy: string | null },
-): Promise<void> {
+interface Person {
+  readonly userId: string;
+  readonly username: string;
+}
+
+interface Deletion {
+  readonly stayId: string;
+  readonly note: string;
+  readonly askedBy: Person;
+  readonly approvedBy: Person;
+}
+
+type Deleting = Pick<Context<typeof parkingIns.deleteData>, 'site' | 'log'>;
+
+/** Takes an entry away: it stays on record as DELETED, with who asked, why and who approved. Neither of them made it. */
+async function deleteEntry(tx: Tx, { site, log }: Deleting, given: Deletion): Promise<void> {
+  const { stayId, note, askedBy, approvedBy } = given;
   const now = new Date();
-  const { pending } = await lockPayments(tx, given.stayId);
-  const stay = await takeOut(tx, site, given.stayId);
-  if (stay.entryOperatorId === actor.userId || (given.approvedBy !== null && stay.entryOperatorId === given.approvedBy))
-    throw new Failure('own-entry');
+  const { pending } = await lockPayments(tx, stayId);
+  const stay = await takeOut(tx, site, stayId);
+  if ([askedBy.userId, approvedBy.userId].includes(stay.entryOperatorId ?? '')) throw new Failure('own-entry');
   // What is paid stays on account, to be given back.
   await cancelPending(tx, pending);
   await sql`
     with gone as (
-      update stays set state = 'DELETED', deleted_at = ${now}, deleted_by = ${actor.userId}, delete_note = ${given.note},
-        delete_approved_by = ${given.approvedBy} where id = ${stay.id} returning id)
+      update stays set state = 'DELETED', deleted_at = ${now}, deleted_by = ${askedBy.userId}, delete_note = ${note},
+        delete_approved_by = ${approvedBy.userId} where id = ${stay.id} returning id)
     insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
     select 'DELETED', ${now}, ${businessDayOf(now, site)}, ${stay.entryGateId}, ${stay.vehicleTypeId}, ${nobody}, ${stay.memberId !== null}, 1
     from gone`.execute(tx);
@@ -39,36 +52,65 @@ async function deleteEntry(
       entity: 'stays',
       entityId: stay.id,
       before: { parkingCode: stay.code, plateNumber: stay.entryPlate, enteredAt: stay.enteredAt.toISOString() },
-      after: { note: given.note, approvedBy: given.approvedBy },
+      after: { note, askedBy: askedBy.username, approvedBy: approvedBy.username },
     },
     tx,
   );
 }
 
-export async function deleteAlone(context: Context<typeof parkingIns.deleteData>): Promise<null> {
-  const { tx, params, query } = context;
-  await deleteEntry(tx, context, { stayId: params.id, note: query.note, approvedBy: null });
+/**
+ * The specification's call, by one person: it asks, and waits for another (409 `approval-needed`, the request stands). When
+ * somebody else has asked before, it approves.
+ */
+export async function askToDelete(platform: Platform, context: Context<typeof parkingIns.deleteData>): Promise<null> {
+  const { site, actor, params, query, origin } = context;
+  const isDone = await inTransaction(platform.database, async (tx) => {
+    // A car inside; the second of two who ask at once finds the first one's request.
+    const { rows } = await sql<{ entryOperatorId: string | null }>`
+      select entry_operator_id as "entryOperatorId" from stays where id = ${params.id} and state = 'INSIDE' for update`.execute(
+      tx,
+    );
+    const [stay] = rows;
+    if (!stay) throw await whyNotInside(tx, site, { parkingInId: params.id });
+    if (stay.entryOperatorId === actor.userId) throw new Failure('own-entry');
+    const request = await findRequest(tx, params.id);
+    if (request && request.askedBy.userId !== actor.userId) {
+      const { askedBy, note } = request;
+      await deleteEntry(tx, context, { stayId: params.id, note, askedBy, approvedBy: actor });
+      return true;
+    }
+    if (!request) await keepRequest(tx, context, query.note);
+    return false;
+  });
+  platform.events.committed(['parking', 'operations']);
+  if (!isDone) throw approvalNeeded(deletesEntries, origin);
   return null;
 }
 
+async function findRequest(tx: Tx, stayId: string): Promise<{ askedBy: Person; note: string } | null> {
+  const found = await tx
+    .selectFrom('entryDeletions')
+    .innerJoin('users', 'users.id', 'entryDeletions.askedBy')
+    .select(['users.id', 'users.username', 'entryDeletions.note'])
+    .where('stayId', '=', stayId)
+    .executeTakeFirst();
+  return found ? { askedBy: { userId: found.id, username: found.username }, note: found.note } : null;
+}
+
+async function keepRequest(
+  tx: Tx,
+  { actor, params, log }: Context<typeof parkingIns.deleteData>,
+  note: string,
+): Promise<void> {
+  await tx.insertInto('entryDeletions').values({ stayId: params.id, askedBy: actor.userId, note }).execute();
+  await sql`update stays set flags = flags || '{delete-asked}' where id = ${params.id}`.execute(tx);
+  await log({ action: 'ask-delete-entry', entity: 'stays', entityId: params.id, after: { note } }, tx);
+}
+
 /** With a second person, who signs with their own password and may delete as well. */
-export async function deleteApproved(
-  platform: Platform,
-  context: Context<typeof parkingIns.deleteApproved>,
-): Promise<null> {
-  const { params, body, actor, origin } = context;
-  const username = body.approverUsername;
-  const approver = await confirmPerson(
-    platform,
-    context.tx,
-    { username, password: body.approverPassword, address: origin.address },
-    (entityId) => context.log({ action: 'approval-failed', entity: 'users', entityId, after: { username } }),
-  );
-  const permission = { menus: ['/parking_ins', '/parking_in_deletes'], flag: 'deleteable' } as const;
-  if (approver.userId === actor.userId || !isAllowed(permission, '', approver.rights))
-    throw new Failure('login-failed');
-  await inTransaction(platform.database, (tx) =>
-    deleteEntry(tx, context, { stayId: params.id, note: body.note, approvedBy: approver.userId }),
-  );
+export async function deleteApproved(context: Context<typeof parkingIns.deleteApproved>): Promise<null> {
+  const { tx, params, body, actor } = context;
+  const approvedBy = getApprover(context, deletesEntries);
+  await deleteEntry(tx, context, { stayId: params.id, note: body.note, askedBy: actor, approvedBy });
   return null;
 }

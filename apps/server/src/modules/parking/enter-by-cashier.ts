@@ -91,7 +91,8 @@ export async function enterBeforePaying({ tx, site, actor, body }: Context<typeo
 }
 
 /** An entry that pays at once: the money is booked and has its own receipt. */
-export async function enterPaying({ tx, site, actor, body }: Context<typeof entryPaid.save>): Promise<Entered> {
+export async function enterPaying(context: Context<typeof entryPaid.save>): Promise<Entered> {
+  const { tx, site, actor, body } = context;
   const [payment = null] = (await lockPayments(tx, null, body.paymentId)).onAccount;
   if (payment) refuseOthersPayment(payment, { userId: actor.userId, purposes: ['ENTRY'], gateId: body.gateId });
   const gate = await getGate(tx, body.gateId, 'IN');
@@ -124,7 +125,7 @@ export async function enterPaying({ tx, site, actor, body }: Context<typeof entr
       used: charge.total,
       userId: actor.userId,
     });
-  const till = await openTill(tx, site, actor.userId, now);
+  const till = await openTill(tx, site, actor.userId, now, context);
   await bookPrepayment(tx, {
     ...till,
     at: now,

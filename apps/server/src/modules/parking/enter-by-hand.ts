@@ -3,13 +3,16 @@ import type { ParkingIn } from '@parking/contract/parking/stays';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { type Approving, editsExits, findApprover } from '../identity/approve.ts';
 import { checkIn } from './check-in.ts';
 import { getGate } from './exit-facts.ts';
 import { findByPlate } from './find-stay.ts';
-import { readPastTime } from '../../platform/past-time.ts';
+import { findFirstSeen } from './first-seen.ts';
+import { readTimeByHand } from '../../platform/past-time.ts';
 import { getParkingIn } from './read-stay.ts';
 
 type ByHand = Context<typeof parkingOuts.saveParkingInManual>;
+type Recording = Approving & Pick<ByHand, 'site' | 'actor'>;
 interface Given {
   readonly parkingCode?: string | undefined;
   readonly plateNumber: string;
@@ -20,17 +23,15 @@ interface Given {
   readonly images?: readonly string[] | undefined;
 }
 
-/** Records an entry after the fact; refuses a plate that is inside. Answers the stay's id. */
-export async function recordEntry(
-  tx: Tx,
-  { site, actor }: Pick<ByHand, 'site' | 'actor'>,
-  given: Given,
-  gateId: string,
-): Promise<string> {
-  const enteredAt = readPastTime('datetimeIn', given.datetimeIn, site);
+/** Records an entry after the fact, unapproved no later than its plate was first seen; refuses a plate that is inside. Answers the stay's id. */
+export async function recordEntry(tx: Tx, caller: Recording, given: Given, gateId: string): Promise<string> {
+  const { site, actor } = caller;
+  const told = readTimeByHand('datetimeIn', given.datetimeIn, site);
   const [inside] = await findByPlate(tx, site.id, given.plateNumber);
   if (inside?.match === 'EXACT')
     throw new Failure('already-inside', { fields: [{ path: 'plateNumber', code: 'already-taken' }] });
+  const seen = findApprover(caller, editsExits) ? null : await findFirstSeen(tx, site, given.plateNumber);
+  const enteredAt = seen !== null && seen < told ? seen : told;
   return checkIn(tx, {
     site,
     code: given.parkingCode,
@@ -48,10 +49,17 @@ export async function recordEntry(
 }
 
 /** An entry recorded by hand, back-dated, with a reason. */
-export async function enterByHand({ tx, site, actor, body, log }: ByHand): Promise<ParkingIn> {
+export async function enterByHand(context: ByHand): Promise<ParkingIn> {
+  const { tx, site, body, log, approver } = context;
   const gate = await getGate(tx, body.gateId);
-  const stayId = await recordEntry(tx, { site, actor }, body, gate.id);
+  const stayId = await recordEntry(tx, context, body, gate.id);
   const after = await getParkingIn(tx, site, stayId);
-  await log({ action: 'enter-by-hand', entity: 'stays', entityId: stayId, after });
+  const { datetimeIn: claimedEntry } = body;
+  await log({
+    action: 'enter-by-hand',
+    entity: 'stays',
+    entityId: stayId,
+    after: { ...after, claimedEntry, approvedBy: approver?.username ?? null },
+  });
   return after;
 }

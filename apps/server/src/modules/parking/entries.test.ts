@@ -223,8 +223,8 @@ describe('an entry that a second person approves to delete', () => {
         body: { note: 'tiket uji coba', approverUsername, approverPassword },
       });
     expect((await remove(approver.username, 'salah-sekali')).error.code).toBe('login-failed');
-    expect((await remove(stranger.username)).error.code).toBe('login-failed');
-    expect((await remove(cashier.person.username)).error.code).toBe('login-failed');
+    expect((await remove(stranger.username)).error.code).toBe('approval-needed');
+    expect((await remove(cashier.person.username)).error.code).toBe('approval-needed');
     expect((await remove(approver.username)).status).toBe(200);
     const gone = await server.platform.database.readQueries
       .selectFrom('stays')

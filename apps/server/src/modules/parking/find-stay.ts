@@ -76,7 +76,8 @@ export async function getInsideId(tx: Tx, site: Site, which: WhichStay): Promise
         query.where('siteId', '=', site.id).where('code', '=', asCode(which.parkingCode ?? '')),
       )
       .executeTakeFirst();
-    if (found) return found.stayId;
+    const shown = found?.stayId ?? (await findDeleted(tx, which));
+    if (shown) return shown;
     throw await whyNotInside(tx, site, which);
   }
   const matches = await findByPlate(tx, site.id, which.plateNumber ?? '');
@@ -86,6 +87,19 @@ export async function getInsideId(tx: Tx, site: Site, which: WhichStay): Promise
   if (!only) throw new Failure('stay-not-found', { fields: [{ path: 'plateNumber', code: 'does-not-exist' }] });
   if (usable.length > 1) throw new Failure('several-cars', { fields: [{ path: 'plateNumber', code: 'too-broad' }] });
   return only.stayId;
+}
+
+/** The newest stay of this record or ticket, when its entry was deleted: whoever shows its ticket was inside. */
+async function findDeleted(tx: Tx, { parkingInId, parkingCode }: WhichStay): Promise<string | null> {
+  const newest = await tx
+    .selectFrom('stays')
+    .select(['id', 'state'])
+    .$if(parkingInId !== undefined, (query) => query.where('id', '=', parkingInId ?? ''))
+    .$if(parkingInId === undefined, (query) => query.where('code', '=', asCode(parkingCode ?? '')))
+    .orderBy('enteredAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.state === 'DELETED' ? newest.id : null;
 }
 
 /** A stay that is not inside: left, deleted, or never heard of. */

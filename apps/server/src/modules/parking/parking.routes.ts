@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/pool.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteAlone, deleteApproved } from './delete-entry.ts';
+import { askToDelete, deleteApproved } from './delete-entry.ts';
 import { editPlateGone, editPlateInside, updateCode } from './edit-stay.ts';
 import { enterBeforePaying, enterPaying, quoteEntry, readFound } from './enter-by-cashier.ts';
 import { enterByHand } from './enter-by-hand.ts';
@@ -83,8 +83,8 @@ function entryRoutes(platform: Platform): Route[] {
       searchManual: search,
       updateCode,
       editPlate: editPlateInside,
-      deleteData: deleteAlone,
-      deleteApproved: (context) => deleteApproved(platform, context),
+      deleteData: (context) => askToDelete(platform, context),
+      deleteApproved,
       ticket: reprintTicket,
     }),
     ...implement(contract.entryPaid, {

@@ -4,7 +4,7 @@ import type { StayEvent } from '@parking/contract/parking/parking-logs';
 import type { LiveStay, TransactionDetail, TransactionRow } from '@parking/contract/parking/transactions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../testing/people.ts';
+import { signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../parking/testing/stays.ts';
 import { maskCards } from './payment-logs.ts';
@@ -32,7 +32,13 @@ beforeAll(async () => {
   second = await signInAs(server, 'SUPERADMIN');
   sold = await leave(cashier);
   soldByOther = await leave(second, { gateId: other.exitId });
-  free = await leave(cashier, { freePass: true, note: 'Tamu direksi', paidTypeId: undefined });
+  free = await leave(cashier, {
+    freePass: true,
+    note: 'Tamu direksi',
+    paidTypeId: undefined,
+    approverUsername: second.person.username,
+    approverPassword: testPassword,
+  });
 });
 afterAll(() => server.close());
 

@@ -539,6 +539,13 @@ export interface DeviceTypesTable {
   updatedAt: Generated<Date>;
 }
 
+export interface EntryDeletionsTable {
+  stayId: string;
+  askedBy: string;
+  askedAt: Generated<Date>;
+  note: string;
+}
+
 export interface FareNonRegularsTable {
   id: string;
   name: string;
@@ -1539,6 +1546,7 @@ export interface ParkingOutsVTable {
   imagesIn: string[];
   flags: string[];
   tendered: number;
+  approvedBy: string;
 }
 
 export interface PasswordResetsTable {
@@ -2041,6 +2049,7 @@ export interface StayExitsVTable {
   images: string[];
   imagesIn: string[];
   flags: string[];
+  approvedBy: string;
 }
 
 export interface StayImagesTable {
@@ -2578,6 +2587,7 @@ export interface Tables {
   deposits: DepositsTable;
   depositsV: DepositsVTable;
   deviceTypes: DeviceTypesTable;
+  entryDeletions: EntryDeletionsTable;
   fareNonRegulars: FareNonRegularsTable;
   figuresByDayTypeV: FiguresByDayTypeVTable;
   figuresByDayV: FiguresByDayVTable;

@@ -29,6 +29,13 @@ export interface Actor {
   readonly lacksSecondFactor: boolean;
 }
 
+/** Somebody else who signed beside the caller with their own password. */
+export interface Approver {
+  readonly userId: string;
+  readonly username: string;
+  readonly rights: Rights;
+}
+
 /** A caller that is no person, as its token was found. */
 export interface GateCaller {
   readonly kind: Machine;
@@ -77,6 +84,8 @@ export interface Context<D extends EndpointDefinition = EndpointDefinition> {
   readonly gate: D['permission'] extends 'gate' ? GateCaller : GateCaller | null;
   /** The user's id, or the gate's; null where nobody was asked. */
   readonly callerId: D['permission'] extends 'public' ? string | null : string;
+  /** Whom the body named as approver; whether they may is the act's question. */
+  readonly approver: Approver | null;
   readonly origin: Origin;
   readonly site: Site;
   /** The transaction of a write; for reads, and where the endpoint opens its own, the plain connection. */

@@ -1,7 +1,7 @@
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { admitsMachine, isAllowed } from '@parking/contract/core/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { writeOperations } from '../audit/operations-log.ts';
+import { type Author, writeOperations } from '../audit/operations-log.ts';
 import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
 import type { Licence } from '../auth/licence.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -9,11 +9,18 @@ import { type Database, type Tx, inTransaction } from '../db/pool.ts';
 import type { Events } from '../events/events.ts';
 import { putEffect } from '../events/outbox.ts';
 import { Failure } from '../failure.ts';
-import type { Actor, Context, GateCaller, Origin, Route, Site } from './context.ts';
+import type { Actor, Approver, Context, GateCaller, Origin, Route, Site } from './context.ts';
 import { languageOf } from './errors.ts';
 import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
+import { readApproval, withoutPassword } from './read-approval.ts';
 import { buildSerialiser } from './reply.ts';
 import { type ValidInput, buildValidator } from './validate.ts';
+
+/** Checks who signs beside the caller like a log-in, and writes down who tried in vain. */
+export type ConfirmApprover = (
+  claim: { readonly username: string; readonly password: string; readonly address: string },
+  author: Author,
+) => Promise<Approver>;
 
 export interface RouteServices {
   readonly database: Database;
@@ -23,6 +30,7 @@ export interface RouteServices {
   readonly events: Events;
   readonly site: () => Site;
   readonly checkReplies: boolean;
+  readonly confirmApprover: ConfirmApprover;
 }
 
 /** Serves a route of the contract. The order is the same for all: who, may they, is the input right, act, answer. */
@@ -114,8 +122,10 @@ class Call {
   /** The answer's text; null when the handler sent it itself. */
   async answer(route: Route, serialise: (answer: unknown) => string): Promise<string | null> {
     const { database } = this.services;
+    // Before the act's transaction: tries are counted whether or not it is taken back, and nobody waits for it meanwhile.
+    const approver = await this.#approver();
     const run = async (tx: Tx): Promise<string | null> => {
-      const answer = await route.handler(this.#context(tx));
+      const answer = await route.handler(this.#context(tx, approver));
       return this.definition.transport === 'download' ? null : serialise(answer);
     };
     // An export only reads, but it is asked by POST and starts a job.
@@ -126,7 +136,7 @@ class Call {
       const caller = this.#callerId;
       if (key === null || caller === null) return run(tx);
       // What stands in the path says as much of the act as its body.
-      const body = [this.input.params, this.request.body];
+      const body = [this.input.params, withoutPassword(this.request.body)];
       const claim = { caller, endpoint: endpointKey(this.definition), key, body };
       return oncePerKey(tx, claim, async () => (await run(tx)) ?? '');
     });
@@ -137,16 +147,27 @@ class Call {
     return actor?.userId ?? gate?.gateId ?? null;
   }
 
-  #context(tx: Tx): Context {
-    const site = this.services.site();
+  get #author(): Author {
     const { actor, gate } = this.caller;
-    const author = {
-      siteId: site.id,
+    return {
+      siteId: this.services.site().id,
       actorId: this.#callerId,
       actorName: actor?.username ?? (gate && `gate ${gate.code}`),
       address: this.#origin.address,
       requestId: this.#origin.requestId,
     };
+  }
+
+  async #approver(): Promise<Approver | null> {
+    const claim = this.caller.actor && readApproval(this.input.body);
+    if (!claim) return null;
+    return this.services.confirmApprover({ ...claim, address: this.#origin.address }, this.#author);
+  }
+
+  #context(tx: Tx, approver: Approver | null): Context {
+    const site = this.services.site();
+    const { actor, gate } = this.caller;
+    const author = this.#author;
     return {
       params: this.input.params as Context['params'],
       query: this.input.query as Context['query'],
@@ -155,6 +176,7 @@ class Call {
       actor: actor as Context['actor'],
       gate,
       callerId: this.#callerId as Context['callerId'],
+      approver,
       origin: this.#origin,
       site,
       tx,

@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import { newIdempotencyKey } from '@parking/contract/core/id';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { inTransaction } from '../../../platform/db/pool.ts';
 import type { Person } from '../../../testing/people.ts';
@@ -36,12 +36,14 @@ export async function sell(server: TestServer, lane: Lane, cashier: Person, sale
     mustChangePassword: false,
     lacksSecondFactor: false,
   };
+  const supervisor = { ...rights, everything: true };
+  const approver = freePass ? { userId: newId(), username: 'pengawas', rights: supervisor } : null;
   const paid = { byId: cashier.id, paidTypeId, amount: usualPrice, purpose: 'STAY', stayId: stay.id } as const;
   const paymentId = paidTypeId === cash ? undefined : await buildPayment(server, paid);
   const saved = await inTransaction(server.platform.database, (tx) =>
     checkOut(
       tx,
-      { site: server.platform.site.current(), actor },
+      { site: server.platform.site.current(), actor, approver, origin: { language: 'id' } },
       {
         stayId: stay.id,
         kind: 'NORMAL',

@@ -5,16 +5,18 @@ import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import type { Tx } from '../../../platform/db/pool.ts';
-import type { Actor, Site } from '../../../platform/http/context.ts';
+import type { Actor, Approver, Site } from '../../../platform/http/context.ts';
+import { type Approving, editsExits, getApprover } from '../../identity/approve.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type GateFacts, getGate } from '../exit-facts.ts';
 import { orderGateFor } from '../order-gate-for.ts';
 import { lockPayments, refuseOthersPayment } from '../payments/on-account.ts';
 import { getParkingOut } from '../read-stay.ts';
 import { printReceipt } from '../receipts.ts';
+import { bringBack } from './bring-back.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
 import { findFlags } from './flags.ts';
-import { overridden, priceStay, refuseExitBeforeEntry } from './price.ts';
+import { dearerExit, overridden, priceStay, refuseExitBeforeEntry } from './price.ts';
 import { settle } from './settle.ts';
 import { takeOut } from './stay-inside.ts';
 import { type Till, openTill } from './till.ts';
@@ -41,9 +43,13 @@ export interface CheckOut extends PriceClaims {
   readonly flags?: readonly StayFlag[];
   /** When the car left by the client's clock, in the site's time: kept beside the price. */
   readonly claimedAt?: string | undefined;
+  /** When the car came, as was claimed, in the site's time: kept beside the price. */
+  readonly claimedEntry?: string | undefined;
+  /** Who else agreed to what this call claims. */
+  readonly approvedBy?: Approver | null;
 }
 
-interface Caller {
+interface Caller extends Approving {
   readonly site: Site;
   readonly actor: Actor;
 }
@@ -52,12 +58,14 @@ interface Caller {
  * The way out for a car: find, entitle, price, settle, write, then order the gate open, all in the caller's transaction.
  * Lock order: payment → stay → deposit → receipt counter.
  */
-export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut): Promise<Saved> {
+export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<Saved> {
+  const { site, actor } = caller;
   const payments = await lockPayments(tx, said.stayId, said.paymentId);
   refuseOthersPayment(
     payments.onAccount.find(({ id }) => id === said.paymentId),
     { userId: actor.userId, purposes: ['STAY', ...lostPurpose(said)], stayId: said.stayId, gateId: said.gateId },
   );
+  const deletion = await bringBack(tx, site, said.stayId);
   const stay = await takeOut(tx, site, said.stayId);
   if (said.kind === 'MANUAL') refuseExitBeforeEntry(stay, said.exitedAt, site);
   const gate = await getGate(tx, said.gateId, 'OUT');
@@ -67,17 +75,21 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut):
   const vehicleTypeId = said.vehicleId ?? stay.vehicleTypeId;
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId, parkingType };
-  const till = await openTill(tx, site, actor.userId, new Date());
+  const now = new Date();
+  const approvedBy = said.approvedBy ?? (freePass ? getApprover(caller, editsExits) : null);
+  const till = await openTill(tx, site, actor.userId, now, caller);
   const taxRate = taxRateOn(tariffs.book, till.businessDay);
+  const price = (at: Date, prepaid: number) =>
+    overridden(priceStay(tariffs.book, site, stay, at, { ...facts, prepaid }), priceOverride, taxRate);
   const settled = await settle(tx, {
     ...said,
+    exitedAt: said.kind === 'MANUAL' && !approvedBy ? dearerExit(price, stay, said.exitedAt, now) : said.exitedAt,
     till,
     stay,
     gate,
     settings: tariffs.book.settings,
     taxRate,
-    price: (at, prepaid) =>
-      overridden(priceStay(tariffs.book, site, stay, at, { ...facts, prepaid }), priceOverride, taxRate),
+    price,
     payments,
   });
   await writeExit(tx, {
@@ -92,15 +104,30 @@ export async function checkOut(tx: Tx, { site, actor }: Caller, said: CheckOut):
     priced: {
       tariffs,
       at: settled.pricedAt,
-      as: { additionalFareNameIds, lostTicket, claimedAt: said.claimedAt, ...(priceOverride && { priceOverride }) },
+      as: {
+        additionalFareNameIds,
+        lostTicket,
+        claimedAt: said.claimedAt,
+        claimedEntry: said.claimedEntry,
+        ...(priceOverride && { priceOverride }),
+        ...(approvedBy && { approval: { askedBy: nameOf(actor), approvedBy: nameOf(approvedBy) } }),
+        ...(deletion && { deletion }),
+      },
     },
     variance: null,
     freePass,
     plate: said.plateNumber?.trim() || stay.entryPlate,
-    flags: [...(said.flags ?? []), ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber })],
+    flags: [
+      ...(said.flags ?? []),
+      ...(freePass ? (['free-pass'] as const) : []),
+      ...(deletion ? (['deleted-shown'] as const) : []),
+      ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber }),
+    ],
   });
   return letOut(tx, till, gate, said);
 }
+
+const nameOf = ({ userId: id, username }: Pick<Actor, 'userId' | 'username'>) => ({ id, username });
 
 const lostPurpose = ({ kind }: CheckOut): PaymentPurpose[] => (kind === 'LOST_TICKET' ? ['LOST_TICKET'] : []);
 

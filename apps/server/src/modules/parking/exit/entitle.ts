@@ -29,11 +29,15 @@ export interface Entitled {
 /** Whoever makes fares may say what a stay without a right one costs. */
 const editsFares = { menus: ['/vehicle_types'], flag: 'editable' } as const;
 
+const shortestReason = 3;
+
 /** Holds claims against what the caller may put on or take off. Refuses with the field that does not hold. */
 export async function entitle(tx: Tx, actor: Actor, claims: PriceClaims): Promise<Entitled> {
   const { additionalFareNameIds = [], lostTicket = 'no', freePass = false } = claims;
   refuseUnknownVoucher(claims);
-  if (freePass && !claims.note && !claims.freePassVerification) throw badInput({ path: 'note', code: 'required' });
+  const whyFree = claims.note ?? claims.freePassVerification ?? '';
+  if (freePass && whyFree.length < shortestReason)
+    throw badInput({ path: 'note', code: 'too-short', values: { minimum: shortestReason } });
   await refuseForeignAdditionalFares(tx, actor, additionalFareNameIds);
   const { priceOverride = null } = claims;
   if (priceOverride && !isAllowed(editsFares, '', actor.rights)) throw new Failure('forbidden');

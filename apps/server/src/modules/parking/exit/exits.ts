@@ -1,11 +1,12 @@
 import { fromLocal } from '@parking/contract/core/time';
 import type { Saved, parkingOuts } from '@parking/contract/parking/parking-outs';
 import type { Context } from '../../../platform/http/context.ts';
-import { checkOut } from './check-out.ts';
+import { editsExits, findApprover } from '../../identity/approve.ts';
+import { type CheckOut, checkOut } from './check-out.ts';
 import { recordEntry } from '../enter-by-hand.ts';
 import { getGate } from '../exit-facts.ts';
 import { getInsideId } from '../find-stay.ts';
-import { readPastTime } from '../../../platform/past-time.ts';
+import { readTimeByHand } from '../../../platform/past-time.ts';
 import { withoutAmounts } from '../read-exit.ts';
 import { requestIdOf } from '../request-id.ts';
 
@@ -14,18 +15,22 @@ const claimSlackMs = 120_000;
 
 /** The usual exit, now; a time that the client tells is its claim. */
 export async function saveExit(context: Context<typeof parkingOuts.save>): Promise<Saved> {
-  const { tx, site, actor, body, log } = context;
+  const { tx, site, body, log } = context;
   const { datetimeOut: claimedAt, ...said } = body;
   const stayId = await getInsideId(tx, site, body);
   const requestId = requestIdOf(context);
   const exitedAt = new Date();
   const isOff =
     claimedAt !== undefined && Math.abs(fromLocal(claimedAt, site.zone).getTime() - exitedAt.getTime()) > claimSlackMs;
-  const saved = await checkOut(
-    tx,
-    { site, actor },
-    { ...said, requestId, stayId, kind: 'NORMAL', exitedAt, claimedAt, flags: isOff ? ['exit-time-claimed'] : [] },
-  );
+  const saved = await checkOut(tx, context, {
+    ...said,
+    requestId,
+    stayId,
+    kind: 'NORMAL',
+    exitedAt,
+    claimedAt,
+    flags: isOff ? ['exit-time-claimed'] : [],
+  });
   if (body.priceOverride)
     await log({
       action: 'price-override',
@@ -33,45 +38,42 @@ export async function saveExit(context: Context<typeof parkingOuts.save>): Promi
       entityId: stayId,
       after: { reason: body.priceOverride.reason },
     });
+  if (body.freePass)
+    await log({ action: 'free-pass', entity: 'stays', entityId: stayId, after: withoutAmounts(saved.parkingOut) });
   return saved;
 }
 
+type ManualExit = Context<typeof parkingOuts.saveManualSearch> | Context<typeof parkingOuts.saveManualInput>;
+
+/** Its times are claims, which somebody else may approve. */
+const byHand = (context: ManualExit, exit: { stayId: string; exitedAt: Date }): CheckOut => ({
+  ...context.body,
+  ...exit,
+  kind: 'MANUAL',
+  claimedAt: context.body.datetimeOut,
+  claimedEntry: 'datetimeIn' in context.body ? context.body.datetimeIn : undefined,
+  approvedBy: findApprover(context, editsExits),
+  flags: ['manual-exit'],
+});
+
 /** An exit at an earlier time, with a reason; no gate opens for it. */
-export async function saveManualExit({
-  tx,
-  site,
-  actor,
-  body,
-  log,
-}: Context<typeof parkingOuts.saveManualSearch>): Promise<Saved> {
-  const exitedAt = readPastTime('datetimeOut', body.datetimeOut, site);
+export async function saveManualExit(context: Context<typeof parkingOuts.saveManualSearch>): Promise<Saved> {
+  const { tx, site, body, log } = context;
+  const exitedAt = readTimeByHand('datetimeOut', body.datetimeOut, site);
   const stayId = await getInsideId(tx, site, body);
-  const saved = await checkOut(
-    tx,
-    { site, actor },
-    { ...body, stayId, kind: 'MANUAL', exitedAt, flags: ['manual-exit'] },
-  );
+  const saved = await checkOut(tx, context, byHand(context, { stayId, exitedAt }));
   await log({ action: 'exit-by-hand', entity: 'stays', entityId: stayId, after: withoutAmounts(saved.parkingOut) });
   return saved;
 }
 
 /** Both ends of a stay recorded by hand. */
-export async function saveManualStay({
-  tx,
-  site,
-  actor,
-  body,
-  log,
-}: Context<typeof parkingOuts.saveManualInput>): Promise<Saved> {
-  const exitedAt = readPastTime('datetimeOut', body.datetimeOut, site);
+export async function saveManualStay(context: Context<typeof parkingOuts.saveManualInput>): Promise<Saved> {
+  const { tx, site, body, log } = context;
+  const exitedAt = readTimeByHand('datetimeOut', body.datetimeOut, site);
   // Where it came in is not known; what is recorded stands for the exit's gate.
   const gate = await getGate(tx, body.gateId, 'OUT');
-  const stayId = await recordEntry(tx, { site, actor }, body, gate.id);
-  const saved = await checkOut(
-    tx,
-    { site, actor },
-    { ...body, stayId, kind: 'MANUAL', exitedAt, flags: ['manual-exit'] },
-  );
+  const stayId = await recordEntry(tx, context, body, gate.id);
+  const saved = await checkOut(tx, context, byHand(context, { stayId, exitedAt }));
   await log({ action: 'stay-by-hand', entity: 'stays', entityId: stayId, after: withoutAmounts(saved.parkingOut) });
   return saved;
 }

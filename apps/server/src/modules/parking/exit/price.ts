@@ -35,6 +35,16 @@ const setByHand = { code: 'OVERRIDE', label: 'Harga ditetapkan', labelEn: 'Price
 export const overridden = (charge: Charge, override: PriceOverride | null, rate: TaxRate): Charge =>
   override ? chargeAs(charge, override.total, rate, setByHand) : charge;
 
+/** An exit that somebody tells without approval is priced as if it was now, where that costs more. */
+export function dearerExit(
+  price: (at: Date, prepaid: number) => Charge,
+  { prepaid }: Pick<PriceableStay, 'prepaid'>,
+  told: Date,
+  now: Date,
+): Date {
+  return price(now, prepaid).total > price(told, prepaid).total ? now : told;
+}
+
 /** Refuses an exit that somebody has typed to lie before its entry; what a clock tells so keeps no car in. */
 export function refuseExitBeforeEntry(stay: PriceableStay, exitedAt: Date, { zone }: Pick<Site, 'zone'>): void {
   if (exitedAt >= stay.enteredAt) return;

@@ -3,9 +3,10 @@ import type { Quote, parkingOuts } from '@parking/contract/parking/parking-outs'
 import type { Charge } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Context } from '../../../platform/http/context.ts';
+import { editsExits, findApprover } from '../../identity/approve.ts';
 import { getGate } from '../exit-facts.ts';
 import { getInsideId, whyNotInside } from '../find-stay.ts';
-import { readPastTime } from '../../../platform/past-time.ts';
+import { readTimeByHand } from '../../../platform/past-time.ts';
 import { getParkingIn } from '../read-stay.ts';
 import { refuseExitBeforeEntry } from './price.ts';
 import { priceInside } from './price-inside.ts';
@@ -23,23 +24,27 @@ export function quoteOf(
 
 type Quoting<Call extends typeof parkingOuts.requestFareV2 | typeof parkingOuts.requestFareManual> = Pick<
   Context<Call>,
-  'tx' | 'site' | 'actor' | 'body'
+  'tx' | 'site' | 'actor' | 'approver' | 'origin' | 'body'
 >;
 
 /** The price of a stay as of now, or of the time that a manual exit names. Changes nothing. */
-export async function quoteStay({
-  tx,
-  site,
-  actor,
-  body,
-}: Quoting<typeof parkingOuts.requestFareV2> | Quoting<typeof parkingOuts.requestFareManual>): Promise<Quote> {
+export async function quoteStay(
+  context: Quoting<typeof parkingOuts.requestFareV2> | Quoting<typeof parkingOuts.requestFareManual>,
+): Promise<Quote> {
+  const { tx, site, actor, body } = context;
   await getGate(tx, body.gateId, 'OUT');
   const stayId = await getInsideId(tx, site, body);
   const stay = await findInside(tx, stayId);
   if (!stay) throw await whyNotInside(tx, site, { parkingInId: stayId });
-  const exitedAt = 'datetimeOut' in body ? readPastTime('datetimeOut', body.datetimeOut, site) : new Date();
+  const now = new Date();
+  const exitedAt = 'datetimeOut' in body ? readTimeByHand('datetimeOut', body.datetimeOut, site) : now;
   if ('datetimeOut' in body) refuseExitBeforeEntry(stay, exitedAt, site);
-  const { charge, paidBy, ...chosen } = await priceInside(tx, { site, actor }, stay, body, exitedAt);
+  const told = await priceInside(tx, { site, actor }, stay, body, exitedAt);
+  const atNow =
+    exitedAt < now && findApprover(context, editsExits) === null
+      ? await priceInside(tx, { site, actor }, stay, body, now)
+      : told;
+  const { charge, paidBy, ...chosen } = atNow.charge.total > told.charge.total ? atNow : told;
   return {
     ...quoteOf(charge, chosen, toLocalDateTime(exitedAt, site.zone)),
     parkingIn: await getParkingIn(tx, site, stayId),

@@ -24,10 +24,10 @@ const stayColumns = sql.raw(`s.id, s.code, s.vehicle_type_id as "vehicleTypeId",
   s.entry_gate_id as "entryGateId", s.entry_operator_id as "entryOperatorId", s.entered_at as "enteredAt",
   s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.origin, p.entry_plate as "entryPlate"`);
 
-/** The stay for a price; nothing is locked. Null when it is not inside. */
+/** The stay for a price; nothing is locked. A deleted one has its price too: its ticket may be shown. Null when it left. */
 export async function findInside(tx: Tx, stayId: string): Promise<StayInside | null> {
   const { rows } = await sql<StayInside>`
-    select ${stayColumns} from stays s left join stay_plates p on p.stay_id = s.id where s.id = ${stayId} and s.state = 'INSIDE'`.execute(
+    select ${stayColumns} from stays s left join stay_plates p on p.stay_id = s.id where s.id = ${stayId} and s.state <> 'OUT'`.execute(
     tx,
   );
   return rows[0] ?? null;

@@ -11,9 +11,15 @@ import { bookTakings } from '../book-money.ts';
 import { nobody } from '../check-in.ts';
 import type { GateFacts, PaidTypeFacts } from '../exit-facts.ts';
 import { attachImages } from '../images.ts';
+import type { Deletion } from './bring-back.ts';
 import { numberReceipt } from '../receipts.ts';
 import type { StayInside } from './stay-inside.ts';
 import type { Till } from './till.ts';
+
+interface NamedUser {
+  readonly id: string;
+  readonly username: string;
+}
 
 /** What a price was made from, besides what the stay itself tells: with it anybody can make it again. */
 export interface Priced {
@@ -23,6 +29,12 @@ export interface Priced {
   readonly as: {
     readonly additionalFareNameIds: readonly string[];
     readonly lostTicket: LostTicket;
+    /** When the car came, as was claimed. */
+    readonly claimedEntry?: string | undefined;
+    /** Who claimed and who agreed. */
+    readonly approval?: { readonly askedBy: NamedUser; readonly approvedBy: NamedUser };
+    /** How its entry had been deleted, before its ticket was shown. */
+    readonly deletion?: Deletion;
     readonly priceOverride?: PriceOverride;
     readonly claimedAt?: string | undefined;
   };

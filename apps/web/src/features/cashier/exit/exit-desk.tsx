@@ -10,6 +10,7 @@ import { useApiQuery } from '../../../api/query.ts';
 import { useSiteNow } from '../../../api/site-clock.ts';
 import { labelIn } from '../../../i18n/format.ts';
 import { printSlip } from '../../../kit/print/print-slip.ts';
+import { useApproval } from '../../../kit/approval/use-approval.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { type } from '../../../theme/tokens.ts';
 import type { Desk } from '../offline/desk.ts';
@@ -53,7 +54,8 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const deskState = useDeskState();
   const offline = deskState.mode === 'offline';
   const camera = useCameraPlate(gate.id, byCamera || masters.settings.useLpr, offline);
-  const exit = useExit(desk, masters, gate);
+  const approval = useApproval();
+  const exit = useExit(desk, masters, gate, approval.run);
   const { state } = exit;
   const [dialog, setDialog] = useState<ExitDialog | null>(null);
   // Told beside the code only until the next car comes, but reprinted after that too.
@@ -83,15 +85,15 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       if (paidType && open && exit.total > 0) exit.pay(paidType);
     } else if (act.kind !== 'vehicle') runCommand(act.kind);
   };
-  const { field, takeScanned } = useKeyboard(dialog === null, onAct);
+  const { field, takeScanned } = useKeyboard(dialog === null && !approval.isOpen, onAct);
 
   // The field is ready for the next key as soon as a step is shown, not a moment after it.
   useLayoutEffect(() => {
-    if (dialog === null) field.current?.focus();
-  }, [dialog, field, state.step]);
+    if (dialog === null && !approval.isOpen) field.current?.focus();
+  }, [dialog, approval.isOpen, field, state.step]);
 
   usePrintedOnce(exit.state.outcome, paper);
-  useCameraDrive(byCamera, camera, exit, dialog === null);
+  useCameraDrive(byCamera, camera, exit, dialog === null && !approval.isOpen);
 
   // A single key on a price is a vehicle's; a scanner's next key comes sooner than this.
   useEffect(() => {
@@ -142,7 +144,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}
       onClick={(event) => {
         // A click leaves the focus on its button, where Enter would press it again.
-        if (dialog === null && !(event.target instanceof HTMLInputElement)) field.current?.focus();
+        if (dialog === null && !approval.isOpen && !(event.target instanceof HTMLInputElement)) field.current?.focus();
       }}
     >
       <OfflineLine />
@@ -288,6 +290,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
           )}
         </Box>
       </Box>
+      {approval.dialog}
       {dialog && (
         <Suspense fallback={null}>
           <ExitDialogs

@@ -3,6 +3,7 @@ import type { Quote } from '@parking/contract/parking/parking-outs';
 import type { Payment } from '@parking/contract/parking/payments';
 import type { FoundMatch } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
+import type { Approval } from '../../../kit/approval/with-approval.ts';
 import type { FailureCode } from '../../../api/failure.ts';
 
 /**
@@ -69,6 +70,8 @@ export interface LostTicket {
   readonly parkingInId: string | null;
   readonly datetimeIn: string | null;
   readonly note: string;
+  /** Who signed for that time. */
+  readonly approval: Approval | null;
 }
 
 /** The sale that was made last: told in one line until the next car comes. */

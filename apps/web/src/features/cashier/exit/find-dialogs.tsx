@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../i18n/format.ts';
+import { ApproverFields } from '../../../kit/approval/approver-fields.tsx';
+import { isHalfSigned, noApproval, signedBy } from '../../../kit/approval/with-approval.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
 import type { Masters } from '../offline/desk-types.ts';
 import { ActDialog } from '../shared/act-dialog.tsx';
@@ -83,11 +85,15 @@ export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }:
     parkingInId: null,
     datetimeIn: null,
     note: '',
+    approval: null,
   });
+  const [signed, setSigned] = useState(noApproval);
   const [inside, setInside] = useState<readonly Candidate[]>([]);
   const [busy, setBusy] = useState(false);
   const fine = masters.book.fines.find(({ vehicleTypeId }) => vehicleTypeId === lost.vehicleId)?.fine ?? 0;
-  const price = async (wanted: LostTicket) => {
+  const price = async (chosen: LostTicket) => {
+    // Who signs stands for the time that is told.
+    const wanted = { ...chosen, approval: chosen.datetimeIn === null ? null : signedBy(signed) };
     setBusy(true);
     const candidates = await onPrice(wanted);
     setBusy(false);
@@ -100,7 +106,9 @@ export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }:
       act={t('cashier.lost.price')}
       wide={inside.length > 0}
       busy={busy}
-      disabled={lost.plateNumber.trim() === '' || (inside.length > 0 && lost.note.trim() === '')}
+      disabled={
+        isHalfSigned(signed) || lost.plateNumber.trim() === '' || (inside.length > 0 && lost.note.trim() === '')
+      }
       onAct={() => void price({ ...lost, note: lost.note.trim() })}
       onClose={onClose}
     >
@@ -128,6 +136,9 @@ export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }:
         value={lost.datetimeIn ?? ''}
         onChange={(local) => setLost({ ...lost, datetimeIn: local || null })}
       />
+      {lost.datetimeIn !== null && (
+        <ApproverFields value={signed} onChange={setSigned} help={t('cashier.lost.approvalHelp')} />
+      )}
       {inside.length > 0 && (
         <Box role="status">
           <Box sx={{ fontWeight: 600, mb: 2 }}>{t('cashier.lost.inside')}</Box>

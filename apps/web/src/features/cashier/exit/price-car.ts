@@ -153,6 +153,7 @@ export const lostTicketBody = (gateId: string, lost: LostTicket) => ({
   ...(lost.parkingInId && { parkingInId: lost.parkingInId }),
   ...(lost.datetimeIn && { datetimeIn: lost.datetimeIn }),
   ...(lost.note && { note: lost.note }),
+  ...lost.approval,
 });
 
 /** A car whose entry nobody knows: its ticket is lost, and its plate is not inside. */

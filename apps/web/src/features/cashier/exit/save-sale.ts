@@ -2,6 +2,7 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 import { type Quote, parkingOuts } from '@parking/contract/parking/parking-outs';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, isServerAway } from '../../../api/failure.ts';
+import type { Approval } from '../../../kit/approval/with-approval.ts';
 import type { Desk } from '../offline/desk.ts';
 import type { DeskUser, PaidType } from '../offline/desk-types.ts';
 import type { Extras, LostTicket, Outcome } from './exit-state.ts';
@@ -27,6 +28,8 @@ export interface Sale {
   readonly tendered: number | null;
   readonly extras: Extras;
   readonly lost: LostTicket | null;
+  /** Who signed beside the cashier; goes no further than the call. */
+  readonly approval: Approval | null;
 }
 
 /** `unsaved`: a cashless payment stands, but nothing tells whether the exit was booked; the same sale may be tried again. */
@@ -56,7 +59,7 @@ export async function saveSale(desk: Desk, sale: Sale): Promise<Outcome> {
 const pause = () => new Promise((resolve) => setTimeout(resolve, busyPauseMs));
 
 async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
-  const { quote, extras, lost } = sale;
+  const { quote, extras, lost, approval } = sale;
   const money = extras.freePass
     ? {}
     : {
@@ -69,7 +72,7 @@ async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
   if (lost) {
     // Its price was told by the same call; this time it names the payment, so the stay ends.
     const paidTypeId = sale.paidType?.id;
-    const body = { ...lostTicketBody(sale.gate.id, lost), ...money, ...(paidTypeId && { paidTypeId }) };
+    const body = { ...lostTicketBody(sale.gate.id, lost), ...money, ...(paidTypeId && { paidTypeId }), ...approval };
     const { saved } = await call(parkingOuts.lostTicket, { ...options, body });
     if (!saved) throw new ApiFailure({ status: 500, code: 'server-fault' });
     return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);
@@ -89,6 +92,7 @@ async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
       ...(extras.note && { note: extras.note }),
       ...(extras.paperNumber && { paperNumber: extras.paperNumber }),
       ...money,
+      ...approval,
     },
   });
   return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);

@@ -5,12 +5,13 @@ import { type Payment, payments } from '@parking/contract/parking/payments';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { call } from '../../../api/client.ts';
-import { ApiFailure, isServerAway } from '../../../api/failure.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { signalOf } from '../../../api/handle-failure.ts';
 import { invalidateReads } from '../../../api/query.ts';
 import { useProfile } from '../../../api/session.tsx';
 import { signals } from '../../../api/signals.ts';
 import { formatRupiah, labelIn } from '../../../i18n/format.ts';
+import type { Approving } from '../../../kit/approval/use-approval.tsx';
 import type { Desk } from '../offline/desk.ts';
 import type { Masters, PaidType } from '../offline/desk-types.ts';
 import {
@@ -24,8 +25,10 @@ import {
   noExtras,
   readyState,
 } from './exit-state.ts';
+import { factsOf } from './facts-of.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
+import { problemOf } from './problem-of.ts';
 import { type Sale, UnsavedSale, saveSale } from './save-sale.ts';
 import { isUnusual, readTendered } from './tender.ts';
 
@@ -70,7 +73,12 @@ export interface Exit {
   readonly cancel: () => void;
 }
 
-export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['gate']>): Exit {
+export function useExit(
+  desk: Desk,
+  masters: Masters,
+  gate: NonNullable<Post['gate']>,
+  approve: Approving['run'],
+): Exit {
   const [state, send] = useReducer(exitReducer, readyState);
   const profile = useProfile();
   const latest = useRef({ state });
@@ -168,7 +176,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
   );
 
   const save = useCallback(
-    (sale: Omit<Sale, 'requestId'>) =>
+    (sale: Omit<Sale, 'requestId' | 'approval'>) =>
       work(async () => {
         const content = JSON.stringify([
           sale.quote.parkingIn.id,
@@ -181,7 +189,8 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
         if (intended.current?.content !== content) intended.current = { content, requestId: newIdempotencyKey() };
         send({ type: 'saving' });
         try {
-          const outcome = await saveSale(desk, { ...sale, requestId: intended.current.requestId });
+          const { requestId } = intended.current;
+          const outcome = await approve((approval) => saveSale(desk, { ...sale, requestId, approval }));
           intended.current = null;
           send({ type: 'saved', outcome });
           if (!outcome.provisional) void invalidateReads(['deposits', 'parking', 'gateStates']);
@@ -190,7 +199,7 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
           intended.current = null;
         }
       }),
-    [desk, priceAnew, work],
+    [approve, desk, priceAnew, work],
   );
 
   const saleOf = (paid: { paidType: PaidType | null; paymentId: string | null; tendered: number | null }) => {
@@ -385,22 +394,4 @@ export function useExit(desk: Desk, masters: Masters, gate: NonNullable<Post['ga
     refuse: (problem) => send({ type: 'refused', problem }),
     cancel: () => send({ type: 'cancel' }),
   };
-}
-
-/** How the exit will have the car, so that its payment is asked for that very price. */
-function factsOf({ extras, lost }: ExitState, { parkingIn, vehicleId, parkingType }: Quote) {
-  const { voucherCode, additionalFareNameIds } = extras;
-  return {
-    vehicleId,
-    parkingType,
-    ...(parkingIn.id && { parkingInId: parkingIn.id }),
-    ...(lost && { lostTicket: 'entry-known' as const }),
-    ...(voucherCode && { voucherCode }),
-    ...(additionalFareNameIds.length > 0 && { additionalFareNameIds: [...additionalFareNameIds] }),
-  };
-}
-
-function problemOf(failure: ApiFailure): Problem {
-  if (isServerAway(failure)) return { code: 'no-response' };
-  return { code: failure.code, values: failure.values, ...(failure.message && { message: failure.message }) };
 }

@@ -8,6 +8,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useSiteNow } from '../../../api/site-clock.ts';
+import { useApproval } from '../../../kit/approval/use-approval.tsx';
+import type { Approval } from '../../../kit/approval/with-approval.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
@@ -15,7 +17,14 @@ import { vehiclesOf } from '../exit/vehicle-bar.tsx';
 import { priceByHand } from './price-by-hand.ts';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
 import { TimeInput } from '../shared/time-input.tsx';
-import { ManualCard, ManualSaved, QuoteSummary, SettlingFields, useManualProblem } from './manual-parts.tsx';
+import {
+  ApproveTimes,
+  ManualCard,
+  ManualSaved,
+  QuoteSummary,
+  SettlingFields,
+  useManualProblem,
+} from './manual-parts.tsx';
 import '../../../i18n/cashier.ts';
 
 const blank = { plateNumber: '', parkingCode: '', vehicleId: '', datetimeIn: '', datetimeOut: '', note: '' };
@@ -32,9 +41,14 @@ export default function ManualInOutPage() {
   const [typed, setTyped] = useState(blank);
   const [chosen, setChosen] = useState({ gateId: '', paidTypeId: '' });
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [approval, setApproval] = useState<Approval | null>(null);
+  // What the server has told when it knew more: when the plate was first seen.
+  const [told, setTold] = useState<number | null>(null);
+  const approving = useApproval();
   const problem = useManualProblem();
   const set = (change: Partial<typeof blank>) => {
     problem.clear();
+    setTold(null);
     setTyped({ ...typed, ...change });
   };
   const gate = (exits.data ?? []).find(({ id }) => id === chosen.gateId) ?? exits.data?.[0];
@@ -43,12 +57,20 @@ export default function ManualInOutPage() {
   const save = useApiMutation(parkingOuts.saveManualInput, {
     handles: 'all',
     onSuccess: setSaved,
-    onError: problem.show,
+    onError: (failure) => {
+      problem.show(failure);
+      if (failure.code === 'fare-changed') setTold(Number(failure.values['total']));
+    },
   });
   const complete = typed.plateNumber.trim() !== '' && typed.datetimeIn !== '' && typed.datetimeOut !== '';
   const quote =
     complete && book.data
-      ? priceByHand(book.data, { ...typed, vehicleId, parkingType: gate?.parkingType ?? 'REGULAR' })
+      ? priceByHand(
+          book.data,
+          { ...typed, vehicleId, parkingType: gate?.parkingType ?? 'REGULAR' },
+          now(),
+          approval !== null,
+        )
       : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,8 +85,9 @@ export default function ManualInOutPage() {
         datetimeIn: typed.datetimeIn,
         datetimeOut: typed.datetimeOut,
         paidTypeId,
-        expectedTotal: quote.total,
+        expectedTotal: told ?? quote.total,
         note: typed.note.trim(),
+        ...approval,
       },
     });
   };
@@ -76,6 +99,8 @@ export default function ManualInOutPage() {
           saved={saved}
           onAnother={() => {
             setSaved(null);
+            setApproval(null);
+            setTold(null);
             setTyped(blank);
           }}
         />
@@ -135,6 +160,14 @@ export default function ManualInOutPage() {
               onPaidType={(id) => setChosen({ ...chosen, paidTypeId: id })}
               note={typed.note}
               onNote={(note) => set({ note })}
+            />
+            <ApproveTimes
+              approval={approval}
+              approving={approving}
+              onApproval={(given) => {
+                setTold(null);
+                setApproval(given);
+              }}
             />
             <QuoteSummary quote={quote ?? null} fault={quote === null ? 'exit-before-entry' : null} />
             {problem.line}

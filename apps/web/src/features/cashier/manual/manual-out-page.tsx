@@ -14,6 +14,8 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useSiteNow } from '../../../api/site-clock.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { Plate } from '../../../kit/cells/cells.tsx';
+import { useApproval } from '../../../kit/approval/use-approval.tsx';
+import type { Approval } from '../../../kit/approval/with-approval.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
@@ -21,7 +23,14 @@ import { Candidates } from '../exit/candidates.tsx';
 import type { Candidate } from '../exit/exit-state.ts';
 import { candidateOf } from '../exit/find-candidates.ts';
 import { TimeInput } from '../shared/time-input.tsx';
-import { ManualCard, ManualSaved, QuoteSummary, SettlingFields, useManualProblem } from './manual-parts.tsx';
+import {
+  ApproveTimes,
+  ManualCard,
+  ManualSaved,
+  QuoteSummary,
+  SettlingFields,
+  useManualProblem,
+} from './manual-parts.tsx';
 import '../../../i18n/cashier.ts';
 
 /** A car inside that has left without its exit being recorded: found, priced at the time it left, and let out with a reason. */
@@ -36,6 +45,8 @@ export default function ManualOutPage() {
   const [car, setCar] = useState<Candidate | null>(null);
   const [chosen, setChosen] = useState({ gateId: '', paidTypeId: '', datetimeOut: '', note: '' });
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [approval, setApproval] = useState<Approval | null>(null);
+  const approving = useApproval();
   const problem = useManualProblem();
 
   const gateId = chosen.gateId || (exits.data?.[0]?.id ?? '');
@@ -49,7 +60,7 @@ export default function ManualOutPage() {
       if (error instanceof ApiFailure) handleFailure(error);
     }
   };
-  const body = { parkingInId: car?.id ?? '', gateId, datetimeOut: chosen.datetimeOut };
+  const body = { parkingInId: car?.id ?? '', gateId, datetimeOut: chosen.datetimeOut, ...approval };
   const quote = useApiQuery(
     parkingOuts.requestFareManual,
     { body },
@@ -67,6 +78,7 @@ export default function ManualOutPage() {
     setSaved(null);
     setFound(null);
     setCar(null);
+    setApproval(null);
     setText('');
     problem.clear();
     setChosen({ ...chosen, datetimeOut: '', note: '' });
@@ -140,6 +152,7 @@ export default function ManualOutPage() {
                 note={chosen.note}
                 onNote={(note) => setChosen({ ...chosen, note })}
               />
+              <ApproveTimes approval={approval} approving={approving} onApproval={setApproval} />
               <QuoteSummary quote={quote.data ?? null} failure={quote.error} />
               {problem.line}
               <Button

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Duration, Money, Plate } from '../../../kit/cells/cells.tsx';
+import type { Approving } from '../../../kit/approval/use-approval.tsx';
+import type { Approval } from '../../../kit/approval/with-approval.ts';
 import { printSlip } from '../../../kit/print/print-slip.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { Icon } from '../../../theme/icon.tsx';
@@ -177,5 +179,31 @@ export function SettlingFields(props: SettlingFieldsProps) {
         html={{ maxLength: 500 }}
       />
     </>
+  );
+}
+
+interface ApproveTimesProps {
+  readonly approval: Approval | null;
+  readonly approving: Approving;
+  readonly onApproval: (approval: Approval | null) => void;
+}
+
+/** Times that are told by hand are believed when somebody else stands for them. */
+export function ApproveTimes({ approval, approving, onApproval }: ApproveTimesProps) {
+  const { t } = useTranslation();
+  const ask = async () => {
+    const given = await approving.ask();
+    if (given) onApproval(given);
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box sx={{ flex: 1, color: 'text.secondary' }}>
+        {approval ? t('cashier.manual.approved', { name: approval.approverUsername }) : t('cashier.manual.approveHelp')}
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={() => void ask()}>
+        {t('cashier.manual.approve')}
+      </Button>
+      {approving.dialog}
+    </Box>
   );
 }

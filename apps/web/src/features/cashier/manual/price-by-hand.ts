@@ -11,11 +11,15 @@ interface StayByHand {
 }
 
 /**
- * What a stay costs whose two ends are typed in; the server prices it the same way when it is saved. Null when the exit was
- * typed to lie before the entry.
+ * What a stay costs whose two ends are typed in; the server prices it the same way when it is saved: until now where that
+ * costs more, unless somebody else approves the times. Null when the exit was typed to lie before the entry.
  */
-export function priceByHand(book: TariffBook, stay: StayByHand): Charge | null {
+export function priceByHand(book: TariffBook, stay: StayByHand, now: string, isApproved: boolean): Charge | null {
   const { vehicleId: vehicleTypeId, parkingType, datetimeIn: enteredAt, datetimeOut: exitedAt } = stay;
   if (endsBeforeEntry({ enteredAt, exitedAt })) return null;
-  return chargeStay(book, pricingOf({ vehicleTypeId, parkingType, enteredAt, prepaid: 0 }, { exitedAt }));
+  const until = (at: string) =>
+    chargeStay(book, pricingOf({ vehicleTypeId, parkingType, enteredAt, prepaid: 0 }, { exitedAt: at }));
+  const told = until(exitedAt);
+  const atNow = isApproved || now < exitedAt ? told : until(now);
+  return atNow.total > told.total ? atNow : told;
 }

@@ -1,0 +1,142 @@
+-- Who asked that an entry is taken away; somebody else who asks for the same takes it away.
+create table entry_deletions (
+  stay_id uuid primary key references stays (id),
+  asked_by uuid not null references users (id),
+  asked_at timestamptz not null default now(),
+  note text not null
+);
+grant select, insert on entry_deletions to :app;
+
+-- Whoever tells an entry's time is held against when its plate was first seen.
+create index temp_plates_key on temp_plates (plate_key, read_at);
+
+-- A deleted entry comes back as it was when its ticket is shown at an exit; nothing else of an ended stay changes.
+create or replace function keep_ended_stay() returns trigger language plpgsql as $$
+begin
+  if (case when old.state = 'DELETED' and new.state = 'INSIDE' then old.state else new.state end, new.entered_at, new.exited_at, new.business_day, new.exit_gate_id, new.operator_id, new.deposit_id,
+      new.request_id, new.paid_type_id, new.payment_id, new.duration_minutes, new.lines, new.gross, new.discount, new.fine,
+      new.tax, new.total, new.tendered, new.variance, new.prepaid, new.free_pass, new.vehicle_type_id, new.parking_type,
+      new.tariff_state, new.priced_at, new.priced_as)
+    is distinct from
+     (old.state, old.entered_at, old.exited_at, old.business_day, old.exit_gate_id, old.operator_id, old.deposit_id,
+      old.request_id, old.paid_type_id, old.payment_id, old.duration_minutes, old.lines, old.gross, old.discount, old.fine,
+      old.tax, old.total, old.tendered, old.variance, old.prepaid, old.free_pass, old.vehicle_type_id, old.parking_type,
+      old.tariff_state, old.priced_at, old.priced_as) then
+    raise exception 'stay % has ended', old.id using errcode = '23514', constraint = 'stays_ended';
+  end if;
+  return new;
+end $$;
+
+create or replace view parking_outs_v as
+ SELECT s.id,
+    s.id AS parking_in_id,
+    s.code AS parking_code,
+    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
+    p.entry_plate AS plate_number_in,
+    s.vehicle_type_id AS vehicle_id,
+    t.label AS vehicle_label,
+    t.label_en AS vehicle_label_en,
+    s.parking_type,
+    s.entry_gate_id AS gate_in_id,
+    gi.name AS gate_in_name,
+    s.exit_gate_id AS gate_id,
+    g.name AS gate_name,
+    s.entered_at AS datetime_in,
+    s.exited_at AS datetime_out,
+    s.business_day,
+    s.duration_minutes,
+    s.exit_kind,
+    s.operator_id,
+    u.username AS operator,
+    s.deposit_id,
+    s.paid_type_id,
+    y.label AS paid_type_label,
+    s.lines,
+    s.gross,
+    s.discount,
+    s.fine,
+    s.tax,
+    s.total,
+    s.variance,
+    r.receipt_number,
+    s.free_pass,
+    s.free_pass_verification,
+    s.member_id IS NOT NULL AS is_member,
+    s.exit_note AS note,
+    s.paper_number,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
+    s.flags,
+    s.tendered,
+    s.priced_as #>> '{approval,approvedBy,username}' AS approved_by
+   FROM stays s
+     JOIN vehicle_types t ON t.id = s.vehicle_type_id
+     JOIN gates gi ON gi.id = s.entry_gate_id
+     JOIN gates g ON g.id = s.exit_gate_id
+     JOIN users u ON u.id = s.operator_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN paid_types y ON y.id = s.paid_type_id
+     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
+  WHERE s.state = 'OUT'::text;
+
+create or replace view stay_exits_v as
+ SELECT s.id,
+    s.id AS parking_in_id,
+    s.code AS parking_code,
+    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
+    p.entry_plate AS plate_number_in,
+    p.plate_key,
+    s.vehicle_type_id AS vehicle_id,
+    t.label AS vehicle_label,
+    t.label_en AS vehicle_label_en,
+    s.parking_type,
+    s.entry_gate_id AS gate_in_id,
+    gi.name AS gate_in_name,
+    s.exit_gate_id AS gate_id,
+    g.name AS gate_name,
+    s.entered_at AS datetime_in,
+    s.exited_at AS datetime_out,
+    s.business_day,
+    s.duration_minutes,
+    s.exit_kind,
+    s.operator_id,
+    u.username AS operator,
+    s.deposit_id,
+    s.paid_type_id,
+    y.label AS paid_type_label,
+    y.label_en AS paid_type_label_en,
+    s.lines,
+    s.gross,
+    s.discount,
+    s.fine,
+    s.tax,
+    s.total,
+    s.variance,
+    s.tendered,
+    r.receipt_number,
+    s.free_pass,
+    s.free_pass_verification,
+    s.member_id IS NOT NULL AS is_member,
+    s.exit_note AS note,
+    s.paper_number,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images,
+    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
+           FROM stay_images i
+          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
+    s.flags,
+    s.priced_as #>> '{approval,approvedBy,username}' AS approved_by
+   FROM stays s
+     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
+     LEFT JOIN gates gi ON gi.id = s.entry_gate_id
+     LEFT JOIN gates g ON g.id = s.exit_gate_id
+     LEFT JOIN users u ON u.id = s.operator_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN paid_types y ON y.id = s.paid_type_id
+     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
+  WHERE s.exited_at IS NOT NULL;

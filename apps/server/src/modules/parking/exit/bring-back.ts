@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { businessDayOf } from '../../../platform/business-day.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { nobody } from '../check-in.ts';
+
+/** How an entry was deleted. */
+export interface Deletion {
+  readonly at: Date;
+  readonly byId: string;
+  readonly note: string;
+  readonly approvedById: string | null;
+}
+
+interface Gone extends Deletion {
+  readonly gateId: string;
+  readonly vehicleTypeId: string;
+  readonly isMember: boolean;
+}
+
+/**
+ * Undoes the deletion of an entry whose ticket is shown: the car was inside, and is priced as if it had never been deleted.
+ * Answers how it had been deleted; null when it was not.
+ */
+export async function bringBack(tx: Tx, site: Site, stayId: string): Promise<Deletion | null> {
+  const { rows } = await sql<Gone>`
+    select deleted_at as at, deleted_by as "byId", delete_note as note, delete_approved_by as "approvedById",
+      entry_gate_id as "gateId", vehicle_type_id as "vehicleTypeId", member_id is not null as "isMember"
+    from stays where id = ${stayId} and state = 'DELETED' for update`.execute(tx);
+  const [gone] = rows;
+  if (!gone) return null;
+  await sql`
+    with back as (
+      update stays set state = 'INSIDE', deleted_at = null, deleted_by = null, delete_note = null, delete_approved_by = null
+      where id = ${stayId} returning id, site_id, code, vehicle_type_id, entered_at),
+    place as (
+      insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at)
+      select b.id, b.site_id, b.code, coalesce(p.plate_key, ''), b.vehicle_type_id, b.entered_at
+      from back b left join stay_plates p on p.stay_id = b.id)
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
+    values ('DELETED', ${gone.at}, ${businessDayOf(gone.at, site)}, ${gone.gateId}, ${gone.vehicleTypeId}, ${nobody},
+      ${gone.isMember}, -1)`.execute(tx);
+  const { at, byId, note, approvedById } = gone;
+  return { at, byId, note, approvedById };
+}

@@ -1,0 +1,15 @@
+import type { Quote } from '@parking/contract/parking/parking-outs';
+import type { ExitState } from './exit-state.ts';
+
+/** How the exit will have the car, so that its payment is asked for that very price. */
+export function factsOf({ extras, lost }: ExitState, { parkingIn, vehicleId, parkingType }: Quote) {
+  const { voucherCode, additionalFareNameIds } = extras;
+  return {
+    vehicleId,
+    parkingType,
+    ...(parkingIn.id && { parkingInId: parkingIn.id }),
+    ...(lost && { lostTicket: 'entry-known' as const }),
+    ...(voucherCode && { voucherCode }),
+    ...(additionalFareNameIds.length > 0 && { additionalFareNameIds: [...additionalFareNameIds] }),
+  };
+}

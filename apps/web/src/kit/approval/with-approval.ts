@@ -1,0 +1,41 @@
+import { ApiFailure } from '../../api/failure.ts';
+
+/** Who signs beside the caller, as a call sends it. */
+export interface Approval {
+  readonly approverUsername: string;
+  readonly approverPassword: string;
+}
+
+export const noApproval: Approval = { approverUsername: '', approverPassword: '' };
+
+/** What of the two fields is sent; nothing while both are empty. */
+export const signedBy = ({ approverUsername, approverPassword }: Approval): Approval | null =>
+  approverUsername.trim() === '' && approverPassword === ''
+    ? null
+    : { approverUsername: approverUsername.trim(), approverPassword };
+
+/** Whether one of the two is missing. */
+export const isHalfSigned = ({ approverUsername, approverPassword }: Approval): boolean =>
+  (approverUsername.trim() === '') !== (approverPassword === '');
+
+const wrongSignature: readonly string[] = ['login-failed', 'too-many-requests'];
+
+/**
+ * Acts, and acts again with whoever signs when the server needs somebody else: as often as the signature is refused. Given up,
+ * it fails with the last refusal.
+ */
+export async function withApproval<Result>(
+  act: (approval: Approval | null) => Promise<Result>,
+  ask: (why: ApiFailure) => Promise<Approval | null>,
+): Promise<Result> {
+  for (let approval: Approval | null = null; ; ) {
+    try {
+      return await act(approval);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code !== 'approval-needed' && !(approval && wrongSignature.includes(error.code))) throw error;
+      approval = await ask(error);
+      if (!approval) throw error;
+    }
+  }
+}
