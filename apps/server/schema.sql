@@ -4140,6 +4140,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_spent_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.stay_id is distinct from old.stay_id and exists (select from payment_uses where payment_id = old.id) then
+    raise exception 'payment % is used', old.id using errcode = '23514', constraint = 'payments_spent';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_use_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.kind <> 'MEMBERSHIP' or new.used > old.used then
+    raise exception 'payment % stays used as it is', old.payment_id
+      using errcode = '23514', constraint = 'payment_uses_stay';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_old_months(parent text, before date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4408,11 +4433,15 @@ CREATE TRIGGER payment_uses_amount BEFORE INSERT OR UPDATE ON payment_uses FOR E
 
 CREATE TRIGGER payment_uses_place AFTER INSERT OR UPDATE ON payment_uses FOR EACH ROW EXECUTE FUNCTION place_payment_of();
 
+CREATE TRIGGER payment_uses_stay BEFORE UPDATE ON payment_uses FOR EACH ROW EXECUTE FUNCTION check_use_stays();
+
 CREATE TRIGGER payments_final BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION check_payment_final();
 
 CREATE TRIGGER payments_place AFTER UPDATE OF state ON payments FOR EACH ROW WHEN (new.state = 'PAID'::text AND old.state <> 'PAID'::text) EXECUTE FUNCTION place_payment_row();
 
 CREATE TRIGGER payments_place_new AFTER INSERT ON payments FOR EACH ROW WHEN (new.state = 'PAID'::text) EXECUTE FUNCTION place_payment_row();
+
+CREATE TRIGGER payments_spent BEFORE UPDATE OF stay_id ON payments FOR EACH ROW EXECUTE FUNCTION check_spent_payment();
 
 CREATE TRIGGER receipt_counters_rise BEFORE UPDATE ON receipt_counters FOR EACH ROW EXECUTE FUNCTION check_counter_rises();
 

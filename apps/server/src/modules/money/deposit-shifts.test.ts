@@ -42,7 +42,8 @@ async function turnTo(shift: keyof typeof shiftIds): Promise<void> {
       .set(
         name === shift
           ? { startTime: clock(-120), endTime: clock(120) }
-          : { startTime: clock(200), endTime: clock(220) },
+          : // Just over, and of the same day whenever this runs.
+            { startTime: clock(-130), endTime: clock(-121) },
       )
       .where('id', '=', id)
       .execute();

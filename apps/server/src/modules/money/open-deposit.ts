@@ -69,7 +69,9 @@ async function findOpen(
 ): Promise<SaleDeposit | null> {
   const taking = sql`d.takes_sales and d.opened_at > ${new Date(at.getTime() - longestMs)}`;
   const own =
-    place && sql`(d.shift_id is not distinct from ${place.shiftId}::uuid and d.business_day = ${place.businessDay})`;
+    place &&
+    sql`(d.shift_id is not distinct from ${place.shiftId}::uuid and d.business_day = ${place.businessDay}
+      and abs(extract(epoch from d.opened_at - ${at}::timestamptz)) * 1000 < ${sql.lit(longestMs)})`;
   const { rows } = await sql<SaleDeposit>`
     select d.id as "depositId", d.shift_id as "shiftId", h.name as "shiftName"
     from deposits d left join shifts h on h.id = d.shift_id
