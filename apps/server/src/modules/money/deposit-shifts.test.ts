@@ -36,11 +36,12 @@ async function turnTo(shift: keyof typeof shiftIds): Promise<void> {
   const now = Date.now();
   const clock = (minutes: number): string => local(new Date(now + minutes * minuteMs)).slice(11, 16);
   const { writeQueries } = server.platform.database;
-  for (const [name, id] of Object.entries(shiftIds))
+  const all = await writeQueries.selectFrom('shifts').select('id').execute();
+  for (const { id } of all)
     await writeQueries
       .updateTable('shifts')
       .set(
-        name === shift
+        id === shiftIds[shift]
           ? { startTime: clock(-120), endTime: clock(120) }
           : // Just over, and of the same day whenever this runs.
             { startTime: clock(-130), endTime: clock(-121) },
