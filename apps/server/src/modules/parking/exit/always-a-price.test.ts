@@ -129,7 +129,7 @@ describe('a price that was written instead', () => {
       .where('action', '=', 'price-override')
       .execute();
     expect(logged.map(({ actorId, payload }) => [actorId, JSON.parse(payload ?? '{}')])).toMatchObject([
-      [admin.person.id, { after: { total, reason: priceOverride.reason } }],
+      [admin.person.id, { after: { reason: priceOverride.reason } }],
     ]);
   });
 });
