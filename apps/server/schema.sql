@@ -2158,6 +2158,8 @@ CREATE INDEX deposits_state ON public.deposits USING btree (state, opened_at DES
 
 CREATE UNIQUE INDEX deposits_taking ON public.deposits USING btree (operator_id) WHERE ((state = 'OPEN'::text) AND takes_sales AND (kind = 'SHIFT'::text));
 
+CREATE INDEX entry_deletions_by ON public.entry_deletions USING btree (asked_by);
+
 CREATE INDEX gate_commands_cause ON public.gate_commands USING btree (cause_id) WHERE (cause_id IS NOT NULL);
 
 CREATE INDEX gate_commands_gate ON public.gate_commands USING btree (gate_id, created_at DESC);

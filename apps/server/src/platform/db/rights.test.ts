@@ -86,6 +86,7 @@ const allowed: Readonly<Record<string, string>> = {
   temp_plates: 'sid',
   tariff_books: 'si',
   deposit_looks: 'siu',
+  entry_deletions: 'si',
   pending_settings: 'sid',
   barrier_openings: 'siu',
   fold_queue: 'sid',

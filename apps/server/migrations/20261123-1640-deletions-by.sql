@@ -1,0 +1,1 @@
+create index entry_deletions_by on entry_deletions (asked_by);
