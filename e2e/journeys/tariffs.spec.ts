@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Api } from '../support/api.ts';
+import { type Api, baseUrl } from '../support/api.ts';
 import { keepPicture, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -53,18 +54,20 @@ async function parkOnce(api: Api, vehicleId: string): Promise<void> {
       devices: [],
       gateVehicleTypes: [],
     });
-  const plateNumber = `B ${Math.floor(1000 + Math.random() * 8999)} TRF`;
+  const parkingCode = unique('P').toUpperCase();
   const entry = await gate('IN');
   const exit = await gate('OUT');
-  await api.call('POST', '/parking_outs/save_parking_in_manual', {
-    parkingCode: unique('P').toUpperCase(),
-    plateNumber,
-    vehicleId,
-    gateId: entry.id,
-    datetimeIn: siteTime(1501),
-    note: 'Tiket tidak tercetak',
+  // The gate's own word: nobody types a time as old as that.
+  const { token } = await api.call<{ token: string }>('POST', `/gates/generate_token/${entry.id}`);
+  const at = new Date(Date.now() - 1501 * 60_000).toISOString();
+  const event = { id: randomUUID(), type: 'TICKET_ISSUED', at, data: { parkingCode, vehicleId } };
+  const told = await fetch(`${baseUrl()}/api/gate_events`, {
+    method: 'POST',
+    headers: { authorization: `Gate ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ events: [event] }),
   });
-  await api.call('POST', '/parking_outs/save_parking_out/v2', { plateNumber, gateId: exit.id, paidTypeId: cash });
+  expect(told.status).toBe(200);
+  await api.call('POST', '/parking_outs/save_parking_out/v2', { parkingCode, gateId: exit.id, paidTypeId: cash });
 }
 
 const ruleAt = (page: Page, number: number): Locator =>
