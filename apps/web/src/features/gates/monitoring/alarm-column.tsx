@@ -44,77 +44,70 @@ export function AlarmColumn({ gates, nowMs }: AlarmColumnProps) {
           {t('gates.wall.noAlarms')}
         </Box>
       )}
-      <Box
-        component="ol"
-        aria-live="polite"
-        aria-relevant="additions"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 2,
-          minHeight: 0,
-          overflowY: { lg: 'auto' },
-        }}
-      >
-        {alarms.map(({ key, code, type: alarm, since }) => {
-          const { icon, tone } = alarmLooks[alarm];
-          return (
-            <Box
-              component="li"
-              key={key}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-                columnGap: 3,
-                alignItems: 'center',
-                px: 4,
-                py: 3,
-                borderRadius: `${radius.card}px`,
-                borderLeft: 6,
-                borderColor: `${tone}.main`,
-                bgcolor: `${tone}.surface`,
-              }}
-            >
-              <Icon name={icon} size={28} sx={{ color: `${tone}.main` }} />
+      <Box tabIndex={0} role="group" aria-labelledby="alarms" sx={{ minHeight: 0, overflowY: { lg: 'auto' } }}>
+        <Box
+          component="ol"
+          aria-live="polite"
+          aria-relevant="additions"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 2 }}
+        >
+          {alarms.map(({ key, code, type: alarm, since }) => {
+            const { icon, tone } = alarmLooks[alarm];
+            return (
               <Box
+                component="li"
+                key={key}
                 sx={{
-                  fontSize: { xs: type.large, xl: wallType.word },
-                  fontWeight: 700,
-                  lineHeight: 1.25,
-                  overflowWrap: 'anywhere',
+                  display: 'grid',
+                  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+                  columnGap: 3,
+                  alignItems: 'center',
+                  px: 4,
+                  py: 3,
+                  borderRadius: `${radius.card}px`,
+                  borderLeft: 6,
+                  borderColor: `${tone}.main`,
+                  bgcolor: `${tone}.surface`,
                 }}
               >
-                {code}
-                <Box component="span" sx={{ display: 'block', fontSize: { xs: type.body, xl: wallType.note } }}>
-                  {t(`gates.wall.alarm.${alarm}`)}
+                <Icon name={icon} size={28} sx={{ color: `${tone}.main` }} />
+                <Box
+                  sx={{
+                    fontSize: { xs: type.large, xl: wallType.word },
+                    fontWeight: 700,
+                    lineHeight: 1.25,
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  {code}
+                  <Box component="span" sx={{ display: 'block', fontSize: { xs: type.body, xl: wallType.note } }}>
+                    {t(`gates.wall.alarm.${alarm}`)}
+                  </Box>
+                </Box>
+                <Box
+                  sx={{
+                    fontSize: { xs: type.body, xl: wallType.note },
+                    fontWeight: 600,
+                    whiteSpace: 'nowrap',
+                    color: `${tone}.main`,
+                  }}
+                >
+                  {ageText(nowMs - localMs(since), (count) => t('gates.wall.seconds', { count }))}
+                </Box>
+                <Box
+                  sx={{
+                    gridColumn: '2 / -1',
+                    fontSize: { xs: type.dense, xl: type.large },
+                    color: 'text.secondary',
+                    mt: 1,
+                  }}
+                >
+                  {t(`gates.wall.advice.${alarm}`)}
                 </Box>
               </Box>
-              <Box
-                sx={{
-                  fontSize: { xs: type.body, xl: wallType.note },
-                  fontWeight: 600,
-                  whiteSpace: 'nowrap',
-                  color: `${tone}.main`,
-                }}
-              >
-                {ageText(nowMs - localMs(since), (count) => t('gates.wall.seconds', { count }))}
-              </Box>
-              <Box
-                sx={{
-                  gridColumn: '2 / -1',
-                  fontSize: { xs: type.dense, xl: type.large },
-                  color: 'text.secondary',
-                  mt: 1,
-                }}
-              >
-                {t(`gates.wall.advice.${alarm}`)}
-              </Box>
-            </Box>
-          );
-        })}
+            );
+          })}
+        </Box>
       </Box>
     </Box>
   );
