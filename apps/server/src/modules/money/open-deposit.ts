@@ -26,7 +26,7 @@ export interface SaleDeposit {
 }
 
 /** One deposit takes sales for so long; then the next sale opens another. */
-const longestMs = 16 * 3_600_000;
+export const longestMs = 16 * 3_600_000;
 /** So many may be open before a further one needs somebody's approval. */
 const openAtMost = 2;
 const editsDeposits = { menus: ['/deposits'], flag: 'editable' } as const;

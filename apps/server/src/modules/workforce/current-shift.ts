@@ -9,9 +9,10 @@ export interface Post {
   readonly scheduleId: string | null;
   readonly gateId: string | null;
   readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
 }
 
-const nowhere: Post = { shiftId: null, shiftName: null, scheduleId: null, gateId: null, startsAt: null };
+const nowhere: Post = { shiftId: null, shiftName: null, scheduleId: null, gateId: null, startsAt: null, endsAt: null };
 
 /** Who comes so early or stays so late is on the scheduled shift. */
 const around = sql`interval '60 minutes'`;
@@ -33,15 +34,15 @@ export async function findCurrentPost(tx: Tx, site: Pick<Site, 'zone'>, userId: 
         d.day + h.end_time + case when h.end_time <= h.start_time then interval '1 day' else interval '0' end as ends
       from moment, shifts h, lateral (values (moment.local::date - 1), (moment.local::date)) as d (day)),
     candidates as (
-      select schedule_id, shift_id, name, gate_id, starts,
+      select schedule_id, shift_id, name, gate_id, starts, ends,
         case when local >= starts and local < ends then 1
           when local < starts and local >= starts - ${around} then 2
           when local >= ends and local < ends + ${around} then 3 end as rank
       from posts, moment
       union all
-      select null, shift_id, name, null, starts, 4 from plain, moment where local >= starts and local < ends)
+      select null, shift_id, name, null, starts, ends, 4 from plain, moment where local >= starts and local < ends)
     select shift_id as "shiftId", name as "shiftName", schedule_id as "scheduleId", gate_id as "gateId",
-      starts at time zone ${site.zone} as "startsAt"
+      starts at time zone ${site.zone} as "startsAt", ends at time zone ${site.zone} as "endsAt"
     from candidates where rank is not null order by rank, starts desc, shift_id limit 1`.execute(tx);
   return rows[0] ?? nowhere;
 }

@@ -7,12 +7,12 @@ import { selectList } from '../../../platform/db/list-sql.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { longestMs } from '../../money/open-deposit.ts';
 import { findCurrentPost } from '../../workforce/current-shift.ts';
 import { getGate } from '../exit-facts.ts';
 import { readPrintSettings } from '../receipts.ts';
 
-const graceDays = 14;
-const grantDays = 1;
+const graceMs = 14 * 86_400_000;
 
 /** What an exit screen keeps for the time without a network. */
 export async function readOfflineCopy({ tx, site }: Context<typeof offline.copy>) {
@@ -31,7 +31,9 @@ export async function openGrant({ tx, site, actor, body, log }: Context<typeof o
   const post = await findCurrentPost(tx, site, actor.userId, now);
   const id = newId();
   const grant = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + (grantDays + graceDays) * 86_400_000);
+  // Who works without a shift may sell as long as one deposit lasts.
+  const shiftEnd = post.endsAt?.getTime() ?? now.getTime() + longestMs;
+  const expiresAt = new Date(shiftEnd + graceMs);
   await tx
     .insertInto('offlineGrants')
     .values({
