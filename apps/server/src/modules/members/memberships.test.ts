@@ -226,6 +226,16 @@ describe('the money', () => {
     expect((await finance.call(deposits.transactions, { params: { id } })).data).toHaveLength(1);
   });
 
+  test('that somebody else has had paid by QRIS is not theirs to use', async () => {
+    const [payer, thief] = [await seller(), await seller()];
+    const amount = prices[1] + cardPrice;
+    const paid = { byId: payer.person.id, paidTypeId: qris, amount, purpose: 'MEMBERSHIP' } as const;
+    const money = { paidTypeId: qris, paymentId: await buildPayment(server, paid) };
+    const stolen = await act.join(thief, newMember(fareId, { memberStartDate: today, ...money }));
+    expect([stolen.status, stolen.error.code]).toEqual([409, 'payment-of-another']);
+    await join(payer, money);
+  });
+
   test('is hidden from a seller who counts blind, in every list, until it is handed in', async () => {
     const client = await seller();
     const { id } = await join(client);
@@ -324,6 +334,21 @@ describe('rolling back', () => {
     expect(await owedBy(other)).toBe(usualPrice - (bought.amount ?? 0));
     const { data } = await finance.call(deposits.detail, { params: { id: bought.depositId ?? '' } });
     expect(data).toMatchObject({ expected: bought.amount });
+  });
+
+  test('once it was handed in leaves what was counted as it is: only out of the own open drawer', async () => {
+    const client = await seller();
+    const { id } = await join(client);
+    const bought = await newest(id);
+    const submitted = await depositAct.submit(client, client.person.id, { counted: bought.amount });
+    const expected = async () =>
+      (await finance.call(deposits.detail, { params: { id: (submitted.data as { id: string }).id } })).data;
+    expect((await act.rollBack(client, bought.id)).error.code).toBe('deposit-state');
+    expect(await expected()).toMatchObject({ state: 'SUBMITTED', expected: bought.amount });
+    await sell(server, lane, client.person);
+    expect((await act.rollBack(client, bought.id)).status).toBe(200);
+    expect(await expected()).toMatchObject({ expected: bought.amount });
+    expect(await owedBy(client)).toBe(usualPrice - (bought.amount ?? 0));
   });
 
   test('needs a reason and a purchase that exists', async () => {

@@ -1,10 +1,12 @@
 import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newIdempotencyKey } from '@parking/contract/core/id';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { Saved } from '@parking/contract/parking/parking-outs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { type Lane, buildLane, qris } from '../parking/testing/stays.ts';
+import { type Lane, buildLane, buildStay, car, cash, nextPlate, qris } from '../parking/testing/stays.ts';
 import { hidesTakings, listHiddenDeposits } from './takings.ts';
 import { act, detailOf, openDepositOf, sell } from './testing/deposits.ts';
 import { beginAtOnce } from '../settings/testing/begin-at-once.ts';
@@ -97,6 +99,58 @@ test('one decision says it, for lists of stays as well', async () => {
   expect(await listHiddenDeposits(tx, { userId: cashier.person.id })).toEqual([depositId]);
   expect(await hidesTakings(tx, { userId: cashier.person.id }, depositId)).toBe(true);
   expect(await hidesTakings(tx, { userId: owner.person.id }, depositId)).toBe(false);
+});
+
+describe('a single exit', () => {
+  const amounts = { lines: null, gross: null, discount: null, fine: null, tax: null, total: null, variance: null };
+
+  test('is told without its amounts to who sold it, until the deposit is handed in', async () => {
+    const stays = (await owner.call(deposits.transactions, { params: { id: depositId } })).data as { id: string }[];
+    for (const { id } of stays) {
+      const { status, data } = await cashier.call(contract.parkingOuts.get, { params: { id } });
+      expect([status, amountsIn(data)]).toEqual([200, []]);
+      expect(data).toMatchObject({ ...amounts, depositId, plateNumber: expect.any(String) });
+    }
+    const told = stays.map(async ({ id }) => (await owner.call(contract.parkingOuts.get, { params: { id } })).data);
+    expect(await Promise.all(told)).toContainEqual(expect.objectContaining({ total: 8_000, gross: 8_000 }));
+  });
+
+  const logged = async (action: string, stayId: string): Promise<object> => {
+    const { payload } = await server.platform.database.readQueries
+      .selectFrom('operationsLog')
+      .select('payload')
+      .where('action', '=', action)
+      .where('entityId', '=', stayId)
+      .executeTakeFirstOrThrow();
+    return JSON.parse(payload ?? '{}') as object;
+  };
+
+  test('by hand, or of a lost ticket, stands in the log of operations without its amounts', async () => {
+    const { parkingOuts } = contract;
+    const headers = () => ({ 'idempotency-key': newIdempotencyKey() });
+    const at = (minutes: number) => toLocalDateTime(new Date(Date.now() - minutes * 60_000), 'Asia/Jakarta');
+    const [inside, lost] = [await buildStay(server, lane), await buildStay(server, lane)];
+    const said = { gateId: lane.exitId, paidTypeId: cash, note: 'Palang rusak' };
+    const both = { ...said, plateNumber: nextPlate(), vehicleId: car, datetimeIn: at(61), datetimeOut: at(1) };
+    const ways = [
+      ['exit-by-hand', parkingOuts.saveManualSearch, { ...said, parkingInId: inside.id, datetimeOut: at(0) }],
+      ['stay-by-hand', parkingOuts.saveManualInput, both],
+      [
+        'lost-ticket',
+        parkingOuts.lostTicket,
+        { ...said, parkingInId: lost.id, vehicleId: car, plateNumber: lost.plate },
+      ],
+    ] as const;
+    for (const [action, call, body] of ways) {
+      const answer = await owner.call(call, { body, headers: headers() });
+      expect([action, answer.status]).toEqual([action, 200]);
+      const saved = (action === 'lost-ticket' ? (answer.data as { saved: Saved }).saved : answer.data) as Saved;
+      expect(saved.parkingOut.total).toBeGreaterThan(0);
+      const payload = await logged(action, saved.parkingOut.id);
+      expect([action, amountsIn(payload)]).toEqual([action, []]);
+      expect(payload).toMatchObject({ after: { ...amounts, id: saved.parkingOut.id } });
+    }
+  });
 });
 
 const setBlind = async (blindDeposit: boolean): Promise<void> => {

@@ -6,15 +6,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { inTransaction } from '../../platform/db/pool.ts';
+import { changeAsOwner } from '../../testing/as-owner.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { type Lane, buildLane, buildStay, cash, save } from '../parking/testing/stays.ts';
+import { type Lane, buildLane, buildStay, car, cash, save } from '../parking/testing/stays.ts';
 import { buildShift, shiftIds } from '../workforce/testing/plan.ts';
 import { openDeposit } from './open-deposit.ts';
 import { breachesOf } from './testing/cash.ts';
 import { act, detailOf, openDepositOf, sell } from './testing/deposits.ts';
 
-const { deposits, reports } = contract;
+const { deposits, offline, reports } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
 let server: TestServer;
 let lane: Lane;
@@ -191,6 +192,41 @@ test('what is told later goes to the shift it was made in, and takes no sales of
   expect(both).toHaveLength(2);
   expect(both.find(({ shiftId }) => shiftId === shiftIds.early)).toMatchObject({ n: 2, takesSales: false, cars: 0 });
   expect(both.find(({ shiftId }) => shiftId === shiftIds.late)).toMatchObject({ n: 1, takesSales: true, cars: 1 });
+});
+
+test('what is told sixteen hours away from a deposit of its shift and day goes to another', async () => {
+  const { person } = await signInAs(server, 'CASHIER');
+  const told = (hour: string) =>
+    booked(person.id, fromLocal(`2026-03-04T${hour}:00:00`, site().zone), { shiftId: null });
+  const early = await told('06');
+  expect(await told('21')).toMatchObject({ depositId: early.depositId });
+  const late = await told('23');
+  expect(late.depositId).not.toBe(early.depositId);
+  expect(await told('22')).toMatchObject({ depositId: late.depositId });
+});
+
+test('a sale made offline goes to the shift of its told time, whichever shift its device was opened in', async () => {
+  const cashier = await signInAs(server, 'CASHIER');
+  await turnTo('late');
+  const opened = await cashier.call(offline.openGrant, { body: { gateId: lane.exitId, deviceNumber: 'K1' } });
+  const { grant, id } = opened.data as { grant: string; id: string };
+  await changeAsOwner(server, `update offline_grants set made_at = now() - interval '1 day' where id = $1`, [id]);
+  await changeAsOwner(server, `delete from offline_contacts where grant_id = $1`, [id]);
+  await turnTo('early');
+  const stay = await buildStay(server, lane);
+  const sale = {
+    requestId: newId(),
+    parkingCode: stay.code,
+    vehicleId: car,
+    gateId: lane.exitId,
+    datetimeOut: local(new Date(Date.now() - 5 * minuteMs)),
+    amountTaken: 8_000,
+    provisionalNumber: 'K1-1',
+  };
+  const answer = await server.client().call(offline.upload, { body: { grant, sales: [sale] } });
+  expect(answer.data).toMatchObject({ sales: [{ result: 'BOOKED' }] });
+  expect(await openOf(cashier)).toMatchObject([{ shiftId: shiftIds.early, cars: 1 }]);
+  expect(await productionOf(cashier)).toEqual({ [shiftIds.early]: 8_000 });
 });
 
 test('a deposit is named by its own user alone, and only while it is open', async () => {
