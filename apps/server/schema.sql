@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -739,7 +739,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'SETTLEMENT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'DEBT'::text, 'SETTLEMENT'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -1099,6 +1099,48 @@ create table operations_log (
   digest bytea not null,
   constraint operations_log_pkey PRIMARY KEY (at, id)
 ) partition by RANGE (at);
+
+create table operator_debts (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  operator_id uuid not null,
+  cause text not null,
+  source_id uuid not null,
+  deposit_id uuid,
+  amount bigint not null,
+  reason text,
+  state text default 'WAITING'::text not null,
+  charged_by uuid,
+  charged_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone not null,
+  answer text,
+  answer_picture text,
+  answered_at timestamp with time zone,
+  proposed text,
+  proposed_by uuid,
+  proposed_at timestamp with time zone,
+  proposed_note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text,
+  constraint operator_debts_amount_check CHECK ((amount > 0)),
+  constraint operator_debts_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer_picture IS NULL) OR (answer IS NOT NULL)))),
+  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text]))),
+  constraint operator_debts_decided CHECK ((((state = 'WAITING'::text) = (decided_at IS NULL)) AND ((state <> 'WAITING'::text) OR (decided_by IS NULL)))),
+  constraint operator_debts_dropped CHECK (((state <> 'DROPPED'::text) OR ((decided_by IS NOT NULL) AND (proposed = 'DROPPED'::text)))),
+  constraint operator_debts_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((proposed IS NULL) OR (answer IS NOT NULL)))),
+  constraint operator_debts_proposed_check CHECK ((proposed = ANY (ARRAY['POSTED'::text, 'DROPPED'::text]))),
+  constraint operator_debts_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'POSTED'::text, 'DROPPED'::text, 'WITHDRAWN'::text]))),
+  constraint operator_debts_two_names CHECK (((proposed_by <> operator_id) AND (decided_by <> operator_id) AND ((state <> ALL (ARRAY['POSTED'::text, 'DROPPED'::text])) OR (decided_by IS NULL) OR (decided_by <> proposed_by)))),
+  constraint operator_debts_charged_by_fkey FOREIGN KEY (charged_by) REFERENCES users(id),
+  constraint operator_debts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint operator_debts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint operator_debts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint operator_debts_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint operator_debts_pkey PRIMARY KEY (id),
+  constraint operator_debts_number UNIQUE (number),
+  constraint operator_debts_source UNIQUE (cause, source_id)
+);
 
 create table outbox (
   id uuid not null,
@@ -2310,6 +2352,20 @@ CREATE INDEX operations_log_entity ON ONLY public.operations_log USING btree (en
 
 CREATE INDEX operations_log_id ON ONLY public.operations_log USING btree (id);
 
+CREATE INDEX operator_debts_charged ON public.operator_debts USING btree (charged_at DESC, id);
+
+CREATE INDEX operator_debts_charger ON public.operator_debts USING btree (charged_by) WHERE (charged_by IS NOT NULL);
+
+CREATE INDEX operator_debts_decider ON public.operator_debts USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX operator_debts_deposit ON public.operator_debts USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+
+CREATE INDEX operator_debts_operator ON public.operator_debts USING btree (operator_id, charged_at DESC, id);
+
+CREATE INDEX operator_debts_proposer ON public.operator_debts USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
+
+CREATE INDEX operator_debts_waiting ON public.operator_debts USING btree (charged_at DESC, id) WHERE (state = 'WAITING'::text);
+
 CREATE INDEX outbox_done ON public.outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 
 CREATE INDEX outbox_waiting ON public.outbox USING btree (not_before) WHERE (done_at IS NULL);
@@ -2760,7 +2816,7 @@ create view deposit_takings_v as
    FROM journal_entries e
      JOIN journal_lines l ON l.entry_id = e.id
      JOIN accounts a ON a.id = l.account_id
-  WHERE e.deposit_id IS NOT NULL AND e.type <> 'DEPOSIT'::text AND a.kind = 'DRAWER'::text
+  WHERE e.deposit_id IS NOT NULL AND (e.type <> ALL (ARRAY['DEPOSIT'::text, 'DEBT'::text])) AND a.kind = 'DRAWER'::text
   GROUP BY e.deposit_id;
 
 create view deposits_v as
@@ -3349,6 +3405,37 @@ UNION ALL
     fold_queue.free_pass_value
    FROM fold_queue
   WHERE fold_queue.deposit_id IS NOT NULL;
+
+create view operator_debts_v as
+ SELECT o.id,
+    o.number,
+    o.operator_id,
+    u.username AS operator,
+    o.amount,
+    o.state,
+    o.cause,
+    o.deposit_id,
+    d.number AS deposit_number,
+    o.reason,
+    o.charged_at,
+    c.username AS charged_by,
+    o.due_at,
+    o.answer,
+    o.answer_picture,
+    o.answered_at,
+    o.proposed,
+    p.username AS proposed_by,
+    o.proposed_at,
+    o.proposed_note,
+    x.username AS decided_by,
+    o.decided_at,
+    o.decided_note
+   FROM operator_debts o
+     LEFT JOIN users u ON u.id = o.operator_id
+     LEFT JOIN deposits d ON d.id = o.deposit_id
+     LEFT JOIN users c ON c.id = o.charged_by
+     LEFT JOIN users p ON p.id = o.proposed_by
+     LEFT JOIN users x ON x.id = o.decided_by;
 
 create view paid_types_v as
  SELECT p.id,
@@ -4085,6 +4172,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_operator_debt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'WAITING' and not (new.state = 'WITHDRAWN' and old.state <> 'WITHDRAWN') then
+    raise exception 'debt % is decided', old.number using errcode = '23514', constraint = 'operator_debts_final';
+  end if;
+  if old.answer is not null and (new.answer, new.answered_at) is distinct from (old.answer, old.answered_at) then
+    raise exception 'debt % is answered', old.number using errcode = '23514', constraint = 'operator_debts_answered_once';
+  end if;
+  if new.state = 'POSTED' and old.state = 'WAITING' and new.decided_by is null and now() < old.due_at then
+    raise exception 'debt % can still be answered', old.number using errcode = '23514', constraint = 'operator_debts_due';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_payment_final()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4421,6 +4526,8 @@ CREATE TRIGGER menus_epoch AFTER INSERT OR DELETE OR UPDATE ON menus FOR EACH ST
 
 CREATE TRIGGER modules_epoch AFTER INSERT OR DELETE OR UPDATE ON modules FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
+CREATE TRIGGER operator_debts_guard BEFORE UPDATE ON operator_debts FOR EACH ROW EXECUTE FUNCTION check_operator_debt();
+
 CREATE TRIGGER overdue_tolerance_epoch AFTER UPDATE ON overdue_tolerance FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 CREATE TRIGGER parking_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_fares FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
@@ -4688,6 +4795,10 @@ grant delete, insert, select, update on open_deposit_figures to application;
 grant select on open_deposit_figures_v to application;
 
 grant insert, select on operations_log to application;
+
+grant insert, select on operator_debts to application;
+
+grant select on operator_debts_v to application;
 
 grant delete, insert, select, update on outbox to application;
 

@@ -15,6 +15,7 @@ import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { cashDocumentRoutes } from './modules/money/cash-documents.routes.ts';
 import { depositRoutes } from './modules/money/deposits.routes.ts';
+import { operatorDebtRoutes } from './modules/money/operator-debts.routes.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
 import { gateEventHandlers } from './modules/parking/gate-events.ts';
@@ -58,6 +59,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...cashDocumentRoutes(platform),
     ...inventoryRoutes(platform),
     ...depositRoutes(platform),
+    ...operatorDebtRoutes(platform),
     ...tariffRoutes(platform),
     ...gateRoutes(platform, gateEventHandlers(platform.site.current)),
     ...parkingRoutes(platform),

@@ -2,6 +2,7 @@ import { openDelivering } from './modules/apis/deliver.ts';
 import { apiTopic } from './modules/apis/tell-apis.ts';
 import { startCommunication } from './modules/communication/start-communication.ts';
 import { startGates } from './modules/gates/start-gates.ts';
+import { startMoney } from './modules/money/start-money.ts';
 import { startParking } from './modules/parking/start-parking.ts';
 import { startFolding } from './modules/reports/start-folding.ts';
 import { beginPending } from './modules/settings/pending-settings.ts';
@@ -25,6 +26,7 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
     startGates(platform),
     startFolding(platform),
     startParking(platform),
+    startMoney(platform),
     startPeriodic({
       name: 'sealer',
       everyMs: sealMs,

@@ -33,6 +33,7 @@ import { moneyReports } from './money/finance-report.ts';
 import { depositManual, nonCash } from './money/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
 import { news } from './news/news.ts';
+import { operatorDebts } from './money/operator-debts.ts';
 import { paymentsOnAccount } from './money/payments-on-account.ts';
 import { unmatchedTakings } from './money/unmatched-takings.ts';
 import { cashierSettings } from './parking/cashier-settings.ts';
@@ -127,6 +128,7 @@ export const contract = {
   membershipTransactions,
   vehicleTypes,
   unmatchedTakings,
+  operatorDebts,
   paymentsOnAccount,
   parkingFares,
   fareNonRegulars,

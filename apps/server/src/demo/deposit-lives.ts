@@ -1,5 +1,6 @@
 import { toleratedDifference } from '@parking/contract/money/four-eyes';
 import type { BulkLoad } from './bulk-load.ts';
+import { openDebtLives } from './debt-lives.ts';
 import { type DemoPerson, mainCashId, staffNamed } from './car-park.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
@@ -79,6 +80,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     'updated_at',
   ]);
   const all: Deposit[] = [];
+  const debts = openDebtLives({ load, ledger, random, calendar, later });
   const open = new Map<string, Deposit>();
   const opened = new Map<string, number>();
   const [receiver, verifier] = [staffNamed('keuangan1'), staffNamed('keuangan2')];
@@ -168,6 +170,11 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
   const verify = (deposit: Deposit, at: number): void => {
     const stepId = step(deposit, 'VERIFIED', verifier, at);
     const left = deposit.owed - deposit.counted;
+    later(morning(at), (closedAt) => close(deposit, closedAt));
+    if (left > toleratedDifference(deposit.owed)) {
+      debts.charge(deposit, stepId, left, verifier, at);
+      return;
+    }
     const drawer = { kind: 'DRAWER', ownerId: deposit.operator.id } as const;
     ledger.book({
       type: 'DEPOSIT',
@@ -179,18 +186,9 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
       businessDay: calendar.businessDay(at),
       lines: [
         [drawer, -left],
-        [
-          left > 0
-            ? {
-                kind: left <= toleratedDifference(deposit.owed) ? 'CASH_DIFFERENCE' : 'OPERATOR_DEBT',
-                ownerId: deposit.operator.id,
-              }
-            : { kind: 'SURPLUS' },
-          left,
-        ],
+        [left > 0 ? { kind: 'CASH_DIFFERENCE', ownerId: deposit.operator.id } : { kind: 'SURPLUS' }, left],
       ],
     });
-    later(morning(at), (closedAt) => close(deposit, closedAt));
   };
 
   const close = (deposit: Deposit, at: number): void => {
@@ -256,6 +254,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
       if (deposit) deposit.owed += amount;
     },
     finish: () => {
+      debts.finish();
       for (const { id, operator, shift, businessDay, n, state, openedAt, updatedAt } of all)
         depositRows.add([id, siteId, operator.id, shift.id, businessDay, n, state, openedAt, updatedAt]);
     },

@@ -12,7 +12,8 @@ interface Posting {
   readonly sourceId: string;
   readonly businessDay: string;
   readonly depositId: string | null;
-  readonly actorId: string;
+  /** Null for the product itself. */
+  readonly actorId: string | null;
   readonly at: number;
   readonly lines: readonly (readonly [AccountRef, number])[];
 }

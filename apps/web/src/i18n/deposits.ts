@@ -60,7 +60,8 @@ export const deposits = texts('deposits', {
     help: {
       submit: 'Penjualan berikutnya masuk ke setoran yang baru.',
       pay: 'Boleh bertahap; dihitung {{counted}}, sudah diterima {{received}}.',
-      verify: 'Selisihnya dibukukan: kekurangan menjadi utang kasir (selisih wajar tidak), kelebihan menjadi titipan.',
+      verify:
+        'Selisihnya dibukukan: kekurangan ditagihkan kepada kasir, yang dapat menjawab tiga hari lamanya (selisih wajar tidak), kelebihan menjadi titipan.',
       refuse: 'Setoran menjadi disanggah sampai dikembalikan.',
       dispute: 'Tulis apa yang tidak cocok; keuangan diberi tahu.',
       reopen: 'Kembali ke status sebelumnya. Isi hitungan baru hanya bila uangnya dihitung ulang.',
@@ -283,7 +284,7 @@ export const deposits = texts('deposits', {
       submit: 'Further sales go into a new deposit.',
       pay: 'May come in parts; counted {{counted}}, received so far {{received}}.',
       verify:
-        'A difference is booked: what is short becomes the cashier’s debt (not within tolerance), what is over a liability.',
+        'A difference is booked: what is short is charged to the cashier, who has three days to answer (not within tolerance), what is over a liability.',
       refuse: 'The deposit is disputed until it is led back.',
       dispute: 'Write what does not agree; finance is told.',
       reopen: 'It returns to its former state. Fill in a new count only if the money was counted again.',

@@ -9,6 +9,7 @@ import { common } from './common.ts';
 import { communication } from './communication.ts';
 import { configuration } from './configuration.ts';
 import { dashboard } from './dashboard.ts';
+import { debts } from './debts.ts';
 import { deposits } from './deposits.ts';
 import { onAccount } from './on-account.ts';
 import { payment } from './payment.ts';
@@ -53,6 +54,7 @@ const domains = {
   communication,
   configuration,
   dashboard,
+  debts,
   deposits,
   onAccount,
   payment,

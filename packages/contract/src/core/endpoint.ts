@@ -42,6 +42,7 @@ export type Entity =
   | 'notificationRules'
   | 'notifications'
   | 'operations'
+  | 'operatorDebts'
   | 'paidTypes'
   | 'parking'
   | 'payments'

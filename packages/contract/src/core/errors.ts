@@ -245,6 +245,16 @@ export const errors = {
     id: 'Uang ini sudah diputuskan.',
     en: 'This money was decided on already.',
   },
+  'already-answered': {
+    status: 409,
+    id: 'Tagihan ini sudah dijawab.',
+    en: 'This was answered already.',
+  },
+  'not-answered': {
+    status: 409,
+    id: 'Kasir belum menjawab. Tagihan ini menjadi utang dengan sendirinya pada {day}.',
+    en: 'The cashier has not answered. It is posted by itself on {day}.',
+  },
   'too-early-to-keep': {
     status: 409,
     id: 'Uang ini baru boleh menjadi pendapatan lain mulai {day}.',

@@ -76,6 +76,8 @@ const TransactionLine = z.object({
     'REFUNDABLE',
     'SURPLUS',
     'OPERATOR_DEBT',
+    'DEBT_CHARGED',
+    'WRITTEN_OFF',
     'CASH_DIFFERENCE',
     'DEPOSITS_RECEIVED',
     'CASH_CATEGORY',

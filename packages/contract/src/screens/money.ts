@@ -16,6 +16,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va', OPERATOR: 'v' },
       },
       {
+        route: '/operator_debts',
+        label: 'Tagihan kasir',
+        labelEn: 'Charges to cashiers',
+        icon: 'gavel',
+        module: 'GET /operator_debts',
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 'v' },
+      },
+      {
         route: '/deposit_manual',
         label: 'Setoran manual',
         labelEn: 'Manual deposit',

@@ -15,6 +15,18 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     en: 'Deposit {code} was handed in by {username} in its cashier’s stead: {reason}',
   },
   DEPOSIT_DISPUTED: { id: 'Setoran {code} disanggah.', en: 'Deposit {code} is disputed.' },
+  DEBT_CHARGED: {
+    id: 'Kekurangan {amount} ditagihkan kepada {username}. Dapat dijawab sampai {due}.',
+    en: '{username} is charged with {amount} that is missing. It can be answered until {due}.',
+  },
+  DEBT_ANSWERED: {
+    id: '{username} menjawab tagihan {amount}: {answer}',
+    en: '{username} answers the charge of {amount}: {answer}',
+  },
+  DEBT_DECIDED: {
+    id: 'Tagihan {amount} kepada {username}: {outcome}.',
+    en: 'The charge of {amount} against {username}: {outcome}.',
+  },
   CONTROL_LOOSENED: {
     id: '{username} melonggarkan {what}: {before} menjadi {after}, mulai {from}.',
     en: '{username} loosens {what}: {before} becomes {after}, from {from} on.',

@@ -71,13 +71,13 @@ test('money goes from the drawer to finance and into its account, state by state
   expect(history.at(-1)?.by).toBe(finance.person.username);
 });
 
-test('what is short becomes the cashier’s debt, what is over a liability', async () => {
+test('what is short is charged to the cashier, what is over is a liability', async () => {
   const short = await submitted(13_999);
   const surplus = await balance('SURPLUS');
   await act.pay(finance, short.id, { value: 13_999 });
   const second = await signInAs(server, 'FINANCE');
   expect(detailOf(await act.verify(second, short.id))).toMatchObject({ difference: -2_001 });
-  expect(await balance('OPERATOR_DEBT', short.cashier.person.id)).toBe(2_001);
+  expect(await balance('DEBT_CHARGED', short.cashier.person.id)).toBe(2_001);
   const over = await submitted(16_500);
   await act.pay(finance, over.id, { value: 16_500 });
   await act.verify(finance, over.id);
@@ -97,7 +97,7 @@ test('what is short within tolerance is nobody’s debt, and is summed up for ea
   await act.verify(finance, id);
   expect(detailOf(await act.close(finance, id))).toMatchObject({ state: 'CLOSED', difference: -500 });
   expect(await balance('CASH_DIFFERENCE', person.id)).toBe(2_500);
-  expect(await balance('OPERATOR_DEBT', person.id)).toBe(0);
+  expect(await balance('DEBT_CHARGED', person.id)).toBe(0);
 });
 
 test('more than was counted is not received, nor anything out of turn', async () => {
@@ -173,11 +173,11 @@ test('a disputed deposit goes back to where it was, or with a new count to be re
   });
   const again = detailOf(await act.reopen(second, id, { counted: 16_000 }));
   expect(again).toMatchObject({ state: 'SUBMITTED', counted: 16_000, counts: [{ n: 1, counted: 15_000 }, { n: 2 }] });
-  expect(await balance('OPERATOR_DEBT', cashier.person.id)).toBe(0);
+  expect(await balance('DEBT_CHARGED', cashier.person.id)).toBe(0);
   await act.pay(finance, id, { value: 1_000 });
   await act.verify(third, id);
   expect(detailOf(await act.close(third, id))).toMatchObject({ state: 'CLOSED', received: 16_000 });
-  expect(await balance('OPERATOR_DEBT', cashier.person.id)).toBe(0);
+  expect(await balance('DEBT_CHARGED', cashier.person.id)).toBe(0);
 });
 
 test('a verification that refuses needs its deposit led back', async () => {
@@ -190,10 +190,10 @@ test('a verification that refuses needs its deposit led back', async () => {
   expect(detailOf(await act.reopen(finance, id))).toMatchObject({ state: 'PAID' });
 });
 
-test('nothing counted has nothing to be received, and is the cashier’s debt once verified', async () => {
+test('nothing counted has nothing to be received, and is charged to the cashier once verified', async () => {
   const { cashier, id } = await submitted(0);
   expect(detailOf(await act.verify(finance, id))).toMatchObject({ state: 'VERIFIED', difference: -16_000 });
-  expect(await balance('OPERATOR_DEBT', cashier.person.id)).toBe(16_000);
+  expect(await balance('DEBT_CHARGED', cashier.person.id)).toBe(16_000);
   expect(detailOf(await act.close(finance, id))).toMatchObject({ state: 'CLOSED', cashIns: [] });
 });
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import { buildUser } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { type EntryLine, postEntry, readBalance } from './journal.ts';
+import { type EntryLine, postEntry } from './journal.ts';
 import { openDeposit } from './open-deposit.ts';
 
 let server: TestServer;
@@ -30,14 +30,13 @@ const post = (lines: readonly EntryLine[], more: { sourceId?: string; type?: 'CA
   );
 
 async function balanceOf(kind: string, ownerId: string | null): Promise<number> {
-  const tx = server.platform.database.writeQueries;
-  const account = await tx
-    .selectFrom('accounts')
-    .select('id')
+  const { balance } = await server.platform.database.writeQueries
+    .selectFrom('accountBalancesV')
+    .select('balance')
     .where('kind', '=', kind)
     .where('ownerId', 'is not distinct from', ownerId)
     .executeTakeFirstOrThrow();
-  return readBalance(tx, account.id);
+  return balance ?? 0;
 }
 
 test('an entry moves money between accounts that are made on first use, also by many at once', async () => {

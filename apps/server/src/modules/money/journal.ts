@@ -22,6 +22,9 @@ export type AccountRef =
       readonly kind:
         | 'DRAWER'
         | 'OPERATOR_DEBT'
+        // Charged to an operator, who may still answer it.
+        | 'DEBT_CHARGED'
+        | 'WRITTEN_OFF'
         | 'CASH_DIFFERENCE'
         | 'PROVIDER'
         | 'ON_ACCOUNT'
@@ -38,6 +41,7 @@ export type EntryType =
   | 'CASH_IN'
   | 'CASH_OUT'
   | 'DEPOSIT'
+  | 'DEBT'
   | 'SETTLEMENT';
 
 export interface EntryLine {
@@ -210,14 +214,4 @@ async function makeAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<vo
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** What stands on an account now, in whole rupiah: folded and not yet folded postings in one statement. */
-export async function readBalance(tx: Tx, accountId: string): Promise<number> {
-  const { balance } = await tx
-    .selectFrom('accountBalancesV')
-    .select('balance')
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return balance ?? 0;
 }

@@ -1,9 +1,11 @@
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAsOwner } from '../../testing/as-owner.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, qris } from '../parking/testing/stays.ts';
+import { postDueDebts } from './decide-debt.ts';
 import { act, bank, safe, sell } from './testing/deposits.ts';
 
 const { depositManual, nonCash } = contract;
@@ -42,6 +44,9 @@ test('money handed in outside a shift pays what its operator owes, the rest is a
   const { id } = short.data as { id: string };
   await act.pay(finance, id, { value: 5_000 });
   await act.verify(second, id);
+  expect(await balance('DEBT_CHARGED', cashier.person.id)).toBe(3_000);
+  await changeAsOwner(server, `update operator_debts set due_at = now()`);
+  await postDueDebts(server.platform.database, server.platform.site.current());
   expect(await balance('OPERATOR_DEBT', cashier.person.id)).toBe(3_000);
   const surplus = await balance('SURPLUS', null);
   const made = await create({});

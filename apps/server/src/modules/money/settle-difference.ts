@@ -4,7 +4,8 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import type { DepositRow } from './deposit-access.ts';
-import { type AccountRef, type EntryLine, linesOfEntry, postEntry, readBalance, reversed } from './journal.ts';
+import { chargeDebt, holdDebts, withdrawDebts } from './charge-debt.ts';
+import { type AccountRef, type EntryLine, linesOfEntry, postEntry, reversed } from './journal.ts';
 
 interface Settling {
   readonly site: Site;
@@ -15,18 +16,25 @@ interface Settling {
 }
 
 /**
- * What is still in the drawer of a deposit although all its money was handed in is short, and becomes the cashier's debt, but
- * within tolerance a difference that is only summed up for each person; what was handed in beyond it is over, and becomes a liability. Money handed in outside a shift pays a debt first.
+ * What is still in the drawer of a deposit although all its money was handed in is short, and the cashier is charged with it,
+ * but within tolerance a difference that is only summed up for each person; what was handed in beyond it is over, and becomes
+ * a liability. Money handed in outside a shift pays first what is owed or charged.
  */
 export async function settleDifference(tx: Tx, { site, deposit, actorId, stepId }: Settling): Promise<void> {
   const left = await readDrawer(tx, deposit.id);
   if (left === 0) return;
-  const debt: AccountRef = { kind: 'OPERATOR_DEBT', ownerId: deposit.operatorId };
-  const tolerated: AccountRef = { kind: 'CASH_DIFFERENCE', ownerId: deposit.operatorId };
-  const lines: EntryLine[] = [{ account: { kind: 'DRAWER', ownerId: deposit.operatorId }, amount: -left }];
-  if (left > 0) lines.push({ account: (await isTolerated(tx, deposit)) ? tolerated : debt, amount: left });
+  const { id: depositId, operatorId } = deposit;
+  const from: AccountRef = { kind: 'DRAWER', ownerId: operatorId };
+  if (left > 0 && !(await isTolerated(tx, deposit))) {
+    const charge = { cause: 'DEPOSIT', sourceId: stepId, from, depositId, reason: null } as const;
+    await chargeDebt(tx, { ...charge, site, operatorId, amount: left, actorId });
+    return;
+  }
+  const debt: AccountRef = { kind: 'OPERATOR_DEBT', ownerId: operatorId };
+  const lines: EntryLine[] = [{ account: from, amount: -left }];
+  if (left > 0) lines.push({ account: { kind: 'CASH_DIFFERENCE', ownerId: operatorId }, amount: left });
   else {
-    const repaid = deposit.kind === 'MANUAL' ? Math.min(-left, await lockDebt(tx, deposit.operatorId)) : 0;
+    const repaid = deposit.kind === 'MANUAL' ? Math.min(-left, await readOwing(tx, operatorId)) : 0;
     lines.push({ account: debt, amount: -repaid }, { account: { kind: 'SURPLUS' }, amount: left + repaid });
   }
   await postEntry(tx, {
@@ -35,7 +43,7 @@ export async function settleDifference(tx: Tx, { site, deposit, actorId, stepId 
     kind: 'DIFFERENCE',
     sourceId: stepId,
     businessDay: businessDayOf(new Date(), site),
-    depositId: deposit.id,
+    depositId,
     actorId,
     lines,
   });
@@ -60,24 +68,22 @@ async function readDrawer(tx: Tx, depositId: string): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-/** What the operator owes; whoever else settles with them waits. */
-async function lockDebt(tx: Tx, operatorId: string): Promise<number> {
-  const account = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('kind', '=', 'OPERATOR_DEBT')
-    .where('ownerId', '=', operatorId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account ? Math.max(0, await readBalance(tx, account.id)) : 0;
+/** What the operator owes or is charged with; whoever else settles with them waits. */
+async function readOwing(tx: Tx, operatorId: string): Promise<number> {
+  await holdDebts(tx, operatorId);
+  const { rows } = await sql<{ owing: number }>`
+    select coalesce(sum(balance), 0)::bigint as owing from account_balances_v
+    where kind in ('OPERATOR_DEBT', 'DEBT_CHARGED') and owner_id = ${operatorId}`.execute(tx);
+  return Math.max(0, rows[0]?.owing ?? 0);
 }
 
-/** Takes back what verifications booked as short or over, for a deposit that is counted again. */
+/** Takes back what verifications charged, or booked as short or over, for a deposit that is counted again. */
 export async function reverseDifferences(
   tx: Tx,
   { site, deposit, actorId }: Omit<Settling, 'stepId'>,
   reason: string,
 ): Promise<void> {
+  await withdrawDebts(tx, { site, deposit, actorId }, reason);
   const { rows } = await sql<{ id: string; sourceId: string; lines: EntryLine[] }>`
     select e.id, e.source_id as "sourceId", ${linesOfEntry} as lines
     from journal_entries e

@@ -95,6 +95,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   open_deposit_figures: 'deposits',
   deposit_steps: 'deposits',
   deposit_payments: 'deposits',
+  operator_debts: 'deposits',
   cash_ins: 'cashTransactions',
   cash_outs: 'cashTransactions',
   cash_mutations: 'cashTransactions',

@@ -1421,6 +1421,57 @@ export interface OperationsLogTable {
   digest: Buffer;
 }
 
+export interface OperatorDebtsTable {
+  id: string;
+  number: Generated<number>;
+  operatorId: string;
+  cause: string;
+  sourceId: string;
+  depositId: string | null;
+  amount: number;
+  reason: string | null;
+  state: Generated<string>;
+  chargedBy: string | null;
+  chargedAt: Generated<Date>;
+  dueAt: Date;
+  answer: string | null;
+  answerPicture: string | null;
+  answeredAt: Date | null;
+  proposed: string | null;
+  proposedBy: string | null;
+  proposedAt: Date | null;
+  proposedNote: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+}
+
+export interface OperatorDebtsVTable {
+  id: string;
+  number: number;
+  operatorId: string;
+  operator: string;
+  amount: number;
+  state: string;
+  cause: string;
+  depositId: string;
+  depositNumber: number;
+  reason: string;
+  chargedAt: Date;
+  chargedBy: string;
+  dueAt: Date;
+  answer: string;
+  answerPicture: string;
+  answeredAt: Date;
+  proposed: string;
+  proposedBy: string;
+  proposedAt: Date;
+  proposedNote: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
+}
+
 export interface OutboxTable {
   id: string;
   siteId: string;
@@ -2649,6 +2700,8 @@ export interface Tables {
   openDepositFigures: OpenDepositFiguresTable;
   openDepositFiguresV: OpenDepositFiguresVTable;
   operationsLog: OperationsLogTable;
+  operatorDebts: OperatorDebtsTable;
+  operatorDebtsV: OperatorDebtsVTable;
   outbox: OutboxTable;
   overdueTolerance: OverdueToleranceTable;
   paidTypes: PaidTypesTable;

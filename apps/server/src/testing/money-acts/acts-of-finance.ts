@@ -7,8 +7,17 @@ import type { Act } from './act.ts';
 import type { Dice } from './dice.ts';
 import { type Someone, type World, idsOf, send } from './world.ts';
 
-const { deposits, depositPayments, depositManual, cashIns, cashOuts, cashMutations, nonCash, unmatchedTakings } =
-  contract;
+const {
+  deposits,
+  depositPayments,
+  depositManual,
+  cashIns,
+  cashOuts,
+  cashMutations,
+  nonCash,
+  unmatchedTakings,
+  operatorDebts,
+} = contract;
 
 interface Deposit {
   readonly id: string;
@@ -133,6 +142,20 @@ const settleTaking: Act = async (world, dice) => {
   return send(world, dice, financier(world, dice), unmatchedTakings.settle, { params: { id }, body });
 };
 
+const answerDebt: Act = async (world, dice) => {
+  const id = dice.any(await idsOf(world, 'operator_debts'));
+  if (id === null) return null;
+  const body = { answer: 'Saya tidak tahu' };
+  return send(world, dice, dice.pick(world.cashiers).who, operatorDebts.answer, { params: { id }, body });
+};
+
+const decideDebt: Act = async (world, dice) => {
+  const id = dice.any(await idsOf(world, 'operator_debts'));
+  if (id === null) return null;
+  const body = { outcome: dice.pick(['POSTED', 'DROPPED']), note: 'Rekaman dilihat' };
+  return send(world, dice, financier(world, dice), operatorDebts.decide, { params: { id }, body });
+};
+
 const checkProvider: Act = async (world, dice) => {
   const client = dice.pick(world.finance);
   const day = dice.any((await client.call(nonCash.list)).data as readonly { id: string }[]);
@@ -153,5 +176,7 @@ export const actsOfFinance = {
   cashDocument,
   takeBack,
   settleTaking,
+  answerDebt,
+  decideDebt,
   checkProvider,
 } as const;

@@ -1,0 +1,17 @@
+import { startPeriodic } from '../../platform/events/periodic.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { postDueDebts } from './decide-debt.ts';
+
+const everyMs = 60_000;
+
+/** What goes on without anybody asking: charges whose time to answer is over. */
+export function startMoney({ database, site, events, logger }: Platform): { stop(): Promise<void> } {
+  return startPeriodic({
+    name: 'money that is due',
+    everyMs,
+    logger,
+    run: async () => {
+      if ((await postDueDebts(database, site.current())) > 0) events.committed(['operatorDebts', 'deposits']);
+    },
+  });
+}
