@@ -1,10 +1,28 @@
 import '../../scripts/lib/node-20.mjs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * What kills processes, waits for them or walks through all calls takes longest, and its files are small: by size they would come
+ * last, with one worker left alone. They take turns with the modules' tests, so that they do not all fall on the machine at once.
+ */
+class LongOnesEarly extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isModule = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/src/modules/');
+    const long = sorted.filter((file) => !isModule(file));
+    return sorted
+      .filter(isModule)
+      .flatMap((file) => [...long.splice(0, 1), file])
+      .concat(long);
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
+    sequence: { sequencer: LongOnesEarly },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 4,
