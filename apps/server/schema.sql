@@ -2486,6 +2486,12 @@ CREATE INDEX stays_exit_gate ON public.stays USING btree (exit_gate_id, exited_a
 
 CREATE INDEX stays_exited ON public.stays USING btree (exited_at DESC, id) WHERE (exited_at IS NOT NULL);
 
+CREATE INDEX stays_flagged ON public.stays USING gin (flags) WHERE (flags <> '{}'::text[]);
+
+CREATE INDEX stays_flagged_entries ON public.stays USING btree (entered_at DESC, id) WHERE (flags <> '{}'::text[]);
+
+CREATE INDEX stays_flagged_exits ON public.stays USING btree (exited_at DESC, id) WHERE ((exited_at IS NOT NULL) AND (flags <> '{}'::text[]));
+
 CREATE INDEX stays_inside_confusion ON public.stays_inside USING btree (translate(plate_key, 'ODQIZSBG'::text, '00012586'::text));
 
 CREATE INDEX stays_inside_entered ON public.stays_inside USING btree (entered_at);
@@ -3707,7 +3713,8 @@ create view stay_entries_v as
                FROM journal_entries j
               WHERE j.source_id = s.id AND j.type = 'PARKING_OUT'::text AND j.kind = 'PREPAID'::text)
             ELSE NULL::uuid
-        END AS prepaid_deposit_id
+        END AS prepaid_deposit_id,
+    s.flags <> '{}'::text[] AS flagged
    FROM stays s
      LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
      LEFT JOIN gates g ON g.id = s.entry_gate_id
@@ -3761,7 +3768,8 @@ create view stay_exits_v as
            FROM stay_images i
           WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
     s.flags,
-    s.priced_as #>> '{approval,approvedBy,username}'::text[] AS approved_by
+    s.priced_as #>> '{approval,approvedBy,username}'::text[] AS approved_by,
+    s.flags <> '{}'::text[] AS flagged
    FROM stays s
      LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
      LEFT JOIN gates gi ON gi.id = s.entry_gate_id
@@ -4344,16 +4352,13 @@ CREATE OR REPLACE FUNCTION public.keep_ended_stay()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changing text[] := '{flags}'::text[]
+    || case when old.entry_event_id is null then '{entry_event_id}' else '{}' end::text[]
+    || case when old.state = 'DELETED' and new.state = 'INSIDE'
+      then '{state,deleted_at,deleted_by,delete_note,delete_approved_by}' else '{}' end::text[];
 begin
-  if (case when old.state = 'DELETED' and new.state = 'INSIDE' then old.state else new.state end, new.entered_at, new.exited_at, new.business_day, new.exit_gate_id, new.operator_id, new.deposit_id,
-      new.request_id, new.paid_type_id, new.payment_id, new.duration_minutes, new.lines, new.gross, new.discount, new.fine,
-      new.tax, new.total, new.tendered, new.variance, new.prepaid, new.free_pass, new.vehicle_type_id, new.parking_type,
-      new.tariff_state, new.priced_at, new.priced_as)
-    is distinct from
-     (old.state, old.entered_at, old.exited_at, old.business_day, old.exit_gate_id, old.operator_id, old.deposit_id,
-      old.request_id, old.paid_type_id, old.payment_id, old.duration_minutes, old.lines, old.gross, old.discount, old.fine,
-      old.tax, old.total, old.tendered, old.variance, old.prepaid, old.free_pass, old.vehicle_type_id, old.parking_type,
-      old.tariff_state, old.priced_at, old.priced_as) then
+  if to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
     raise exception 'stay % has ended', old.id using errcode = '23514', constraint = 'stays_ended';
   end if;
   return new;
@@ -4560,7 +4565,7 @@ CREATE TRIGGER shifts_hours AFTER UPDATE OF start_time, end_time ON shifts FOR E
 
 CREATE TRIGGER stays_ended BEFORE UPDATE ON stays FOR EACH ROW WHEN (old.state <> 'INSIDE'::text) EXECUTE FUNCTION keep_ended_stay();
 
-CREATE TRIGGER stays_flags BEFORE UPDATE OF flags ON stays FOR EACH ROW WHEN (old.state = 'OUT'::text) EXECUTE FUNCTION check_flags_stay();
+CREATE TRIGGER stays_flags BEFORE UPDATE OF flags ON stays FOR EACH ROW WHEN (old.state <> 'INSIDE'::text) EXECUTE FUNCTION check_flags_stay();
 
 CREATE CONSTRAINT TRIGGER stays_inside_place AFTER INSERT ON stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_changed_stay();
 

@@ -7,7 +7,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger stays_flags before update of flags on stays for each row when (old.state = 'OUT')
+create trigger stays_flags before update of flags on stays for each row when (old.state <> 'INSIDE')
   execute function check_flags_stay();
 
 revoke update on manual_openings from :app;

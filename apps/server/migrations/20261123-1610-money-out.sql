@@ -6,42 +6,32 @@ alter table system_configuration
   -- The last day of the last closed month.
   add column closed_until date;
 
-alter table cash_outs
-  add column state text not null default 'BOOKED' check (state in ('BOOKED', 'WAITING', 'CONFIRMED', 'REFUSED')),
-  -- Who wrote what stands now, and the business day on which they did: its sum counts for that person and day.
-  add column asked_by_id uuid references users,
-  add column asked_on date,
-  add column decided_by_id uuid references users,
-  add column decided_at timestamptz,
-  add column decision_note text;
-update cash_outs set asked_by_id = by_id, asked_on = business_day_of(at);
-alter table cash_outs
-  alter column asked_by_id set not null,
-  alter column asked_on set not null,
-  add constraint cash_outs_decided check ((decided_by_id is null) = (state in ('BOOKED', 'WAITING'))
-    and (decided_by_id is null) = (decided_at is null)),
-  add constraint cash_outs_two_names check (decided_by_id <> by_id and decided_by_id <> asked_by_id);
-create index cash_outs_asked on cash_outs (asked_by_id, asked_on);
-create index cash_outs_decider on cash_outs (decided_by_id) where decided_by_id is not null;
-create index cash_outs_waiting on cash_outs (transaction_date desc, number desc, id) where state = 'WAITING';
-
-alter table cash_mutations
-  add column state text not null default 'BOOKED' check (state in ('BOOKED', 'WAITING', 'CONFIRMED', 'REFUSED')),
-  add column asked_by_id uuid references users,
-  add column asked_on date,
-  add column decided_by_id uuid references users,
-  add column decided_at timestamptz,
-  add column decision_note text;
-update cash_mutations set asked_by_id = by_id, asked_on = business_day_of(at);
-alter table cash_mutations
-  alter column asked_by_id set not null,
-  alter column asked_on set not null,
-  add constraint cash_mutations_decided check ((decided_by_id is null) = (state in ('BOOKED', 'WAITING'))
-    and (decided_by_id is null) = (decided_at is null)),
-  add constraint cash_mutations_two_names check (decided_by_id <> by_id and decided_by_id <> asked_by_id);
-create index cash_mutations_asked on cash_mutations (asked_by_id, asked_on);
-create index cash_mutations_decider on cash_mutations (decided_by_id) where decided_by_id is not null;
-create index cash_mutations_waiting on cash_mutations (transaction_date desc, number desc, id) where state = 'WAITING';
+do $$
+declare
+  document text;
+begin
+  foreach document in array array['cash_outs', 'cash_mutations'] loop
+    execute format($do$
+      alter table %1$I
+        add column state text not null default 'BOOKED' check (state in ('BOOKED', 'WAITING', 'CONFIRMED', 'REFUSED')),
+        -- Who wrote what stands now, and the business day on which they did: its sum counts for that person and day.
+        add column asked_by_id uuid references users,
+        add column asked_on date,
+        add column decided_by_id uuid references users,
+        add column decided_at timestamptz,
+        add column decision_note text;
+      update %1$I set asked_by_id = by_id, asked_on = business_day_of(at);
+      alter table %1$I
+        alter column asked_by_id set not null,
+        alter column asked_on set not null,
+        add constraint %1$s_decided check ((decided_by_id is null) = (state in ('BOOKED', 'WAITING'))
+          and (decided_by_id is null) = (decided_at is null)),
+        add constraint %1$s_two_names check (decided_by_id <> by_id and decided_by_id <> asked_by_id);
+      create index %1$s_asked on %1$I (asked_by_id, asked_on);
+      create index %1$s_decider on %1$I (decided_by_id) where decided_by_id is not null;
+      create index %1$s_waiting on %1$I (transaction_date desc, number desc, id) where state = 'WAITING'$do$, document);
+  end loop;
+end $$;
 
 drop view cash_outs_v;
 create view cash_outs_v as

@@ -10,18 +10,16 @@ grant select, insert on entry_deletions to :app;
 -- Whoever tells an entry's time is held against when its plate was first seen.
 create index temp_plates_key on temp_plates (plate_key, read_at);
 
--- A deleted entry comes back as it was when its ticket is shown at an exit; nothing else of an ended stay changes.
+-- Nothing of an ended stay changes but what is named here: its flags grow (`stays_flags`), an event that comes late joins it
+-- once, and a deleted entry comes back as it was when its ticket is shown at an exit.
 create or replace function keep_ended_stay() returns trigger language plpgsql as $$
+declare
+  changing text[] := '{flags}'::text[]
+    || case when old.entry_event_id is null then '{entry_event_id}' else '{}' end::text[]
+    || case when old.state = 'DELETED' and new.state = 'INSIDE'
+      then '{state,deleted_at,deleted_by,delete_note,delete_approved_by}' else '{}' end::text[];
 begin
-  if (case when old.state = 'DELETED' and new.state = 'INSIDE' then old.state else new.state end, new.entered_at, new.exited_at, new.business_day, new.exit_gate_id, new.operator_id, new.deposit_id,
-      new.request_id, new.paid_type_id, new.payment_id, new.duration_minutes, new.lines, new.gross, new.discount, new.fine,
-      new.tax, new.total, new.tendered, new.variance, new.prepaid, new.free_pass, new.vehicle_type_id, new.parking_type,
-      new.tariff_state, new.priced_at, new.priced_as)
-    is distinct from
-     (old.state, old.entered_at, old.exited_at, old.business_day, old.exit_gate_id, old.operator_id, old.deposit_id,
-      old.request_id, old.paid_type_id, old.payment_id, old.duration_minutes, old.lines, old.gross, old.discount, old.fine,
-      old.tax, old.total, old.tendered, old.variance, old.prepaid, old.free_pass, old.vehicle_type_id, old.parking_type,
-      old.tariff_state, old.priced_at, old.priced_as) then
+  if to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
     raise exception 'stay % has ended', old.id using errcode = '23514', constraint = 'stays_ended';
   end if;
   return new;
@@ -130,7 +128,8 @@ create or replace view stay_exits_v as
            FROM stay_images i
           WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
     s.flags,
-    s.priced_as #>> '{approval,approvedBy,username}' AS approved_by
+    s.priced_as #>> '{approval,approvedBy,username}' AS approved_by,
+    s.flags <> '{}' AS flagged
    FROM stays s
      LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
      LEFT JOIN gates gi ON gi.id = s.entry_gate_id

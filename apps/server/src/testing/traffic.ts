@@ -80,10 +80,11 @@ const stays = ({ site, entryId, exitId, operator, stay, deposit, shift }: Given)
   select gen_random_uuid(), id, 5000, '${safe}', opened_at, operator_id from deposits;
   insert into stays (id, site_id, code, state, vehicle_type_id, origin, entry_gate_id, entered_at, entry_business_day, exited_at,
     business_day, exit_kind, exit_gate_id, operator_id, deposit_id, request_id, paid_type_id, duration_minutes, lines, gross,
-    discount, fine, tax, tax_on_top, total)
+    discount, fine, tax, tax_on_top, total, flags)
   select case place when 1 then '${stay}'::uuid else gen_random_uuid() end, '${site}', upper(substr(md5(place::text), 1, 10)), 'OUT',
     '${car}', 'DISPENSER', '${entryId}', d.opened_at, d.business_day, d.opened_at + interval '1 hour', d.business_day, 'NORMAL',
-    '${exitId}', '${operator}', d.id, gen_random_uuid(), '${cash}', 60, '[{"code": "PARKING", "label": "Parkir", "labelEn": "Parking", "quantity": 1, "unitAmount": 5000, "amount": 5000}]', 5000, 0, 0, 0, false, 5000
+    '${exitId}', '${operator}', d.id, gen_random_uuid(), '${cash}', 60, '[{"code": "PARKING", "label": "Parkir", "labelEn": "Parking", "quantity": 1, "unitAmount": 5000, "amount": 5000}]', 5000, 0, 0, 0, false, 5000,
+    case when place % 1000 = 0 then '{free-pass}' when place % 10 = 0 then '{plate-differs}' else '{}' end::text[]
   from (select *, row_number() over (order by opened_at desc) as place from deposits) d;
   insert into stays (id, site_id, code, state, vehicle_type_id, origin, entry_gate_id, entered_at, entry_business_day)
   select gen_random_uuid(), '${site}', 'I' || n, 'INSIDE', '${car}', 'DISPENSER', '${entryId}', at, at::date

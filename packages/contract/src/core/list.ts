@@ -29,7 +29,7 @@ export interface Column {
   /** Found by `q=`. */
   readonly searched?: boolean;
   readonly nullable?: boolean;
-  /** Holds several references; a filter asks whether one of them is there. */
+  /** Holds several values; a filter asks whether one of them is there. */
   readonly many?: boolean;
   /** The number of a document, by which people call it: shown as it is, not in groups of three. */
   readonly ordinal?: true;

@@ -16,7 +16,7 @@ import {
 import { rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
-import { ParkingIn, ParkingOut, exitKinds, seenCar, stayOrigins, stayStates } from './stays.ts';
+import { ParkingIn, ParkingOut, exitKinds, seenCar, stayFlags, stayOrigins, stayStates } from './stays.ts';
 
 const happened = () => dateTime({ period: true });
 /** Codes and plates are compared as they are stored: capitals, a plate without its spaces. */
@@ -25,6 +25,11 @@ const plate = () => largeText({ nullable: true });
 const gates = '/gates/list';
 const vehicles = '/vehicle_types/list';
 const people = '/reports/operators/list';
+/** What an auditor should look at: some of it, or anything. */
+const flagged = {
+  flags: oneOf(stayFlags, { many: true, sortable: false }),
+  flagged: boolean({ sortable: false }),
+} satisfies Columns;
 
 /** An entry as its list shows it; what was paid on entry is null where it is kept from its cashier. */
 export const EntryRow = ParkingIn.extend({
@@ -45,6 +50,7 @@ const entryColumns = {
   origin: oneOf(stayOrigins, { sortable: false }),
   parkingType: oneOf(parkingTypes, { sortable: false }),
   isMember: boolean({ sortable: false }),
+  ...flagged,
   prepaid: money(shownOnly),
   datetimeOut: dateTime(shownOnly),
 } satisfies Columns;
@@ -77,6 +83,7 @@ const exitColumns = {
   exitKind: oneOf(exitKinds, { sortable: false }),
   freePass: boolean({ sortable: false }),
   isMember: boolean({ sortable: false }),
+  ...flagged,
   depositId: { type: 'reference', operators: ['equals'], sortable: false },
   datetimeIn: dateTime(shownOnly),
   businessDay: date(shownOnly),

@@ -60,7 +60,6 @@ const fields = z.object({
   lostTicketMinutes: z.int().min(1).max(525_600),
   /** A started minute counts as a whole one. */
   roundSecondsUp: z.boolean(),
-  /** A charge that differs by so much from the recomputed one is flagged. */
   /** Days that plates and pictures of ended stays are kept. */
   plateDays: z.int().min(1).max(3650),
   imageDays: z.int().min(1).max(3650),

@@ -281,3 +281,48 @@ describe('while a cashier counts blind', () => {
     expect(data).toMatchObject([{ id: gone.id, total: null }]);
   });
 });
+
+describe('what an auditor should look at', () => {
+  const seen = async (list: { method: 'GET'; path: string }, query: string) => {
+    const ids = await idsOf(list, query);
+    return Object.entries(flagged).flatMap(([name, { id }]) => (ids.includes(id) ? [name] : []));
+  };
+  let flagged: Record<'edited' | 'both' | 'still', Stay>;
+  beforeAll(async () => {
+    flagged = {
+      edited: await buildStay(server, lane, { minutesAgo: 0, flags: ['code-edited'] }),
+      both: await buildStay(server, lane, { minutesAgo: 0, flags: ['code-edited', 'manual-entry'] }),
+      still: await buildStay(server, lane, { minutesAgo: 0, flags: ['manual-entry'] }),
+    };
+    await leave(flagged.edited);
+    await leave(flagged.both);
+  });
+
+  test.each([
+    ['flags.equals=manual-entry', ['both'], ['both', 'still']],
+    ['flags.in=code-edited,manual-entry', ['edited', 'both'], ['edited', 'both', 'still']],
+    ['flags.equals=free-pass', [], []],
+    ['flagged.equals=true', ['edited', 'both'], ['edited', 'both', 'still']],
+    ['flagged.equals=false', [], []],
+    ['flags.equals=', [], []],
+  ])('is found by %s among exits and entries', async (query, left, came) => {
+    expect(await seen(parkingOutList.list, query)).toEqual(left);
+    expect(await seen(parkingInList.list, `${recent}&${query}`)).toEqual(came);
+    expect((await idsOf(parkingOutList.list, query)).includes(gone.id)).toBe(/false|=$/.test(query));
+  });
+
+  test('is exported as it is listed', async () => {
+    const rows = await exported(auditor, parkingOutList.export, ['parkingCode', 'flags'], 'flags.equals=manual-entry');
+    expect(rows).toEqual([[flagged.both.code, 'code-edited, manual-entry']]);
+    const came = await exported(auditor, parkingInList.export, ['parkingCode'], `${recent}&flagged.equals=true`);
+    expect(came.flat().toSorted()).toEqual([...Object.values(flagged), deleted].map(({ code }) => code).toSorted());
+  });
+
+  test.each(['flags.equals=no-such-flag', 'flags.contains=code', 'flagged.equals=maybe', 'sort=flags,asc'])(
+    'is not asked for by %s',
+    async (query) => {
+      for (const list of [parkingOutList.list, parkingInList.list])
+        expect(await auditor.call(list, { query })).toMatchObject({ status: 400, error: { code: 'bad-input' } });
+    },
+  );
+});

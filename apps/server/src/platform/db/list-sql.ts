@@ -218,8 +218,11 @@ export function condition(
       return filter.values
         ? `${name} = any(${values.add(filter.values.map(Number))}::bigint[])`
         : `${name} ${comparison(filter)} ${values.add(Number(filter.value))}::bigint`;
-    case 'enum':
-      return `${name} = any(${values.add(filter.values ?? [filter.value])}::text[])`;
+    case 'enum': {
+      const listed = `(${values.add(filter.values ?? [filter.value])}::text[])`;
+      // Said though it follows: an index of the rows that hold any serves only who says so.
+      return column.many ? `(${name} <> '{}' and ${name} && ${listed})` : `${name} = any${listed}`;
+    }
     case 'reference':
       return `${name} ${column.many ? '&&' : '= any'}(${values.add(filter.values ?? [filter.value])}::uuid[])`;
   }

@@ -2055,6 +2055,7 @@ export interface StayEntriesVTable {
   operator: string;
   datetimeOut: Date;
   prepaidDepositId: string;
+  flagged: boolean;
 }
 
 export interface StayExitsVTable {
@@ -2101,6 +2102,7 @@ export interface StayExitsVTable {
   imagesIn: string[];
   flags: string[];
   approvedBy: string;
+  flagged: boolean;
 }
 
 export interface StayImagesTable {

@@ -6,7 +6,7 @@ import { useFlags } from '../../api/session.tsx';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import { LogItem } from './log-item.tsx';
-import { Flags, PlateCell, vehicleName } from './stay-cells.tsx';
+import { Flags, anyFlag, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
 import '../../i18n/stays.ts';
 
@@ -32,14 +32,15 @@ export default function EntriesPage() {
           { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
           { key: 'state' },
           { key: 'origin' },
+          { key: 'flags', cell: ({ flags }) => <Flags flags={flags} />, onCard: true },
           { key: 'operator' },
           { key: 'parkingType', hidden: true },
           { key: 'isMember', hidden: true },
           { key: 'datetimeOut', hidden: true },
           { key: 'prepaid', hidden: true },
           { key: 'note', hidden: true },
-          { key: 'flags', cell: ({ flags }) => <Flags flags={flags} />, hidden: true, exportKey: false },
         ]}
+        views={[{ name: t('stays.anyFlag'), query: anyFlag }]}
         nameOf={({ parkingCode }) => parkingCode}
         notice={({ images }) => <StayPictures imagesIn={images} />}
         recordActions={(row) => (

@@ -7,7 +7,7 @@ import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import { FareLines } from './fare-lines.tsx';
 import { LogItem } from './log-item.tsx';
-import { Flags, PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
+import { Flags, anyFlag, PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
 import '../../i18n/stays.ts';
 
@@ -33,6 +33,7 @@ export default function ExitsPage() {
           { key: 'total' },
           { key: 'paidTypeId', cell: (row) => <PaidType {...row} />, exportKey: 'paidTypeLabel' },
           { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
+          { key: 'flags', cell: ({ flags }) => <Flags flags={flags} />, onCard: true },
           { key: 'receiptNumber' },
           { key: 'datetimeIn', hidden: true },
           { key: 'gateInId', cell: ({ gateInName }) => gateInName, hidden: true, exportKey: 'gateInName' },
@@ -50,8 +51,8 @@ export default function ExitsPage() {
           { key: 'isMember', hidden: true },
           { key: 'paperNumber', hidden: true },
           { key: 'note', hidden: true },
-          { key: 'flags', cell: ({ flags }) => <Flags flags={flags} />, hidden: true, exportKey: false },
         ]}
+        views={[{ name: t('stays.anyFlag'), query: anyFlag }]}
         nameOf={({ parkingCode }) => parkingCode}
         notice={({ imagesIn, images, lines, total }) => (
           <>

@@ -25,12 +25,23 @@ export function PaidType({ paidTypeLabel, paidTypeLabelEn }: Paid) {
   return paidTypeLabel === null ? <Blank /> : labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
 }
 
-/** What an auditor should look at. */
+/** The view of a list that an auditor begins with. */
+export const anyFlag = 'flagged.equals=true';
+
+/** What an auditor should look at; on a phone long words go on beneath. */
 export function Flags({ flags }: { readonly flags: readonly StayFlag[] }) {
   const { t } = useTranslation();
   if (flags.length === 0) return <Blank />;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1, flexWrap: 'wrap' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        gap: 1,
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        '& > *': { whiteSpace: { xs: 'normal', md: 'nowrap' }, height: 'auto', minHeight: 24 },
+      }}
+    >
       {flags.map((flag) => (
         <ToneChip key={flag} tone="warning" icon="flag">
           {t(`stays.flag.${flag}`)}

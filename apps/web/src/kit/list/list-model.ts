@@ -17,6 +17,12 @@ export interface AskedModel {
   readonly filterable: readonly ListColumn[];
 }
 
+/** A view that a screen brings with it. */
+export interface ReadyView {
+  readonly name: string;
+  readonly query: string;
+}
+
 /** Everything the parts of a list page share. */
 export interface ListModel extends ListAddress {
   readonly route: string;
@@ -24,6 +30,7 @@ export interface ListModel extends ListAddress {
   readonly columns: readonly ListColumn[];
   readonly shown: readonly ListColumn[];
   readonly filterable: readonly ListColumn[];
+  readonly views: readonly ReadyView[];
   readonly rows: readonly AnyRow[];
   readonly nameOf: (row: AnyRow) => string;
   /** Another page or question is on its way; the rows shown are the former ones. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../api/query.ts';
 import { showToast } from '../../api/toast.ts';
 import { Icon } from '../../theme/icon.tsx';
-import type { ListModel } from './list-model.ts';
+import type { ListModel, ReadyView } from './list-model.ts';
 import { viewText } from './list-state.ts';
 
 /** Views that the user keeps on the server for this screen. */
@@ -20,30 +20,29 @@ export default function ViewsMenu({ list, close }: { readonly list: ListModel; r
   const { data: views = [], isPending } = useApiQuery(savedViews.list, { query: { route: list.route } });
   const { mutate: remove } = useApiMutation(savedViews.remove);
   const now = viewText(list.state);
+  const show = (query: string) => {
+    list.show(query);
+    close();
+  };
   return (
     <Box sx={{ p: 3, width: 320, maxWidth: '100%' }}>
       <Typography variant="h4" component="h2" sx={{ px: 1, pb: 1 }}>
         {t('kit.views.title')}
       </Typography>
-      {!isPending && views.length === 0 && (
+      {!isPending && views.length + list.views.length === 0 && (
         <Typography variant="body2" sx={{ px: 1, pb: 2, color: 'text.secondary' }}>
           {t('kit.views.none')}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 280, overflowY: 'auto' }}>
+        {list.views.map((view) => (
+          <Box component="li" key={view.query}>
+            <ViewButton view={view} now={now} show={show} />
+          </Box>
+        ))}
         {views.map((view) => (
           <Box component="li" key={view.id} sx={{ display: 'flex', alignItems: 'center' }}>
-            <ListItemButton
-              dense
-              selected={view.query === now}
-              onClick={() => {
-                list.show(view.query);
-                close();
-              }}
-              sx={{ borderRadius: 1, minHeight: 36, overflowWrap: 'anywhere' }}
-            >
-              {view.name}
-            </ListItemButton>
+            <ViewButton view={view} now={now} show={show} />
             <IconButton
               size="small"
               aria-label={t('kit.views.remove', { name: view.name })}
@@ -56,6 +55,25 @@ export default function ViewsMenu({ list, close }: { readonly list: ListModel; r
       </Box>
       <NewView route={list.route} query={now} />
     </Box>
+  );
+}
+
+interface ViewButtonProps {
+  readonly view: ReadyView;
+  readonly now: string;
+  readonly show: (query: string) => void;
+}
+
+function ViewButton({ view: { name, query }, now, show }: ViewButtonProps) {
+  return (
+    <ListItemButton
+      dense
+      selected={query === now}
+      onClick={() => show(query)}
+      sx={{ borderRadius: 1, minHeight: 36, overflowWrap: 'anywhere' }}
+    >
+      {name}
+    </ListItemButton>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFlags } from '../../api/session.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import type { ColumnSpec } from '../list/column-model.ts';
+import type { ReadyView } from '../list/list-model.ts';
 import { totalText } from '../list/pager.tsx';
 import { ListControls } from '../list/list-controls.tsx';
 import { useExport } from '../export/use-export.ts';
@@ -34,6 +35,8 @@ export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTe
   readonly texts: Key;
   /** The first three are the card on a phone; the first one leads to the record. */
   readonly columns: readonly ColumnSpec<RowOfResource<R>, NamedField<Key>>[];
+  /** Views that everybody finds before their own saved ones. */
+  readonly views?: readonly ReadyView[];
   /** The form: names of fields, drawn as the contract says, or fields of one's own. */
   readonly fields?: readonly NamedField<Key>[] | ReactNode;
   /** What a form starts from, when it is not simply the row's own fields. */
@@ -60,6 +63,8 @@ export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTe
   readonly wide?: boolean;
 }
 
+const noViews: readonly ReadyView[] = [];
+
 /** A list of the contract as a finished screen: declared, not written. */
 export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey>(props: ResourcePageProps<R, Key>) {
   const { resource, route } = props;
@@ -77,6 +82,7 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
     texts,
     nameOf,
     specs: props.columns as unknown as readonly ColumnSpec<AnyRow>[],
+    views: props.views ?? noViews,
     selectable: deletes || (bulk !== undefined && flags.editable),
     address,
   });

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useApiQuery } from '../../api/query.ts';
 import { type ColumnSpec, filterableColumns, resolveColumns, shownColumns } from '../list/column-model.ts';
-import type { ListModel } from '../list/list-model.ts';
+import type { ListModel, ReadyView } from '../list/list-model.ts';
 import { listPairs } from '../list/list-state.ts';
 import { useListState } from '../list/use-list-state.ts';
 import { useSelection } from '../list/use-selection.ts';
@@ -18,6 +18,7 @@ interface Given {
   readonly specs: readonly ColumnSpec<AnyRow>[];
   readonly nameOf: (row: AnyRow) => string;
   readonly selectable: boolean;
+  readonly views: readonly ReadyView[];
   readonly address: RecordAddress;
 }
 
