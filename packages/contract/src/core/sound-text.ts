@@ -12,3 +12,7 @@ export function textFault(text: string): 'control-characters' | 'broken-characte
   if (controlCharacters.test(text)) return 'control-characters';
   return halves.test(text) ? 'broken-characters' : null;
 }
+
+/** The text as it can be kept, where what came must not be lost: U+FFFD stands for what cannot. */
+export const mendText = (text: string): string =>
+  text.replaceAll(new RegExp(controlCharacters, 'g'), '\uFFFD').replaceAll(new RegExp(halves, 'gu'), '\uFFFD');

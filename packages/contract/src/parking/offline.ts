@@ -28,8 +28,8 @@ export const InsideCar = z.object({
 export type InsideCar = z.output<typeof InsideCar>;
 
 /**
- * A sale made without the server. The amount that was taken stands; refused is another body under the same number, an amount
- * beyond any sale, and what is no sale at all.
+ * A sale made without the server. The amount that was taken stands, also where another field cannot be read: then it is kept
+ * apart. Refused is another body under the same number, an amount beyond any sale, and what has no number or no money.
  */
 export const OfflineSale = z.strictObject({
   /**

@@ -43,6 +43,7 @@ async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]):
   const basic = vehicleTypes.find((type) => type.isBasic) ?? vehicleTypes[0];
   const sold = await findSoldBefore(
     tx,
+    site,
     events.map((event) => ({ eventId: event.eventId, at: event.at, code: ticketOf(event).parkingCode })),
   );
   const refusals = new Map<string, Refusal>();

@@ -20,7 +20,8 @@ import { printReceipt } from '../receipts.ts';
 import { findSold, takeSold } from './find-sold.ts';
 import { type Seller, wasInContact } from './grants.ts';
 import { findSavedOnline } from './known-sale.ts';
-import { lostTicketOf, priceSold } from './price-sold.ts';
+import { judgeEntry } from './judge-entry.ts';
+import { priceSold } from './price-sold.ts';
 import { bookUnmatched } from './unmatched.ts';
 
 export interface BookedSale {
@@ -42,18 +43,25 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
   const found = await findSold(tx, site, sale);
   const payments = await lockPayments(tx, found?.id ?? null);
   const doubt = await judgeTime(tx, seller, sale, told, found?.id ?? null);
-  const stay = await takeSold(tx, { site, gateId: seller.gateId }, found, sale, told > now ? now : told);
-  const saved = stay ? null : await findSavedOnline(tx, seller, sale);
+  const tariffs = await readTariffs(tx);
+  const soldAt = told > now ? now : told;
+  const taken = await takeSold(tx, { site, gateId: seller.gateId }, found, sale, () =>
+    judgeEntry(tx, { site, book: tariffs.book, sale, soldAt }),
+  );
+  const saved = taken ? null : await findSavedOnline(tx, seller, sale);
   if (saved) return { result: 'KNOWN', stayId: saved.stayId };
   const till = await openSellerTill(tx, site, seller, told, now);
-  if (!stay) {
-    await bookUnmatched(tx, { till, sale, paidType, takenAt: told, gateId: gate.id, stayId: found?.id ?? null });
-    return { result: 'UNMATCHED', stayId: found?.id ?? null };
+  if (!taken) {
+    const money = { requestId: sale.requestId, amount: sale.amountTaken, raw: sale };
+    const stayId = found?.id ?? null;
+    await bookUnmatched(tx, { ...money, till, paidType, takenAt: told, gateId: gate.id, stayId });
+    return { result: 'UNMATCHED', stayId };
   }
-  const exitedAt = new Date(Math.max(Math.min(told.getTime(), now.getTime()), stay.enteredAt.getTime()));
+  const { stay, entry } = taken;
+  const lostTicket = entry?.lostTicket ?? (sale.lostTicket ? 'entry-known' : 'no');
+  const exitedAt = new Date(Math.max(soldAt.getTime(), stay.enteredAt.getTime()));
   const moved = exitedAt.getTime() !== told.getTime();
-  const tariffs = await readTariffs(tx);
-  const sold = { book: tariffs.book, site, stay, sale, payments: payments.onAccount };
+  const sold = { book: tariffs.book, site, stay, sale, lostTicket, payments: payments.onAccount };
   const price = priceSold(sold, doubt.online || doubt.unsure || moved ? [exitedAt, now] : [exitedAt]);
   const parkingType = sale.parkingType ?? stay.parkingType;
   const flags: (readonly [StayFlag, boolean])[] = [
@@ -62,7 +70,6 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     ['price-variance', price.variance !== 0],
     ['cashless-offline', asCash],
     ['offline-at-other-gate', gate.id !== seller.gateId],
-    ['entry-not-told', found === null && sale.datetimeIn === undefined],
   ];
   await cancelPending(tx, payments.pending);
   await spendApplied(tx, { till, stay, gate, taxRate: price.taxRate }, { ...price, holder: null });
@@ -78,7 +85,11 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     paymentId: null,
     vehicleTypeId: sale.vehicleId,
     parkingType,
-    priced: { tariffs, at: price.pricedAt, as: { additionalFareNameIds: [], lostTicket: lostTicketOf(sale) } },
+    priced: {
+      tariffs,
+      at: price.pricedAt,
+      as: { additionalFareNameIds: [], lostTicket, claimedEntry: entry?.claimedEntry },
+    },
     freePass: false,
     provisional: sale.provisionalNumber,
     plate: sale.plateNumber?.trim() || stay.entryPlate,

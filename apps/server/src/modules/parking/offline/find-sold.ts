@@ -1,4 +1,3 @@
-import { fromLocal } from '@parking/contract/core/time';
 import type { OfflineSale } from '@parking/contract/parking/offline';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -7,6 +6,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import { checkIn } from '../check-in.ts';
 import { type StayInside, takeOut } from '../exit/stay-inside.ts';
 import { asCode, findByPlate } from '../find-stay.ts';
+import type { SoldEntry } from './judge-entry.ts';
 
 interface Found {
   readonly id: string;
@@ -26,17 +26,28 @@ export async function findSold(tx: Tx, site: Site, sale: OfflineSale): Promise<F
   return exact.length === 1 && exact[0] ? { id: exact[0].stayId, ended: false } : null;
 }
 
+/** A car that left as its device says. */
+interface TakenSold {
+  readonly stay: StayInside;
+  /** What is made of its entry; null where the server knows the car. */
+  readonly entry: SoldEntry | null;
+}
+
 /** The stay that was sold, taken from inside; made when nobody knows it. Null: it has ended. */
 export async function takeSold(
   tx: Tx,
-  { site, gateId }: { readonly site: Site; readonly gateId: string },
+  where: Where,
   found: Found | null,
   sale: OfflineSale,
-  soldAt: Date,
-): Promise<StayInside | null> {
+  judge: () => Promise<SoldEntry>,
+): Promise<TakenSold | null> {
   if (found?.ended) return null;
+  if (!found) {
+    const entry = await judge();
+    return { stay: await takeOut(tx, where.site, await makeUnknown(tx, where, sale, entry)), entry };
+  }
   try {
-    return await takeOut(tx, site, found?.id ?? (await makeUnknown(tx, site, gateId, sale, soldAt)));
+    return { stay: await takeOut(tx, where.site, found.id), entry: null };
   } catch (error) {
     // Somebody else let it out a moment ago.
     if (error instanceof Failure && (error.code === 'stay-already-closed' || error.code === 'stay-deleted'))
@@ -45,8 +56,12 @@ export async function takeSold(
   }
 }
 
-function makeUnknown(tx: Tx, site: Site, gateId: string, sale: OfflineSale, soldAt: Date): Promise<string> {
-  const printed = sale.datetimeIn === undefined ? soldAt : fromLocal(sale.datetimeIn, site.zone);
+interface Where {
+  readonly site: Site;
+  readonly gateId: string;
+}
+
+function makeUnknown(tx: Tx, { site, gateId }: Where, sale: OfflineSale, entry: SoldEntry): Promise<string> {
   return checkIn(tx, {
     site,
     code: sale.parkingCode,
@@ -54,9 +69,9 @@ function makeUnknown(tx: Tx, site: Site, gateId: string, sale: OfflineSale, sold
     vehicleTypeId: sale.vehicleId,
     parkingType: sale.parkingType ?? 'REGULAR',
     gateId,
-    enteredAt: printed > soldAt ? soldAt : printed,
+    enteredAt: entry.enteredAt,
     origin: 'OFFLINE',
     operatorId: null,
-    flags: ['unknown-offline'],
+    flags: ['unknown-offline', ...entry.flags],
   });
 }

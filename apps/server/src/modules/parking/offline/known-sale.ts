@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { OfflineSale } from '@parking/contract/parking/offline';
+import type { OfflineSale } from '@parking/contract/parking/offline';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { asCode } from '../find-stay.ts';
 import type { Seller } from './grants.ts';
+import type { ToldSale } from './read-sale.ts';
 
 /** What is booked already under a sale's number. */
 export interface KnownSale {
@@ -12,27 +12,28 @@ export interface KnownSale {
   readonly stayId: string | null;
 }
 
-/** Of the fields in the order of the contract, whatever order they came in. */
-export const digestOf = (sale: OfflineSale): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.keys(OfflineSale.shape).map((key) => sale[key as keyof OfflineSale] ?? null)))
-    .digest();
-
 /** The same upload before. Refuses another body under its number. */
-export async function findUploaded(tx: Tx, { userId }: Seller, sale: OfflineSale): Promise<KnownSale | null> {
+export async function findUploaded(
+  tx: Tx,
+  { userId }: Seller,
+  { requestId, digest }: Pick<ToldSale, 'requestId' | 'digest'>,
+): Promise<KnownSale | null> {
   const found = await tx
     .selectFrom('offlineSales')
     .select(['digest', 'result', 'stayId'])
     .where('userId', '=', userId)
-    .where('requestId', '=', sale.requestId)
+    .where('requestId', '=', requestId)
     .executeTakeFirst();
   if (!found) return null;
-  if (!found.digest.equals(digestOf(sale))) throw new Failure('idempotency-key-reused');
+  if (!found.digest.equals(digest)) throw new Failure('idempotency-key-reused');
   return { stayId: found.result === 'BOOKED' ? found.stayId : null };
 }
 
+/** As much of a sale as tells which it is. */
+type NamedSale = Pick<OfflineSale, 'requestId' | 'amountTaken'> & Partial<OfflineSale>;
+
 /** The online save of a sale whose answer was lost: of the same car, for the same money. Refuses any other under its number. */
-export async function findSavedOnline(tx: Tx, { userId }: Seller, sale: OfflineSale): Promise<KnownSale | null> {
+export async function findSavedOnline(tx: Tx, { userId }: Seller, sale: NamedSale): Promise<KnownSale | null> {
   const found = await tx
     .selectFrom('stays as s')
     .leftJoin('stayPlates as p', 'p.stayId', 's.id')

@@ -10,13 +10,12 @@ import { type Applied, applyPayments } from '../exit/apply-payments.ts';
 import { priceStay } from '../exit/price.ts';
 import type { StayInside } from '../exit/stay-inside.ts';
 
-export const lostTicketOf = ({ lostTicket }: OfflineSale): LostTicket => (lostTicket ? 'entry-known' : 'no');
-
 interface Sold {
   readonly book: TariffBook;
   readonly site: Site;
   readonly stay: StayInside;
   readonly sale: OfflineSale;
+  readonly lostTicket: LostTicket;
   readonly payments: readonly PaymentOnAccount[];
 }
 
@@ -75,11 +74,11 @@ const amountOf = (payments: readonly PaymentOnAccount[], { id }: PaymentOnAccoun
 };
 
 /** Our price. */
-const priceAt = ({ book, site, stay, sale }: Sold, exitedAt: Date, prepaid: number): Charge =>
+const priceAt = ({ book, site, stay, sale, lostTicket }: Sold, exitedAt: Date, prepaid: number): Charge =>
   priceStay(book, site, stay, exitedAt, {
     vehicleTypeId: sale.vehicleId,
     parkingType: sale.parkingType,
-    lostTicket: lostTicketOf(sale),
+    lostTicket,
     prepaid,
   });
 

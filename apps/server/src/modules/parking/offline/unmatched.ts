@@ -7,8 +7,10 @@ import type { Till } from '../exit/till.ts';
 
 interface Unmatched {
   readonly till: Till;
-  /** As it came. */
-  readonly sale: { readonly requestId: string; readonly amountTaken: number };
+  readonly requestId: string;
+  readonly amount: number;
+  /** What was told, as it came. */
+  readonly raw: unknown;
   readonly paidType: PaidTypeFacts;
   readonly takenAt: Date;
   readonly gateId: string;
@@ -17,24 +19,24 @@ interface Unmatched {
 
 /** Keeps takings apart until a supervisor has found out whose they are. */
 export async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
-  const { sale, paidType } = given;
+  const { requestId, amount, paidType } = given;
   const { site, operatorId, depositId, businessDay } = given.till;
-  if (sale.amountTaken === 0) return;
+  if (amount === 0) return;
   const id = newId();
   await tx
     .insertInto('unmatchedTakings')
     .values({
       id,
       siteId: site.id,
-      requestId: sale.requestId,
+      requestId,
       stayId: given.stayId,
       operatorId,
       gateId: given.gateId,
       depositId,
       paidTypeId: paidType.id,
-      amount: sale.amountTaken,
+      amount,
       takenAt: given.takenAt,
-      sale: JSON.stringify(sale),
+      sale: JSON.stringify(given.raw),
     })
     .execute();
   await postEntry(tx, {
@@ -46,8 +48,8 @@ export async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
     depositId,
     actorId: operatorId,
     lines: [
-      { account: holderOf(paidType, operatorId), amount: sale.amountTaken },
-      { account: { kind: 'UNMATCHED' }, amount: -sale.amountTaken },
+      { account: holderOf(paidType, operatorId), amount },
+      { account: { kind: 'UNMATCHED' }, amount: -amount },
     ],
   });
 }

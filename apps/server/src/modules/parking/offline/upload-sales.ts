@@ -1,16 +1,18 @@
 import { fromLocal } from '@parking/contract/core/time';
-import { fieldProblems } from '@parking/contract/core/problems';
-import { OfflineSale, type UploadedSale, type offline } from '@parking/contract/parking/offline';
+import type { ErrorCode } from '@parking/contract/core/errors';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import type { UploadedSale, offline } from '@parking/contract/parking/offline';
+import type { Saved } from '@parking/contract/parking/parking-outs';
 import { sql } from 'kysely';
 import { asRefusal } from '../../../platform/db/constraints.ts';
 import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
-import { findUnsound } from '../../../platform/http/sound-json.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type BookedSale, bookOfflineSale, getCash, openSellerTill, readSaved } from './book-offline-sale.ts';
 import { type Seller, getSeller, noteContact } from './grants.ts';
-import { type KnownSale, digestOf, findSavedOnline, findUploaded } from './known-sale.ts';
+import { type KnownSale, findSavedOnline, findUploaded } from './known-sale.ts';
+import { type ToldSale, readSale } from './read-sale.ts';
 import { bookUnmatched } from './unmatched.ts';
 
 /**
@@ -26,78 +28,101 @@ export async function uploadSales(platform: Platform, { body, site }: Context<ty
   return { sales };
 }
 
-const refused = (requestId: string | null, error: Failure): UploadedSale => ({
+const answered = (problems: readonly FieldProblem[], code: ErrorCode = 'bad-input'): UploadedSale['error'] => ({
+  code,
+  fields: problems.map(({ path, code: problem }) => ({ path, code: problem })),
+});
+
+const refused = (requestId: string | null, error: UploadedSale['error']): UploadedSale => ({
   requestId,
   result: 'REFUSED',
   saved: null,
-  error: { code: error.code, fields: (error.detail.fields ?? []).map(({ path, code }) => ({ path, code })) },
+  error,
 });
 
 async function uploadSale({ database }: Platform, site: Site, seller: Seller, given: unknown): Promise<UploadedSale> {
-  const sale = readSale(given);
-  if (sale instanceof Failure) return refused(numberOf(given), sale);
+  const told = readSale(given);
+  if (!('digest' in told)) return refused(told.requestId, answered(told.problems));
+  const { requestId, sale, problems } = told;
+  const uploading = { site, seller, told };
+  const aside = (tx: Tx) => bookAside(tx, uploading);
   // Whoever was shut out sells nothing more; what is told to have been taken is somebody's to find out.
-  const book = seller.isActive ? bookOfflineSale : bookAside;
+  const book = sale && seller.isActive ? (tx: Tx) => bookOfflineSale(tx, site, seller, sale) : aside;
+  const keep = async (by: typeof book, error: UploadedSale['error']): Promise<UploadedSale> => {
+    const kept = await inTransaction(database, (tx) => bookOnce(tx, uploading, by));
+    return kept.result === 'UNMATCHED' ? { ...kept, error } : kept;
+  };
   try {
-    return await inTransaction(database, (tx) => bookOnce(tx, site, seller, sale, book));
+    return await keep(book, sale ? null : answered(problems));
   } catch (thrown) {
     const error = asRefusal(thrown);
     if (!(error instanceof Failure)) throw thrown;
-    if (error.code === 'idempotency-key-reused') return refused(sale.requestId, error);
+    const why = answered(error.detail.fields ?? [], error.code);
     // What it names is not there: the money was taken all the same.
-    const kept = await inTransaction(database, (tx) => bookOnce(tx, site, seller, sale, bookAside));
-    return kept.result === 'UNMATCHED' ? { ...kept, error: refused(sale.requestId, error).error } : kept;
+    return error.code === 'idempotency-key-reused' ? refused(requestId, why) : keep(aside, why);
   }
 }
 
-/** What is no sale at all, or of more money than a sale is of. */
-function readSale(given: unknown): OfflineSale | Failure {
-  const unsound = findUnsound(given);
-  if (unsound) return new Failure('bad-input', { fields: [unsound] });
-  const read = OfflineSale.safeParse(given);
-  return read.success ? read.data : new Failure('bad-input', { fields: fieldProblems(read.error, given) });
+interface Uploading {
+  readonly site: Site;
+  readonly seller: Seller;
+  readonly told: ToldSale;
 }
 
-const Numbered = OfflineSale.pick({ requestId: true }).loose();
-const numberOf = (given: unknown): string | null => Numbered.safeParse(given).data?.requestId ?? null;
-
-type Booking = (tx: Tx, site: Site, seller: Seller, sale: OfflineSale) => Promise<BookedSale>;
+/** When it was made, as far as that can be read. */
+const toldAt = ({ site, told }: Uploading): Date | null =>
+  told.legible.datetimeOut === undefined ? null : fromLocal(told.legible.datetimeOut, site.zone);
 
 /** The same number with the same body is booked once, whoever sends it how often; with another body it is refused. */
-async function bookOnce(tx: Tx, site: Site, seller: Seller, sale: OfflineSale, book: Booking): Promise<UploadedSale> {
-  const { requestId } = sale;
+async function bookOnce(tx: Tx, uploading: Uploading, book: (tx: Tx) => Promise<BookedSale>): Promise<UploadedSale> {
+  const { seller, told } = uploading;
+  const { requestId, amountTaken, legible } = told;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${seller.userId} ${requestId}`}, 0))`.execute(tx);
-  const known = (await findUploaded(tx, seller, sale)) ?? (await findSavedOnline(tx, seller, sale));
-  if (known) return answerKnown(tx, site, sale, known);
-  const { result, stayId } = await book(tx, site, seller, sale);
-  if (result === 'KNOWN') return answerKnown(tx, site, sale, { stayId });
+  const known =
+    (await findUploaded(tx, seller, told)) ??
+    (await findSavedOnline(tx, seller, { ...legible, requestId, amountTaken }));
+  if (known) return answerKnown(tx, uploading, known);
+  const { result, stayId } = await book(tx);
+  if (result === 'KNOWN') return answerKnown(tx, uploading, { stayId });
+  const at = toldAt(uploading);
   await tx
     .insertInto('offlineSales')
     .values({
       userId: seller.userId,
       requestId,
       grantId: seller.grantId,
-      sequence: sale.sequence ?? null,
-      toldAt: fromLocal(sale.datetimeOut, site.zone),
-      digest: digestOf(sale),
+      // Without its time it says nothing of the order.
+      sequence: at === null ? null : (legible.sequence ?? null),
+      toldAt: at ?? new Date(),
+      digest: told.digest,
       result,
       stayId,
     })
     .execute();
-  const saved =
-    result === 'BOOKED' && stayId !== null ? await readSaved(tx, site, stayId, sale.tendered ?? null) : null;
-  return { requestId, result, saved, error: null };
+  return {
+    requestId,
+    result,
+    saved: result === 'BOOKED' ? await readSavedOf(tx, uploading, stayId) : null,
+    error: null,
+  };
 }
 
-async function answerKnown(tx: Tx, site: Site, sale: OfflineSale, { stayId }: KnownSale): Promise<UploadedSale> {
-  const saved = stayId === null ? null : await readSaved(tx, site, stayId, sale.tendered ?? null);
-  return { requestId: sale.requestId, result: 'KNOWN', saved, error: null };
+async function answerKnown(tx: Tx, uploading: Uploading, { stayId }: KnownSale): Promise<UploadedSale> {
+  const { requestId } = uploading.told;
+  return { requestId, result: 'KNOWN', saved: await readSavedOf(tx, uploading, stayId), error: null };
 }
+
+const readSavedOf = async (tx: Tx, { site, told }: Uploading, stayId: string | null): Promise<Saved | null> =>
+  stayId === null ? null : readSaved(tx, site, stayId, told.legible.tendered ?? null);
 
 /** Money of a sale that no exit can be made of lies where it was taken, with all that was told of it. */
-async function bookAside(tx: Tx, site: Site, seller: Seller, sale: OfflineSale): Promise<BookedSale> {
-  const takenAt = fromLocal(sale.datetimeOut, site.zone);
-  const till = await openSellerTill(tx, site, seller, takenAt, new Date());
-  await bookUnmatched(tx, { till, sale, paidType: await getCash(tx), takenAt, gateId: seller.gateId, stayId: null });
+async function bookAside(tx: Tx, uploading: Uploading): Promise<BookedSale> {
+  const { site, seller, told } = uploading;
+  const { requestId, amountTaken: amount, raw } = told;
+  const now = new Date();
+  const takenAt = toldAt(uploading) ?? now;
+  const till = await openSellerTill(tx, site, seller, takenAt, now);
+  const where = { till, paidType: await getCash(tx), takenAt, gateId: seller.gateId, stayId: null };
+  await bookUnmatched(tx, { ...where, requestId, amount, raw });
   return { result: 'UNMATCHED', stayId: null };
 }
