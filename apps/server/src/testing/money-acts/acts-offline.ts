@@ -3,6 +3,7 @@ import { largestSale } from '@parking/contract/core/money';
 import { newId } from '@parking/contract/core/id';
 import { cash, emoney, qris } from '../../modules/parking/testing/stays.ts';
 import { changeAsOwner } from '../as-owner.ts';
+import type { Answer } from '../test-server.ts';
 import type { Act } from './act.ts';
 import { anyType, localAgo } from './acts-at-gates.ts';
 import type { Dice } from './dice.ts';
@@ -33,7 +34,7 @@ async function saleOf(world: World, dice: Dice, { lane }: Cashier): Promise<Reco
 }
 
 /** What is no sale, or the one before under its number with another body. */
-function spoilt(dice: Dice, sale: Record<string, unknown>): unknown {
+function spoilt(dice: Dice, sale: object): unknown {
   return dice.pick([
     null,
     'x',
@@ -51,23 +52,50 @@ const alone = ({ server }: World): Promise<void> =>
     `with g as (update offline_grants set made_at = now() - interval '1 day') delete from offline_contacts`,
   );
 
+/** A sale of which something else than its number and its money cannot be read: it is kept apart. */
+const illegible = (dice: Dice, sale: object): object =>
+  dice.pick<object>([
+    { ...sale, note: 'x'.repeat(501) },
+    { ...sale, plateNumber: 'B'.repeat(30) },
+    { ...sale, datetimeOut: 'kemarin' },
+  ]);
+
 const upload: Act = async (world, dice) => {
   const cashier = dice.pick(world.cashiers);
-  const sales: unknown[] = [];
+  const sales: { readonly given: unknown; readonly sound: boolean }[] = [];
   for (let n = dice.int(1, 4); n > 0; n -= 1) {
     const sale = await saleOf(world, dice, cashier);
-    sales.push(sale);
-    if (dice.chance(0.2)) sales.push(spoilt(dice, sale));
+    const sound = Number(sale['amountTaken']) <= largestSale;
+    sales.push({ given: dice.chance(0.1) ? illegible(dice, sale) : sale, sound });
+    if (sound && dice.chance(0.2)) sales.push({ given: spoilt(dice, sale), sound: false });
   }
   if (dice.chance(0.7)) await alone(world);
   const client = world.server.client();
-  const send = () => client.call(offline.upload, { body: { grant: cashier.grant, sales } });
-  const [first] = await Promise.all([send(), dice.chance(0.2) ? send() : null]);
-  if (dice.chance(0.2)) await send();
-  const { sales: answered } = first.data as { sales: readonly unknown[] };
-  if (answered.length !== sales.length) world.faults.push('an upload did not answer each of its sales');
+  const body = { grant: cashier.grant, sales: sales.map(({ given }) => given) };
+  const send = () => client.call(offline.upload, { body });
+  const [first, beside] = await Promise.all([send(), dice.chance(0.2) ? send() : null]);
+  const again = dice.chance(0.2) ? await send() : null;
+  for (const answer of [first, beside, again]) if (answer) noteAnswers(world, cashier, sales, answer);
   return first;
 };
+
+/** What a device told is taken once, by its number; only what is no sale, or another one under that number, is refused. */
+function noteAnswers(
+  world: World,
+  { who }: Cashier,
+  sales: readonly { readonly given: unknown; readonly sound: boolean }[],
+  { data }: Answer,
+): void {
+  const { sales: answered } = data as { sales: readonly { readonly result: string }[] };
+  for (const [index, { given, sound }] of sales.entries()) {
+    const result = answered[index]?.result;
+    if ((result === 'REFUSED') === sound)
+      world.faults.push(`of an upload was ${result}: ${JSON.stringify(given)?.slice(0, 300)}`);
+    if (!sound || result === undefined || result === 'REFUSED') continue;
+    const { requestId, amountTaken } = given as { requestId: string; amountTaken: number };
+    world.told.set(requestId, { operatorId: who.person.id, amount: amountTaken });
+  }
+}
 
 const contact: Act = (world, dice) =>
   world.server.client().call(offline.contact, { body: { grant: dice.pick(world.cashiers).grant } });

@@ -101,6 +101,22 @@ async function findWrongDeposits(world: World, reader: Someone): Promise<string[
   return wrong;
 }
 
+/** Money that a device told of lies in exactly one exit, or apart. */
+async function findLost({ server, told }: World): Promise<string[]> {
+  const { rows } = await sql<{ requestId: string; operatorId: string; amount: number; places: number }>`
+    select request_id as "requestId", operator_id as "operatorId", sum(amount)::bigint as amount, count(*)::integer as places
+    from (select request_id, operator_id, total as amount from stays where request_id = any(${[...told.keys()]}::uuid[])
+      union all
+      select request_id, operator_id, amount from unmatched_takings where request_id = any(${[...told.keys()]}::uuid[])) kept
+    group by 1, 2`.execute(server.platform.database.readQueries);
+  const kept = new Map(rows.map((row) => [`${row.requestId} ${row.operatorId}`, row]));
+  return [...told].flatMap(([requestId, { operatorId, amount }]) => {
+    const found = kept.get(`${requestId} ${operatorId}`);
+    if ((found?.amount ?? 0) === amount && (found?.places ?? 0) <= 1) return [];
+    return [`of the sale ${requestId} of ${amount} there is ${found?.amount} in ${found?.places} places`];
+  });
+}
+
 /** All that must hold whatever happened: what does not, in words. */
 export async function findBroken(world: World, reader: Someone): Promise<string[]> {
   const { server } = world;
@@ -111,6 +127,7 @@ export async function findBroken(world: World, reader: Someone): Promise<string[
     ...chains.flatMap(({ chain, broken }) => (broken === null ? [] : [`chain ${chain}: ${broken}`])),
     ...(await findUnreadable(server, reader)),
     ...(await findWrongDeposits(world, reader)),
+    ...(await findLost(world)),
   ];
   const [journal, production] = [await readJournal(server), await readProduction(server, reader)];
   if (!isDeepStrictEqual(journal, production))

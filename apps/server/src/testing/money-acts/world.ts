@@ -31,6 +31,8 @@ export interface World {
   readonly subscriptionId: string;
   /** What was answered otherwise than it must be. */
   readonly faults: string[];
+  /** Money that devices told of and that the server said it has, by the number of its sale. */
+  readonly told: Map<string, { readonly operatorId: string; readonly amount: number }>;
 }
 
 export async function buildWorld(): Promise<World> {
@@ -59,6 +61,7 @@ export async function buildWorld(): Promise<World> {
     entries: [await entry(), await entry()],
     subscriptionId: await sellSubscription(top),
     faults: [],
+    told: new Map(),
   };
 }
 

@@ -80,6 +80,11 @@ export const paymentInvariants: readonly Invariant[] = [
       where s.payment_id is not null and (u.kind is distinct from 'EXIT' or u.source_id <> s.id or u.used <> s.total)`,
   },
   {
+    holds: 'what was paid for a car is used for that car, or goes back',
+    breaches: `select p.id as what from payment_uses u join payments p on p.id = u.payment_id
+      where p.stay_id is not null and u.kind <> 'RETURN' and u.source_id <> p.stay_id`,
+  },
+  {
     holds: 'a cashless exit has its payment',
     breaches: `select s.id as what from stays s join paid_types p on p.id = s.paid_type_id
       where s.state = 'OUT' and s.total > 0 and p.kind <> 'CASH' and s.payment_id is null`,
