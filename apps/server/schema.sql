@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -312,6 +312,34 @@ create table cities (
   name text collate "C" not null,
   constraint cities_state_id_fkey FOREIGN KEY (state_id) REFERENCES states(id),
   constraint cities_pkey PRIMARY KEY (id)
+);
+
+create table claimed_payments (
+  id uuid not null,
+  site_id uuid not null,
+  kind text not null,
+  source_id uuid not null,
+  operator_id uuid not null,
+  deposit_id uuid not null,
+  paid_type_id uuid not null,
+  amount bigint not null,
+  business_day date not null,
+  terminal text,
+  approval_code text,
+  rrn text,
+  card_last4 text,
+  part integer default 0 not null,
+  state text default 'OPEN'::text not null,
+  at timestamp with time zone default now() not null,
+  constraint claimed_payments_amount_check CHECK ((amount > 0)),
+  constraint claimed_payments_kind_check CHECK ((kind = ANY (ARRAY['SALE'::text, 'PREPAID'::text]))),
+  constraint claimed_payments_part_check CHECK ((part >= 0)),
+  constraint claimed_payments_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'WAITING'::text, 'SETTLED'::text, 'CHARGED'::text, 'TAKEN_BACK'::text]))),
+  constraint claimed_payments_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint claimed_payments_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint claimed_payments_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint claimed_payments_pkey PRIMARY KEY (id),
+  constraint claimed_payments_source UNIQUE (source_id, kind)
 );
 
 create table countries (
@@ -1174,6 +1202,12 @@ create table paid_types (
   kind text not null,
   cash_id uuid,
   updated_at timestamp with time zone default now() not null,
+  claimed boolean default false not null,
+  constraint paid_types_claimed CHECK (
+CASE kind
+    WHEN 'QRIS'::text THEN true
+    ELSE (claimed = (kind = ANY (ARRAY['CARD'::text, 'TRANSFER'::text])))
+END),
   constraint paid_types_kind_check CHECK ((kind = ANY (ARRAY['CASH'::text, 'EMONEY'::text, 'QRIS'::text, 'CARD'::text, 'TRANSFER'::text]))),
   constraint paid_types_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
   constraint paid_types_pkey PRIMARY KEY (id),
@@ -2167,6 +2201,22 @@ CREATE INDEX cash_postings_entry ON public.cash_postings USING btree (entry_id);
 CREATE INDEX chosen_gates_gate ON public.chosen_gates USING btree (gate_id);
 
 CREATE INDEX cities_state ON public.cities USING btree (state_id, name);
+
+CREATE UNIQUE INDEX claimed_payments_approval ON public.claimed_payments USING btree (site_id, slip_key(approval_code), COALESCE(slip_key(terminal), ''::text), business_day, part) WHERE ((slip_key(approval_code) IS NOT NULL) AND (state <> 'TAKEN_BACK'::text));
+
+CREATE INDEX claimed_payments_at ON public.claimed_payments USING btree (at, id);
+
+CREATE INDEX claimed_payments_day ON public.claimed_payments USING btree (business_day, paid_type_id);
+
+CREATE INDEX claimed_payments_deposit ON public.claimed_payments USING btree (deposit_id);
+
+CREATE INDEX claimed_payments_operator ON public.claimed_payments USING btree (operator_id, at, id);
+
+CREATE INDEX claimed_payments_paid_type ON public.claimed_payments USING btree (paid_type_id);
+
+CREATE UNIQUE INDEX claimed_payments_rrn ON public.claimed_payments USING btree (site_id, slip_key(rrn), COALESCE(slip_key(terminal), ''::text), business_day, part) WHERE ((slip_key(rrn) IS NOT NULL) AND (state <> 'TAKEN_BACK'::text));
+
+CREATE INDEX claimed_payments_state ON public.claimed_payments USING btree (state, at, id);
 
 CREATE INDEX dashboard_component_groups_component ON public.dashboard_component_groups USING btree (dashboard_component_id);
 
@@ -3346,15 +3396,26 @@ create view non_cash_v as
     c.note,
     c.checked_by,
     c.checked_at
-   FROM ( SELECT e.business_day,
-            a.owner_id AS paid_type_id,
-            count(DISTINCT e.id)::integer AS transactions,
-            sum(l.amount)::bigint AS expected
-           FROM journal_entries e
-             JOIN journal_lines l ON l.entry_id = e.id
-             JOIN accounts a ON a.id = l.account_id
-          WHERE a.kind = 'PROVIDER'::text AND e.type = 'PAYMENT'::text AND e.kind = 'PAID'::text
-          GROUP BY e.business_day, a.owner_id) t
+   FROM ( SELECT taken.business_day,
+            taken.paid_type_id,
+            count(DISTINCT taken.id)::integer AS transactions,
+            sum(taken.amount)::bigint AS expected
+           FROM ( SELECT e.business_day,
+                    a.owner_id AS paid_type_id,
+                    e.id,
+                    l.amount
+                   FROM journal_entries e
+                     JOIN journal_lines l ON l.entry_id = e.id
+                     JOIN accounts a ON a.id = l.account_id
+                  WHERE a.kind = 'PROVIDER'::text AND e.type = 'PAYMENT'::text AND e.kind = 'PAID'::text
+                UNION ALL
+                 SELECT claimed_payments.business_day,
+                    claimed_payments.paid_type_id,
+                    claimed_payments.id,
+                    claimed_payments.amount
+                   FROM claimed_payments
+                  WHERE claimed_payments.state <> 'TAKEN_BACK'::text) taken
+          GROUP BY taken.business_day, taken.paid_type_id) t
      JOIN paid_types p ON p.id = t.paid_type_id
      LEFT JOIN LATERAL ( SELECT n.checked,
             n.note,
@@ -3451,7 +3512,8 @@ create view paid_types_v as
     p.kind,
     p.cash_id,
     c.name AS cash,
-    p.updated_at
+    p.updated_at,
+    p.claimed
    FROM paid_types p
      LEFT JOIN cash c ON c.id = p.cash_id;
 
@@ -3921,7 +3983,7 @@ create view transactions_v as
     e.business_day,
     m.amount,
     m.holder,
-    COALESCE(s.paid_type_id, m.provider_id) AS paid_type_id,
+    COALESCE(q.paid_type_id, s.paid_type_id, m.provider_id) AS paid_type_id,
     y.label AS paid_type_label,
     y.label_en AS paid_type_label_en,
     e.actor_id AS operator_id,
@@ -3950,13 +4012,14 @@ create view transactions_v as
             (array_agg(a.owner_id) FILTER (WHERE a.kind = ANY (ARRAY['ON_ACCOUNT'::text, 'REFUNDABLE'::text])))[1] AS provider_id
            FROM journal_lines l
              JOIN accounts a ON a.id = l.account_id
-          WHERE l.entry_id = e.id AND (a.kind = ANY (ARRAY['DRAWER'::text, 'ON_ACCOUNT'::text, 'REFUNDABLE'::text, 'CASH'::text]))) m ON true
+          WHERE l.entry_id = e.id AND (a.kind = ANY (ARRAY['DRAWER'::text, 'ON_ACCOUNT'::text, 'REFUNDABLE'::text, 'CASH'::text, 'CLAIMED'::text]))) m ON true
+     LEFT JOIN claimed_payments q ON q.source_id = e.source_id AND q.kind = e.kind
      LEFT JOIN stays s ON s.id = e.source_id
      LEFT JOIN stay_plates p ON p.stay_id = s.id
      LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
      LEFT JOIN gates g ON g.id = s.exit_gate_id
      LEFT JOIN users u ON u.id = e.actor_id
-     LEFT JOIN paid_types y ON y.id = COALESCE(s.paid_type_id, m.provider_id)
+     LEFT JOIN paid_types y ON y.id = COALESCE(q.paid_type_id, s.paid_type_id, m.provider_id)
      LEFT JOIN deposits d ON d.id = e.deposit_id
   WHERE e.type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'CASH_MUTATION'::text]);
 
@@ -4492,6 +4555,13 @@ CREATE OR REPLACE FUNCTION public.site_today()
 AS $function$select (now() at time zone zone)::date from system_profile$function$
 ;
 
+CREATE OR REPLACE FUNCTION public.slip_key(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select nullif(ltrim(upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')), '0'), '') $function$
+;
+
 CREATE OR REPLACE FUNCTION public.sum_of_lines(lines jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -4648,6 +4718,8 @@ grant select on cash_v to application;
 grant delete, insert, select, update on chosen_gates to application;
 
 grant insert, select on cities to application;
+
+grant insert, select on claimed_payments to application;
 
 grant insert, select on countries to application;
 

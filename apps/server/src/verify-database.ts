@@ -3,6 +3,7 @@ import { identityInvariants } from './modules/identity/invariants.ts';
 import { inventoryInvariants } from './modules/inventory/invariants.ts';
 import { memberInvariants } from './modules/members/invariants.ts';
 import { cashInvariants } from './modules/money/cash-invariants.ts';
+import { claimInvariants } from './modules/money/claim-invariants.ts';
 import { debtInvariants } from './modules/money/debt-invariants.ts';
 import { moneyInvariants } from './modules/money/invariants.ts';
 import { journalChain } from './modules/money/journal-chain.ts';
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...identityInvariants,
   ...moneyInvariants,
   ...cashInvariants,
+  ...claimInvariants,
   ...debtInvariants,
   ...inventoryInvariants,
   ...memberInvariants,

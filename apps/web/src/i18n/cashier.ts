@@ -49,6 +49,16 @@ export const cashier = texts('cashier', {
       lost: 'Tiket hilang',
       freePass: 'Bebas parkir',
     },
+    slip: {
+      title: '{{type}}: {{amount}}',
+      cardHelp: 'Salin dari struk EDC. Satu struk hanya untuk satu penjualan; tanpa nomornya penjualan ditandai.',
+      transferHelp: 'Salin nomor referensi dari layar atau bukti pelanggan. Tanpa nomornya penjualan ditandai.',
+      terminal: 'Terminal (TID)',
+      approvalCode: 'Kode approval',
+      rrn: 'RRN / nomor referensi',
+      cardLast4: '4 angka terakhir kartu',
+      wrong: 'Tidak seperti yang tercetak di struk.',
+    },
     barrier: {
       WAITING: 'Palang: perintah menunggu',
       SENT: 'Palang: perintah terkirim',
@@ -350,6 +360,16 @@ export const cashier = texts('cashier', {
       clockUnsure: "This device's clock was not checked against the server; the exit time is marked to be checked.",
       lost: 'Lost ticket',
       freePass: 'Free pass',
+    },
+    slip: {
+      title: '{{type}}: {{amount}}',
+      cardHelp: 'Copy it from the terminal’s slip. One slip is for one sale; without its number the sale is flagged.',
+      transferHelp: 'Copy the reference from the customer’s screen or notice. Without it the sale is flagged.',
+      terminal: 'Terminal (TID)',
+      approvalCode: 'Approval code',
+      rrn: 'RRN / reference',
+      cardLast4: 'Last 4 digits of the card',
+      wrong: 'Not as a slip prints it.',
     },
     barrier: {
       WAITING: 'Barrier: order waiting',

@@ -76,6 +76,8 @@ const flagWords = {
     'offline-while-online': 'Dijual luring saat server terhubung',
     'offline-at-other-gate': 'Dijual luring di gate lain',
     'cashless-offline': 'Non-tunai saat luring, dibukukan tunai',
+    'claim-without-slip': 'Klaim non-tunai tanpa nomor struk',
+    'slip-used-again': 'Nomor struk dipakai lagi',
     'entry-not-told': 'Waktu masuk tidak diketahui saat luring',
     'unknown-offline': 'Tidak dikenal saat luring',
     'member-not-valid': 'Member tidak berlaku',
@@ -106,6 +108,8 @@ const flagWords = {
     'offline-while-online': 'Sold offline while the server was there',
     'offline-at-other-gate': 'Sold offline at another gate',
     'cashless-offline': 'Cashless while offline, booked as cash',
+    'claim-without-slip': 'Cashless claim without a slip’s number',
+    'slip-used-again': 'Slip’s number used again',
     'entry-not-told': 'Entry not known while offline',
     'unknown-offline': 'Unknown while offline',
     'member-not-valid': 'Member not valid',
@@ -300,7 +304,7 @@ export const stays = texts('stays', {
           CASH_OUT: 'Kas keluar',
           CASH_MUTATION: 'Mutasi kas',
         },
-        holder: { DRAWER: 'Laci kasir', PROVIDER: 'Penyedia pembayaran', CASH: 'Kas' },
+        holder: { DRAWER: 'Laci kasir', PROVIDER: 'Penyedia pembayaran', CLAIMED: 'Klaim kasir', CASH: 'Kas' },
       },
     },
     paymentLogs: {
@@ -363,6 +367,7 @@ export const stays = texts('stays', {
     accountNames: {
       DRAWER: 'Laci kasir',
       PROVIDER: 'Penyedia pembayaran',
+      CLAIMED: 'Klaim kasir',
       ON_ACCOUNT: 'Titipan pembayaran',
       OTHER_INCOME: 'Pendapatan lain',
       CASH: 'Kas',
@@ -645,7 +650,12 @@ export const stays = texts('stays', {
           CASH_OUT: 'Cash out',
           CASH_MUTATION: 'Cash transfer',
         },
-        holder: { DRAWER: 'Cashier’s drawer', PROVIDER: 'Payment provider', CASH: 'Cash account' },
+        holder: {
+          DRAWER: 'Cashier’s drawer',
+          PROVIDER: 'Payment provider',
+          CLAIMED: 'Cashier’s claim',
+          CASH: 'Cash account',
+        },
       },
     },
     paymentLogs: {
@@ -708,6 +718,7 @@ export const stays = texts('stays', {
     accountNames: {
       DRAWER: 'Cashier’s drawer',
       PROVIDER: 'Payment provider',
+      CLAIMED: 'Cashier’s claims',
       ON_ACCOUNT: 'Payments on account',
       OTHER_INCOME: 'Other income',
       CASH: 'Cash account',

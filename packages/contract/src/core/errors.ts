@@ -191,6 +191,11 @@ export const errors = {
     id: 'Pembayaran non-tunai ini sudah dipakai.',
     en: 'This cashless payment has been used already.',
   },
+  'slip-used': {
+    status: 409,
+    id: 'Nomor struk ini hari ini sudah dipakai untuk {sale} ({at}).',
+    en: 'This slip’s number was used today for {sale} ({at}).',
+  },
   'payment-waiting': {
     status: 409,
     id: 'Pembayaran non-tunai untuk kendaraan ini masih ditunggu.',

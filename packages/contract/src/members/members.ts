@@ -7,6 +7,7 @@ import { type Columns, date, dateTime, oneOf, reference } from '../core/list.ts'
 import { rupiah } from '../core/money.ts';
 import { Change, Option, createBody, resource, updateBody } from '../core/resource.ts';
 import { localDate } from '../core/time.ts';
+import { PaymentSlip } from '../money/payment-slip.ts';
 import { memberTypes } from './member-words.ts';
 import { MembershipLine, MembershipTransaction } from './membership-transactions.ts';
 import { memberColumns, personFields, shownOfMember } from './people.ts';
@@ -56,6 +57,7 @@ const standard = resource({
     'payment-not-paid',
     'payment-of-another',
     'payment-used',
+    'slip-used',
   ],
   alsoAffects: ['membershipTransactions', 'deposits', 'assets', 'payments'],
   alsoReads: ['vehicleTypes', 'departments', 'subscriptionFares'],
@@ -67,8 +69,8 @@ const screens = ['/members', '/member_non_staff'];
 const on = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menus: screens, flag }) as const;
 const purchases = z.array(PeriodToBuy).max(12);
 
-/** The cashless payment that pays all periods of the call. */
-const paying = { paymentId: id().optional() };
+/** The cashless payment, or what its cashier saw of one, that pays all periods of the call. */
+const paying = { paymentId: id().optional(), slip: PaymentSlip.optional() };
 const optional = {
   plateNumbers: personFields.plateNumbers.optional(),
   memberStatus: personFields.memberStatus.optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
-import { dateTime, oneOf, reference } from '../core/list.ts';
+import { boolean, dateTime, oneOf, reference } from '../core/list.ts';
 import { Labelled, Option, labelledColumns, resource } from '../core/resource.ts';
 
-/** How money comes in; CASH lies in a drawer, the rest is owed by a provider. */
+/** How money comes in; CASH lies in a drawer, the rest is owed by a provider, or claimed by the cashier. */
 export const paidTypeKinds = ['CASH', 'EMONEY', 'QRIS', 'CARD', 'TRANSFER'] as const;
 export type PaidTypeKind = (typeof paidTypeKinds)[number];
 
@@ -17,12 +17,15 @@ const standard = resource({
     kind: z.enum(paidTypeKinds),
     /** The account its money ends up in. */
     cashId: id().nullable(),
+    /** Seen by the cashier alone, no provider confirms it: CARD and TRANSFER always, QRIS by a code that stands printed. */
+    claimed: z.boolean().optional(),
   }),
   shown: z.object({ cash: z.string().nullable() }),
   columns: {
     ...labelledColumns,
     kind: oneOf(paidTypeKinds),
     cashId: reference('/cash/list', { nullable: true }),
+    claimed: boolean(),
     updatedAt: dateTime(),
   },
   conflicts: ['in-use'],
@@ -37,7 +40,9 @@ export const paidTypes = {
     summary: 'Payment types as a cashier chooses them',
     permission: 'signed-in',
     openWhen: ['licence-expired'],
-    reply: z.array(Option.extend({ name: z.string(), kind: z.enum(paidTypeKinds), cashId: id().nullable() })),
+    reply: z.array(
+      Option.extend({ name: z.string(), kind: z.enum(paidTypeKinds), cashId: id().nullable(), claimed: z.boolean() }),
+    ),
     reads: ['paidTypes'],
   }),
 } as const;

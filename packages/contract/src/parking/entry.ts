@@ -5,6 +5,7 @@ import { id } from '../core/id.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { localDateTime } from '../core/time.ts';
+import { PaymentSlip } from '../money/payment-slip.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
 import { FoundStay } from './parking-outs.ts';
@@ -73,6 +74,7 @@ export const entryPaid = {
     body: EntryInput.extend({
       paidTypeId: id(),
       paymentId: id().optional(),
+      slip: PaymentSlip.optional(),
       expectedTotal: saleRupiah().optional(),
       tendered: saleRupiah().optional(),
       note: note().optional(),
@@ -89,6 +91,7 @@ export const entryPaid = {
       'payment-not-paid',
       'payment-of-another',
       'payment-used',
+      'slip-used',
       'deposit-state',
       ...approvalErrors,
     ],

@@ -5,6 +5,7 @@ import { IdParams, id } from '../core/id.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { localDateTime } from '../core/time.ts';
+import { PaymentSlip } from '../money/payment-slip.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
 import {
@@ -78,6 +79,8 @@ const Settled = z.strictObject({
   paidTypeId: id().optional(),
   /** A cashless payment that is PAID; what the stay has on account counts without being named. */
   paymentId: id().optional(),
+  /** Of a payment type that the cashier alone vouches for. */
+  slip: PaymentSlip.optional(),
   /** What the customer was told; another price is answered 409 `fare-changed`. */
   expectedTotal: saleRupiah().optional(),
   tendered: saleRupiah().optional(),
@@ -122,6 +125,7 @@ const ManualIn = z.strictObject({
 const ManualInOut = ManualIn.extend({
   datetimeOut: localDateTime(),
   paidTypeId: id(),
+  slip: PaymentSlip.optional(),
   tendered: saleRupiah().optional(),
   expectedTotal: saleRupiah().optional(),
 });
@@ -137,6 +141,7 @@ const LostTicketInput = z.strictObject({
   parkingInId: id().optional(),
   paidTypeId: id().optional(),
   paymentId: id().optional(),
+  slip: PaymentSlip.optional(),
   expectedTotal: saleRupiah().optional(),
   tendered: saleRupiah().optional(),
   /** Needed to decline the record of a car inside with this plate. */
@@ -170,6 +175,7 @@ const saveErrors = [
   'payment-not-paid',
   'payment-of-another',
   'payment-used',
+  'slip-used',
   'tendered-too-little',
   'deposit-state',
   'asset-not-found',

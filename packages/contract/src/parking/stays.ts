@@ -31,6 +31,8 @@ export const stayFlags = [
   'offline-while-online',
   'offline-at-other-gate',
   'cashless-offline',
+  'claim-without-slip',
+  'slip-used-again',
   'entry-not-told',
   'unknown-offline',
   'member-not-valid',

@@ -11,7 +11,8 @@ const dayMs = 86_400_000;
 
 /**
  * Production as the journal booked it, which knows the minute of every rupiah: yesterday can be cut at this time of day. What
- * stands against revenue and tax tells how it was paid: cash lies in drawers, the rest with the provider of its payment type.
+ * stands against revenue and tax tells how it was paid: cash lies in drawers, claims tell their payment type, the rest lies with its
+ * provider.
  */
 export async function readTakings({ tx, site, actor }: Context<typeof contract.dashboards.takings>) {
   const now = new Date();
@@ -21,13 +22,14 @@ export async function readTakings({ tx, site, actor }: Context<typeof contract.d
     with reader as (select ${actor.userId}::uuid as id)
     select ${sql.raw(nameOf.paidType('paid_type_id'))} as "paidType", total, yesterday
     from (
-      select case when a.kind = 'DRAWER' then cash.id when p.id is not null then p.id end as paid_type_id,
+      select case when a.kind = 'DRAWER' then cash.id else coalesce(p.id, c.paid_type_id) end as paid_type_id,
         coalesce(sum(l.amount) filter (where e.business_day = ${today}::date), 0)::bigint as total,
         coalesce(sum(l.amount) filter (where e.business_day = ${yesterday}::date), 0)::bigint as yesterday
       from journal_entries e
       join journal_lines l on l.entry_id = e.id
       join accounts a on a.id = l.account_id
       left join paid_types p on p.id = a.owner_id
+      left join claimed_payments c on a.kind = 'CLAIMED' and c.source_id = e.source_id and c.kind = e.kind
       left join (select id from paid_types where kind = 'CASH' order by id limit 1) cash on a.kind = 'DRAWER'
       where e.type = 'PARKING_OUT' and a.kind not in ('REVENUE', 'TAX')
         and (e.business_day = ${today}::date or (e.business_day = ${yesterday}::date and e.booked_at <= ${dayAgo}))

@@ -10,13 +10,14 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { bookTakings } from '../parking/book-money.ts';
+import { type Claimed, bookTakings } from '../parking/book-money.ts';
 import {
   type PaymentOnAccount,
   lockPayments,
   refuseOthersPayment,
   refuseUnpaid,
 } from '../parking/payments/on-account.ts';
+import { refuseStraySlip } from '../parking/payments/slips.ts';
 import { spendPayment } from '../parking/payments/spend-payment.ts';
 import { openTill } from '../parking/exit/till.ts';
 import { type PaidTypeFacts, getPaidType } from '../parking/exit-facts.ts';
@@ -101,7 +102,12 @@ type Buying = Context<typeof contract.members.create> | Context<typeof contract.
 
 /** Buys the periods that a call asks for, one after the other; the member's row is the caller's alone. */
 export async function buyPeriods(context: Context, memberId: string): Promise<boolean> {
-  const { membershipTransactionDetails: wanted = [], paidTypeId, paymentId } = (context as unknown as Buying).body;
+  const {
+    membershipTransactionDetails: wanted = [],
+    paidTypeId,
+    paymentId,
+    slip,
+  } = (context as unknown as Buying).body;
   const at = new Date();
   const { tx, site, actor } = context;
   const [payment = null] = (await lockPayments(tx, null, paymentId)).onAccount;
@@ -115,12 +121,23 @@ export async function buyPeriods(context: Context, memberId: string): Promise<bo
       throw withMonthsAt(path, error);
     });
     bought.push(
-      await buyPeriod(context, { memberId, buyer, months, period, at, paidTypeId: paidTypeId ?? null, payment }),
+      await buyPeriod(context, {
+        memberId,
+        buyer,
+        months,
+        period,
+        at,
+        paidTypeId: paidTypeId ?? null,
+        payment,
+        claim: { slip, part: index },
+      }),
     );
   }
   const [first] = bought;
   const total = bought.reduce((sum, { amount }) => sum + amount, 0);
-  refuseUnpaid(bought.find(({ paidType }) => paidType !== null)?.paidType ?? null, payment, total);
+  const paidType = bought.find((one) => one.paidType !== null)?.paidType ?? null;
+  refuseUnpaid(paidType, payment, total);
+  refuseStraySlip(paidType, slip, total);
   if (payment && first)
     await spendPayment(tx, {
       site,
@@ -149,6 +166,7 @@ interface Purchase {
   readonly at: Date;
   readonly paidTypeId: string | null;
   readonly payment: PaymentOnAccount | null;
+  readonly claim: Claimed;
 }
 
 interface Bought {
@@ -190,7 +208,16 @@ async function buyPeriod(context: Context, purchase: Purchase): Promise<Bought> 
     .where('id', '=', memberId)
     .execute();
   if (paidType && till)
-    await bookTakings(tx, { ...till, type: 'MEMBERSHIP', kind: 'SALE', sourceId: id, paidType, total: amount, tax });
+    await bookTakings(tx, {
+      ...till,
+      type: 'MEMBERSHIP',
+      kind: 'SALE',
+      sourceId: id,
+      paidType,
+      total: amount,
+      tax,
+      claim: purchase.claim,
+    });
   // Without its amount: the seller, who may count blind, reads the member's history.
   await context.log({
     action: 'buy-period',

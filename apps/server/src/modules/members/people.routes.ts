@@ -55,7 +55,7 @@ export function peopleRoutes(platform: Platform): Route[] {
         view: 'members_v',
         defaultSort: byName,
         beforeWrite: memberRule,
-        versions: { fields: ['membershipTransactionDetails', 'paymentId'], write: buyPeriods },
+        versions: { fields: ['membershipTransactionDetails', 'paymentId', 'slip'], write: buyPeriods },
         beforeRemove: beforeRemovingMember,
       }),
       options: ({ tx }) => listOptions(tx, 'MEMBER'),

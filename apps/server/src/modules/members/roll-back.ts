@@ -7,6 +7,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
 import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { type EntryLine, linesOfEntry, postEntry } from '../money/journal.ts';
+import { takeClaimBack } from '../money/claim-payment.ts';
 import { findTaking } from '../money/open-deposit.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
 import { hidingTakings } from '../transactions/blind.ts';
@@ -102,10 +103,13 @@ async function reverseMoney(context: Context<Calls['rollback']>, soldIn: string,
   const [sold] = rows;
   if (!sold) throw new Error(`Membership purchase ${params.id} is in no journal.`);
   const depositId = await findDeposit(context, soldIn);
+  const isClaimOpen = await takeClaimBack(tx, params.id);
   // Out of another's deposit than the seller's, cash comes out of the drawer of who gives it back.
   const lines = sold.lines.map(({ account, amount }): EntryLine => {
     if (account.kind === 'ON_ACCOUNT')
       return { account: { kind: 'REFUNDABLE', ownerId: account.ownerId }, amount: -amount };
+    // Somebody has decided on the claim: what it brought is owed back by the car park.
+    if (account.kind === 'CLAIMED' && !isClaimOpen) return { account: { kind: 'REFUNDABLE' }, amount: -amount };
     const own = depositId !== soldIn && account.kind === 'DRAWER';
     return { account: own ? { kind: 'DRAWER', ownerId: actor.userId } : account, amount: -amount };
   });

@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
 
@@ -36,23 +36,35 @@ export const holdPaidTypes = (tx: Tx, how: 'shared' | 'alone') =>
     tx,
   );
 
-/** What was taken by a payment type stays in its drawer or with its provider: the kind of a used one does not change. */
+/** No provider confirms them. */
+const alwaysClaimed = ['CARD', 'TRANSFER'];
+
+/**
+ * What was taken by a payment type stays in its drawer, with its provider or its cashier's claim: of a used one neither the kind
+ * nor whether it is claimed changes.
+ */
 export async function paidTypeRule(
   { tx }: Context,
   input: Fields,
   current: (Fields & { readonly id: string }) | null,
 ): Promise<Fields> {
-  const { kind } = input;
-  if (current === null || kind === undefined || kind === current['kind']) return input;
+  const kind = String(input['kind'] ?? current?.['kind']);
+  const said = input['claimed'] ?? (current?.['kind'] === kind && current['claimed']);
+  if (said && ['CASH', 'EMONEY'].includes(kind)) throw badInput({ path: 'claimed', code: 'not-an-option' });
+  const claimed = Boolean(said) || alwaysClaimed.includes(kind);
+  const ruled = { ...input, claimed };
+  if (current === null) return ruled;
+  if (kind === current['kind'] && claimed === current['claimed']) return input;
   await holdPaidTypes(tx, 'alone');
   if (await isUsed(tx, current.id)) throw new Failure('in-use', { values: { by: 'stays' } });
-  return input;
+  return ruled;
 }
 
 async function isUsed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from stays where paid_type_id = ${id} union all select from payments where paid_type_id = ${id}
     union all select from membership_transactions where paid_type_id = ${id}
+    union all select from claimed_payments where paid_type_id = ${id}
     union all select from unmatched_takings where paid_type_id = ${id} limit 1`.execute(tx);
   return rows.length > 0;
 }

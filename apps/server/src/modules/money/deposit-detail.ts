@@ -89,8 +89,10 @@ async function listNonCash(tx: Tx, depositId: string) {
       count(distinct e.source_id) filter (where e.type = 'MEMBERSHIP')::integer as memberships,
       sum(l.amount)::bigint as amount
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-    join paid_types p on p.id = a.owner_id
-    where e.deposit_id = ${depositId} and e.type in ('PARKING_OUT', 'MEMBERSHIP') and a.kind in ('ON_ACCOUNT', 'REFUNDABLE')
+    left join claimed_payments c on c.source_id = e.source_id and (c.kind = e.kind or e.kind = 'REVERSAL')
+    join paid_types p on p.id = case a.kind when 'CLAIMED' then c.paid_type_id else coalesce(a.owner_id, c.paid_type_id) end
+    where e.deposit_id = ${depositId} and e.type in ('PARKING_OUT', 'MEMBERSHIP')
+      and a.kind in ('ON_ACCOUNT', 'REFUNDABLE', 'CLAIMED')
     group by p.id order by p.label, p.id`.execute(tx);
   return rows;
 }

@@ -21,6 +21,7 @@ export type AccountRef =
   | {
       readonly kind:
         | 'DRAWER'
+        | 'CLAIMED'
         | 'OPERATOR_DEBT'
         // Charged to an operator, who may still answer it.
         | 'DEBT_CHARGED'

@@ -34,7 +34,7 @@ export function moneyRoutes(platform: Platform): Route[] {
       options: ({ tx }) =>
         tx
           .selectFrom('paidTypes')
-          .select(['id', 'name', 'label', 'labelEn', 'kind', 'cashId'])
+          .select(['id', 'name', 'label', 'labelEn', 'kind', 'cashId', 'claimed'])
           .orderBy((order) => order.case().when('kind', '=', 'CASH').then(0).else(1).end())
           .orderBy('label')
           .$narrowType<{ kind: PaidTypeKind }>()

@@ -1,3 +1,5 @@
+import type { PaymentSlip } from '@parking/contract/money/payment-slip';
+import { claimPayment } from '../money/claim-payment.ts';
 import { type AccountRef, postEntry } from '../money/journal.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
@@ -8,7 +10,7 @@ interface Takings {
   /** What was sold; parking where it is not said. */
   readonly type?: keyof typeof revenueOf;
   /** SALE ends a stay, PREPAID is money before its end. */
-  readonly kind: string;
+  readonly kind: 'SALE' | 'PREPAID';
   /** The stay, the payment that came before it, or the membership's purchase. */
   readonly sourceId: string;
   readonly operatorId: string;
@@ -19,19 +21,36 @@ interface Takings {
   /** The part of `total` that is tax. */
   readonly tax: number;
   readonly reason?: string;
+  /** Of a payment that the cashier claims. */
+  readonly claim?: Claimed;
+}
+
+export interface Claimed {
+  readonly slip?: PaymentSlip | undefined;
+  /** Which part of one sale its slip pays for. */
+  readonly part?: number;
+  /** Booked whatever its slip paid before: the money was taken before anybody asked. */
+  readonly again?: boolean;
 }
 
 /** What each kind of sale brings stands on an account of its own. */
 const revenueOf = { PARKING_OUT: 'REVENUE', MEMBERSHIP: 'MEMBERSHIP_REVENUE' } as const;
 
-/** Where the money is: in the cashier's drawer, or on account since its payment was confirmed. */
-export const holderOf = (paidType: PaidTypeFacts, operatorId: string): AccountRef =>
-  paidType.kind === 'CASH' ? { kind: 'DRAWER', ownerId: operatorId } : { kind: 'ON_ACCOUNT', ownerId: paidType.id };
+/** Where the money is: in the cashier's drawer, on the cashier's word, or on account since its payment was confirmed. */
+export function holderOf({ id, kind, claimed }: PaidTypeFacts, operatorId: string): AccountRef {
+  if (kind === 'CASH') return { kind: 'DRAWER', ownerId: operatorId };
+  return claimed ? { kind: 'CLAIMED', ownerId: operatorId } : { kind: 'ON_ACCOUNT', ownerId: id };
+}
 
-/** Books takings: into drawer or provider's account, out of revenue and tax. Nothing where nothing was paid. */
+/**
+ * Books takings: into the drawer, as a claim or out of what is on account, against revenue and tax. Nothing where nothing was
+ * paid. Refuses a slip that paid for something else (`slip-used`).
+ */
 export async function bookTakings(tx: Tx, takings: Takings): Promise<void> {
   const { total, tax, site, paidType, operatorId, type = 'PARKING_OUT' } = takings;
   if (total === 0) return;
+  if (paidType.claimed)
+    await claimPayment(tx, { ...takings, ...takings.claim, siteId: site.id, paidTypeId: paidType.id, amount: total });
   await postEntry(tx, {
     siteId: site.id,
     type,

@@ -14,6 +14,7 @@ import { openTill } from './exit/till.ts';
 import { type GateFacts, getGate, getPaidType } from './exit-facts.ts';
 import { findByPlate } from './find-stay.ts';
 import { lockPayments, refuseOthersPayment, refuseTooLittle, refuseUnpaid } from './payments/on-account.ts';
+import { flagsOfSlip, refuseStraySlip } from './payments/slips.ts';
 import { spendPayment } from './payments/spend-payment.ts';
 import { bookPrepayment } from './prepayment.ts';
 import { getParkingIn, readParkingIns } from './read-stay.ts';
@@ -102,6 +103,7 @@ export async function enterPaying(context: Context<typeof entryPaid.save>): Prom
   const paidType = await getPaidType(tx, body.paidTypeId);
   refuseUnpaid(paidType, payment, charge.total);
   refuseTooLittle(paidType, body.tendered, charge.total);
+  refuseStraySlip(paidType, body.slip, charge.total);
   const stayId = await checkIn(tx, {
     site,
     code: body.parkingCode,
@@ -114,6 +116,7 @@ export async function enterPaying(context: Context<typeof entryPaid.save>): Prom
     operatorId: actor.userId,
     note: body.note,
     images: body.images,
+    flags: flagsOfSlip(paidType, body.slip, charge.total),
     prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
   });
   if (payment)
@@ -135,6 +138,7 @@ export async function enterPaying(context: Context<typeof entryPaid.save>): Prom
     paidType,
     amount: charge.total,
     tax: charge.tax,
+    claim: { slip: body.slip },
   });
   const parkingIn = await getParkingIn(tx, site, stayId);
   const ticket = await printTicket(tx, site, parkingIn, 0);

@@ -17,6 +17,8 @@ export interface PaidTypeFacts {
   readonly id: string;
   readonly label: string;
   readonly kind: 'CASH' | 'EMONEY' | 'QRIS' | 'CARD' | 'TRANSFER';
+  /** Its money is seen by the cashier alone. */
+  readonly claimed: boolean;
 }
 
 /** The gate of an act. Refuses one that is unknown or serves the other direction. */
@@ -34,9 +36,8 @@ export async function getGate(tx: Tx, gateId: string, direction?: 'IN' | 'OUT'):
 /** The payment type of an act; its kind stays what it is until the end of the transaction. */
 export async function getPaidType(tx: Tx, paidTypeId: string): Promise<PaidTypeFacts> {
   await holdPaidTypes(tx, 'shared');
-  const { rows } = await sql<PaidTypeFacts>`select id, label, kind from paid_types where id = ${paidTypeId}`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<PaidTypeFacts>`select id, label, kind, claimed from paid_types where id = ${paidTypeId}`.execute(tx);
   const [paidType] = rows;
   if (!paidType) throw badInput({ path: 'paidTypeId', code: 'does-not-exist' });
   return paidType;

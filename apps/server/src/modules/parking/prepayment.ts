@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts';
-import { bookTakings } from './book-money.ts';
+import { type Claimed, bookTakings } from './book-money.ts';
 import { nobody } from './check-in.ts';
 import type { Till } from './exit/till.ts';
 import type { PaidTypeFacts } from './exit-facts.ts';
@@ -13,6 +13,7 @@ interface Prepayment extends Till {
   readonly paidType: PaidTypeFacts;
   readonly amount: number;
   readonly tax: number;
+  readonly claim?: Claimed;
 }
 
 /** Books money that is taken before the end of a stay; the exit takes it off the price. */

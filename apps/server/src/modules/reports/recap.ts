@@ -16,7 +16,8 @@ export const productionSubscriptionSource: ReportSource = {
     select * from (
       select e.id, e.business_day, e.booked_at, e.actor_id as operator_id,
         coalesce((select a.owner_id from journal_lines l join accounts a on a.id = l.account_id and a.kind in ('ON_ACCOUNT', 'REFUNDABLE')
-            where l.entry_id = e.id limit 1),
+            where l.entry_id = e.id and a.owner_id is not null limit 1),
+          (select c.paid_type_id from claimed_payments c where c.source_id = e.source_id),
           (select p.id from journal_lines l join accounts a on a.id = l.account_id and a.kind = 'DRAWER'
             cross join lateral (select id from paid_types where kind = 'CASH' order by id limit 1) p
             where l.entry_id = e.id limit 1)) as paid_type_id,

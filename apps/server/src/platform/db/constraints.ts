@@ -79,6 +79,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   payments: 'payments',
   payment_returns: 'payments',
   payments_open: 'payments',
+  claimed_payments: 'payments',
   payment_uses: 'payments',
   paid_types: 'paidTypes',
   receipts: 'receipts',

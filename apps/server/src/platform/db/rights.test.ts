@@ -76,6 +76,7 @@ const allowed: Readonly<Record<string, string>> = {
   payment_logs: 'si',
   payment_uses: 'si',
   payment_returns: 'siu',
+  claimed_payments: 'si',
   offline_sales: 'si',
   offline_contacts: 'sid',
   receipt_counters: 'siu',
@@ -115,6 +116,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'stay_id',
   ],
   payment_uses: ['used', 'owed_back'],
+  claimed_payments: ['state'],
   payment_returns: ['state', 'decided_by', 'decided_at', 'decided_note'],
   operator_debts: [
     'state',

@@ -375,6 +375,25 @@ export interface CitiesTable {
   name: string;
 }
 
+export interface ClaimedPaymentsTable {
+  id: string;
+  siteId: string;
+  kind: string;
+  sourceId: string;
+  operatorId: string;
+  depositId: string;
+  paidTypeId: string;
+  amount: number;
+  businessDay: string;
+  terminal: string | null;
+  approvalCode: string | null;
+  rrn: string | null;
+  cardLast4: string | null;
+  part: Generated<number>;
+  state: Generated<string>;
+  at: Generated<Date>;
+}
+
 export interface CountriesTable {
   id: string;
   code: string;
@@ -1500,6 +1519,7 @@ export interface PaidTypesTable {
   kind: string;
   cashId: string | null;
   updatedAt: Generated<Date>;
+  claimed: Generated<boolean>;
 }
 
 export interface PaidTypesVTable {
@@ -1511,6 +1531,7 @@ export interface PaidTypesVTable {
   cashId: string;
   cash: string;
   updatedAt: Date;
+  claimed: boolean;
 }
 
 export interface ParkingFaresTable {
@@ -2626,6 +2647,7 @@ export interface Tables {
   cashV: CashVTable;
   chosenGates: ChosenGatesTable;
   cities: CitiesTable;
+  claimedPayments: ClaimedPaymentsTable;
   countries: CountriesTable;
   dashboardComponentGroups: DashboardComponentGroupsTable;
   dashboardComponents: DashboardComponentsTable;

@@ -12,11 +12,12 @@ export default function PaidTypesPage() {
         { key: 'label' },
         { key: 'kind' },
         { key: 'cashId', cell: (row) => row.cash, exportKey: 'cash' },
+        { key: 'claimed' },
         { key: 'name' },
         { key: 'labelEn', hidden: true },
         { key: 'updatedAt', hidden: true },
       ]}
-      fields={['name', 'label', 'labelEn', 'kind', 'cashId']}
+      fields={['name', 'label', 'labelEn', 'kind', 'claimed', 'cashId']}
       nameOf={(row) => row.label}
     />
   );

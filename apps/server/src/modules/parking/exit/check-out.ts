@@ -1,4 +1,5 @@
 import { newId } from '@parking/contract/core/id';
+import type { PaymentSlip } from '@parking/contract/money/payment-slip';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import type { PaymentPurpose } from '@parking/contract/parking/payments';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
@@ -36,6 +37,7 @@ export interface CheckOut extends PriceClaims {
   readonly plateNumber?: string | undefined;
   readonly paidTypeId?: string | undefined;
   readonly paymentId?: string | undefined;
+  readonly slip?: PaymentSlip | undefined;
   readonly expectedTotal?: number | undefined;
   readonly tendered?: number | undefined;
   readonly paperNumber?: string | undefined;
@@ -119,6 +121,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     plate: said.plateNumber?.trim() || stay.entryPlate,
     flags: [
       ...(said.flags ?? []),
+      ...settled.moneyFlags,
       ...(freePass ? (['free-pass'] as const) : []),
       ...(deletion ? (['deleted-shown'] as const) : []),
       ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber }),

@@ -1,10 +1,14 @@
+import type { PaymentSlip } from '@parking/contract/money/payment-slip';
+import type { StayFlag } from '@parking/contract/parking/stays';
 import type { Charge } from '@parking/contract/tariffs/charge';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import { type GateFacts, type PaidTypeFacts, getPaidType } from '../exit-facts.ts';
+import { flagsOfSlip, refuseStraySlip } from '../payments/slips.ts';
 import { type LockedPayments, cancelPending, refuseTooLittle, refuseUnpaid } from '../payments/on-account.ts';
 import { spendPayment } from '../payments/spend-payment.ts';
+import type { Claimed } from '../book-money.ts';
 import { bookPrepayment } from '../prepayment.ts';
 import { type Applied, type Applying, applyPayments } from './apply-payments.ts';
 import { refuseChangedPrice } from './price.ts';
@@ -19,6 +23,7 @@ export interface Settling extends Omit<Applying, 'payments' | 'mayHold' | 'stay'
   readonly paidTypeId?: string | undefined;
   readonly expectedTotal?: number | undefined;
   readonly tendered?: number | undefined;
+  readonly slip?: PaymentSlip | undefined;
 }
 
 /** How the price of an exit was paid. */
@@ -31,6 +36,9 @@ export interface Settled {
   readonly paidType: PaidTypeFacts | null;
   /** The payment that paid the price. */
   readonly paymentId: string | null;
+  readonly claim: Claimed;
+  /** What an auditor should look at about the money. */
+  readonly moneyFlags: readonly StayFlag[];
 }
 
 /**
@@ -50,9 +58,11 @@ export async function settle(tx: Tx, given: Settling): Promise<Settled> {
   const paidType = await decidePaidType(tx, paidTypeId ?? holder?.paidTypeId, charge.total);
   refuseUnpaid(paidType, holder, charge.total);
   refuseTooLittle(paidType, given.tendered, charge.total);
+  refuseStraySlip(paidType, given.slip, charge.total);
   await cancelPending(tx, payments.pending);
   await spendApplied(tx, given, applied);
-  return { ...applied, paidType, paymentId: holder?.id ?? null };
+  const moneyFlags = flagsOfSlip(paidType, given.slip, charge.total);
+  return { ...applied, paidType, paymentId: holder?.id ?? null, claim: { slip: given.slip }, moneyFlags };
 }
 
 type Using = Pick<Settling, 'till' | 'stay' | 'gate' | 'taxRate'>;

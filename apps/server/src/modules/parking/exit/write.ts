@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
 import type { Tariffs } from '../../tariffs/read-tariff-book.ts';
-import { bookTakings } from '../book-money.ts';
+import { type Claimed, bookTakings } from '../book-money.ts';
 import { nobody } from '../check-in.ts';
 import type { GateFacts, PaidTypeFacts } from '../exit-facts.ts';
 import { attachImages } from '../images.ts';
@@ -49,6 +49,7 @@ export interface Exit {
   readonly requestId: string;
   readonly paidType: PaidTypeFacts | null;
   readonly paymentId: string | null;
+  readonly claim?: Claimed | undefined;
   readonly vehicleTypeId: string;
   readonly parkingType: ParkingType;
   readonly charge: Charge;
@@ -157,7 +158,15 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
   await writeStay(tx, exit);
   await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], till.operatorId);
   if (paidType)
-    await bookTakings(tx, { ...till, kind: 'SALE', sourceId: stay.id, paidType, total: charge.total, tax: charge.tax });
+    await bookTakings(tx, {
+      ...till,
+      kind: 'SALE',
+      sourceId: stay.id,
+      paidType,
+      total: charge.total,
+      tax: charge.tax,
+      ...(exit.claim && { claim: exit.claim }),
+    });
   await tellApis(tx, till.site.id, 'STAY_EXITED', [
     {
       stayId: stay.id,

@@ -155,7 +155,7 @@ async function readMoney(
 export async function getCash(tx: Tx): Promise<PaidTypeFacts> {
   return tx
     .selectFrom('paidTypes')
-    .select(['id', 'label', 'kind'])
+    .select(['id', 'label', 'kind', 'claimed'])
     .where('kind', '=', 'CASH')
     .orderBy('name')
     .limit(1)

@@ -85,8 +85,9 @@ export const paymentInvariants: readonly Invariant[] = [
       where p.stay_id is not null and u.kind <> 'RETURN' and u.source_id <> p.stay_id`,
   },
   {
-    holds: 'a cashless exit has its payment',
+    holds: 'a cashless exit has its payment, or is claimed',
     breaches: `select s.id as what from stays s join paid_types p on p.id = s.paid_type_id
-      where s.state = 'OUT' and s.total > 0 and p.kind <> 'CASH' and s.payment_id is null`,
+      where s.state = 'OUT' and s.total > 0 and p.kind <> 'CASH' and s.payment_id is null
+        and not exists (select from claimed_payments c where c.source_id = s.id and c.kind = 'SALE' and c.amount = s.total)`,
   },
 ];

@@ -137,9 +137,9 @@ export function refuseTooLittle(paidType: PaidTypeFacts | null, tendered: number
   });
 }
 
-/** Cash needs no payment; anything cashless needs a confirmed one of its own kind and of this total. */
+/** Cash needs no payment, nor what the cashier answers for; anything else needs a confirmed one of its own kind and of this total. */
 export function refuseUnpaid(paidType: PaidTypeFacts | null, payment: PaymentOnAccount | null, total: number): void {
-  if (total === 0 || (paidType?.kind === 'CASH' && payment === null)) return;
+  if (total === 0 || (payment === null && (paidType?.kind === 'CASH' || paidType?.claimed))) return;
   if (payment === null || payment.amount !== total || payment.paidTypeId !== paidType?.id)
     throw new Failure('payment-not-paid', {
       fields: [{ path: 'paymentId', code: payment === null ? 'required' : 'not-equal' }],

@@ -107,6 +107,8 @@ async function getPaidTypeOf(tx: Tx, kind: string, asked: string | undefined): P
     .selectFrom('paidTypes')
     .select('id')
     .where('kind', '=', kind)
+    // No provider knows of what a cashier claims.
+    .where('claimed', '=', false)
     .$if(asked !== undefined, (query) => query.where('id', '=', asked ?? ''))
     .orderBy('name')
     .limit(1)

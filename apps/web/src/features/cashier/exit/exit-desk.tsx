@@ -29,6 +29,7 @@ import { PayBar } from './pay-bar.tsx';
 import { Pictures } from './pictures.tsx';
 import { Price, PriceLines, StayFacts } from './price-panel.tsx';
 import { useExit } from './use-exit.ts';
+import { useSlip } from './use-slip.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 import { VehicleBar, vehiclesOf } from './vehicle-bar.tsx';
 
@@ -55,9 +56,11 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const offline = deskState.mode === 'offline';
   const camera = useCameraPlate(gate.id, byCamera || masters.settings.useLpr, offline);
   const approval = useApproval();
-  const exit = useExit(desk, masters, gate, approval.run);
+  const slip = useSlip();
+  const exit = useExit(desk, masters, gate, approval.run, slip.ask);
   const { state } = exit;
   const [dialog, setDialog] = useState<ExitDialog | null>(null);
+  const covered = dialog !== null || approval.isOpen || slip.isOpen;
   // Told beside the code only until the next car comes, but reprinted after that too.
   const [last, setLast] = useState(state.outcome);
   if (state.outcome && state.outcome !== last) setLast(state.outcome);
@@ -85,15 +88,15 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       if (paidType && open && exit.total > 0) exit.pay(paidType);
     } else if (act.kind !== 'vehicle') runCommand(act.kind);
   };
-  const { field, takeScanned } = useKeyboard(dialog === null && !approval.isOpen, onAct);
+  const { field, takeScanned } = useKeyboard(!covered, onAct);
 
   // The field is ready for the next key as soon as a step is shown, not a moment after it.
   useLayoutEffect(() => {
-    if (dialog === null && !approval.isOpen) field.current?.focus();
-  }, [dialog, approval.isOpen, field, state.step]);
+    if (!covered) field.current?.focus();
+  }, [covered, field, state.step]);
 
   usePrintedOnce(exit.state.outcome, paper);
-  useCameraDrive(byCamera, camera, exit, dialog === null && !approval.isOpen);
+  useCameraDrive(byCamera, camera, exit, !covered);
 
   // A single key on a price is a vehicle's; a scanner's next key comes sooner than this.
   useEffect(() => {
@@ -144,7 +147,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}
       onClick={(event) => {
         // A click leaves the focus on its button, where Enter would press it again.
-        if (dialog === null && !approval.isOpen && !(event.target instanceof HTMLInputElement)) field.current?.focus();
+        if (!covered && !(event.target instanceof HTMLInputElement)) field.current?.focus();
       }}
     >
       <OfflineLine />
@@ -291,6 +294,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
         </Box>
       </Box>
       {approval.dialog}
+      {slip.dialog}
       {dialog && (
         <Suspense fallback={null}>
           <ExitDialogs

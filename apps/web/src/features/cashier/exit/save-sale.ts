@@ -1,4 +1,5 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
+import type { PaymentSlip } from '@parking/contract/money/payment-slip';
 import { type Quote, parkingOuts } from '@parking/contract/parking/parking-outs';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, isServerAway } from '../../../api/failure.ts';
@@ -25,6 +26,8 @@ export interface Sale {
   readonly vehicleLabel: string;
   readonly paidType: PaidType | null;
   readonly paymentId: string | null;
+  /** Of a payment that the cashier alone has seen. */
+  readonly slip: PaymentSlip | null;
   readonly tendered: number | null;
   readonly extras: Extras;
   readonly lost: LostTicket | null;
@@ -32,7 +35,7 @@ export interface Sale {
   readonly approval: Approval | null;
 }
 
-/** `unsaved`: a cashless payment stands, but nothing tells whether the exit was booked; the same sale may be tried again. */
+/** `unsaved`: a cashless payment stands, or a slip was printed, but nothing tells whether the exit was booked; the same sale may be tried again. */
 export class UnsavedSale extends Error {}
 
 /**
@@ -52,7 +55,7 @@ export async function saveSale(desk: Desk, sale: Sale): Promise<Outcome> {
     }
     desk.lost();
   }
-  if (sale.paymentId !== null) throw new UnsavedSale();
+  if (sale.paymentId !== null || sale.slip !== null) throw new UnsavedSale();
   return keepSale(desk, sale);
 }
 
@@ -65,6 +68,7 @@ async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
     : {
         ...(sale.paidType && quote.total > 0 && { paidTypeId: sale.paidType.id }),
         ...(sale.paymentId && { paymentId: sale.paymentId }),
+        ...(sale.slip && Object.keys(sale.slip).length > 0 && { slip: sale.slip }),
         expectedTotal: quote.total,
         ...(sale.tendered !== null && { tendered: sale.tendered }),
       };

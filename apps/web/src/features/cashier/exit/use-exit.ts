@@ -28,8 +28,9 @@ import {
 import { factsOf } from './facts-of.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
-import { problemOf } from './problem-of.ts';
+import { cashProblem, problemOf } from './problem-of.ts';
 import { type Sale, UnsavedSale, saveSale } from './save-sale.ts';
+import type { AskingForSlip } from './use-slip.tsx';
 import { isUnusual, readTendered } from './tender.ts';
 
 /** Refusals of a lookup that are answered by showing what is alike. */
@@ -78,6 +79,7 @@ export function useExit(
   masters: Masters,
   gate: NonNullable<Post['gate']>,
   approve: Approving['run'],
+  askSlip: AskingForSlip['ask'],
 ): Exit {
   const [state, send] = useReducer(exitReducer, readyState);
   const profile = useProfile();
@@ -182,6 +184,7 @@ export function useExit(
           sale.quote.parkingIn.id,
           sale.quote.parkingIn.parkingCode,
           sale.paymentId,
+          sale.slip,
           sale.lost,
           sale.quote.total,
           sale.tendered,
@@ -202,12 +205,13 @@ export function useExit(
     [approve, desk, priceAnew, work],
   );
 
-  const saleOf = (paid: { paidType: PaidType | null; paymentId: string | null; tendered: number | null }) => {
+  const saleOf = (paid: Pick<Sale, 'paidType' | 'paymentId' | 'tendered'> & { slip?: Sale['slip'] }) => {
     const { state: now } = latest.current;
     const { quote } = now;
     if (!quote) return null;
     const vehicle = masters.book.vehicleTypes.find(({ id }) => id === quote.vehicleId);
     return {
+      slip: null,
       ...paid,
       user: { id: profile.id, name: profile.displayName },
       gate: { id: gate.id, name: gate.label },
@@ -234,6 +238,14 @@ export function useExit(
     if (sale) await save(sale);
   };
 
+  /** Nobody but the cashier sees this money: what its slip says goes with the sale. */
+  const saveClaimed = async (type: PaidType) => {
+    if (desk.state().mode === 'offline') return send({ type: 'refused', problem: { code: 'offline-cash-only' } });
+    const slip = await askSlip(type, total);
+    const sale = slip && saleOf({ paidType: type, paymentId: null, tendered: null, slip });
+    if (sale) await save(sale);
+  };
+
   // What was asked for once more; the same again is meant.
   const asked = useRef('');
   const isSlip = (amount: number): boolean => {
@@ -242,14 +254,6 @@ export function useExit(
     asked.current = content;
     send({ type: 'refused', problem: { code: 'unusual-amount', values: { amount: formatRupiah(amount) } } });
     return true;
-  };
-
-  const cashProblem = (): Problem | null => {
-    const here = desk.state();
-    if (here.mode === 'online') return null;
-    if (here.unkept) return { code: 'unkept' };
-    if (here.elsewhere) return { code: 'elsewhere' };
-    return null;
   };
 
   const startCashless = (type: PaidType) =>
@@ -290,17 +294,15 @@ export function useExit(
   const confirm = async () => {
     const { quote, payment, step } = latest.current.state;
     if (!quote || !isOpenPrice(step)) return;
-    const problem = cashProblem();
+    const problem = cashProblem(desk);
     if (problem) return send({ type: 'refused', problem });
     // Paid, but its exit was not confirmed: the same sale again, never a second payment.
     if (payment?.status === 'PAID') return paymentMoved(payment);
     if (quote.payment) return savePaid(quote.payment);
     if (total === 0) return saveCash(null);
     if (!paidType) return;
-    if (paidType.kind !== 'CASH') {
-      await startCashless(paidType);
-      return;
-    }
+    if (paidType.claimed) return saveClaimed(paidType);
+    if (paidType.kind !== 'CASH') return void (await startCashless(paidType));
     if (state.step === 'tendering' && state.text !== '' && tendered === null)
       return send({ type: 'refused', problem: { code: 'not-an-amount' } });
     if (tendered !== null && tendered < total)
@@ -357,7 +359,7 @@ export function useExit(
     pay: (type) => send({ type: 'pay', paidTypeId: type.id, cash: type.kind === 'CASH' }),
     confirm,
     tender: async (amount) => {
-      const problem = cashProblem();
+      const problem = cashProblem(desk);
       if (problem) send({ type: 'refused', problem });
       else if (!isSlip(amount)) await saveCash(amount);
     },

@@ -14,6 +14,8 @@ export interface PaidType {
   readonly label: string;
   readonly labelEn?: string | null | undefined;
   readonly kind: PaidTypeKind;
+  /** Seen by the cashier alone: its slip is asked for. */
+  readonly claimed?: boolean | undefined;
 }
 
 export type CashierSettings = ReplyOf<typeof cashierSettings.get>;
