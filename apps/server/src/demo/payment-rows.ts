@@ -13,14 +13,16 @@ interface Paid {
   readonly amount: number;
   readonly gate: DemoGate;
   readonly operatorId: string;
-  /** When the exit was saved. */
+  /** When the exit was saved; when the answer came, of one that nothing used. */
   readonly at: number;
 }
 
-/** Cashless payments as asked for, answered by the built-in provider, booked on account and used by their exits. */
+/** Cashless payments as asked for, answered by the built-in provider and booked on account. */
 export interface PaymentRows {
-  /** Answers the payment's id. */
-  add(paid: Paid): string;
+  /** One that its exit used. Answers the payment's id. */
+  use(paid: Paid): string;
+  /** One whose car had left for cash when it was answered: it stays on account. */
+  leave(paid: Paid): void;
 }
 
 const waitedMs = 120_000;
@@ -53,59 +55,69 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, 
   ]);
   const uses = load.table('payment_uses', ['payment_id', 'kind', 'source_id', 'used', 'owed_back', 'by_id', 'at']);
   const logs = load.table('payment_logs', ['id', 'payment_id', 'at', 'direction', 'body']);
+  const open = load.table('payments_open', ['payment_id', 'state', 'paid_at']);
+
+  const pay = ({ car, kind, amount, gate, operatorId, at, businessDay }: Paid): { id: string; paidAt: number } => {
+    const takes = kind === 'QRIS' ? random.between(8_000, 25_000) : random.between(1_000, 4_000);
+    const created = Math.max(car.enteredAt, at - takes - 2_000);
+    const paidAt = Math.max(created, at - 1_000);
+    const id = random.idAt(created);
+    const request = { id, kind, amount, gateCode: gate.code, billNumber: car.code, createdAt: new Date(created) };
+    const { reference, raw, qrString, cardType, cardNumber, terminal, balanceBefore, balanceAfter } = simulatedAnswer(
+      request,
+      true,
+    );
+    payments.add([
+      id,
+      siteId,
+      car.id,
+      paidTypeIds[kind],
+      gate.id,
+      kind,
+      amount,
+      'PAID',
+      'SIMULATOR',
+      reference,
+      qrString ?? null,
+      cardType ?? null,
+      cardNumber ?? null,
+      terminal ?? null,
+      balanceBefore ?? null,
+      balanceAfter ?? null,
+      operatorId,
+      random.idAt(created),
+      created,
+      created + waitedMs,
+      paidAt,
+      paidAt,
+      'STAY',
+    ]);
+    ledger.book({
+      type: 'PAYMENT',
+      kind: 'PAID',
+      sourceId: id,
+      businessDay,
+      depositId: null,
+      actorId: operatorId,
+      at,
+      lines: linesOfPaid({ id, amount, paidTypeId: paidTypeIds[kind] }).map(({ account, amount: sum }) => [
+        account,
+        sum,
+      ]),
+    });
+    logs.add([random.idAt(created), id, created, 'REQUEST', JSON.stringify({ kind, amount })]);
+    logs.add([random.idAt(paidAt), id, paidAt, 'ANSWER', JSON.stringify(raw)]);
+    return { id, paidAt };
+  };
   return {
-    add: ({ car, kind, amount, gate, operatorId, at, businessDay }) => {
-      const takes = kind === 'QRIS' ? random.between(8_000, 25_000) : random.between(1_000, 4_000);
-      const created = Math.max(car.enteredAt, at - takes - 2_000);
-      const paidAt = Math.max(created, at - 1_000);
-      const id = random.idAt(created);
-      const request = { id, kind, amount, gateCode: gate.code, billNumber: car.code, createdAt: new Date(created) };
-      const { reference, raw, qrString, cardType, cardNumber, terminal, balanceBefore, balanceAfter } = simulatedAnswer(
-        request,
-        true,
-      );
-      payments.add([
-        id,
-        siteId,
-        car.id,
-        paidTypeIds[kind],
-        gate.id,
-        kind,
-        amount,
-        'PAID',
-        'SIMULATOR',
-        reference,
-        qrString ?? null,
-        cardType ?? null,
-        cardNumber ?? null,
-        terminal ?? null,
-        balanceBefore ?? null,
-        balanceAfter ?? null,
-        operatorId,
-        random.idAt(created),
-        created,
-        created + waitedMs,
-        paidAt,
-        paidAt,
-        'STAY',
-      ]);
-      uses.add([id, 'EXIT', car.id, amount, 0, operatorId, at]);
-      ledger.book({
-        type: 'PAYMENT',
-        kind: 'PAID',
-        sourceId: id,
-        businessDay,
-        depositId: null,
-        actorId: operatorId,
-        at,
-        lines: linesOfPaid({ id, amount, paidTypeId: paidTypeIds[kind] }).map(({ account, amount: sum }) => [
-          account,
-          sum,
-        ]),
-      });
-      logs.add([random.idAt(created), id, created, 'REQUEST', JSON.stringify({ kind, amount })]);
-      logs.add([random.idAt(paidAt), id, paidAt, 'ANSWER', JSON.stringify(raw)]);
+    use: (paid) => {
+      const { id } = pay(paid);
+      uses.add([id, 'EXIT', paid.car.id, paid.amount, 0, paid.operatorId, paid.at]);
       return id;
+    },
+    leave: (paid) => {
+      const { id, paidAt } = pay(paid);
+      open.add([id, 'ON_ACCOUNT', paidAt]);
     },
   };
 }

@@ -40,7 +40,11 @@ const odds = {
   lostUnknown: 0.0005,
   freePass: 0.006,
   changeNeeded: 0.6,
+  answeredLate: 0.003,
 } as const;
+
+/** What is on account for longer has been given back. */
+const onAccountMs = 30 * dayMs;
 
 const minuteMs = 60_000;
 const codeLetters = 'ACDEFGHJKLMNPQRTUVWXY34679';
@@ -240,7 +244,7 @@ export class Traffic {
   }
 
   #exit(car: Car, kind: Kind, at: number, fate: Fate): void {
-    const { random, calendar, ledger, rows, payments, receipts, priceOf } = this.#parts;
+    const { random, calendar, ledger, rows, payments, receipts, priceOf, until } = this.#parts;
     const shift = calendar.shiftAt(at);
     const gate =
       exitGates.find(({ id }) => car.origin === 'LOST_TICKET' && id === car.entryGateId) ??
@@ -255,8 +259,13 @@ export class Traffic {
     const way = total === 0 ? null : pickWay(random, kind);
     const paidTypeId = way === null ? null : paidTypeIds[way];
     const cashless = way === null || way === 'CASH' ? null : way;
-    const paymentId =
-      cashless && payments.add({ car, kind: cashless, amount: total, gate, operatorId: operator.id, at, businessDay });
+    const paid = { car, amount: total, gate, operatorId: operator.id };
+    const paymentId = cashless && payments.use({ ...paid, kind: cashless, at, businessDay });
+    if (way === 'CASH' && at > until - onAccountMs && random.chance(odds.answeredLate)) {
+      const answeredAt = at + random.between(minuteMs, 4 * minuteMs);
+      const answered = { kind: 'QRIS', at: answeredAt, businessDay: calendar.businessDay(answeredAt) } as const;
+      this.#later(answeredAt, () => payments.leave({ ...paid, ...answered }));
+    }
     rows.out(car, {
       exitedAt: at,
       businessDay,
