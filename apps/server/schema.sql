@@ -1339,6 +1339,7 @@ create table payments (
   request_key uuid,
   purpose text not null,
   reason text,
+  ask_at timestamp with time zone,
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_amount_most CHECK ((amount <= 100000000)) NOT VALID,
   constraint payments_balance_after_sound CHECK (((balance_after >= 0) AND (balance_after <= '100000000000'::bigint))),
@@ -2473,6 +2474,8 @@ CREATE INDEX payments_pending ON public.payments USING btree (expires_at) WHERE 
 CREATE UNIQUE INDEX payments_request ON public.payments USING btree (by_id, request_key) WHERE (request_key IS NOT NULL);
 
 CREATE INDEX payments_stay ON public.payments USING btree (stay_id);
+
+CREATE INDEX payments_to_ask ON public.payments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
 CREATE INDEX pending_settings_by ON public.pending_settings USING btree (by_id);
 

@@ -121,7 +121,7 @@ describe('a card at the reader', () => {
 async function followLater(id: string): Promise<void> {
   const { database, site } = server.platform;
   await changeAsOwner(server, `update payments set created_at = now() - interval '1 minute' where id = $1`, [id]);
-  await changeAsOwner(server, `update payments set answered_at = now() - interval '2 minutes' where id = $1`, [id]);
+  await changeAsOwner(server, `update payments set ask_at = now() where id = $1`, [id]);
   await followOpenPayments({ database, adapter: paymentSimulator }, site.current());
 }
 

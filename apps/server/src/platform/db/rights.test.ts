@@ -114,6 +114,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'answered_at',
     'paid_at',
     'stay_id',
+    'ask_at',
   ],
   payment_uses: ['used', 'owed_back'],
   claimed_payments: ['state'],

@@ -1741,6 +1741,7 @@ export interface PaymentsTable {
   requestKey: string | null;
   purpose: string;
   reason: string | null;
+  askAt: Date | null;
 }
 
 export interface PaymentsOnAccountVTable {

@@ -58,17 +58,17 @@ interface Caller extends Approving {
 
 /**
  * The way out for a car: find, entitle, price, settle, write, then order the gate open, all in the caller's transaction.
- * Lock order: payment → stay → deposit → receipt counter.
+ * Lock order: stay → payment → deposit → receipt counter.
  */
 export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<Saved> {
   const { site, actor } = caller;
+  const deletion = await bringBack(tx, site, said.stayId);
+  const stay = await takeOut(tx, site, said.stayId);
   const payments = await lockPayments(tx, said.stayId, said.paymentId);
   refuseOthersPayment(
     payments.onAccount.find(({ id }) => id === said.paymentId),
     { userId: actor.userId, purposes: ['STAY', ...lostPurpose(said)], stayId: said.stayId, gateId: said.gateId },
   );
-  const deletion = await bringBack(tx, site, said.stayId);
-  const stay = await takeOut(tx, site, said.stayId);
   if (said.kind === 'MANUAL') refuseExitBeforeEntry(stay, said.exitedAt, site);
   const gate = await getGate(tx, said.gateId, 'OUT');
   const entitled = await entitle(tx, actor, said);

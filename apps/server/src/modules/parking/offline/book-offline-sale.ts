@@ -41,7 +41,6 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
   const gate = await getGate(tx, sale.gateId);
   const { paidType, asCash } = await readMoney(tx, sale.paidTypeId);
   const found = await findSold(tx, site, sale);
-  const payments = await lockPayments(tx, found?.id ?? null);
   const doubt = await judgeTime(tx, seller, sale, told, found?.id ?? null);
   const tariffs = await readTariffs(tx);
   const soldAt = told > now ? now : told;
@@ -58,6 +57,7 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     return { result: 'UNMATCHED', stayId };
   }
   const { stay, entry } = taken;
+  const payments = await lockPayments(tx, stay.id);
   const lostTicket = entry?.lostTicket ?? (sale.lostTicket ? 'entry-known' : 'no');
   const exitedAt = new Date(Math.max(soldAt.getTime(), stay.enteredAt.getTime()));
   const moved = exitedAt.getTime() !== told.getTime();

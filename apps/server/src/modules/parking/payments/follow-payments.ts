@@ -44,15 +44,30 @@ export async function cancelPayment(platform: PaymentsPlatform, site: Site, id: 
   return getPayment(writeQueries, site, id);
 }
 
-/** Follows up what no screen waits for any more: answers that came late, codes that ran out. */
+const askedAtOnce = 10;
+/** A provider may tell of a payment days later; what comes after this is in its settlement. */
+const followedDays = 35;
+
+/**
+ * Follows up what no screen waits for any more: answers that came late, codes that ran out. Each is asked about in the order
+ * in which it is due, the older the more rarely, until it is paid, refused for good, or too old to be told of.
+ */
 export async function followOpenPayments(platform: PaymentsPlatform, site: Site): Promise<void> {
+  for (;;) {
+    const due = await claimDue(platform.database.writeQueries);
+    await Promise.all(due.map((id) => askProvider(platform, site, id, 'status')));
+    if (due.length < askedAtOnce) return;
+  }
+}
+
+/** The next ones, which are put off in the same statement: nobody else asks about them meanwhile. */
+async function claimDue(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from payments where state = 'PENDING' and created_at < now() - interval '5 seconds'
-    union all
-    select id from payments where state in ('EXPIRED', 'FAILED') and error is distinct from 'insufficient balance'
-      and created_at > now() - interval '30 minutes' and answered_at < now() - interval '1 minute'
-    limit 100`.execute(platform.database.writeQueries);
-  for (const { id } of rows) await askProvider(platform, site, id, 'status');
+    update payments p set ask_at = case when created_at > now() - make_interval(days => ${followedDays})
+      then now() + least(greatest((now() - created_at) / 2, interval '5 seconds'), interval '1 day') end
+    from (select id from payments where ask_at <= now() order by ask_at, id limit ${askedAtOnce} for update skip locked) due
+    where p.id = due.id returning p.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export const logPayment = (tx: Tx, paymentId: string, direction: 'REQUEST' | 'ANSWER' | 'TIMEOUT', body: object) =>
@@ -108,11 +123,14 @@ async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
 async function writeAnswer(tx: Tx, site: Site, id: string, answer: ProviderAnswer): Promise<void> {
   const payment = await tx
     .selectFrom('payments')
-    .select(['id', 'state', 'expiresAt', 'qrString', 'paidTypeId', 'amount', 'byId'])
+    .select(['id', 'kind', 'state', 'expiresAt', 'qrString', 'paidTypeId', 'amount', 'byId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (payment.state === 'PAID') return;
+  // A card that was refused has left; of a code another try may still come.
+  if (answer.state === 'PAID' || (answer.state === 'FAILED' && payment.kind === 'EMONEY'))
+    await tx.updateTable('payments').set({ askAt: null }).where('id', '=', id).execute();
   const expired = answer.state === 'PENDING' && payment.expiresAt < new Date();
   const state = expired ? 'EXPIRED' : answer.state;
   const changed = state !== payment.state || (answer.qrString ?? null) !== payment.qrString;

@@ -4,7 +4,8 @@ import { toLocalDate } from '@parking/contract/core/time';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import type { PaymentOnAccount, PaymentReturn } from '@parking/contract/money/payments-on-account';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
@@ -281,7 +282,7 @@ test('given back while its car leaves, it pays one of them', async () => {
   }
 });
 
-test('attached while the car leaves, it comes off there or stays on account', async () => {
+test('attached and leaving at once, whoever was told that it is attached has it used there', async () => {
   for (let n = 0; n < 6; n += 1) {
     const stay = await buildStay(server, lane);
     const id = await pay(1_000);
@@ -291,9 +292,37 @@ test('attached while the car leaves, it comes off there or stays on account', as
     ]);
     expect(left.status).toBe(200);
     expect([200, 404]).toContain(attached.status);
-    const row = await find(id);
-    expect(row === undefined || row.state === 'ON_ACCOUNT').toBe(true);
+    expect((await find(id))?.state).toBe(attached.status === 200 ? undefined : 'ON_ACCOUNT');
   }
+});
+
+test('attached while the car leaves, it is used by that exit, or the car has left', async () => {
+  const stay = await buildStay(server, lane);
+  const id = await pay(1_000);
+  // Somebody else holds the car, so that the exit has begun and is not over.
+  const holder = new pg.Client(server.database);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from stays_inside where stay_id = $1 for share', [stay.id]);
+  const leaving = save(cashier, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash });
+  await vi.waitFor(async () => {
+    const { rows } = await holder.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  const attached = await attach(finance, id, stay.code);
+  await holder.query('rollback');
+  await holder.end();
+  expect([attached.status, (await leaving).status]).toEqual([200, 200]);
+  const use = await server.platform.database.readQueries
+    .selectFrom('paymentUses')
+    .select(['kind', 'sourceId', 'used'])
+    .where('paymentId', '=', id)
+    .executeTakeFirst();
+  expect(use).toEqual({ kind: 'PREPAID', sourceId: stay.id, used: 1_000 });
+  const late = await attach(finance, await pay(1_000), stay.code);
+  expect(codeOf(late)).toEqual([404, 'stay-not-found']);
 });
 
 test('its receipt is printed once it was given back; a second one is a copy', async () => {

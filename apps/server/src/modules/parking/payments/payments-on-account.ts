@@ -62,10 +62,14 @@ async function readOpen(tx: Tx, site: Site, id: string): Promise<PaymentOnAccoun
   return row;
 }
 
-/** Gives a payment to a car that is inside; it comes off at its exit like one that was asked for it. */
+/**
+ * Gives a payment to a car that is inside; it comes off at its exit like one that was asked for it. The car is held first, as
+ * an exit holds it before it reads the payments: it has the payment, or the car has left.
+ */
 async function attach({ tx, site, params, body, log }: Context<Calls['attach']>): Promise<void> {
-  const payment = await lockOnAccount(tx, params.id);
   const stayId = await holdCar(tx, site, body.car);
+  const payment = await lockOnAccount(tx, params.id);
+  if (stayId === null) throw new Failure('stay-not-found', { fields: [{ path: 'car', code: 'does-not-exist' }] });
   await tx.updateTable('payments').set({ stayId }).where('id', '=', payment.id).execute();
   await log({
     action: 'attach',
@@ -76,8 +80,8 @@ async function attach({ tx, site, params, body, log }: Context<Calls['attach']>)
   });
 }
 
-/** The car, held inside until the end of the transaction: an exit under way is waited for. */
-async function holdCar(tx: Tx, site: Site, car: string): Promise<string> {
+/** The car, held inside until the end of the transaction: an exit under way is waited for. Null: none is inside. */
+async function holdCar(tx: Tx, site: Site, car: string): Promise<string | null> {
   const found = await searchInside(tx, site.id, car);
   const sure = found.filter(({ match }) => match === 'EXACT');
   const usable = sure.length > 0 ? sure : found.filter(({ match }) => match === 'EQUIVALENT');
@@ -91,6 +95,5 @@ async function holdCar(tx: Tx, site: Site, car: string): Promise<string> {
       .where('stayId', '=', only.stayId)
       .forShare()
       .executeTakeFirst());
-  if (!held) throw new Failure('stay-not-found', { fields: [{ path: 'car', code: 'does-not-exist' }] });
-  return held.stayId;
+  return held ? held.stayId : null;
 }

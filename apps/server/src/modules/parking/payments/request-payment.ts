@@ -52,6 +52,8 @@ export async function requestPayment(
 
 /** A card that is touched to a reader answers within this, or is gone. */
 const deductSeconds = 60;
+/** Until then whoever asked for it asks the provider. */
+const askedAfterSeconds = 5;
 
 async function beginPayment(
   tx: Tx,
@@ -69,10 +71,11 @@ async function beginPayment(
   const id = newId();
   const { rows } = await sql<{ id: string }>`
     insert into payments (id, site_id, stay_id, paid_type_id, gate_id, kind, amount, adapter, by_id, request_key, purpose, reason,
-      expires_at)
+      expires_at, ask_at)
     select ${id}, ${site.id}, ${stayId}::uuid, ${paidTypeId}, ${gateId}::uuid, ${kind}, ${amount}, ${adapter}, ${actor.userId},
       ${key}::uuid, ${purpose}, ${wanted.reason || null},
-      clock_timestamp() + make_interval(secs => ${kind === 'EMONEY' ? sql.lit(deductSeconds) : sql.ref('cashless_timer')})
+      clock_timestamp() + make_interval(secs => ${kind === 'EMONEY' ? sql.lit(deductSeconds) : sql.ref('cashless_timer')}),
+      clock_timestamp() + make_interval(secs => ${askedAfterSeconds})
     from system_configuration
     on conflict do nothing returning id`.execute(tx);
   if (rows.length === 0) {
