@@ -24,7 +24,9 @@ async function saleOf(world: World, dice: Dice, { lane }: Cashier): Promise<Reco
     vehicleId: dice.chance(0.95) ? anyType(dice) : newId(),
     gateId: dice.chance(0.95) ? lane.exitId : dice.pick([lane.entryId, newId()]),
     datetimeOut: wrongClock ?? localAgo(world, dice.pick([0, 5, 60, 300, 700])),
-    amountTaken: dice.chance(0.03) ? dice.pick([largestSale, largestSale + 1]) : dice.pick([0, 999, 5_000, 8_000]),
+    amountTaken: dice.chance(0.15)
+      ? dice.pick([largestSale, largestSale + 1, Number.MAX_SAFE_INTEGER])
+      : dice.pick([0, 999, 5_000, 8_000]),
     provisionalNumber: `S-${slips}`,
     ...(dice.chance(0.5) && { sequence: dice.int(1, 60) }),
     ...(dice.chance(0.2) && { clockUnsure: true }),

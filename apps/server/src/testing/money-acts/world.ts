@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
@@ -89,6 +90,7 @@ export async function anyCar({ server }: World, dice: Dice): Promise<Car | null>
   return dice.any(rows);
 }
 
+type Definition = Pick<EndpointDefinition, 'method' | 'path' | 'idempotent'>;
 type Sent = Parameters<Client['call']>[1];
 
 /** Sends a call under a key of its own; now and then twice at once, later again, or again with another body. */
@@ -96,7 +98,7 @@ export async function send(
   world: World,
   dice: Dice,
   client: Client,
-  definition: Pick<EndpointDefinition, 'method' | 'path'>,
+  definition: Definition,
   input: Sent = {},
 ): Promise<Answer> {
   const headers = { 'idempotency-key': newId() };
@@ -116,12 +118,14 @@ export async function send(
   return answer;
 }
 
+/** What was done under a key is not done again: it is answered as it was answered then. */
 function holdRepeated(
   world: World,
-  { path }: Pick<EndpointDefinition, 'path'>,
+  { path, idempotent = false }: Definition,
   { data }: Answer,
-  { status, data: repeated }: Answer,
+  { status, data: repeated, error }: Answer,
 ): void {
-  const id = (one: unknown): unknown => (one as { id?: unknown } | null)?.id;
-  if (status === 200 && id(data) !== id(repeated)) world.faults.push(`${path} acted twice under one key`);
+  if (!idempotent || (status === 409 && error.code === 'request-in-progress')) return;
+  if (status !== 200) world.faults.push(`${path} was done under a key, and then ${status} ${error.code}`);
+  else if (!isDeepStrictEqual(data, repeated)) world.faults.push(`${path} acted twice under one key`);
 }
