@@ -179,6 +179,22 @@ create table cash_days (
   constraint cash_days_pkey PRIMARY KEY (cash_id, business_day)
 );
 
+create table cash_in_reductions (
+  id uuid not null,
+  cash_in_id uuid not null,
+  amount bigint not null,
+  asked_by_id uuid not null,
+  asked_on date not null,
+  approved_by_id uuid,
+  at timestamp with time zone default now() not null,
+  constraint cash_in_reductions_amount_check CHECK ((amount > 0)),
+  constraint cash_in_reductions_two_names CHECK ((approved_by_id <> asked_by_id)),
+  constraint cash_in_reductions_approved_by_id_fkey FOREIGN KEY (approved_by_id) REFERENCES users(id),
+  constraint cash_in_reductions_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES users(id),
+  constraint cash_in_reductions_cash_in_id_fkey FOREIGN KEY (cash_in_id) REFERENCES cash_ins(id),
+  constraint cash_in_reductions_pkey PRIMARY KEY (id)
+);
+
 create table cash_ins (
   id uuid not null,
   site_id uuid not null,
@@ -455,6 +471,7 @@ create table deposits (
   updated_at timestamp with time zone default now() not null,
   n integer default 1 not null,
   takes_sales boolean default true not null,
+  told_later boolean default false not null,
   constraint deposits_kind_check CHECK ((kind = ANY (ARRAY['SHIFT'::text, 'MANUAL'::text]))),
   constraint deposits_n_check CHECK ((n >= 1)),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'PAID'::text, 'VERIFIED'::text, 'CLOSED'::text, 'DISPUTED'::text]))),
@@ -2152,6 +2169,12 @@ CREATE INDEX audio_files_token_file ON public.audio_files USING btree (token_fil
 CREATE INDEX barrier_openings_gate ON public.barrier_openings USING btree (gate_id, at DESC);
 
 CREATE INDEX barrier_openings_stay ON public.barrier_openings USING btree (stay_id);
+
+CREATE INDEX cash_in_reductions_approver ON public.cash_in_reductions USING btree (approved_by_id) WHERE (approved_by_id IS NOT NULL);
+
+CREATE INDEX cash_in_reductions_asked ON public.cash_in_reductions USING btree (asked_by_id, asked_on);
+
+CREATE INDEX cash_in_reductions_cash_in ON public.cash_in_reductions USING btree (cash_in_id);
 
 CREATE INDEX cash_ins_by ON public.cash_ins USING btree (by_id);
 
@@ -4181,6 +4204,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state <> old.state and not (old.state || ' ' || new.state) = any (array['OPEN SUBMITTED', 'SUBMITTED PAID',
+      'SUBMITTED DISPUTED', 'PAID VERIFIED', 'PAID DISPUTED', 'VERIFIED CLOSED', 'VERIFIED DISPUTED', 'DISPUTED SUBMITTED',
+      'DISPUTED PAID', 'DISPUTED VERIFIED']) then
+    raise exception 'deposit % does not go from % to %', old.number, old.state, new.state
+      using errcode = '23514', constraint = 'deposits_way';
+  end if;
+  if new.takes_sales and not old.takes_sales then
+    raise exception 'deposit % takes no sales any more', old.number using errcode = '23514', constraint = 'deposits_takes_sales_once';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_deposit_takes_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4590,6 +4631,8 @@ CREATE TRIGGER additional_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON additi
 
 CREATE TRIGGER business_day_starts_epoch AFTER INSERT OR DELETE OR UPDATE ON business_day_starts FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
+CREATE TRIGGER deposits_way BEFORE UPDATE OF state, takes_sales ON deposits FOR EACH ROW EXECUTE FUNCTION check_deposit();
+
 CREATE TRIGGER holidays_epoch AFTER INSERT OR DELETE OR UPDATE ON holidays FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_new_journal_entry();
@@ -4698,6 +4741,8 @@ grant delete, insert, select, update on cash to application;
 
 grant insert, select, update on cash_days to application;
 
+grant insert, select on cash_in_reductions to application;
+
 grant insert, select, update on cash_ins to application;
 
 grant select on cash_ins_v to application;
@@ -4746,7 +4791,7 @@ grant insert, select on deposit_steps to application;
 
 grant select on deposit_takings_v to application;
 
-grant insert, select, update on deposits to application;
+grant insert, select on deposits to application;
 
 grant select on deposits_v to application;
 

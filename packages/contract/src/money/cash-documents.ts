@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import {
   NamedFile,
   bookedColumns,
@@ -84,8 +85,7 @@ const decideOn = <const Path extends string, const Menu extends string, Row exte
 
 const cashReads = ['cash', 'cashCategories', 'deposits'] as const;
 
-/** Money that comes into a cash account. What a deposit brought is not changed by hand. */
-export const cashIns = bookedResource({
+const ins = bookedResource({
   name: 'cash in',
   path: '/cash-in',
   menu: '/cash-in',
@@ -114,6 +114,24 @@ export const cashIns = bookedResource({
   alsoAffects: ['cash'],
   alsoReads: cashReads,
 });
+
+/**
+ * Money that comes into a cash account. What a deposit brought is not changed by hand. Lowering it or taking it back takes money
+ * out: above the limits of money out somebody else signs.
+ */
+export const cashIns = {
+  ...ins,
+  update: endpoint({
+    ...ins.update,
+    body: ins.update.body.extend(approval),
+    errors: [...ins.update.errors, ...approvalErrors],
+  }),
+  remove: endpoint({
+    ...ins.remove,
+    body: z.strictObject(approval).optional(),
+    errors: [...ins.remove.errors, ...approvalErrors],
+  }),
+} as const;
 
 /** Money that leaves a cash account, which never falls below zero. */
 const outs = bookedResource({

@@ -15,6 +15,14 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     en: 'Deposit {code} was handed in by {username} in its cashier’s stead: {reason}',
   },
   DEPOSIT_DISPUTED: { id: 'Setoran {code} disanggah.', en: 'Deposit {code} is disputed.' },
+  DEPOSIT_LEFT_OPEN: {
+    id: 'Setoran {code} dari {username} terbuka lebih dari {hours} jam dan belum diserahkan.',
+    en: 'Deposit {code} of {username} has been open for more than {hours} hours and was not handed in.',
+  },
+  LOOK_LATE: {
+    id: 'Setoran {code} terpilih acak dan belum dilihat orang lain sampai {day}.',
+    en: 'Deposit {code} was drawn and nobody else has looked at it by {day}.',
+  },
   DEBT_CHARGED: {
     id: 'Kekurangan {amount} ditagihkan kepada {username}. Dapat dijawab sampai {due}.',
     en: '{username} is charged with {amount} that is missing. It can be answered until {due}.',

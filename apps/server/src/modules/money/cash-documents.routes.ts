@@ -19,6 +19,7 @@ import {
   refuseDeposit,
   refuseSameAccount,
 } from './cash-documents.ts';
+import { takeOutOfCashIn } from './lower-cash-in.ts';
 import { bookOrTell, decideMoneyOut, refuseDecided, standingOf } from './money-out.ts';
 
 export const cashBook: ListOptions<typeof contract.cashTransactions.list> = {
@@ -69,6 +70,7 @@ export function cashDocumentRoutes(platform: Platform): Route[] {
         files: 'cashInFiles',
         check: checkCategory('IN'),
         guard: refuseDeposit,
+        takingBack: takeOutOfCashIn,
         book: bookIn('CASH_IN', linesOfCashIn),
         label: labelOf,
       }),

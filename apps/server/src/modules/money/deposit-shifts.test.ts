@@ -73,9 +73,10 @@ const booked = (operatorId: string, at: Date, toldLater?: { shiftId: string | nu
   );
 
 const makeOlder = (depositId: string, hours: number) =>
-  sql`update deposits set opened_at = opened_at - make_interval(hours => ${hours}) where id = ${depositId}`.execute(
-    server.platform.database.writeQueries,
-  );
+  changeAsOwner(server, 'update deposits set opened_at = opened_at - make_interval(hours => $1) where id = $2', [
+    hours,
+    depositId,
+  ]);
 
 test('an evening without a schedule: the shift ends, the relief is late, and all figures are the deposit’s', async () => {
   const cashier = await signInAs(server, 'CASHIER');
@@ -164,6 +165,21 @@ test('a third open deposit needs somebody’s approval', async () => {
   expect(await third()).toMatchObject({ status: 409, error: { code: 'approval-needed' } });
   await act.submit(cashier, cashier.person.id, { counted: 8_000 });
   expect(await third()).toMatchObject({ status: 200 });
+});
+
+test('what a device told later waits beside, and does not count towards a third one', async () => {
+  const cashier = await signInAs(server, 'CASHIER');
+  const dayMs = 86_400_000;
+  for (const days of [2, 3, 4])
+    await booked(cashier.person.id, new Date(Date.now() - days * dayMs), { shiftId: shiftIds.early });
+  expect(await openOf(cashier)).toHaveLength(3);
+  for (const _ of [1, 2]) {
+    await sell(server, lane, cashier.person);
+    for (const { id } of (await openOf(cashier)).filter(({ cars }) => cars > 0)) await makeOlder(id, 17);
+  }
+  const stay = await buildStay(server, lane);
+  const third = () => save(cashier, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash });
+  expect(await third()).toMatchObject({ status: 409, error: { code: 'approval-needed' } });
 });
 
 test('what is told later goes to the shift it was made in, and takes no sales of now', async () => {

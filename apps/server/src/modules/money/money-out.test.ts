@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../testing/people.ts';
+import { signInAs, testPassword } from '../../testing/people.ts';
 import { outgoing } from '../../testing/samples/ledgers.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { balanceOf, bookOf, breachesOf, idOf, move, openAccount, putIn, takeOut } from './testing/cash.ts';
@@ -125,6 +125,60 @@ describe('splitting', () => {
     expect((await decide(finance, id, true)).error.code).toBe('four-eyes');
     expect((await change(finance, id, { amount: 2_000 })).data).toMatchObject({ state: 'BOOKED' });
     expect(await balanceOf(finance, cashId)).toBe(4_998_000);
+  });
+});
+
+describe('lowering or deleting what came in', () => {
+  const lower = (by: Client, id: string, body: object): Promise<Answer> =>
+    by.call(cashIns.update, { params: { id }, body: { reason: 'Salah ketik', ...body } });
+  const signedBy = ({ person }: Awaited<ReturnType<typeof clerk>>) => ({
+    approverUsername: person.username,
+    approverPassword: testPassword,
+  });
+
+  test('takes money out, above the limit only with somebody else who signs', async () => {
+    const finance = await clerk();
+    const cashId = await openAccount(second, 'I1');
+    const id = idOf(await putIn(second, { cashId, amount: 2_000_000 }));
+    const needed = { status: 409, error: { code: 'approval-needed' } };
+    expect(await lower(finance, id, { amount: 1_400_000 })).toMatchObject(needed);
+    expect(await balanceOf(finance, cashId)).toBe(2_000_000);
+    expect(await lower(finance, id, { amount: 1_400_000, ...signedBy(finance) })).toMatchObject(needed);
+    const cashier = await signInAs(server, 'CASHIER');
+    expect(await lower(finance, id, { amount: 1_400_000, ...signedBy(cashier) })).toMatchObject(needed);
+    const other = await clerk();
+    expect((await lower(finance, id, { amount: 1_400_000, ...signedBy(other) })).data).toMatchObject({
+      amount: 1_400_000,
+    });
+    expect((await lower(finance, id, { amount: 1_500_000 })).status).toBe(200);
+    expect(await balanceOf(finance, cashId)).toBe(1_500_000);
+    expect(await top.call(cashIns.remove, { params: { id } })).toMatchObject(needed);
+    expect((await top.call(cashIns.remove, { params: { id }, body: signedBy(other) })).status).toBe(200);
+    expect(await balanceOf(finance, cashId)).toBe(0);
+  });
+
+  test('counts for the day’s sum of who does it, with all else that they take out', async () => {
+    const finance = await clerk();
+    const cashId = await openAccount(second, 'I2');
+    const ids = [];
+    for (const _ of [1, 2, 3]) ids.push(idOf(await putIn(second, { cashId, amount: 450_000 })));
+    const [first = '', next = '', last = ''] = ids;
+    expect((await lower(finance, first, { amount: 50_000 })).status).toBe(200);
+    const both = await Promise.all([
+      lower(finance, next, { amount: 50_000 }),
+      lower(finance, last, { amount: 50_000 }),
+    ]);
+    expect(statuses(both)).toEqual([200, 409]);
+    expect(stateOf(await takeOut(finance, { cashId, amount: 300_000 }))).toBe('WAITING');
+    expect(stateOf(await takeOut(finance, { cashId, amount: 200_000 }))).toBe('BOOKED');
+  });
+
+  test('into another account takes it out of the one it was in', async () => {
+    const finance = await clerk();
+    const [cashId, other] = [await openAccount(second, 'I3'), await openAccount(second, 'I4')];
+    const id = idOf(await putIn(second, { cashId, amount: 700_000 }));
+    expect((await lower(finance, id, { cashId: other })).error.code).toBe('approval-needed');
+    expect((await lower(finance, id, { amount: 800_000 })).status).toBe(200);
   });
 });
 

@@ -52,23 +52,25 @@ export async function standingOf(
   return { state, askedById: userId, askedOn, decidedById: null, decidedAt: null, decisionNote: null };
 }
 
-interface Asked {
+export interface Asked {
   readonly userId: string;
   readonly amount: number;
   readonly day: string;
-  /** The document itself, where there is one already. */
+  /** The document itself, where it is one of those that are summed. */
   readonly id: string | null;
 }
 
 /** Two at once of one person follow each other, so that their sum is known. */
-async function holdsOnOneName(tx: Tx, { userId, amount, day, id }: Asked): Promise<boolean> {
+export async function holdsOnOneName(tx: Tx, { userId, amount, day, id }: Asked): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`money out ${userId}`}, 0))`.execute(tx);
   const ofDay = (table: Table) => sql`
     select amount from ${sql.table(table)} where asked_by_id = ${userId} and asked_on = ${day}
       and state = 'BOOKED' and not deleted and id is distinct from ${id}::uuid`;
   const { rows } = await sql<{ holds: boolean }>`
     select ${amount}::bigint <= c.cash_out_limit and ${amount}::bigint + coalesce((
-      select sum(amount) from (${ofDay('cash_outs')} union all ${ofDay('cash_mutations')}) o), 0) <= c.cash_out_day_limit as holds
+      select sum(amount) from (${ofDay('cash_outs')} union all ${ofDay('cash_mutations')}
+        union all select amount from cash_in_reductions
+          where asked_by_id = ${userId} and asked_on = ${day} and approved_by_id is null) o), 0) <= c.cash_out_day_limit as holds
     from system_configuration c`.execute(tx);
   return rows[0]?.holds ?? false;
 }

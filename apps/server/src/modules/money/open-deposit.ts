@@ -86,12 +86,13 @@ async function make(tx: Tx, { site, operatorId, at, approving }: Sale, told: Pla
   const now = new Date();
   const open = await tx
     .selectFrom('deposits')
-    .select('takesSales')
+    .select(['takesSales', 'toldLater'])
     .where('operatorId', '=', operatorId)
     .where('state', '=', 'OPEN')
     .where('kind', '=', 'SHIFT')
     .execute();
-  if (told === null && open.length >= openAtMost) {
+  // What a device told lies beside: its money was taken long ago.
+  if (told === null && open.filter(({ toldLater }) => !toldLater).length >= openAtMost) {
     if (!approving) throw approvalNeeded(editsDeposits, { language: defaultLanguage });
     getApprover(approving, editsDeposits);
   }
@@ -111,8 +112,9 @@ async function make(tx: Tx, { site, operatorId, at, approving }: Sale, told: Pla
   const id = newId();
   const { rows } = await sql<{ shiftName: string | null }>`
     with made as (
-      insert into deposits (id, site_id, operator_id, shift_id, business_day, n, takes_sales, opened_at)
-      select ${id}, ${site.id}, ${operatorId}, ${shiftId}::uuid, ${businessDay}, coalesce(max(n), 0) + 1, ${takesSales}, ${at}
+      insert into deposits (id, site_id, operator_id, shift_id, business_day, n, takes_sales, told_later, opened_at)
+      select ${id}, ${site.id}, ${operatorId}, ${shiftId}::uuid, ${businessDay}, coalesce(max(n), 0) + 1, ${takesSales},
+        ${!takesSales}, ${at}
       from deposits where operator_id = ${operatorId} and kind = 'SHIFT' and shift_id is not distinct from ${shiftId}::uuid
         and business_day = ${businessDay}
       returning id),

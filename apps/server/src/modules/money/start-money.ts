@@ -1,10 +1,11 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { postDueDebts } from './decide-debt.ts';
+import { remindDeposits } from './remind-deposits.ts';
 
 const everyMs = 60_000;
 
-/** What goes on without anybody asking: charges whose time to answer is over. */
+/** What goes on without anybody asking: charges whose time to answer is over, deposits that nobody hands in or looks at. */
 export function startMoney({ database, site, events, logger }: Platform): { stop(): Promise<void> } {
   return startPeriodic({
     name: 'money that is due',
@@ -12,6 +13,7 @@ export function startMoney({ database, site, events, logger }: Platform): { stop
     logger,
     run: async () => {
       if ((await postDueDebts(database, site.current())) > 0) events.committed(['operatorDebts', 'deposits']);
+      if ((await remindDeposits(database, site.current())) > 0) events.wake();
     },
   });
 }

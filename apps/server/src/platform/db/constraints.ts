@@ -98,6 +98,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   deposit_payments: 'deposits',
   operator_debts: 'deposits',
   cash_ins: 'cashTransactions',
+  cash_in_reductions: 'cashTransactions',
   cash_outs: 'cashTransactions',
   cash_mutations: 'cashTransactions',
   cash_postings: 'journal',

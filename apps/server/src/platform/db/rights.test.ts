@@ -52,11 +52,12 @@ const allowed: Readonly<Record<string, string>> = {
   stream_settings: 'su',
   // Of its columns only `allow_negative`, so that taking money may lock the row.
   accounts: 'siu',
-  deposits: 'siu',
+  deposits: 'si',
   deposit_counts: 'si',
   deposit_steps: 'si',
   deposit_payments: 'si',
   operator_debts: 'siu',
+  cash_in_reductions: 'si',
   cash_ins: 'siu',
   cash_outs: 'siu',
   cash_mutations: 'siu',
@@ -119,6 +120,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
   payment_uses: ['used', 'owed_back'],
   claimed_payments: ['state'],
   payment_returns: ['state', 'decided_by', 'decided_at', 'decided_note'],
+  deposits: ['state', 'takes_sales', 'updated_at'],
   operator_debts: [
     'state',
     'answer',

@@ -181,6 +181,16 @@ export interface CashDaysTable {
   closing: number;
 }
 
+export interface CashInReductionsTable {
+  id: string;
+  cashInId: string;
+  amount: number;
+  askedById: string;
+  askedOn: string;
+  approvedById: string | null;
+  at: Generated<Date>;
+}
+
 export interface CashInsTable {
   id: string;
   siteId: string;
@@ -521,6 +531,7 @@ export interface DepositsTable {
   updatedAt: Generated<Date>;
   n: Generated<number>;
   takesSales: Generated<boolean>;
+  toldLater: Generated<boolean>;
 }
 
 export interface DepositsVTable {
@@ -2636,6 +2647,7 @@ export interface Tables {
   businessDayStarts: BusinessDayStartsTable;
   cash: CashTable;
   cashDays: CashDaysTable;
+  cashInReductions: CashInReductionsTable;
   cashIns: CashInsTable;
   cashInsV: CashInsVTable;
   cashMutations: CashMutationsTable;

@@ -54,6 +54,8 @@ interface BookedOptions<Row extends BookedRecord> {
   readonly check?: (tx: Tx, next: Fields) => Promise<void> | void;
   /** What is kept beside the input of a document that is new, or that is booked anew. */
   readonly beside?: (context: Context, before: Row | null, next: Fields) => Promise<Fields>;
+  /** May refuse what a change of the booking takes back, or write it down; `next` is null where all of it is. */
+  readonly takingBack?: (context: Context, before: Row, next: Fields | null) => Promise<void>;
   /** May refuse any change by hand. */
   readonly guard?: (current: Row) => void;
   readonly book: (
@@ -129,7 +131,13 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
     update: async (context: Context) => {
       const before = await lock(context);
       const { id } = before;
-      const { updatedAt, reason, ...given } = context.body as unknown as Fields;
+      const {
+        updatedAt,
+        reason,
+        approverUsername: _,
+        approverPassword: __,
+        ...given
+      } = context.body as unknown as Fields;
       if (isStale(updatedAt, before.updatedAt)) throw new Failure('changed-meanwhile');
       const input = await holdFiles(context, options, given, before);
       const changes = Object.entries(input).filter(([name, value]) => !isSame(value, before[name]));
@@ -139,6 +147,7 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
       const rebooked = changes.map(([name]) => name).filter((name) => options.booked.includes(name));
       if (said === null && rebooked.some((name) => !options.unreasoned?.includes(name)))
         throw badInput({ path: 'reason', code: 'required' });
+      if (rebooked.length > 0) await options.takingBack?.(context, before, { ...before, ...input });
       const beside = rebooked.length > 0 ? await options.beside?.(context, before, { ...before, ...input }) : {};
       const sets = [...changes, ...Object.entries(beside ?? {})].map(
         ([name, value]) => sql`${sql.ref(columnName(name))} = ${value}, `,
@@ -161,6 +170,7 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
     remove: async (context: Context) => {
       const before = await lock(context);
       const { id } = before;
+      await options.takingBack?.(context, before, null);
       await sql`update ${sql.table(table)} set deleted = true, updated_at = ${nextUpdatedAt} where id = ${id}`.execute(
         context.tx,
       );

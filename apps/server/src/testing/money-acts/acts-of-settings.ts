@@ -3,6 +3,7 @@ import { toLocalDate } from '@parking/contract/core/time';
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { shiftIds } from '../../modules/workforce/testing/plan.ts';
+import { changeAsOwner } from '../as-owner.ts';
 import type { Act } from './act.ts';
 import { anyType, localAgo } from './acts-at-gates.ts';
 import { type World, idsOf, send } from './world.ts';
@@ -29,8 +30,8 @@ const changeShift: Act = async (world, dice) => {
 
 /** Hours pass: what is open was opened earlier, on the day before too. */
 const letHoursPass: Act = async ({ server }, dice) => {
-  await sql`update deposits set opened_at = opened_at - make_interval(hours => ${dice.pick([1, 9, 17])})
-    where state = 'OPEN'`.execute(server.platform.database.writeQueries);
+  const statement = "update deposits set opened_at = opened_at - make_interval(hours => $1) where state = 'OPEN'";
+  await changeAsOwner(server, statement, [dice.pick([1, 9, 17])]);
   return null;
 };
 

@@ -8,6 +8,7 @@ import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../api/toast.ts';
+import { useApproval } from '../approval/use-approval.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import type { AnyRow } from '../resource/resource-types.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -28,6 +29,7 @@ const namesShown = 5;
 /** Asks by name, deletes one by one, and says of each that was refused why. */
 export default function DeleteDialog({ remove, one, rows, nameOf, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation();
+  const approval = useApproval();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<readonly Deletion[] | null>(null);
   const count = rows.length;
@@ -38,6 +40,7 @@ export default function DeleteDialog({ remove, one, rows, nameOf, onClose, onDel
     const results = await deleteRows(
       remove,
       rows.map(({ id }) => id),
+      approval.run,
     );
     setBusy(false);
     const done = results.filter(({ refusal }) => refusal === null).length;
@@ -49,28 +52,31 @@ export default function DeleteDialog({ remove, one, rows, nameOf, onClose, onDel
 
   if (outcome) return <Outcome outcome={outcome} rows={rows} nameOf={nameOf} onClose={onClose} />;
   return (
-    <ConfirmDialog
-      title={
-        count === 1 && first
-          ? t('kit.delete.ask', { one, name: nameOf(first) })
-          : t('kit.delete.askMany', { one, count })
-      }
-      confirmLabel={t('common.delete')}
-      destructive
-      busy={busy}
-      onConfirm={() => void run()}
-      onCancel={onClose}
-    >
-      {count > 1 && (
-        <Box component="ul" sx={{ mt: 0, mb: 2, pl: 5, color: 'text.primary' }}>
-          {rows.slice(0, namesShown).map((row) => (
-            <li key={row.id}>{nameOf(row)}</li>
-          ))}
-          {count > namesShown && <li>{t('kit.delete.andMore', { count: count - namesShown })}</li>}
-        </Box>
-      )}
-      {t('kit.delete.help')}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        title={
+          count === 1 && first
+            ? t('kit.delete.ask', { one, name: nameOf(first) })
+            : t('kit.delete.askMany', { one, count })
+        }
+        confirmLabel={t('common.delete')}
+        destructive
+        busy={busy}
+        onConfirm={() => void run()}
+        onCancel={onClose}
+      >
+        {count > 1 && (
+          <Box component="ul" sx={{ mt: 0, mb: 2, pl: 5, color: 'text.primary' }}>
+            {rows.slice(0, namesShown).map((row) => (
+              <li key={row.id}>{nameOf(row)}</li>
+            ))}
+            {count > namesShown && <li>{t('kit.delete.andMore', { count: count - namesShown })}</li>}
+          </Box>
+        )}
+        {t('kit.delete.help')}
+      </ConfirmDialog>
+      {approval.dialog}
+    </>
   );
 }
 

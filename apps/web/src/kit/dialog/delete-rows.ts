@@ -4,6 +4,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { handleFailure } from '../../api/handle-failure.ts';
 import { invalidateReads } from '../../api/query.ts';
+import type { Approving } from '../approval/use-approval.tsx';
 
 export interface Deletion {
   readonly id: string;
@@ -12,11 +13,16 @@ export interface Deletion {
 }
 
 /** One call for each record; a refusal does not stop the others, a session that ended does. */
-export async function deleteRows(remove: EndpointDefinition, ids: readonly string[]): Promise<Deletion[]> {
+export async function deleteRows(
+  remove: EndpointDefinition,
+  ids: readonly string[],
+  approve: Approving['run'],
+): Promise<Deletion[]> {
   const results: Deletion[] = [];
   for (const id of ids) {
     try {
-      await call(remove, { params: { id } });
+      // Who signs is sent only where the call needs somebody.
+      await approve((signed) => call(remove, { params: { id }, ...(signed && { body: signed }) }));
       results.push({ id, refusal: null });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useApiMutation } from '../../api/query.ts';
 import { showToast } from '../../api/toast.ts';
+import { useApproval } from '../approval/use-approval.tsx';
 import { AutoFields } from '../form/auto-fields.tsx';
 import { SchemaForm, type Values } from '../form/schema-form.tsx';
 import type { AnyResource, AnyRow, ResourceTexts } from '../resource/resource-types.ts';
@@ -35,13 +36,16 @@ export function RecordForm(props: RecordFormProps) {
   const schema = endpoint.body as z.ZodType;
   const startOf = (row: AnyRow): Values => ({ ...valuesFor(schema, row), ...toForm?.(row) });
   const { mutateAsync } = useApiMutation(endpoint, { handles: endpoint.errors ?? [] });
+  const approval = useApproval();
   // Of what the form shows, not of what a live change has put into the list since.
   const filledFrom = useRef(record?.updatedAt);
 
   const send = (body: Record<string, unknown>) => {
     if (!record) return mutateAsync({ body });
     if (Object.keys(body).length === 0) return Promise.resolve(null);
-    return mutateAsync({ params: { id: record.id }, body: { ...body, updatedAt: filledFrom.current } });
+    return approval.run((signed) =>
+      mutateAsync({ params: { id: record.id }, body: { ...body, ...signed, updatedAt: filledFrom.current } }),
+    );
   };
   const readAgain = async () => {
     const latest = await reload();
@@ -50,21 +54,24 @@ export function RecordForm(props: RecordFormProps) {
     return startOf(latest);
   };
   return (
-    <SchemaForm
-      schema={schema}
-      texts={texts}
-      record={record}
-      resource={resource}
-      initial={record ? startOf(record) : { ...valuesFor(schema, {}), ...blank }}
-      send={send}
-      onReload={readAgain}
-      onCancel={onCancel}
-      onDone={(saved) => {
-        showToast(t(saved ? 'common.saved' : 'kit.form.nothingChanged'), saved ? 'success' : 'info');
-        onSaved(saved);
-      }}
-    >
-      {isNames(fields) ? <AutoFields names={fields} /> : (fields as ReactNode)}
-    </SchemaForm>
+    <>
+      <SchemaForm
+        schema={schema}
+        texts={texts}
+        record={record}
+        resource={resource}
+        initial={record ? startOf(record) : { ...valuesFor(schema, {}), ...blank }}
+        send={send}
+        onReload={readAgain}
+        onCancel={onCancel}
+        onDone={(saved) => {
+          showToast(t(saved ? 'common.saved' : 'kit.form.nothingChanged'), saved ? 'success' : 'info');
+          onSaved(saved);
+        }}
+      >
+        {isNames(fields) ? <AutoFields names={fields} /> : (fields as ReactNode)}
+      </SchemaForm>
+      {approval.dialog}
+    </>
   );
 }

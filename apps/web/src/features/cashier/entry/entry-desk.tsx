@@ -10,10 +10,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchGate } from '../../../api/live-state.ts';
-import type { ApiFailure } from '../../../api/failure.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useSiteNow } from '../../../api/site-clock.ts';
 import { formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { useApproval } from '../../../kit/approval/use-approval.tsx';
 import { Plate } from '../../../kit/cells/cells.tsx';
 import { printSlip } from '../../../kit/print/print-slip.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
@@ -99,12 +100,15 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
       if (failure.code === 'fare-changed') void priced.refetch();
     },
   } as const;
-  const savePaid = useApiMutation(entryPaid.save, told);
+  const { onError: refuse, ...settled } = told;
+  const approval = useApproval();
+  // Its refusal is told once nobody is asked to sign any more.
+  const savePaid = useApiMutation(entryPaid.save, settled);
   const saveUnpaid = useApiMutation(preEntry.save, told);
   const busy = savePaid.isPending || saveUnpaid.isPending;
 
   const save = () => {
-    if (busy || total === null) return;
+    if (busy || approval.isOpen || total === null) return;
     if (paid && total > 0 && tender !== '' && (tendered === null || tendered < total)) {
       return setProblem({ code: tendered === null ? 'not-an-amount' : 'tendered-too-little' });
     }
@@ -112,7 +116,12 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
     if (!paid) return saveUnpaid.mutate({ body });
     if (!cash) return setProblem({ code: 'record-not-found' });
     const money = { paidTypeId: cash.id, expectedTotal: total, ...(tendered !== null && { tendered }) };
-    savePaid.mutate({ body: { ...body, ...money } });
+    approval
+      .run((signed) => savePaid.mutateAsync({ body: { ...body, ...money, ...signed } }))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        refuse(error);
+      });
   };
   const next = () => {
     setDone(null);
@@ -127,187 +136,190 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
   const inside = asked ? (priced.data?.inside ?? []) : [];
 
   return (
-    <Box
-      component="section"
-      aria-label={t(paid ? 'cashier.entry.paidTitle' : 'cashier.entry.preTitle')}
-      sx={{ minHeight: '100%', display: 'grid', placeItems: { xs: 'start stretch', lg: 'center' }, p: 3 }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') restart();
-        const vehicle =
-          asked !== null &&
-          event.target === field.current &&
-          vehicles.find(({ shortcut }) => shortcut?.toLowerCase() === event.key.toLowerCase());
-        if (!vehicle || event.ctrlKey || event.altKey || event.metaKey) return;
-        event.preventDefault();
-        setVehicleId(vehicle.id);
-      }}
-    >
+    <>
       <Box
-        sx={{
-          width: '100%',
-          maxWidth: 640,
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 3,
-          p: { xs: 3, md: 5 },
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 2,
+        component="section"
+        aria-label={t(paid ? 'cashier.entry.paidTitle' : 'cashier.entry.preTitle')}
+        sx={{ minHeight: '100%', display: 'grid', placeItems: { xs: 'start stretch', lg: 'center' }, p: 3 }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') restart();
+          const vehicle =
+            asked !== null &&
+            event.target === field.current &&
+            vehicles.find(({ shortcut }) => shortcut?.toLowerCase() === event.key.toLowerCase());
+          if (!vehicle || event.ctrlKey || event.altKey || event.metaKey) return;
+          event.preventDefault();
+          setVehicleId(vehicle.id);
         }}
       >
-        <Box component="h1" sx={{ m: 0, fontSize: type.title, fontWeight: 600 }}>
-          {t(paid ? 'cashier.entry.paidTitle' : 'cashier.entry.preTitle')}
-        </Box>
-        <OutlinedInput
-          inputRef={field}
-          value={plate}
-          autoFocus
-          autoComplete="off"
-          placeholder={t('cashier.entry.plate')}
-          disabled={busy}
-          onChange={(event) => {
-            setPlate(event.target.value.toUpperCase());
-            setAsked(null);
-            setDone(null);
+        <Box
+          sx={{
+            width: '100%',
+            maxWidth: 640,
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 3,
+            p: { xs: 3, md: 5 },
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            next();
-          }}
-          endAdornment={<Icon name="directions_car" sx={{ color: 'text.secondary' }} />}
-          slotProps={{ input: { 'aria-label': t('cashier.entry.plate'), maxLength: 20, spellCheck: false } }}
-          sx={{ height: 60, fontSize: type.display, fontWeight: 700 }}
-        />
-        {failure ? (
-          <ProblemLine problem={failure} />
-        ) : done ? (
-          <Box
-            role="status"
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 3,
-              flexWrap: 'wrap',
-              px: 3,
-              py: 2,
-              borderRadius: 1,
-              bgcolor: 'success.surface',
+        >
+          <Box component="h1" sx={{ m: 0, fontSize: type.title, fontWeight: 600 }}>
+            {t(paid ? 'cashier.entry.paidTitle' : 'cashier.entry.preTitle')}
+          </Box>
+          <OutlinedInput
+            inputRef={field}
+            value={plate}
+            autoFocus
+            autoComplete="off"
+            placeholder={t('cashier.entry.plate')}
+            disabled={busy}
+            onChange={(event) => {
+              setPlate(event.target.value.toUpperCase());
+              setAsked(null);
+              setDone(null);
             }}
-          >
-            <Icon name="check_circle" sx={{ color: 'success.main' }} />
-            <Box component="span" sx={{ fontWeight: 600 }}>
-              {t('cashier.entry.done')}
-            </Box>
-            {done.plate && <Plate text={formatPlate(done.plate)} />}
-            <span>{t('cashier.entry.ticket', { code: done.code })}</span>
-            {paid && (
-              <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontSize: type.title }}>
-                {t('cashier.exit.change')} {formatRupiah(done.change)}
-              </Box>
-            )}
-            <Barrier key={done.id} causeId={done.id} />
-          </Box>
-        ) : (
-          <Box sx={{ color: 'text.secondary' }}>
-            {t(asked === null ? 'cashier.entry.plateHint' : 'cashier.entry.pricedHint')}
-          </Box>
-        )}
-        {camera && camera !== plate && asked === null && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-            {t('cashier.entry.cameraPlate')} <Plate text={formatPlate(camera)} />
-            <Button
-              size="small"
-              onClick={() => {
-                setPlate(formatPlate(camera));
-                field.current?.focus();
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              next();
+            }}
+            endAdornment={<Icon name="directions_car" sx={{ color: 'text.secondary' }} />}
+            slotProps={{ input: { 'aria-label': t('cashier.entry.plate'), maxLength: 20, spellCheck: false } }}
+            sx={{ height: 60, fontSize: type.display, fontWeight: 700 }}
+          />
+          {failure ? (
+            <ProblemLine problem={failure} />
+          ) : done ? (
+            <Box
+              role="status"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 3,
+                flexWrap: 'wrap',
+                px: 3,
+                py: 2,
+                borderRadius: 1,
+                bgcolor: 'success.surface',
               }}
             >
-              {t('cashier.entry.use')}
-            </Button>
-          </Box>
-        )}
-        {inside.length > 0 && (
-          <Box role="alert" sx={{ p: 3, borderRadius: 1, bgcolor: 'warning.surface' }}>
-            <Box sx={{ fontWeight: 600, mb: 1 }}>{t('cashier.entry.insideAlready')}</Box>
-            <Candidates
-              candidates={inside.map(candidateOf)}
-              searched={asked ?? ''}
-              marked={-1}
-              onChoose={() => undefined}
-            />
-          </Box>
-        )}
-        <VehicleBar
-          vehicles={vehicles}
-          chosenId={vehicleId}
-          disabled={busy || gate.fixedVehicleId !== null}
-          onChoose={(id) => {
-            setVehicleId(id);
-            field.current?.focus();
-          }}
-        />
-        <TextInput
-          label={t('cashier.entry.code')}
-          help={t('cashier.entry.codeHelp')}
-          value={code}
-          autoComplete="off"
-          onChange={(event) => setCode(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && next()}
-          html={{ maxLength: 40, spellCheck: false }}
-        />
-        {priced.data && asked !== null && (
-          <Box component="ul" aria-label={t('cashier.exit.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {priced.data.lines.map((line, index) => (
-              // Two lines may say the same; their order is what they are known by.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Box
-                component="li"
-                key={`${index} ${line.code}`}
-                sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}
-              >
-                <span>{labelIn(line)}</span>
-                <span>{formatRupiah(line.amount)}</span>
+              <Icon name="check_circle" sx={{ color: 'success.main' }} />
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {t('cashier.entry.done')}
               </Box>
-            ))}
-          </Box>
-        )}
-        <Price total={total} label={t(paid ? 'cashier.entry.price' : 'cashier.entry.preprice')} />
-        {paid && total !== null && total > 0 && (
-          <TextInput
-            label={t('cashier.exit.tender')}
-            help={
-              tendered !== null && tendered >= total
-                ? `${t('cashier.exit.change')} ${formatRupiah(tendered - total)}`
-                : t('cashier.exit.tenderEmpty')
-            }
-            value={tender}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => setTender(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && next()}
-            html={{ maxLength: 12 }}
+              {done.plate && <Plate text={formatPlate(done.plate)} />}
+              <span>{t('cashier.entry.ticket', { code: done.code })}</span>
+              {paid && (
+                <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontSize: type.title }}>
+                  {t('cashier.exit.change')} {formatRupiah(done.change)}
+                </Box>
+              )}
+              <Barrier key={done.id} causeId={done.id} />
+            </Box>
+          ) : (
+            <Box sx={{ color: 'text.secondary' }}>
+              {t(asked === null ? 'cashier.entry.plateHint' : 'cashier.entry.pricedHint')}
+            </Box>
+          )}
+          {camera && camera !== plate && asked === null && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+              {t('cashier.entry.cameraPlate')} <Plate text={formatPlate(camera)} />
+              <Button
+                size="small"
+                onClick={() => {
+                  setPlate(formatPlate(camera));
+                  field.current?.focus();
+                }}
+              >
+                {t('cashier.entry.use')}
+              </Button>
+            </Box>
+          )}
+          {inside.length > 0 && (
+            <Box role="alert" sx={{ p: 3, borderRadius: 1, bgcolor: 'warning.surface' }}>
+              <Box sx={{ fontWeight: 600, mb: 1 }}>{t('cashier.entry.insideAlready')}</Box>
+              <Candidates
+                candidates={inside.map(candidateOf)}
+                searched={asked ?? ''}
+                marked={-1}
+                onChoose={() => undefined}
+              />
+            </Box>
+          )}
+          <VehicleBar
+            vehicles={vehicles}
+            chosenId={vehicleId}
+            disabled={busy || gate.fixedVehicleId !== null}
+            onChoose={(id) => {
+              setVehicleId(id);
+              field.current?.focus();
+            }}
           />
-        )}
-        {!paid && (
-          <Box sx={{ color: 'text.secondary' }}>
-            <Icon name="schedule" size={16} /> {t('cashier.entry.unpaid')}
-          </Box>
-        )}
-        <Button
-          variant="contained"
-          size="large"
-          loading={busy}
-          disabled={asked !== null && total === null}
-          onClick={next}
-          sx={{ minHeight: rowHeight.comfortable, gap: 2, fontSize: type.large }}
-        >
-          {t(asked === null ? 'cashier.lost.price' : 'cashier.entry.save')}
-          <KeyCap>Enter</KeyCap>
-        </Button>
+          <TextInput
+            label={t('cashier.entry.code')}
+            help={t('cashier.entry.codeHelp')}
+            value={code}
+            autoComplete="off"
+            onChange={(event) => setCode(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && next()}
+            html={{ maxLength: 40, spellCheck: false }}
+          />
+          {priced.data && asked !== null && (
+            <Box component="ul" aria-label={t('cashier.exit.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {priced.data.lines.map((line, index) => (
+                // Two lines may say the same; their order is what they are known by.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Box
+                  component="li"
+                  key={`${index} ${line.code}`}
+                  sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}
+                >
+                  <span>{labelIn(line)}</span>
+                  <span>{formatRupiah(line.amount)}</span>
+                </Box>
+              ))}
+            </Box>
+          )}
+          <Price total={total} label={t(paid ? 'cashier.entry.price' : 'cashier.entry.preprice')} />
+          {paid && total !== null && total > 0 && (
+            <TextInput
+              label={t('cashier.exit.tender')}
+              help={
+                tendered !== null && tendered >= total
+                  ? `${t('cashier.exit.change')} ${formatRupiah(tendered - total)}`
+                  : t('cashier.exit.tenderEmpty')
+              }
+              value={tender}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => setTender(event.target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && next()}
+              html={{ maxLength: 12 }}
+            />
+          )}
+          {!paid && (
+            <Box sx={{ color: 'text.secondary' }}>
+              <Icon name="schedule" size={16} /> {t('cashier.entry.unpaid')}
+            </Box>
+          )}
+          <Button
+            variant="contained"
+            size="large"
+            loading={busy}
+            disabled={asked !== null && total === null}
+            onClick={next}
+            sx={{ minHeight: rowHeight.comfortable, gap: 2, fontSize: type.large }}
+          >
+            {t(asked === null ? 'cashier.lost.price' : 'cashier.entry.save')}
+            <KeyCap>Enter</KeyCap>
+          </Button>
+        </Box>
       </Box>
-    </Box>
+      {approval.dialog}
+    </>
   );
 }
 

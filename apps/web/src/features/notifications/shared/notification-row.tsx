@@ -12,6 +12,8 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   DEPOSIT_SUBMITTED: 'savings',
   DEPOSIT_SUBMITTED_FOR: 'assignment_ind',
   DEPOSIT_DISPUTED: 'report_problem',
+  DEPOSIT_LEFT_OPEN: 'hourglass_bottom',
+  LOOK_LATE: 'visibility',
   DEBT_CHARGED: 'gavel',
   DEBT_ANSWERED: 'question_answer',
   DEBT_DECIDED: 'gavel',
