@@ -77,14 +77,15 @@ export class CarPark {
     return parked;
   }
 
-  /** Takes a car to a free exit of its kind; where a robot sells, it pays and leaves. False when no exit was free. */
+  /** Takes a car to a free exit of its kind; where a robot sells, it pays and leaves. False when no exit was free, or it had left. */
   async driveOut(parked: Parked, hasTicket = true): Promise<boolean> {
     const { exits, random, say } = this.options;
     const free = exits.filter((one) => one.body === parked.lane.body && !this.#atExit.has(one.gate));
     const lane = this.pick(free);
-    if (!lane) return false;
+    const place = this.parked.indexOf(parked);
+    if (!lane || place < 0) return false;
     this.#atExit.add(lane.gate);
-    this.parked.splice(this.parked.indexOf(parked), 1);
+    this.parked.splice(place, 1);
     try {
       const { opened } = await lane.gate.exitArrives(parked.car);
       await lane.gate.settled();
