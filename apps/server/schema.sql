@@ -358,6 +358,24 @@ create table claimed_payments (
   constraint claimed_payments_source UNIQUE (source_id, kind)
 );
 
+create table control_changes (
+  id uuid not null,
+  setting text not null,
+  subject_id uuid,
+  subject text,
+  before jsonb not null,
+  after jsonb not null,
+  loosens boolean not null,
+  business_day date not null,
+  first_day date not null,
+  at timestamp with time zone default now() not null,
+  by_id uuid not null,
+  by_name text not null,
+  approver_id uuid,
+  approver_name text,
+  constraint control_changes_pkey PRIMARY KEY (id)
+);
+
 create table countries (
   id uuid not null,
   code text collate "C" not null,
@@ -1386,8 +1404,11 @@ create table pending_settings (
   first_day date not null,
   by_id uuid not null,
   at timestamp with time zone default now() not null,
+  id uuid not null,
+  vehicle_type_id uuid,
   constraint pending_settings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
-  constraint pending_settings_pkey PRIMARY KEY (setting)
+  constraint pending_settings_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id) ON DELETE CASCADE,
+  constraint pending_settings_pkey PRIMARY KEY (id)
 );
 
 create table permission_epoch (
@@ -2242,6 +2263,12 @@ CREATE UNIQUE INDEX claimed_payments_rrn ON public.claimed_payments USING btree 
 
 CREATE INDEX claimed_payments_state ON public.claimed_payments USING btree (state, at, id);
 
+CREATE INDEX control_changes_business_day ON public.control_changes USING btree (business_day);
+
+CREATE INDEX control_changes_first_day ON public.control_changes USING btree (first_day);
+
+CREATE INDEX control_changes_setting ON public.control_changes USING btree (setting, subject_id, at);
+
 CREATE INDEX dashboard_component_groups_component ON public.dashboard_component_groups USING btree (dashboard_component_id);
 
 CREATE INDEX deposit_counts_by ON public.deposit_counts USING btree (by_id);
@@ -2501,6 +2528,10 @@ CREATE INDEX payments_stay ON public.payments USING btree (stay_id);
 CREATE INDEX payments_to_ask ON public.payments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
 CREATE INDEX pending_settings_by ON public.pending_settings USING btree (by_id);
+
+CREATE UNIQUE INDEX pending_settings_setting ON public.pending_settings USING btree (setting, vehicle_type_id) NULLS NOT DISTINCT;
+
+CREATE INDEX pending_settings_vehicle_type ON public.pending_settings USING btree (vehicle_type_id);
 
 CREATE INDEX personal_widgets_component ON public.personal_widgets USING btree (dashboard_component_id);
 
@@ -4768,6 +4799,8 @@ grant delete, insert, select, update on chosen_gates to application;
 grant insert, select on cities to application;
 
 grant insert, select on claimed_payments to application;
+
+grant insert, select on control_changes to application;
 
 grant insert, select on countries to application;
 

@@ -55,6 +55,7 @@ import {
 import { transactions } from './parking/transactions.ts';
 import { search } from './search.ts';
 import { apis } from './settings/apis.ts';
+import { pendingSettings } from './settings/pending-settings.ts';
 import { userActivity } from './settings/user-activity.ts';
 import { systemConfigurations } from './settings/system-configurations.ts';
 import { reports } from './reports/reports.ts';
@@ -97,6 +98,7 @@ export const contract = {
   notifications: communication.notifications,
   reports,
   systemConfigurations,
+  pendingSettings,
   apis,
   userActivity,
   auditConfigurations,

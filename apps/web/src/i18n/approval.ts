@@ -9,6 +9,14 @@ export const approval = texts('approval', {
     password: 'Kata sandi penyetuju',
     approve: 'Setujui',
     bothOrNone: 'Isi nama pengguna dan kata sandi penyetuju, atau kosongkan keduanya.',
+    pending: {
+      title: 'Menunggu hari usaha berikutnya',
+      from: 'Mulai {{date}}: {{what}} menjadi {{value}}.',
+      holdNow: 'Berlakukan sekarang…',
+      withdraw: 'Tarik kembali',
+      held: 'Berlaku sekarang',
+      withdrawn: 'Ditarik kembali',
+    },
   },
   en: {
     title: 'Approval needed',
@@ -17,5 +25,13 @@ export const approval = texts('approval', {
     password: 'Password of the approver',
     approve: 'Approve',
     bothOrNone: 'Fill in the approver’s user name and password, or leave both empty.',
+    pending: {
+      title: 'Waiting for the next business day',
+      from: 'From {{date}}: {{what}} becomes {{value}}.',
+      holdNow: 'Hold at once…',
+      withdraw: 'Take back',
+      held: 'It holds now',
+      withdrawn: 'Taken back',
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { fourEyesModes } from '../money/four-eyes.ts';
+import type { controlScreens } from './pending-settings.ts';
 import type { SystemConfiguration } from './system-configurations.ts';
 
 type Loosens<Value> = (before: Value, after: Value) => boolean;
@@ -30,3 +31,23 @@ export const loosens = <Name extends Control>(
   before: SystemConfiguration[Name],
   after: SystemConfiguration[Name],
 ): boolean => before !== after && (controls[name] as Loosens<SystemConfiguration[Name]>)(before, after);
+
+/** All that can be loosened: the settings, and what is set on screens of its own. */
+export type ControlName = Control | 'fine' | 'overdueTolerance' | 'fare' | 'additionalFare';
+
+/** The screen whose editors set it. */
+export const screenOfControl = (name: string): (typeof controlScreens)[number] => {
+  if (name === 'fine') return '/parking_fines';
+  return name === 'overdueTolerance' ? '/overdue_tolerances' : '/system_configurations';
+};
+
+/** Those that only who holds everything changes: whoever they hold to two people does not loosen them. */
+export const topControls = [
+  'fourEyes',
+  'cashOutLimit',
+  'cashOutDayLimit',
+  'closedUntil',
+] as const satisfies readonly Control[];
+
+/** Those that are rupiah. */
+export const moneyControls: readonly ControlName[] = ['cashOutLimit', 'cashOutDayLimit', 'fine', 'additionalFare'];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Option, updateBody } from '../core/resource.ts';
 import { entryRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { fourEyesModes } from '../money/four-eyes.ts';
+import { PendingSetting } from './pending-settings.ts';
 
 export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;
 export const fineTypes = ['FINE_ONLY', 'FINE_PLUS_FARE'] as const;
@@ -76,14 +78,6 @@ const cleared = {
   titleTicketIn: fields.shape.titleTicketIn.nullable(),
 };
 
-/** A control that was loosened and holds from a business day on. */
-export const PendingSetting = z.object({
-  setting: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-  from: localDate(),
-});
-export type PendingSetting = z.output<typeof PendingSetting>;
-
 export const SystemConfiguration = fields.extend({
   pending: z.array(PendingSetting),
   /** Never told; `ftpPasswordSet` says whether there is one. */
@@ -119,7 +113,8 @@ export const systemConfigurations = {
   update: endpoint({
     method: 'POST',
     path: '/system_configurations',
-    summary: 'Change it; what is left out stays, and what loosens a control holds from the next business day',
+    summary:
+      'Change it; what is left out stays. What loosens a control holds from the next business day, or at once when somebody else signs',
     permission: { menus: ['/system_configurations'], flag: 'editable' },
     idempotent: true,
     // As read, the password is null: sent back it stays as it is; an empty text takes it away. It belongs to its server and
@@ -131,10 +126,10 @@ export const systemConfigurations = {
         ftpPassword: z.string().max(200).nullable(),
         lprKey: z.string().max(200).nullable(),
       }),
-    ),
+    ).extend(approval),
     ignored: ['ftpPasswordSet', 'lprKeySet', 'pending'],
     reply: SystemConfiguration,
-    errors: ['changed-meanwhile', 'asset-not-found', 'forbidden'],
+    errors: ['changed-meanwhile', 'asset-not-found', 'forbidden', ...approvalErrors],
     affects: ['configuration', 'operations'],
   }),
   fareHandlingList: options('/system_configurations/fare_handling_list', 'Choices of fareHandlingType'),

@@ -31,6 +31,7 @@ export const operationActions = [
   'set-amounts',
   'set-additional-fares',
   'set-fines',
+  'withdraw-setting',
   'enter-by-hand',
   'exit-by-hand',
   'price-override',
@@ -125,6 +126,7 @@ export const operationEntities = [
   'audit_configuration',
   'vehicle_audit_types',
   'system_configuration',
+  'pending_settings',
   'system_profile',
   'licence',
 ] as const;

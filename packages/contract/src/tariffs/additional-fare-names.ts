@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { date, dateTime } from '../core/list.ts';
@@ -33,6 +34,7 @@ const standard = resource({
 const fares = {
   effectiveDate: localDate().nullish(),
   additionalFares: z.array(AdditionalFare).max(200).optional(),
+  ...approval,
 };
 const viewable = { menus: ['/additional_fare_names'], flag: 'viewable' } as const;
 const onGroups = (flag: 'viewable' | 'editable') => ({ menus: ['/user_groups'], flag }) as const;
@@ -44,12 +46,15 @@ export const additionalFareNames = {
     ...standard.create,
     body: createBody(Labelled).extend(fares),
     ignored: ['id', 'updatedAt'],
+    errors: [...standard.create.errors, ...approvalErrors],
   }),
   update: endpoint({
     ...standard.update,
-    summary: 'Change an additional fare; given amounts hold from the day given, else from today',
+    summary:
+      'Change an additional fare; given amounts hold from the day given, else from today; lower ones of today take somebody else to sign',
     body: updateBody(Labelled).extend(fares),
     ignored: ['id'],
+    errors: [...standard.update.errors, ...approvalErrors],
   }),
   view: endpoint({
     method: 'GET',

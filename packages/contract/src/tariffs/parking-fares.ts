@@ -40,11 +40,12 @@ export const parkingFares = {
   remove: endpoint({
     method: 'DELETE',
     path: '/parking_fares/{id}',
-    summary: 'Take back a fare version under which no stay has come',
+    summary:
+      'Take back a fare version under which no stay has come; not where that makes a stay of today cheaper: then a version is set, and signed for',
     permission: { menus: ['/vehicle_types'], flag: 'editable' },
     params: IdParams,
     reply: z.null(),
-    errors: ['record-not-found', 'in-use'],
+    errors: ['record-not-found', 'in-use', 'approval-needed'],
     affects: ['fares', 'vehicleTypes', 'operations'],
   }),
 } as const;

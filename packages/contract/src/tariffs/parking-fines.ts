@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
+import { PendingSetting } from '../settings/pending-settings.ts';
 
 const ParkingFineInput = z.strictObject({ vehicleTypeId: id(), fine: saleRupiah() });
 
@@ -13,6 +15,8 @@ export const ParkingFine = z.object({
   vehicleType: z.string(),
   vehicleTypeEn: z.string().nullable(),
   fine: rupiah().nullable(),
+  /** A lower one that has not begun. */
+  pending: PendingSetting.nullable(),
   updatedAt: localDateTime().nullable(),
 });
 export type ParkingFine = z.output<typeof ParkingFine>;
@@ -20,7 +24,7 @@ export type ParkingFine = z.output<typeof ParkingFine>;
 const on = (flag: 'viewable' | 'addable' | 'editable') => ({ menus: ['/parking_fines'], flag }) as const;
 const affects = ['fares', 'operations'] as const;
 // A row sent back as it was read.
-const ignored = ['vehicleType', 'vehicleTypeEn', 'updatedAt'] as const;
+const ignored = ['vehicleType', 'vehicleTypeEn', 'pending', 'updatedAt'] as const;
 
 export const parkingFines = {
   list: endpoint({
@@ -47,7 +51,7 @@ export const parkingFines = {
     method: 'PUT',
     path: '/parking_fines',
     summary:
-      'Set fines: one as {vehicleTypeId, fine}, or several as {parkingFines: [{vehicleTypeId, fine}]}; others stay',
+      'Set fines: one as {vehicleTypeId, fine}, or several as {parkingFines: [{vehicleTypeId, fine}]}; others stay. Lower ones hold from the next business day, or at once when somebody else signs',
     permission: on('editable'),
     idempotent: true,
     body: z
@@ -55,6 +59,7 @@ export const parkingFines = {
         vehicleTypeId: id().optional(),
         fine: saleRupiah().optional(),
         parkingFines: z.array(ParkingFineInput).min(1).max(200).optional(),
+        ...approval,
       })
       .superRefine((body, context) => {
         const missing = (path: string): void =>
@@ -66,19 +71,20 @@ export const parkingFines = {
       }),
     ignored: ['id', ...ignored],
     reply: z.array(ParkingFine),
+    errors: approvalErrors,
     affects,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/parking_fines/{id}',
-    summary: 'Change a fine by its own id',
+    summary: 'Change a fine by its own id; a lower one as where several are set',
     permission: on('editable'),
     params: IdParams,
     idempotent: true,
-    body: z.strictObject({ fine: saleRupiah() }),
+    body: z.strictObject({ fine: saleRupiah(), ...approval }),
     ignored: ['id', 'vehicleTypeId', ...ignored],
     reply: ParkingFine,
-    errors: ['record-not-found'],
+    errors: ['record-not-found', ...approvalErrors],
     affects,
   }),
 } as const;
@@ -86,6 +92,8 @@ export const parkingFines = {
 const OverdueTolerance = z.object({
   /** Minutes between paying and leaving, before a paid stay is charged again. */
   duration: z.int().min(0).max(1440),
+  /** A longer one that has not begun. */
+  pending: PendingSetting.nullable(),
   updatedAt: localDateTime(),
 });
 const onTolerance = (flag: 'viewable' | 'editable') => ({ menus: ['/overdue_tolerances'], flag }) as const;
@@ -102,12 +110,17 @@ export const overdueTolerances = {
   set: endpoint({
     method: 'POST',
     path: '/overdue_tolerances',
-    summary: 'Set them',
+    summary: 'Set them; more of them hold from the next business day, or at once when somebody else signs',
     permission: onTolerance('editable'),
     idempotent: true,
-    body: z.strictObject({ duration: OverdueTolerance.shape.duration, updatedAt: localDateTime().optional() }),
+    body: z.strictObject({
+      duration: OverdueTolerance.shape.duration,
+      updatedAt: localDateTime().optional(),
+      ...approval,
+    }),
+    ignored: ['pending'],
     reply: OverdueTolerance,
-    errors: ['changed-meanwhile'],
+    errors: ['changed-meanwhile', ...approvalErrors],
     affects,
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, oneOf, text } from '../core/list.ts';
@@ -47,7 +48,7 @@ const choices = <const Path extends string>(path: Path, summary: string) =>
   endpoint({ ...signedIn, method: 'GET', path, summary, reads: [], reply: z.array(Option) });
 const viewable = { menus: ['/vehicle_types'], flag: 'viewable' } as const;
 const ignored = ['id', 'updatedAt'] as const;
-const fares = { parkingFares: z.array(ParkingFareInput).max(200).optional() };
+const fares = { parkingFares: z.array(ParkingFareInput).max(200).optional(), ...approval };
 
 const VehicleTypeOption = Option.extend({
   name: z.string(),
@@ -70,12 +71,15 @@ export const vehicleTypes = {
       ...fares,
     }),
     ignored,
+    errors: [...standard.create.errors, ...approvalErrors],
   }),
   update: endpoint({
     ...standard.update,
-    summary: 'Change a vehicle type; given fares are added, and replace versions that no stay has used',
+    summary:
+      'Change a vehicle type; given fares are added, and replace versions that no stay has used. What makes a stay of today cheaper takes somebody else to sign',
     body: updateBody(VehicleTypeInput).extend(fares),
     ignored: ['id'],
+    errors: [...standard.update.errors, ...approvalErrors],
   }),
   options: endpoint({
     ...signedIn,

@@ -36,8 +36,16 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     en: 'The charge of {amount} against {username}: {outcome}.',
   },
   CONTROL_LOOSENED: {
-    id: '{username} melonggarkan {what}: {before} menjadi {after}, mulai {from}.',
-    en: '{username} loosens {what}: {before} becomes {after}, from {from} on.',
+    id: '{username} melonggarkan {what}{subject}: {before} menjadi {after}, mulai {from}.',
+    en: '{username} loosens {what}{subject}: {before} becomes {after}, from {from} on.',
+  },
+  CONTROL_TIGHTENED: {
+    id: '{username} memperketat {what}{subject}: {before} menjadi {after}, mulai {from}.',
+    en: '{username} tightens {what}{subject}: {before} becomes {after}, from {from} on.',
+  },
+  RIGHTS_GIVEN: {
+    id: '{username} memberi hak kepada {whom}: {rights}.',
+    en: '{username} gave rights to {whom}: {rights}.',
   },
   CASH_OUT_WAITING: {
     id: 'Kas keluar {code} sebesar {amount} dari {username} menunggu persetujuan orang lain.',

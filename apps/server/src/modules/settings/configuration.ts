@@ -2,6 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDateTime } from '@parking/contract/core/time';
+import { controlNames, loosens, topControls } from '@parking/contract/settings/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { lockAway, takeOut } from '../../platform/auth/vault.ts';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -10,6 +11,7 @@ import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import type { ControlChange } from './control-changes.ts';
 import { putOffLoosening, readPending } from './pending-settings.ts';
 import { readerColumns } from './reader-key.ts';
 import { readTaxRate, setTaxRate } from '../tariffs/dated-settings.ts';
@@ -44,7 +46,7 @@ async function readForShow(tx: Tx, site: Site): Promise<SystemConfiguration> {
   const { ftpPassword, lprKey, updatedAt, ...configuration } = await readRow(tx);
   return {
     ...configuration,
-    pending: await readPending(tx),
+    pending: (await readPending(tx)).filter(({ setting }) => controlNames.some((name) => name === setting)),
     ftpPassword: null,
     ftpPasswordSet: ftpPassword !== null,
     lprKey: null,
@@ -80,7 +82,15 @@ function withEmptyTexts<Given extends { readonly [Name in Text]?: string | null 
   return { ...given, ...Object.fromEntries(cleared) };
 }
 
-const topOnly = ['fourEyes', 'cashOutLimit', 'cashOutDayLimit', 'closedUntil'] as const;
+const listControlChanges = (
+  before: SystemConfiguration,
+  changes: { readonly [Name in keyof SystemConfiguration]?: SystemConfiguration[Name] | undefined },
+): ControlChange[] =>
+  controlNames.flatMap((name) => {
+    const after = changes[name];
+    if (after === undefined || after === before[name]) return [];
+    return [{ name, before: before[name], after, loosens: loosens(name, before[name], after) }];
+  });
 
 /** Days that are not over cannot be closed. */
 function refuseUnfinished(closedUntil: string | null | undefined, today: string): void {
@@ -94,15 +104,23 @@ export async function updateConfiguration(
   const { tx, site, actor } = context;
   await tx.selectFrom('systemConfiguration').select('onlyRow').forUpdate().execute();
   const before = await readForShow(tx, site);
-  const { updatedAt, ftpPassword, lprServer, lprKey, ...rest } = context.body;
+  const {
+    updatedAt,
+    ftpPassword,
+    lprServer,
+    lprKey,
+    approverUsername: _,
+    approverPassword: _also,
+    ...rest
+  } = context.body;
   const { taxPercent = before.taxPercent, taxOnTop = before.taxOnTop, ...given } = rest;
   const changes = withEmptyTexts(given);
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
-  // Whoever these hold to two people does not loosen them.
-  const isOwn = topOnly.every((name) => changes[name] === undefined || changes[name] === before[name]);
+  const isOwn = topControls.every((name) => changes[name] === undefined || changes[name] === before[name]);
   if (!isOwn && !actor.rights.everything) throw context.fail('forbidden');
   refuseUnfinished(changes.closedUntil, businessDayOf(new Date(), site));
-  const putOff: readonly string[] = await putOffLoosening(context, before, changes);
+  const putOff = await putOffLoosening(context, listControlChanges(before, changes));
+  const stay = new Set<string>(putOff.map(({ name }) => name));
   const { tokenFile } = changes;
   if (tokenFile !== undefined && tokenFile !== before.tokenFile) {
     if (tokenFile !== null)
@@ -120,7 +138,7 @@ export async function updateConfiguration(
   await tx
     .updateTable('systemConfiguration')
     .set({
-      ...Object.fromEntries(Object.entries(changes).filter(([name]) => !putOff.includes(name))),
+      ...Object.fromEntries(Object.entries(changes).filter(([name]) => !stay.has(name))),
       // A password that nobody may read must not be sent to a machine that somebody else names.
       ...((ftpPassword === '' || otherServer) && { ftpPassword: null }),
       ...(ftpPassword && { ftpPassword: await lockAway(tx, ftpPassword) }),

@@ -5,7 +5,7 @@ import { signInAs } from '../../testing/people.ts';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { buildLane, buildStay, cash, save } from '../parking/testing/stays.ts';
-import { beginPending } from './pending-settings.ts';
+import { beginPending } from './begin-pending.ts';
 
 const { systemConfigurations, notifications } = contract;
 let server: TestServer;

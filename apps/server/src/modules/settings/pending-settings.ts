@@ -1,82 +1,115 @@
 import { shiftDays } from '@parking/contract/core/business-day';
-import { type Control, controlNames, loosens } from '@parking/contract/settings/controls';
-import type { PendingSetting, SystemConfiguration } from '@parking/contract/settings/system-configurations';
+import { newId } from '@parking/contract/core/id';
+import { isAllowed } from '@parking/contract/core/permissions';
+import { type ControlName, screenOfControl, topControls } from '@parking/contract/settings/controls';
+import type { PendingSetting, pendingSettings } from '@parking/contract/settings/pending-settings';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
-import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
-import type { Site } from '../../platform/http/context.ts';
-import { nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
-import { notify } from '../communication/notify.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Approver, Context, Site } from '../../platform/http/context.ts';
+import { type Approving, approvalNeeded, findApprover } from '../identity/approve.ts';
 import { hasSold } from '../tariffs/dated-settings.ts';
+import { type ControlChange, type ControlValue, noteControlChange } from './control-changes.ts';
 
 /** What was said and has not begun. */
 export async function readPending(tx: Tx): Promise<PendingSetting[]> {
   const { rows } = await sql<PendingSetting>`
-    select setting, value, to_char(first_day, 'YYYY-MM-DD') as "from" from pending_settings order by setting`.execute(
-    tx,
-  );
+    select id, setting, vehicle_type_id as "vehicleTypeId", value, to_char(first_day, 'YYYY-MM-DD') as "from"
+    from pending_settings order by setting, id`.execute(tx);
   return rows;
 }
 
-type Changes = { readonly [Name in Control]?: SystemConfiguration[Name] | undefined };
-interface By {
+interface By extends Omit<Approving, 'actor'> {
   readonly tx: Tx;
   readonly site: Site;
-  readonly actor: { readonly userId: string; readonly username: string };
+  readonly actor: Context['actor'];
+}
+
+const isTop = (name: string): boolean => topControls.some((one) => one === name);
+
+/** Who signed beside for these to hold at once: somebody else who may set them all. */
+function findSigner(by: By, changes: readonly ControlChange[]): Approver | null {
+  for (const { name } of changes) {
+    const right = { menus: [screenOfControl(name)], flag: 'editable' } as const;
+    const signer = findApprover(by, right);
+    if (signer && isTop(name) && !signer.rights.everything) throw approvalNeeded(right, by.origin);
+  }
+  return by.approver;
 }
 
 /**
- * Of changed settings, those that loosen a control are put off to the next business day and told; answers their names.
- * Whatever is said of a control anew takes the place of what was said before. Until something was sold all holds at once.
+ * Of changed controls, those that loosen are put off to the next business day, unless somebody else signs for them; answers
+ * which were. Whatever is said of a control anew takes the place of what was said before. All is written down and told;
+ * until something was sold all holds at once.
  */
-export async function putOffLoosening(
-  { tx, site, actor }: By,
-  before: SystemConfiguration,
-  changes: Changes,
-): Promise<readonly Control[]> {
-  const changed = controlNames.filter((name) => changes[name] !== undefined && changes[name] !== before[name]);
-  if (changed.length === 0) return [];
-  await tx.deleteFrom('pendingSettings').where('setting', 'in', changed).execute();
-  if (!(await hasSold(tx))) return [];
-  const from = shiftDays(businessDayOf(new Date(), site), 1);
-  const putOff = changed.filter((name) => loosens(name, before[name], changes[name] as SystemConfiguration[Control]));
-  for (const name of putOff) {
-    const value = JSON.stringify(changes[name]);
-    await sql`insert into pending_settings (setting, value, first_day, by_id)
-      values (${name}, ${value}::jsonb, ${from}, ${actor.userId})`.execute(tx);
-    await notify(tx, site.id, {
-      type: 'CONTROL_LOOSENED',
-      values: {
-        what: name,
-        before: String(before[name] ?? '–'),
-        after: String(changes[name] ?? '–'),
-        from,
-        username: actor.username,
-      },
-    });
+export async function putOffLoosening(by: By, changes: readonly ControlChange[]): Promise<readonly ControlChange[]> {
+  const { tx, site } = by;
+  for (const { name, subject } of changes)
+    await sql`delete from pending_settings
+      where setting = ${name} and vehicle_type_id is not distinct from ${subject?.id ?? null}::uuid`.execute(tx);
+  if (changes.length === 0 || !(await hasSold(tx))) return [];
+  const signer = findSigner(
+    by,
+    changes.filter(({ loosens }) => loosens),
+  );
+  const today = businessDayOf(new Date(), site);
+  const putOff = changes.filter(({ loosens }) => loosens && signer === null);
+  for (const change of changes) {
+    const waits = putOff.includes(change);
+    const from = waits ? shiftDays(today, 1) : today;
+    if (waits) await putIn(by, change, from);
+    await noteControlChange({ ...by, approver: change.loosens ? signer : null }, change, from);
   }
   return putOff;
 }
 
-/** Lets what was said hold whose day has begun; answers whether anything did. */
-export async function beginPending(database: Database, site: Pick<Site, 'zone' | 'dayStarts'>): Promise<boolean> {
-  return inTransaction(database, async (tx) => {
-    const today = businessDayOf(new Date(), site);
-    const due = await tx
-      .selectFrom('pendingSettings')
-      .select('setting')
-      .where('firstDay', '<=', today)
-      .limit(1)
-      .execute();
-    if (due.length === 0) return false;
-    await tx.selectFrom('systemConfiguration').select('onlyRow').forUpdate().execute();
-    const { rows } = await sql<PendingSetting>`
-      delete from pending_settings where first_day <= ${today} returning setting, value`.execute(tx);
-    if (rows.length === 0) return false;
-    await tx
-      .updateTable('systemConfiguration')
-      .set({ ...Object.fromEntries(rows.map(({ setting, value }) => [setting, value])), updatedAt: nextUpdatedAt })
-      .execute();
-    return true;
+const putIn = ({ tx, actor }: By, { name, subject, after }: ControlChange, from: string) =>
+  sql`insert into pending_settings (id, setting, vehicle_type_id, value, first_day, by_id)
+    values (${newId()}, ${name}, ${subject?.id ?? null}, ${JSON.stringify(after)}::jsonb, ${from}, ${actor.userId})`.execute(
+    tx,
+  );
+
+/** Takes back what has not begun: whoever may set it may leave it as it is. */
+export async function withdrawPending(context: Context<typeof pendingSettings.withdraw>): Promise<null> {
+  const { tx, site, actor, params } = context;
+  const { rows } = await sql<{
+    setting: ControlName;
+    value: ControlValue;
+    subjectId: string | null;
+    subject: string | null;
+  }>`
+    with gone as (delete from pending_settings where id = ${params.id} returning *)
+    select p.setting, p.value, t.id as "subjectId", t.label as subject
+    from gone p left join vehicle_types t on t.id = p.vehicle_type_id`.execute(tx);
+  const [waiting] = rows;
+  if (!waiting) throw context.fail('record-not-found');
+  const { setting, value, subjectId, subject } = waiting;
+  const maySet = isAllowed({ menus: [screenOfControl(setting)], flag: 'editable' }, '', actor.rights);
+  if (!maySet || (isTop(setting) && !actor.rights.everything)) throw context.fail('forbidden');
+  const change: ControlChange = {
+    name: setting,
+    ...(subjectId !== null && { subject: { id: subjectId, label: subject ?? '' } }),
+    before: value,
+    after: await readPresent(tx, setting, subjectId),
+    loosens: false,
+  };
+  await noteControlChange({ tx, site, actor, approver: null }, change, businessDayOf(new Date(), site));
+  await context.log({
+    action: 'withdraw-setting',
+    entity: 'pending_settings',
+    entityId: params.id,
+    before: { setting, value, vehicleTypeId: subjectId },
   });
+  return null;
+}
+
+async function readPresent(tx: Tx, name: ControlName, vehicleTypeId: string | null): Promise<ControlValue> {
+  const { rows } = await sql<{ value: ControlValue }>`
+    select case ${name}::text
+      when 'fine' then (select to_jsonb(fine) from parking_fines where vehicle_type_id = ${vehicleTypeId}::uuid)
+      when 'overdueTolerance' then (select to_jsonb(duration) from overdue_tolerance)
+      else (select to_jsonb(c) -> lower(regexp_replace(${name}::text, '([A-Z])', '_\\1', 'g')) from system_configuration c) end as value`.execute(
+    tx,
+  );
+  return rows[0]?.value ?? null;
 }

@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { showConfiguration, updateConfiguration } from './configuration.ts';
+import { withdrawPending } from './pending-settings.ts';
 
 const fareHandling = [
   { id: 'ENTRY', label: 'Tarif saat masuk', labelEn: 'The fare at entry' },
@@ -14,10 +15,13 @@ const fines = [
 
 /** How the site works. */
 export function settingsRoutes(): Route[] {
-  return implement(contract.systemConfigurations, {
-    get: showConfiguration,
-    update: updateConfiguration,
-    fareHandlingList: async () => fareHandling,
-    fineTypeList: async () => fines,
-  });
+  return [
+    ...implement(contract.systemConfigurations, {
+      get: showConfiguration,
+      update: updateConfiguration,
+      fareHandlingList: async () => fareHandling,
+      fineTypeList: async () => fines,
+    }),
+    ...implement(contract.pendingSettings, { withdraw: withdrawPending }),
+  ];
 }

@@ -1,10 +1,11 @@
 import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type ParkingFine, overdueTolerances, parkingFines } from '@parking/contract/tariffs/parking-fines';
-import type { Tx } from '../../platform/db/pool.ts';
+import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { putOffLoosening, readPending } from '../settings/pending-settings.ts';
 
 type Site = Context['site'];
 
@@ -17,8 +18,10 @@ async function listFines(tx: Tx, site: Site): Promise<ParkingFine[]> {
     .orderBy((order) => order.fn('lower', ['t.label']))
     .orderBy('t.id')
     .execute();
+  const pending = new Map((await readPending(tx)).map((one) => [one.vehicleTypeId, one]));
   return rows.map(({ updatedAt, ...row }) => ({
     ...row,
+    pending: pending.get(row.vehicleTypeId) ?? null,
     updatedAt: updatedAt && toLocalDateTime(updatedAt, site.zone),
   }));
 }
@@ -58,16 +61,11 @@ async function setFines(context: Context<typeof parkingFines.set>): Promise<Park
   const held = new Map(before.map((one) => [one.vehicleTypeId, one.fine]));
   const changed = wanted.filter((one) => held.get(one.vehicleTypeId) !== one.fine);
   if (changed.length > 0) {
-    await tx
-      .insertInto('parkingFines')
-      .values(changed.map((one) => ({ id: newId(), ...one })))
-      .onConflict((conflict) =>
-        conflict.column('vehicleTypeId').doUpdateSet((row) => ({
-          fine: row.ref('excluded.fine'),
-          updatedAt: row.ref('excluded.updatedAt'),
-        })),
-      )
-      .execute();
+    const waiting = await putOffFines(context, held, changed);
+    await writeFines(
+      tx,
+      changed.filter((one) => !waiting.has(one.vehicleTypeId)),
+    );
     await context.log({
       action: 'set-fines',
       entity: 'parking_fines',
@@ -79,6 +77,45 @@ async function setFines(context: Context<typeof parkingFines.set>): Promise<Park
   return listFines(tx, site);
 }
 
+type Fine = Pick<ParkingFine, 'vehicleTypeId'> & { readonly fine: number };
+
+async function writeFines(tx: Tx, fines: readonly Fine[]): Promise<void> {
+  if (fines.length === 0) return;
+  await tx
+    .insertInto('parkingFines')
+    .values(fines.map((one) => ({ id: newId(), ...one })))
+    .onConflict((conflict) =>
+      conflict.column('vehicleTypeId').doUpdateSet((row) => ({
+        fine: row.ref('excluded.fine'),
+        updatedAt: row.ref('excluded.updatedAt'),
+      })),
+    )
+    .execute();
+}
+
+/** Of changed fines, the vehicle types whose lower ones wait for the next business day. */
+async function putOffFines(
+  context: Context<typeof parkingFines.set> | Context<typeof parkingFines.update>,
+  held: ReadonlyMap<string, number>,
+  changed: readonly Fine[],
+): Promise<ReadonlySet<string>> {
+  const types = await context.tx
+    .selectFrom('vehicleTypes')
+    .select(['id', 'label'])
+    .where('id', '=', anyOf(changed.map((one) => one.vehicleTypeId)))
+    .execute();
+  const labels = new Map(types.map(({ id, label }) => [id, label]));
+  const putOff = await putOffLoosening(
+    context,
+    changed.map(({ vehicleTypeId: id, fine }) => {
+      const before = held.get(id) ?? null;
+      const subject = { id, label: labels.get(id) ?? '' };
+      return { name: 'fine', subject, before, after: fine, loosens: before !== null && fine < before };
+    }),
+  );
+  return new Set(putOff.map(({ subject }) => subject?.id ?? ''));
+}
+
 async function updateFine(context: Context<typeof parkingFines.update>): Promise<ParkingFine> {
   const { tx, site, params, body } = context;
   const before = await tx
@@ -88,11 +125,16 @@ async function updateFine(context: Context<typeof parkingFines.update>): Promise
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw context.fail('record-not-found');
-  await tx
-    .updateTable('parkingFines')
-    .set({ fine: body.fine, updatedAt: nextUpdatedAt })
-    .where('id', '=', params.id)
-    .execute();
+  const { vehicleTypeId } = before;
+  const held = new Map([[vehicleTypeId, before.fine]]);
+  const waiting =
+    body.fine === before.fine ? null : await putOffFines(context, held, [{ vehicleTypeId, fine: body.fine }]);
+  if (!waiting?.has(vehicleTypeId))
+    await tx
+      .updateTable('parkingFines')
+      .set({ fine: body.fine, updatedAt: nextUpdatedAt })
+      .where('id', '=', params.id)
+      .execute();
   const after = { ...before, fine: body.fine };
   await context.log({ action: 'update', entity: 'parking_fines', entityId: params.id, before, after });
   return getFine(tx, site, before.vehicleTypeId);
@@ -100,7 +142,8 @@ async function updateFine(context: Context<typeof parkingFines.update>): Promise
 
 async function readTolerance(tx: Tx, site: Site) {
   const row = await tx.selectFrom('overdueTolerance').select(['duration', 'updatedAt']).executeTakeFirstOrThrow();
-  return { duration: row.duration, updatedAt: toLocalDateTime(row.updatedAt, site.zone) };
+  const pending = (await readPending(tx)).find(({ setting }) => setting === 'overdueTolerance') ?? null;
+  return { duration: row.duration, pending, updatedAt: toLocalDateTime(row.updatedAt, site.zone) };
 }
 
 async function setTolerance(context: Context<typeof overdueTolerances.set>) {
@@ -108,8 +151,15 @@ async function setTolerance(context: Context<typeof overdueTolerances.set>) {
   await tx.selectFrom('overdueTolerance').select('duration').forUpdate().execute();
   const before = await readTolerance(tx, site);
   if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
-  if (body.duration === before.duration) return before;
-  await tx.updateTable('overdueTolerance').set({ duration: body.duration, updatedAt: nextUpdatedAt }).execute();
+  const { duration } = body;
+  if (duration === before.duration) return before;
+  const [waits] = await putOffLoosening(context, [
+    { name: 'overdueTolerance', before: before.duration, after: duration, loosens: duration > before.duration },
+  ]);
+  await tx
+    .updateTable('overdueTolerance')
+    .set({ ...(!waits && { duration }), updatedAt: nextUpdatedAt })
+    .execute();
   const after = await readTolerance(tx, site);
   await context.log({ action: 'update', entity: 'overdue_tolerance', entityId: null, before, after });
   return after;

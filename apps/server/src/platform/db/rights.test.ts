@@ -91,6 +91,7 @@ const allowed: Readonly<Record<string, string>> = {
   deposit_looks: 'siu',
   entry_deletions: 'si',
   pending_settings: 'sid',
+  control_changes: 'si',
   barrier_openings: 'siu',
   fold_queue: 'sid',
   rollup_hours: 'siu',

@@ -404,6 +404,23 @@ export interface ClaimedPaymentsTable {
   at: Generated<Date>;
 }
 
+export interface ControlChangesTable {
+  id: string;
+  setting: string;
+  subjectId: string | null;
+  subject: string | null;
+  before: Json;
+  after: Json;
+  loosens: boolean;
+  businessDay: string;
+  firstDay: string;
+  at: Generated<Date>;
+  byId: string;
+  byName: string;
+  approverId: string | null;
+  approverName: string | null;
+}
+
 export interface CountriesTable {
   id: string;
   code: string;
@@ -1810,6 +1827,8 @@ export interface PendingSettingsTable {
   firstDay: string;
   byId: string;
   at: Generated<Date>;
+  id: string;
+  vehicleTypeId: string | null;
 }
 
 export interface PermissionEpochTable {
@@ -2661,6 +2680,7 @@ export interface Tables {
   chosenGates: ChosenGatesTable;
   cities: CitiesTable;
   claimedPayments: ClaimedPaymentsTable;
+  controlChanges: ControlChangesTable;
   countries: CountriesTable;
   dashboardComponentGroups: DashboardComponentGroupsTable;
   dashboardComponents: DashboardComponentsTable;

@@ -1,3 +1,4 @@
+import { approval } from '@parking/contract/core/approval';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { Columns, ListQuery, Sort } from '@parking/contract/core/list';
 import type { Option, Resource } from '@parking/contract/core/resource';
@@ -130,7 +131,9 @@ export function resourceHandlers<R extends Served>(
     options.beforeWrite ? options.beforeWrite(context, input, current) : input;
 
   const besideVersions = (input: Fields): Fields =>
-    Object.fromEntries(Object.entries(input).filter(([name]) => !versions?.fields.includes(name)));
+    Object.fromEntries(
+      Object.entries(input).filter(([name]) => !versions?.fields.includes(name) && !(name in approval)),
+    );
 
   const handlers = {
     list: async ({ tx, actor, query, site, signal }: Context) => {

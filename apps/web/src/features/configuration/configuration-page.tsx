@@ -1,15 +1,19 @@
-import { type PendingSetting, systemConfigurations } from '@parking/contract/settings/system-configurations';
+import { systemConfigurations } from '@parking/contract/settings/system-configurations';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsPage } from '../../kit/record/settings-page.tsx';
 import { ConfigurationFields } from './configuration-fields.tsx';
-import { PendingNotice } from './pending-notice.tsx';
+import { WaitingSettings } from './waiting-settings.tsx';
 import '../../i18n/configuration.ts';
 
 /** Every setting of how the site works, in groups, with a sample of the paper that they change. */
 export default function ConfigurationPage() {
   const { t } = useTranslation();
+  // What holds at once is in the form from then on.
+  const [round, setRound] = useState(0);
   return (
     <SettingsPage
+      key={round}
       route="/system_configurations"
       texts="configuration.system"
       lead={t('configuration.lead')}
@@ -17,15 +21,13 @@ export default function ConfigurationPage() {
       get={systemConfigurations.get}
       update={systemConfigurations.update}
       width={1080}
+      above={<WaitingSettings onHeld={() => setRound(round + 1)} />}
     >
       {(settings) => (
-        <>
-          <PendingNotice pending={settings['pending'] as readonly PendingSetting[]} />
-          <ConfigurationFields
-            passwordSet={settings['ftpPasswordSet'] === true}
-            keySet={settings['lprKeySet'] === true}
-          />
-        </>
+        <ConfigurationFields
+          passwordSet={settings['ftpPasswordSet'] === true}
+          keySet={settings['lprKeySet'] === true}
+        />
       )}
     </SettingsPage>
   );

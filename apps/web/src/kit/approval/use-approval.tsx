@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useCallback, useId, useState } from 're
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/failure.ts';
 import { ApproverFields } from './approver-fields.tsx';
-import { type Approval, noApproval, signedBy, withApproval } from './with-approval.ts';
+import { type Approval, noApproval, signedBy, withApproval, withSignature } from './with-approval.ts';
 
 interface Asked {
   /** Why somebody else is needed; null when the caller asks by themselves. */
@@ -21,6 +21,8 @@ interface Asked {
 export interface Approving {
   /** Acts, and asks for somebody else when the server needs one. */
   readonly run: <Result>(act: (approval: Approval | null) => Promise<Result>) => Promise<Result>;
+  /** Asks for somebody else and acts with them; null when given up. */
+  readonly sign: <Result>(act: (approval: Approval) => Promise<Result>) => Promise<Result | null>;
   /** Asks for somebody else; null when given up. */
   readonly ask: () => Promise<Approval | null>;
   readonly isOpen: boolean;
@@ -51,12 +53,22 @@ export function useApproval(): Approving {
     },
     [askFor],
   );
+  const sign = useCallback(
+    async <Result,>(act: (approval: Approval) => Promise<Result>): Promise<Result | null> => {
+      try {
+        return await withSignature(act, askFor);
+      } finally {
+        setAsked(null);
+      }
+    },
+    [askFor],
+  );
   const ask = useCallback(async () => {
     const approval = await askFor(null);
     setAsked(null);
     return approval;
   }, [askFor]);
-  return { run, ask, isOpen: asked !== null, dialog: asked && <ApprovalDialog {...asked} /> };
+  return { run, sign, ask, isOpen: asked !== null, dialog: asked && <ApprovalDialog {...asked} /> };
 }
 
 function ApprovalDialog({ why, busy, answer }: Asked) {

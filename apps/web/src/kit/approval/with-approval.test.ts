@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/failure.ts';
-import { isHalfSigned, noApproval, signedBy, withApproval } from './with-approval.ts';
+import { isHalfSigned, noApproval, signedBy, withApproval, withSignature } from './with-approval.ts';
 
 type Ask = Parameters<typeof withApproval>[1];
 
@@ -48,4 +48,23 @@ test('both fields are sent or none', () => {
   expect(signedBy(noApproval)).toBe(null);
   expect(signedBy({ approverUsername: ' budi ', approverPassword: 'x' })?.approverUsername).toBe('budi');
   expect([noApproval, right, { ...right, approverPassword: '' }].map(isHalfSigned)).toEqual([false, false, true]);
+});
+
+test('what takes a signature from the start asks first, again after a refused one, and does nothing when given up', async () => {
+  const act = vi.fn<(approval: typeof right) => Promise<string>>(async ({ approverPassword }) => {
+    if (approverPassword !== 'benar') throw refusal('login-failed');
+    return 'done';
+  });
+  const ask = vi.fn<(why: ApiFailure | null) => Promise<typeof right | null>>();
+  ask.mockResolvedValueOnce(wrong).mockResolvedValueOnce(right).mockResolvedValueOnce(null);
+  expect(await withSignature(act, ask)).toBe('done');
+  expect(ask.mock.calls.map(([why]) => why?.code)).toEqual([undefined, 'login-failed']);
+  expect(await withSignature(act, ask)).toBe(null);
+  expect(act).toHaveBeenCalledTimes(2);
+  await expect(
+    withSignature(
+      () => Promise.reject(refusal('fare-changed')),
+      async () => right,
+    ),
+  ).rejects.toMatchObject({ code: 'fare-changed' });
 });

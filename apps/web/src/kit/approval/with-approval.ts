@@ -39,3 +39,21 @@ export async function withApproval<Result>(
     }
   }
 }
+
+/** Acts with whoever signs, asked first: again while the signature is refused. Null when given up. */
+export async function withSignature<Result>(
+  act: (approval: Approval) => Promise<Result>,
+  ask: (why: ApiFailure | null) => Promise<Approval | null>,
+): Promise<Result | null> {
+  for (let why: ApiFailure | null = null; ; ) {
+    const approval = await ask(why);
+    if (!approval) return null;
+    try {
+      return await act(approval);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code !== 'approval-needed' && !wrongSignature.includes(error.code)) throw error;
+      why = error;
+    }
+  }
+}

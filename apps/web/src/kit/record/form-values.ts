@@ -1,3 +1,4 @@
+import { approval } from '@parking/contract/core/approval';
 import { z } from 'zod';
 import type { Values } from '../form/schema-form.tsx';
 
@@ -10,7 +11,7 @@ export function valuesFor(schema: z.ZodType, row: Values): Record<string, unknow
   if (!(object instanceof z.ZodObject)) return {};
   const values: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(object.shape as Record<string, z.ZodType>)) {
-    if (name === 'updatedAt') continue;
+    if (name === 'updatedAt' || name in approval) continue;
     const given = row[name];
     const nested = unwrapped(inner) instanceof z.ZodObject;
     values[name] = nested ? valuesFor(inner, (given ?? {}) as Values) : (given ?? emptyOf(inner));

@@ -41,7 +41,7 @@ export function RecordForm(props: RecordFormProps) {
   const filledFrom = useRef(record?.updatedAt);
 
   const send = (body: Record<string, unknown>) => {
-    if (!record) return mutateAsync({ body });
+    if (!record) return approval.run((signed) => mutateAsync({ body: { ...body, ...signed } }));
     if (Object.keys(body).length === 0) return Promise.resolve(null);
     return approval.run((signed) =>
       mutateAsync({ params: { id: record.id }, body: { ...body, ...signed, updatedAt: filledFrom.current } }),

@@ -1,6 +1,6 @@
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { beginPending } from '../pending-settings.ts';
+import { beginPending } from '../begin-pending.ts';
 
 /** Lets what was loosened hold, as if the next business day had begun. */
 export async function beginAtOnce(server: TestServer): Promise<void> {

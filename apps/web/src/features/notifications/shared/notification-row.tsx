@@ -18,6 +18,8 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   DEBT_ANSWERED: 'question_answer',
   DEBT_DECIDED: 'gavel',
   CONTROL_LOOSENED: 'lock_open',
+  CONTROL_TIGHTENED: 'lock',
+  RIGHTS_GIVEN: 'key',
   CASH_OUT_WAITING: 'north_east',
   CASH_MUTATION_WAITING: 'swap_horiz',
   FREE_PASS_WAITING: 'confirmation_number',

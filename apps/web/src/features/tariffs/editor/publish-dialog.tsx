@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { invalidateReads, useApiMutation } from '../../../api/query.ts';
+import { useApproval } from '../../../kit/approval/use-approval.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { Replay } from './replay.tsx';
 import { fareSentence } from './rule-sentence.ts';
@@ -55,7 +56,14 @@ export function PublishDialog({ fare, today, onPublished, onOtherDate, onClose }
     },
   });
   const version = { parkingType, fareNonRegularId, effectiveDate, parkingFareRules: [...rules] };
-  const send = () => publish.mutate({ params: { id: vehicleTypeId }, body: { updatedAt, parkingFares: [version] } });
+  const approving = useApproval();
+  const send = () => {
+    const body = { updatedAt, parkingFares: [version] };
+    approving
+      .run((approval) => publish.mutateAsync({ params: { id: vehicleTypeId }, body: { ...body, ...approval } }))
+      // The refusal is shown by what the mutation holds.
+      .catch(() => undefined);
+  };
   return (
     <Dialog
       open
@@ -82,6 +90,7 @@ export function PublishDialog({ fare, today, onPublished, onOtherDate, onClose }
           {t('fareEditor.publish.confirm')}
         </Button>
       </DialogActions>
+      {approving.dialog}
     </Dialog>
   );
 }

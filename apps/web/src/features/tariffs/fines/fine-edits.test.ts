@@ -7,6 +7,7 @@ const motor = {
   vehicleType: 'Motor',
   vehicleTypeEn: null,
   fine: 10_000,
+  pending: null,
   updatedAt: null,
 };
 const bus = { ...motor, id: null, vehicleTypeId: 'bus', fine: null };

@@ -4,10 +4,12 @@ import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '../../../api/client.ts';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { formatNumber } from '../../../i18n/format.ts';
+import { PendingNotice } from '../../../kit/approval/pending-notice.tsx';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { SchemaForm } from '../../../kit/form/schema-form.tsx';
@@ -18,7 +20,7 @@ import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
 import { radius } from '../../../theme/tokens.ts';
 import '../../../i18n/tariffs.ts';
 
-type Tolerance = { readonly duration: number; readonly updatedAt: string };
+type Tolerance = ResultOf<typeof overdueTolerances.get>;
 
 /** How long a paid stay may linger before it is charged again. */
 export default function OverdueTolerancesPage() {
@@ -27,10 +29,15 @@ export default function OverdueTolerancesPage() {
   const query = useApiQuery(overdueTolerances.get, {}, { handles: 'all' });
   // Cancelling begins anew with what is stored.
   const [round, setRound] = useState(0);
+  const restart = async () => {
+    await query.refetch();
+    setRound(round + 1);
+  };
   return (
     <PageFrame title={t('tariffs.tolerance.title')} scrolls>
       <PageHeader title={t('tariffs.tolerance.title')} />
       <Box sx={{ color: 'text.secondary', maxWidth: 640, mt: -2 }}>{t('tariffs.tolerance.lead')}</Box>
+      {query.data?.pending && <WaitingTolerance pending={query.data.pending} editable={editable} onHeld={restart} />}
       {query.error && !query.data && <FailureNotice failure={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <TableSkeleton columns={1} label={t('common.loading')} />}
       {query.data && known && (
@@ -48,7 +55,7 @@ export default function OverdueTolerancesPage() {
               key={round}
               tolerance={query.data}
               reload={async () => (await query.refetch()).data ?? null}
-              restart={() => setRound(round + 1)}
+              restart={restart}
             />
           ) : (
             <Box sx={{ px: 6, py: 4 }}>
@@ -64,10 +71,35 @@ export default function OverdueTolerancesPage() {
   );
 }
 
+interface WaitingToleranceProps {
+  readonly pending: NonNullable<Tolerance['pending']>;
+  readonly editable: boolean;
+  readonly onHeld: () => Promise<void>;
+}
+
+function WaitingTolerance({ pending, editable, onHeld }: WaitingToleranceProps) {
+  const { t } = useTranslation();
+  const { fields } = useResourceTexts('tariffs.tolerance');
+  const { mutateAsync } = useApiMutation(overdueTolerances.set, { handles: overdueTolerances.set.errors });
+  const value = `${formatNumber(Number(pending.value))} ${t('tariffs.tolerance.unit')}`;
+  return (
+    <PendingNotice
+      waiting={[{ pending, what: fields['duration'] ?? '', value }]}
+      editable={editable}
+      holdNow={async (_, approval) => {
+        const answer = await mutateAsync({ body: { duration: Number(pending.value), ...approval } });
+        await onHeld();
+        return answer;
+      }}
+    />
+  );
+}
+
 interface ToleranceFormProps {
   readonly tolerance: Tolerance;
   readonly reload: () => Promise<Tolerance | null>;
-  readonly restart: () => void;
+  /** Fills the form anew, with what is stored. */
+  readonly restart: () => Promise<void>;
 }
 
 function ToleranceForm({ tolerance, reload, restart }: ToleranceFormProps) {
@@ -93,8 +125,11 @@ function ToleranceForm({ tolerance, reload, restart }: ToleranceFormProps) {
       initial={{ duration: tolerance.duration }}
       send={send}
       onReload={readAgain}
-      onCancel={restart}
-      onDone={() => showToast(t('common.saved'), 'success')}
+      onCancel={() => void restart()}
+      onDone={() => {
+        showToast(t('common.saved'), 'success');
+        void restart();
+      }}
     >
       <NumberField name="duration" unit={t('tariffs.tolerance.unit')} required />
       <TypedExample />

@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
-import { labelIn } from '../../../i18n/format.ts';
+import { formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { PendingNotice } from '../../../kit/approval/pending-notice.tsx';
 import { Blank, DateTime, Money } from '../../../kit/cells/cells.tsx';
 import { NumberInput } from '../../../kit/form/number-field.tsx';
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx';
@@ -104,8 +105,27 @@ export default function ParkingFinesPage() {
       <UnsavedGuard isDirty={() => edits.size > 0} />
       <PageHeader title={t('tariffs.fines.title')} />
       <Box sx={{ color: 'text.secondary', mt: -2 }}>{t('tariffs.fines.lead')}</Box>
+      <WaitingFines fines={query.data ?? []} editable={editable} />
       {content()}
     </PageFrame>
+  );
+}
+
+function WaitingFines({ fines, editable }: { readonly fines: readonly ParkingFine[]; readonly editable: boolean }) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useApiMutation(parkingFines.set, { handles: parkingFines.set.errors });
+  return (
+    <PendingNotice
+      waiting={fines.flatMap((row) => {
+        if (!row.pending) return [];
+        const what = t('tariffs.fines.fineOf', { vehicle: vehicleOf(row) });
+        return [{ pending: row.pending, what, value: formatRupiah(Number(row.pending.value)) }];
+      })}
+      editable={editable}
+      holdNow={({ vehicleTypeId, value }, approval) =>
+        mutateAsync({ body: { vehicleTypeId: vehicleTypeId ?? undefined, fine: Number(value), ...approval } })
+      }
+    />
   );
 }
 
