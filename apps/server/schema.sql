@@ -475,6 +475,19 @@ create table deposit_steps (
   constraint deposit_steps_pkey PRIMARY KEY (id)
 );
 
+create table deposit_terminal_slips (
+  deposit_id uuid not null,
+  n integer not null,
+  terminal text not null,
+  items integer not null,
+  total bigint not null,
+  picture text,
+  constraint deposit_terminal_slips_items_check CHECK ((items >= 0)),
+  constraint deposit_terminal_slips_total_check CHECK ((total >= 0)),
+  constraint deposit_terminal_slips_count FOREIGN KEY (deposit_id, n) REFERENCES deposit_counts(deposit_id, n),
+  constraint deposit_terminal_slips_pkey PRIMARY KEY (deposit_id, n, terminal)
+);
+
 create table deposits (
   id uuid not null,
   site_id uuid not null,
@@ -2932,6 +2945,44 @@ create view deposit_takings_v as
   WHERE e.deposit_id IS NOT NULL AND (e.type <> ALL (ARRAY['DEPOSIT'::text, 'DEBT'::text])) AND a.kind = 'DRAWER'::text
   GROUP BY e.deposit_id;
 
+create view deposit_terminals_v as
+ SELECT deposit_id,
+    key,
+    max(terminal) AS terminal,
+    COALESCE(sum(claimed_items), 0::bigint)::integer AS claimed_items,
+    COALESCE(sum(claimed_total), 0::numeric)::bigint AS claimed_total,
+    sum(items)::integer AS items,
+    sum(total)::bigint AS total,
+    max(picture) AS picture,
+        CASE
+            WHEN key IS NOT NULL THEN (COALESCE(sum(total), 0::numeric) - COALESCE(sum(claimed_total), 0::numeric))::bigint
+            ELSE NULL::bigint
+        END AS difference
+   FROM ( SELECT claimed_payments.deposit_id,
+            slip_key(claimed_payments.terminal) AS key,
+            claimed_payments.terminal,
+            (claimed_payments.part = 0)::integer AS claimed_items,
+            claimed_payments.amount AS claimed_total,
+            NULL::integer AS items,
+            NULL::bigint AS total,
+            NULL::text AS picture
+           FROM claimed_payments
+          WHERE claimed_payments.state <> 'TAKEN_BACK'::text
+        UNION ALL
+         SELECT s.deposit_id,
+            slip_key(s.terminal) AS slip_key,
+            s.terminal,
+            NULL::integer,
+            NULL::bigint,
+            s.items,
+            s.total,
+            s.picture
+           FROM deposit_terminal_slips s
+          WHERE s.n = (( SELECT max(x.n) AS max
+                   FROM deposit_terminal_slips x
+                  WHERE x.deposit_id = s.deposit_id))) t
+  GROUP BY deposit_id, key;
+
 create view deposits_v as
  SELECT d.id,
     d.number,
@@ -4823,6 +4874,10 @@ grant insert, select on deposit_payments to application;
 grant insert, select on deposit_steps to application;
 
 grant select on deposit_takings_v to application;
+
+grant insert, select on deposit_terminal_slips to application;
+
+grant select on deposit_terminals_v to application;
 
 grant insert, select on deposits to application;
 

@@ -100,6 +100,22 @@ export const DepositDetail = Deposit.extend({
       amount: signedRupiah().nullable(),
     }),
   ),
+  /**
+   * What was claimed by the slips of each terminal beside what its settlement slip says; null while it is not counted, the
+   * claims while they are hidden. Without a terminal there is no settlement slip.
+   */
+  terminals: z.array(
+    z.object({
+      terminal: z.string().nullable(),
+      claimedItems: z.int().nullable(),
+      claimedTotal: rupiah().nullable(),
+      items: z.int().nullable(),
+      total: rupiah().nullable(),
+      /** The slip less what was claimed; a terminal that was not counted has none of it. */
+      difference: signedRupiah().nullable(),
+      picture: z.string().nullable(),
+    }),
+  ),
   /** Let out free, at their usual price; not owed. */
   freePasses: z.object({ cars: z.int(), value: rupiah().nullable() }),
   counts: z.array(

@@ -7,6 +7,7 @@ import { PrintDocument } from '../core/print-document.ts';
 import { Option } from '../core/resource.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { Deposit, DepositDetail, DepositStay, DepositStep, depositColumns } from './deposit-records.ts';
+import { TerminalSlip } from './payment-slip.ts';
 import { exportOf } from './export-of.ts';
 
 const viewers = { menus: ['/deposits', '/deposit_manual'], flag: 'viewable' } as const;
@@ -14,6 +15,8 @@ const editors = { menus: ['/deposits'], flag: 'editable' } as const;
 const open: NonNullable<EndpointDefinition['openWhen']> = ['licence-expired'];
 
 const note = () => z.string().trim().max(500);
+/** The settlement slips of the terminals; none where no terminal was used. */
+const terminals = () => z.array(TerminalSlip).max(20).optional();
 const requiredNote = () => z.string().trim().min(3).max(500);
 
 const act = <
@@ -185,8 +188,13 @@ export const deposits = {
   submit: act(
     '/deposits/submit/{id}',
     'Hand in an open deposit of a user, the oldest unless one is named: the own, which needs no right, or with a reason another’s',
-    z.strictObject({ counted: entryRupiah(), note: note().optional(), depositId: id().optional() }),
-    ['deposit-state', 'deposit-not-found', 'four-eyes'],
+    z.strictObject({
+      counted: entryRupiah(),
+      note: note().optional(),
+      depositId: id().optional(),
+      terminals: terminals(),
+    }),
+    ['deposit-state', 'deposit-not-found', 'four-eyes', 'asset-not-found'],
     'signed-in',
   ),
   pay: act(
@@ -224,8 +232,8 @@ export const deposits = {
   reopen: act(
     '/deposits/reopen/{id}',
     'Lead a disputed one back to where it was, or with a new count to be received and verified again',
-    z.strictObject({ note: requiredNote(), counted: entryRupiah().optional() }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'four-eyes'],
+    z.strictObject({ note: requiredNote(), counted: entryRupiah().optional(), terminals: terminals() }),
+    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'four-eyes', 'asset-not-found'],
   ),
 } as const;
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { entryRupiah } from '../core/money.ts';
 
+/** Nothing but zeros is no number: every slip would be the same. */
 const printed = (longest: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(longest)
-    .regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]*$/);
+    .regex(/^(?=.*[A-Za-z1-9])[A-Za-z0-9][A-Za-z0-9 ./_-]*$/);
 
 /** The name of a terminal as its slips print it. */
 export const terminalName = () => printed(20);
@@ -23,3 +25,13 @@ export const PaymentSlip = z.strictObject({
     .optional(),
 });
 export type PaymentSlip = z.output<typeof PaymentSlip>;
+
+/** What the settlement slip of one terminal says at the end of a shift. */
+export const TerminalSlip = z.strictObject({
+  terminal: terminalName(),
+  items: z.int().min(0).max(100_000),
+  total: entryRupiah(),
+  /** Its picture, uploaded before. */
+  picture: z.string().max(100).nullable().optional(),
+});
+export type TerminalSlip = z.output<typeof TerminalSlip>;

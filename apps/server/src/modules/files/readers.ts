@@ -31,6 +31,7 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
   ),
   cash_ins: viewersOf('/cash-in'),
   cash_outs: viewersOf('/cash-out'),
+  deposits: viewersOf('/deposits'),
   operator_debts: viewersOf('/operator_debts'),
   members: viewersOf('/members', '/member_non_staff'),
   guests: viewersOf('/guest'),

@@ -1,6 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { DepositState } from '@parking/contract/money/deposit-states';
+import type { TerminalSlip } from '@parking/contract/money/payment-slip';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -31,22 +32,27 @@ export async function submitDeposit(context: Context<Deposits['submit']>): Promi
   if (openId === undefined) throw context.fail('deposit-state');
   const deposit = await lockDeposit(tx, actor, openId);
   if (deposit.operatorId !== params.id) throw context.fail('deposit-not-found');
-  await handIn(context, deposit, body.counted, note);
+  await handIn(context, deposit, { counted: body.counted, note, terminals: body.terminals });
   return readDetail(tx, actor, site, deposit.id);
+}
+
+interface HandedIn {
+  readonly counted: number;
+  readonly note: string | null;
+  readonly terminals?: readonly TerminalSlip[] | undefined;
 }
 
 /** Hands in a locked deposit. Whose money somebody else hands in is told, with the reason. */
 async function handIn(
   context: Context<Deposits['submit']> | Context<Deposits['pay']>,
   deposit: DepositRow,
-  counted: number,
-  note: string | null,
+  { counted, note, terminals }: HandedIn,
 ): Promise<void> {
   const { tx, actor, site } = context;
   requireAct('submit', actor, deposit);
   await refuseSameHands(tx, actor.userId, deposit, 'submit');
   const blind = await hidesTakings(tx, actor, deposit.id);
-  await writeCount(context, deposit.id, { counted, note, blind });
+  await writeCount(context, deposit.id, { counted, note, blind, terminals });
   await takeStep(context, deposit, 'SUBMITTED', note);
   // Nothing to receive: it goes straight to its verification.
   if (counted === 0) await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
@@ -112,7 +118,7 @@ export async function payDeposit(context: Context<Deposits['pay']>): Promise<Dep
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   if (deposit.operatorId === actor.userId && deposit.state === 'OPEN') {
-    await handIn(context, deposit, body.value, body.note || null);
+    await handIn(context, deposit, { counted: body.value, note: body.note || null });
     return readDetail(tx, actor, site, deposit.id);
   }
   requireAct('pay', actor, deposit);
@@ -179,13 +185,13 @@ export async function reopenDeposit(context: Context<Deposits['reopen']>): Promi
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('reopen', actor, deposit);
-  const { counted, note } = body;
+  const { counted, note, terminals } = body;
   if (counted === undefined) await takeStep(context, deposit, await readDisputedFrom(tx, deposit.id), note);
   else {
     const { received } = await readCountAndReceived(tx, deposit.id);
     if (counted < received) throw context.fail('too-much-received');
     await refuseSameHands(tx, actor.userId, deposit, 'recount');
-    await writeCount(context, deposit.id, { counted, note });
+    await writeCount(context, deposit.id, { counted, note, terminals });
     await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);
     await takeStep(context, deposit, counted === received ? 'PAID' : 'SUBMITTED', note);
   }

@@ -70,6 +70,11 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       ...deposit.nonCash.map(({ label, labelEn, cars, memberships: sold, amount }) =>
         row(label, labelEn ?? label, `${cars + sold} · ${formatRupiah(amount ?? 0)}`),
       ),
+      ...deposit.terminals.flatMap(({ terminal, items, total, difference }) =>
+        terminal === null || total === null
+          ? []
+          : [row(terminal, terminal, `${items} · ${formatRupiah(total)} (${formatRupiah(difference ?? 0)})`)],
+      ),
       row('Dihitung', 'Counted', formatRupiah(counted)),
       row('Diterima', 'Received', formatRupiah(deposit.received)),
       row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),

@@ -1,10 +1,12 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import type { DepositState } from '@parking/contract/money/deposit-states';
+import type { TerminalSlip } from '@parking/contract/money/payment-slip';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import type { DepositRow } from './deposit-access.ts';
+import { writeTerminalSlips } from './terminal-slips.ts';
 
 type Acting = Pick<Context<EndpointDefinition>, 'tx' | 'log'> & { readonly actor: { readonly userId: string } };
 
@@ -39,7 +41,7 @@ export async function takeStep(
   return id;
 }
 
-/** Writes down what was counted; the last count holds. */
+/** Writes down what was counted, cash and the slips of terminals; the last count holds. */
 export async function writeCount(
   { tx, actor }: Acting,
   depositId: string,
@@ -47,17 +49,23 @@ export async function writeCount(
     counted,
     note,
     blind = false,
-  }: { readonly counted: number; readonly note: string | null; readonly blind?: boolean },
+    terminals = [],
+  }: {
+    readonly counted: number;
+    readonly note: string | null;
+    readonly blind?: boolean;
+    readonly terminals?: readonly TerminalSlip[] | undefined;
+  },
 ): Promise<void> {
   const last = await tx
     .selectFrom('depositCounts')
     .select((expression) => expression.fn.max('n').as('n'))
     .where('depositId', '=', depositId)
     .executeTakeFirst();
-  await tx
-    .insertInto('depositCounts')
-    .values({ depositId, n: (last?.n ?? 0) + 1, counted, note, blind, byId: actor.userId, at: new Date() })
-    .execute();
+  const n = (last?.n ?? 0) + 1;
+  const byId = actor.userId;
+  await tx.insertInto('depositCounts').values({ depositId, n, counted, note, blind, byId, at: new Date() }).execute();
+  await writeTerminalSlips(tx, { depositId, n, byId }, terminals);
 }
 
 /** Counted and received so far, whole rupiah. */

@@ -34,7 +34,10 @@ const whoMay: Readonly<Record<DepositPart, string>> = {
 interface Facts {
   readonly mode: FourEyes;
   readonly done: readonly DepositPart[];
-  /** Counted by its cashier without knowing what was expected, all of it received, nothing short or over worth a word. */
+  /**
+   * Counted by its cashier without knowing what was expected, all of it received, nothing short or over worth a word, and the
+   * slips of its terminals say what was claimed.
+   */
   readonly isPlain: boolean;
 }
 
@@ -48,6 +51,7 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
     counted: number;
     all: number;
     owed: number;
+    slipsAgree: boolean;
   }>`
     select c.four_eyes as mode, d.operator_id <> ${userId} and exists (
         select from deposit_counts n where n.deposit_id = d.id and n.by_id = ${userId}) as "handedIn",
@@ -57,7 +61,8 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
         and s.to_state in ('VERIFIED', 'CLOSED') and s.at >= last.at) as verified,
       coalesce(last.blind, false) as blind, coalesce(last.counted, 0) as counted,
       coalesce((select sum(p.value) from deposit_payments p where p.deposit_id = d.id), 0)::bigint as all,
-      coalesce((select t.owed from deposit_takings_v t where t.deposit_id = d.id), 0) as owed
+      coalesce((select t.owed from deposit_takings_v t where t.deposit_id = d.id), 0) as owed,
+      not exists (select from deposit_terminals_v t where t.deposit_id = d.id and t.difference <> 0) as "slipsAgree"
     from deposits d cross join system_configuration c
     left join lateral (
       select blind, counted, at from deposit_counts n where n.deposit_id = d.id order by n desc limit 1) last on true
@@ -70,7 +75,10 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
   if (row.received && !isManual) done.push('received');
   if (row.verified) done.push('verified');
   const isPlain =
-    row.blind && row.all === row.counted && Math.abs(row.counted - row.owed) <= toleratedDifference(row.owed);
+    row.blind &&
+    row.slipsAgree &&
+    row.all === row.counted &&
+    Math.abs(row.counted - row.owed) <= toleratedDifference(row.owed);
   return { mode: row.mode, done, isPlain };
 }
 

@@ -78,6 +78,7 @@ const allowed: Readonly<Record<string, string>> = {
   payment_uses: 'si',
   payment_returns: 'siu',
   claimed_payments: 'si',
+  deposit_terminal_slips: 'si',
   offline_sales: 'si',
   offline_contacts: 'sid',
   receipt_counters: 'siu',

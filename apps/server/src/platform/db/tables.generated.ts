@@ -534,6 +534,27 @@ export interface DepositTakingsVTable {
   paidOut: number;
 }
 
+export interface DepositTerminalSlipsTable {
+  depositId: string;
+  n: number;
+  terminal: string;
+  items: number;
+  total: number;
+  picture: string | null;
+}
+
+export interface DepositTerminalsVTable {
+  depositId: string;
+  key: string;
+  terminal: string;
+  claimedItems: number;
+  claimedTotal: number;
+  items: number;
+  total: number;
+  picture: string;
+  difference: number;
+}
+
 export interface DepositsTable {
   id: string;
   siteId: string;
@@ -2692,6 +2713,8 @@ export interface Tables {
   depositPayments: DepositPaymentsTable;
   depositSteps: DepositStepsTable;
   depositTakingsV: DepositTakingsVTable;
+  depositTerminalSlips: DepositTerminalSlipsTable;
+  depositTerminalsV: DepositTerminalsVTable;
   deposits: DepositsTable;
   depositsV: DepositsVTable;
   deviceTypes: DeviceTypesTable;

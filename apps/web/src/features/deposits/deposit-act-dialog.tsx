@@ -19,6 +19,7 @@ import { useResourceTexts } from '../../kit/resource/use-resource-texts.ts';
 import { useUnsentSales } from '../../kit/unsent-sales.ts';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 import { nameOfShift } from './name-of-shift.ts';
+import { TerminalSlips, slipsToCount } from './terminal-slips.tsx';
 import TieDialog from './tie-dialog.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 
@@ -47,11 +48,12 @@ function ActDialog(props: DialogProps) {
           {...props}
           endpoint={deposits.submit}
           target={deposit.operatorId}
-          initial={{ counted: null, note: '' }}
+          initial={{ counted: null, note: '', terminals: slipsToCount(deposit) }}
           fixed={{ depositId: deposit.id }}
         >
           <Facts deposit={deposit} />
           <MoneyField name="counted" autoFocus />
+          <TerminalSlips />
           {deposit.operatorId !== id && (
             <Alert severity="info">{t('deposits.forAnother', { operator: deposit.operator })}</Alert>
           )}
@@ -87,9 +89,10 @@ function ActDialog(props: DialogProps) {
       );
     case 'reopen':
       return (
-        <ActForm {...props} endpoint={deposits.reopen} initial={{ note: '', counted: null }}>
+        <ActForm {...props} endpoint={deposits.reopen} initial={{ note: '', counted: null, terminals: [] }}>
           <TextField name="note" lines={3} autoFocus />
           <MoneyField name="counted" help={null} />
+          <TerminalSlips />
         </ActForm>
       );
     case 'close':
