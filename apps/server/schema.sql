@@ -2644,9 +2644,9 @@ CREATE INDEX subscription_fare_names_vehicle_type ON public.subscription_fare_na
 
 CREATE INDEX system_configuration_token_file ON public.system_configuration USING btree (token_file);
 
-CREATE INDEX temp_plates_gate ON public.temp_plates USING btree (gate_id, read_at DESC);
+CREATE INDEX temp_plates_confusion ON public.temp_plates USING btree (translate(plate_key, 'ODQIZSBG'::text, '00012586'::text), read_at);
 
-CREATE INDEX temp_plates_key ON public.temp_plates USING btree (plate_key, read_at);
+CREATE INDEX temp_plates_gate ON public.temp_plates USING btree (gate_id, read_at DESC);
 
 CREATE INDEX temp_plates_read ON public.temp_plates USING btree (read_at);
 

@@ -43,8 +43,15 @@ const QuoteFields = WhichStay.extend({
   additionalFareNameIds: z.array(id()).max(20).optional(),
 });
 
-/** What to price. */
-export const QuoteInput = QuoteFields.refine(namesAStay, whichFault);
+/** The price of the stay, instead of the one that its fare makes: what was paid before comes off it. */
+const PriceOverride = z.strictObject({ total: saleRupiah(), reason: requiredNote() });
+export type PriceOverride = z.output<typeof PriceOverride>;
+
+/** What to price; a price that is written instead changes nothing yet. */
+export const QuoteInput = QuoteFields.extend({ priceOverride: PriceOverride.optional() }).refine(
+  namesAStay,
+  whichFault,
+);
 /** Approved it is priced as of the time that is told, else as of now where that costs more. */
 const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime(), ...approval }).refine(
   namesAStay,
@@ -92,13 +99,10 @@ const Settled = z.strictObject({
   ...approval,
 });
 
-const PriceOverride = z.strictObject({ total: saleRupiah(), reason: requiredNote() });
-export type PriceOverride = z.output<typeof PriceOverride>;
-
 const SaveFields = QuoteFields.extend(Settled.shape);
 /** The server's clock decides; a time that the client tells is kept as its claim. Sales made offline come by `/offline_sales`. */
 export const SaveInput = SaveFields.extend({
-  /** What is to be paid instead of the price, by who edits vehicle types (ours); flagged, and kept with the price. */
+  /** Written by who edits vehicle types, or with their signature (ours); flagged, and kept with the price. */
   priceOverride: PriceOverride.optional(),
   datetimeOut: localDateTime().optional(),
 }).refine(namesAStay, whichFault);

@@ -44,6 +44,10 @@ export const stayFlags = [
   'lost-entry-claimed',
   'lost-by-picture',
   'lost-another-plate',
+  'lost-plate-doubtful',
+  'camera-differs',
+  'plate-also-inside',
+  'entered-and-left-by-one',
   'delete-asked',
   'deleted-shown',
 ] as const;

@@ -29,6 +29,9 @@ interface Adjusted {
   readonly taxRate: Rate;
 }
 
+/** What was paid before. */
+export const prepaidLine = { code: 'PREPAID', label: 'Sudah dibayar', labelEn: 'Already paid' } as const;
+
 const everything: readonly Part[] = ['FARE', 'ADDITIONAL', 'FINE'];
 
 /** What a sale may come to, so that with its tax it is not above the largest. */
@@ -65,7 +68,7 @@ export function chargeAdjustments(given: Adjusted) {
   const { entitlement, voucher } = given;
   if (given.fine !== null) add('FINE', fine, 'Denda tiket hilang', 'Lost-ticket fine');
   if (entitlement) reduce('ENTITLEMENT', entitlement);
-  take('PREPAID', given.prepaid, everything, 'Sudah dibayar', 'Already paid');
+  take(prepaidLine.code, given.prepaid, everything, prepaidLine.label, prepaidLine.labelEn);
   if (voucher) reduce('VOUCHER', voucher);
   if (given.freePass) take('FREE_PASS', null, ['FARE'], 'Bebas parkir', 'Free pass');
   const due = left.FARE + left.ADDITIONAL + left.FINE;

@@ -19,6 +19,9 @@ export interface Approving {
 /** Claims at the exit are approved by whoever may edit exits. */
 export const editsExits = { menus: ['/parking_outs'], flag: 'editable' } as const satisfies ApprovalRight;
 
+/** Whoever makes fares may say what a stay without a right one costs. */
+export const editsFares = { menus: ['/vehicle_types'], flag: 'editable' } as const satisfies ApprovalRight;
+
 /** Who signed beside the caller: somebody else who holds the right. Null when nobody did; refuses anybody without it. */
 export function findApprover({ actor, approver, origin }: Approving, right: ApprovalRight): Approver | null {
   if (approver === null) return null;

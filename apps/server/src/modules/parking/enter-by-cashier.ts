@@ -13,6 +13,7 @@ import { priceStay, refuseChangedPrice } from './exit/price.ts';
 import { openTill } from './exit/till.ts';
 import { type GateFacts, getGate, getPaidType } from './exit-facts.ts';
 import { findByPlate } from './find-stay.ts';
+import { flagsOfEntry } from './first-seen.ts';
 import { lockPayments, refuseOthersPayment, refuseTooLittle, refuseUnpaid } from './payments/on-account.ts';
 import { flagsOfSlip, refuseStraySlip } from './payments/slips.ts';
 import { spendPayment } from './payments/spend-payment.ts';
@@ -84,6 +85,7 @@ export async function enterBeforePaying({ tx, site, actor, body }: Context<typeo
     operatorId: actor.userId,
     note: body.note,
     images: body.images,
+    flags: await flagsOfEntry(tx, site, body.plateNumber),
   });
   const parkingIn = await getParkingIn(tx, site, stayId);
   const ticket = await printTicket(tx, site, parkingIn, 0);
@@ -116,7 +118,7 @@ export async function enterPaying(context: Context<typeof entryPaid.save>): Prom
     operatorId: actor.userId,
     note: body.note,
     images: body.images,
-    flags: flagsOfSlip(paidType, body.slip, charge.total),
+    flags: [...flagsOfSlip(paidType, body.slip, charge.total), ...(await flagsOfEntry(tx, site, body.plateNumber))],
     prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
   });
   if (payment)

@@ -7,7 +7,7 @@ import { type Approving, editsExits, findApprover } from '../identity/approve.ts
 import { checkIn } from './check-in.ts';
 import { getGate } from './exit-facts.ts';
 import { findByPlate } from './find-stay.ts';
-import { findFirstSeen } from './first-seen.ts';
+import { findFirstSeen, flagsOfEntry } from './first-seen.ts';
 import { readTimeByHand } from '../../platform/past-time.ts';
 import { getParkingIn } from './read-stay.ts';
 
@@ -44,7 +44,7 @@ export async function recordEntry(tx: Tx, caller: Recording, given: Given, gateI
     operatorId: actor.userId,
     note: given.note,
     images: given.images,
-    flags: ['manual-entry'],
+    flags: ['manual-entry', ...(await flagsOfEntry(tx, site, given.plateNumber))],
   });
 }
 

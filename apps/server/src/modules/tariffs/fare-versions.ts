@@ -8,10 +8,9 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { parkingFares } from '@parking/contract/tariffs/parking-fares';
 import type { FareVersion, TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { editsFares } from '../identity/approve.ts';
 import { firstFreeDay, refuseCheaperToday } from './cheaper-today.ts';
 import { readTariffBook } from './read-tariff-book.ts';
-
-const editsFares = { menus: ['/vehicle_types'], flag: 'editable' } as const;
 
 interface Selection {
   readonly vehicleTypeId?: string;

@@ -101,7 +101,7 @@ describe('a price that was written instead', () => {
     const stay = await buildStay(server, lane);
     const body = { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash };
     const refused = await save(cashier, { ...body, priceOverride });
-    expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
+    expect([refused.status, refused.error.code]).toEqual([409, 'approval-needed']);
     for (const bad of [
       { total: 2_000 },
       { total: -1, reason: 'sebab' },

@@ -7,7 +7,14 @@ import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Actor, Approver, Site } from '../../../platform/http/context.ts';
-import { type Approving, editsExits, getApprover } from '../../identity/approve.ts';
+import {
+  type Approving,
+  editsExits,
+  editsFares,
+  findApprover,
+  getApprover,
+  refuseUnapproved,
+} from '../../identity/approve.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type GateFacts, getGate } from '../exit-facts.ts';
 import { orderGateFor } from '../order-gate-for.ts';
@@ -15,9 +22,9 @@ import { lockPayments, refuseOthersPayment } from '../payments/on-account.ts';
 import { getParkingOut } from '../read-stay.ts';
 import { printReceipt } from '../receipts.ts';
 import { bringBack } from './bring-back.ts';
-import { type PriceClaims, entitle } from './entitle.ts';
+import { type Entitled, type PriceClaims, entitle } from './entitle.ts';
 import { findFlags } from './flags.ts';
-import { dearerExit, overridden, priceStay, refuseExitBeforeEntry } from './price.ts';
+import { dearerExit, priceOrOverride, priceStay, refuseExitBeforeEntry } from './price.ts';
 import { settle } from './settle.ts';
 import { takeOut } from './stay-inside.ts';
 import { type Till, openTill } from './till.ts';
@@ -63,7 +70,7 @@ interface Caller extends Approving {
 export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<Saved> {
   const { site, actor } = caller;
   const deletion = await bringBack(tx, site, said.stayId);
-  const stay = await takeOut(tx, site, said.stayId);
+  const stay = await takeOut(tx, site, said.stayId, said.plateNumber);
   const payments = await lockPayments(tx, said.stayId, said.paymentId);
   refuseOthersPayment(
     payments.onAccount.find(({ id }) => id === said.paymentId),
@@ -78,11 +85,13 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const now = new Date();
-  const approvedBy = said.approvedBy ?? (freePass ? getApprover(caller, editsExits) : null);
+  const approvedBy = findSignature(caller, entitled) ?? said.approvedBy ?? null;
   const till = await openTill(tx, site, actor.userId, now, caller);
   const taxRate = taxRateOn(tariffs.book, till.businessDay);
   const price = (at: Date, prepaid: number) =>
-    overridden(priceStay(tariffs.book, site, stay, at, { ...facts, prepaid }), priceOverride, taxRate);
+    priceOrOverride(priceOverride, taxRate, (paid) =>
+      priceStay(tariffs.book, site, stay, at, { ...facts, prepaid: paid }),
+    )(prepaid);
   const settled = await settle(tx, {
     ...said,
     exitedAt: said.kind === 'MANUAL' && !approvedBy ? dearerExit(price, stay, said.exitedAt, now) : said.exitedAt,
@@ -124,10 +133,17 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
       ...settled.moneyFlags,
       ...(freePass ? (['free-pass'] as const) : []),
       ...(deletion ? (['deleted-shown'] as const) : []),
-      ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber }),
+      ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber, operatorId: actor.userId }),
     ],
   });
   return letOut(tx, till, gate, said);
+}
+
+/** Who signed for what makes the price another one; refuses what nobody signed that needs it. */
+function findSignature(caller: Caller, { freePass, priceOverride }: Entitled): Approver | null {
+  if (priceOverride) refuseUnapproved(caller, editsFares);
+  if (freePass) return getApprover(caller, editsExits);
+  return priceOverride ? findApprover(caller, editsFares) : null;
 }
 
 const nameOf = ({ userId: id, username }: Pick<Actor, 'userId' | 'username'>) => ({ id, username });

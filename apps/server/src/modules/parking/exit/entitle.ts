@@ -1,4 +1,3 @@
-import { isAllowed } from '@parking/contract/core/permissions';
 import type { PriceOverride } from '@parking/contract/parking/parking-outs';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
 import { type Tx, anyOf } from '../../../platform/db/pool.ts';
@@ -22,12 +21,9 @@ export interface Entitled {
   readonly additionalFareNameIds: readonly string[];
   readonly lostTicket: LostTicket;
   readonly freePass: boolean;
-  /** Whose total is due instead of the price. */
+  /** The price of the stay, instead of what its fare makes. */
   readonly priceOverride: PriceOverride | null;
 }
-
-/** Whoever makes fares may say what a stay without a right one costs. */
-const editsFares = { menus: ['/vehicle_types'], flag: 'editable' } as const;
 
 const shortestReason = 3;
 
@@ -40,7 +36,6 @@ export async function entitle(tx: Tx, actor: Actor, claims: PriceClaims): Promis
     throw badInput({ path: 'note', code: 'too-short', values: { minimum: shortestReason } });
   await refuseForeignAdditionalFares(tx, actor, additionalFareNameIds);
   const { priceOverride = null } = claims;
-  if (priceOverride && !isAllowed(editsFares, '', actor.rights)) throw new Failure('forbidden');
   return { additionalFareNameIds, lostTicket, freePass, priceOverride };
 }
 

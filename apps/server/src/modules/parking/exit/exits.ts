@@ -36,7 +36,7 @@ export async function saveExit(context: Context<typeof parkingOuts.save>): Promi
       action: 'price-override',
       entity: 'stays',
       entityId: stayId,
-      after: { reason: body.priceOverride.reason },
+      after: { reason: body.priceOverride.reason, approvedBy: saved.parkingOut.approvedBy },
     });
   if (body.freePass)
     await log({ action: 'free-pass', entity: 'stays', entityId: stayId, after: withoutAmounts(saved.parkingOut) });

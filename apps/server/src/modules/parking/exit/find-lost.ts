@@ -1,5 +1,5 @@
 import type { parkingOuts } from '@parking/contract/parking/parking-outs';
-import { matchPlates, normalisePlate } from '@parking/contract/parking/plates';
+import { matchPlates } from '@parking/contract/parking/plates';
 import type { FoundMatch, StayFlag } from '@parking/contract/parking/stays';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -41,6 +41,7 @@ export async function findLost(context: Asked, now: Date, lostTicketMinutes: num
   const claimed = body.datetimeIn === undefined ? null : known(readPastTime('datetimeIn', body.datetimeIn, site));
   const declined = candidates.some(({ match }) => carries(match));
   const flags: StayFlag[] = [
+    ...(await findCameraFlag(context)),
     ...(claimed ? (['lost-entry-claimed'] as const) : (['lost-entry-unknown'] as const)),
     ...(declined ? (['lost-despite-plate'] as const) : []),
   ];
@@ -65,20 +66,49 @@ async function findSeen(tx: Tx, site: Site, plate: string, candidates: LostStay[
   return [first, ...records.map((stay) => stay?.enteredAt ?? null)].flatMap((at) => (at ? [known(at)] : []));
 }
 
-/** A record is this car's by its plate, or by the picture of a car without one; any other needs an approver. */
+/**
+ * A record is this car's by its plate, or by the picture of a car without one; any other needs an approver. So does a plate
+ * that somebody wrote onto the record, or that was seen before the record's car came: it may be another car's.
+ */
 async function findRecord(context: Asked, parkingInId: string): Promise<LostStay> {
   const { tx, site, body } = context;
   const stay = await findInside(tx, parkingInId);
   if (!stay) throw await whyNotInside(tx, site, { parkingInId });
-  const found = { stay, entries: [known(stay.enteredAt)] as const, candidates: [] };
-  const plate = normalisePlate(body.plateNumber);
-  if (stay.entryPlate !== null && carries(matchPlates(plate, stay.entryPlate)))
-    return { ...found, flags: [], approvedBy: findApprover(context, editsExits) };
-  if (stay.entryPlate === null && (await hasEntryPicture(tx, stay.id)))
-    return { ...found, flags: ['lost-by-picture'], approvedBy: findApprover(context, editsExits) };
+  const doubt = await findDoubt(tx, site, stay, body.plateNumber);
+  const needsOther = doubt === 'lost-another-plate' || doubt === 'lost-plate-doubtful';
   // Its price changes nothing; ending another's stay does.
-  const approvedBy = body.paidTypeId === undefined ? null : getApprover(context, editsExits);
-  return { ...found, flags: ['lost-another-plate'], approvedBy };
+  const approve = needsOther && body.paidTypeId !== undefined ? getApprover : findApprover;
+  const approvedBy = approve(context, editsExits);
+  const flags = [...(await findCameraFlag(context)), ...(doubt ? [doubt] : [])];
+  return { stay, entries: [known(stay.enteredAt)], candidates: [], flags, approvedBy };
+}
+
+/** A camera may read a car so long before its ticket is issued. */
+const arrivingMinutes = 10;
+
+/** What speaks against a record being the one of the car with this plate. */
+async function findDoubt(tx: Tx, site: Site, stay: StayInside, plate: string): Promise<StayFlag | null> {
+  if (stay.entryPlate === null) return (await hasEntryPicture(tx, stay.id)) ? 'lost-by-picture' : 'lost-another-plate';
+  if (!carries(matchPlates(plate, stay.entryPlate))) return 'lost-another-plate';
+  if (stay.flags.includes('plate-edited')) return 'lost-plate-doubtful';
+  const seen = await findFirstSeen(tx, site, plate);
+  const before = stay.enteredAt.getTime() - arrivingMinutes * 60_000;
+  return seen !== null && seen.getTime() < before ? 'lost-plate-doubtful' : null;
+}
+
+/** So long after it was read a car stands at the exit. */
+const readMinutes = 2;
+
+/** Cars that the exit's camera has just read, none of which has the plate that is said. */
+async function findCameraFlag({ tx, body }: Asked): Promise<StayFlag[]> {
+  const read = await tx
+    .selectFrom('tempPlates')
+    .select('plate')
+    .where('gateId', '=', body.gateId)
+    .where('readAt', '>', new Date(Date.now() - readMinutes * 60_000))
+    .execute();
+  const differs = read.length > 0 && read.every(({ plate }) => matchPlates(body.plateNumber, plate) === 'DIFFERENT');
+  return differs ? ['camera-differs'] : [];
 }
 
 async function hasEntryPicture(tx: Tx, stayId: string): Promise<boolean> {

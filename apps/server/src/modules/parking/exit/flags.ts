@@ -1,18 +1,21 @@
 import { matchPlates, normalisePlate } from '@parking/contract/parking/plates';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
-import type { StayInside } from './stay-inside.ts';
+import type { TakenOut } from './stay-inside.ts';
 
 const commonPlate = /^[A-Z]{1,2}\d{1,4}[A-Z]{0,3}$/;
 
 /** What the exit says of the car otherwise than its entry did: for the auditor, never a reason to refuse. */
 export function findFlags(
-  stay: StayInside,
-  exit: { vehicleTypeId: string; parkingType: ParkingType; plate: string | undefined },
+  stay: TakenOut,
+  exit: { vehicleTypeId: string; parkingType: ParkingType; plate: string | undefined; operatorId: string },
 ): StayFlag[] {
   const plate = normalisePlate(exit.plate ?? '');
   const differs = plate !== '' && stay.entryPlate !== null && matchPlates(plate, stay.entryPlate) === 'DIFFERENT';
+  const byOne = stay.origin === 'MANUAL' && stay.entryOperatorId === exit.operatorId;
   return [
+    ...(stay.plateAlsoInside ? ['plate-also-inside' as const] : []),
+    ...(byOne ? ['entered-and-left-by-one' as const] : []),
     ...(exit.vehicleTypeId === stay.vehicleTypeId ? [] : ['vehicle-changed' as const]),
     ...(exit.parkingType === stay.parkingType ? [] : ['parking-type-changed' as const]),
     ...(differs ? ['plate-differs' as const] : []),

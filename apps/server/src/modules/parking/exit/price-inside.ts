@@ -8,7 +8,7 @@ import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { type PaymentOnAccount, findOnAccount } from '../payments/on-account.ts';
 import { applyPayments } from './apply-payments.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
-import { priceStay } from './price.ts';
+import { priceOrOverride, priceStay } from './price.ts';
 import type { StayInside } from './stay-inside.ts';
 
 interface Said extends PriceClaims {
@@ -39,12 +39,16 @@ export async function priceInside(
   const vehicleId = said.vehicleId ?? stay.vehicleTypeId;
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId: vehicleId, parkingType };
+  const taxRate = taxRateAt(book, toLocalDateTime(exitedAt, site.zone));
   const { charge, holder } = applyPayments({
     stay,
     exitedAt,
     settings: book.settings,
-    taxRate: taxRateAt(book, toLocalDateTime(exitedAt, site.zone)),
-    price: (at, prepaid) => priceStay(book, site, stay, at, { ...facts, prepaid }),
+    taxRate,
+    price: (at, prepaid) =>
+      priceOrOverride(entitled.priceOverride, taxRate, (paid) =>
+        priceStay(book, site, stay, at, { ...facts, prepaid: paid }),
+      )(prepaid),
     payments: await findOnAccount(tx, stay.id),
     mayHold: () => true,
   });

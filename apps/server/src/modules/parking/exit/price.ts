@@ -2,7 +2,7 @@ import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import type { PriceOverride } from '@parking/contract/parking/parking-outs';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type Charge, chargeStay } from '@parking/contract/tariffs/charge';
-import { chargeAs } from '@parking/contract/tariffs/charge-as';
+import { chargeAs, lessPrepaid } from '@parking/contract/tariffs/charge-as';
 import { type PricedStay, type PricingFacts, pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { TaxRate } from '@parking/contract/tariffs/tax-rate';
@@ -31,9 +31,16 @@ export function priceStay(
 
 const setByHand = { code: 'OVERRIDE', label: 'Harga ditetapkan', labelEn: 'Price set by hand' };
 
-/** The charge with the total that somebody wrote instead, where somebody did. */
-export const overridden = (charge: Charge, override: PriceOverride | null, rate: TaxRate): Charge =>
-  override ? chargeAs(charge, override.total, rate, setByHand) : charge;
+/** What a stay costs of which so much was paid before: the price that somebody wrote for it, where somebody did. */
+export function priceOrOverride(
+  override: PriceOverride | null,
+  rate: TaxRate,
+  price: (prepaid: number) => Charge,
+): (prepaid: number) => Charge {
+  if (!override) return price;
+  const written = chargeAs(price(0), override.total, rate, setByHand);
+  return (prepaid) => lessPrepaid(written, prepaid, rate);
+}
 
 /** An exit that somebody tells without approval is priced as if it was now, where that costs more. */
 export function dearerExit(

@@ -4,8 +4,10 @@ import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import type pg from 'pg';
 import type { Breach } from '../../../platform/audit/invariants.ts';
+import { priceOrOverride } from './price.ts';
 
 export const recomputedHolds = 'every price is what its own tariff makes of the stay';
 
@@ -65,13 +67,14 @@ export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | n
 function chargedAgain(row: PricedRow, book: TariffBook | undefined): number {
   if (!book) return Number.NaN;
   const { priceOverride, ...asked } = row.priced_as;
-  if (priceOverride) return priceOverride.total;
   const stay = {
     vehicleTypeId: row.vehicle_type_id,
     parkingType: row.parking_type,
     enteredAt: toLocalDateTime(row.entered_at, book.zone),
-    prepaid: Number(row.prepaid),
   };
   const exitedAt = toLocalDateTime(row.priced_at, book.zone);
-  return chargeStay(book, pricingOf(stay, { ...asked, exitedAt, freePass: row.free_pass })).total;
+  const price = priceOrOverride(priceOverride ?? null, taxRateAt(book, exitedAt), (prepaid) =>
+    chargeStay(book, pricingOf({ ...stay, prepaid }, { ...asked, exitedAt, freePass: row.free_pass })),
+  );
+  return price(Number(row.prepaid)).total;
 }

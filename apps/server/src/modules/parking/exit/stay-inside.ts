@@ -1,3 +1,5 @@
+import { normalisePlate } from '@parking/contract/parking/plates';
+import type { StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -18,11 +20,18 @@ export interface StayInside {
   readonly memberId: string | null;
   readonly origin: string;
   readonly entryPlate: string | null;
+  readonly flags: readonly StayFlag[];
+}
+
+/** A stay whose place inside has been taken away. */
+export interface TakenOut extends StayInside {
+  /** Another car with its plate, or with the plate that was told at its exit, is inside. */
+  readonly plateAlsoInside: boolean;
 }
 
 const stayColumns = sql.raw(`s.id, s.code, s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
   s.entry_gate_id as "entryGateId", s.entry_operator_id as "entryOperatorId", s.entered_at as "enteredAt",
-  s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.origin, p.entry_plate as "entryPlate"`);
+  s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.origin, p.entry_plate as "entryPlate", s.flags`);
 
 /** The stay for a price; nothing is locked. A deleted one has its price too: its ticket may be shown. Null when it left. */
 export async function findInside(tx: Tx, stayId: string): Promise<StayInside | null> {
@@ -34,12 +43,12 @@ export async function findInside(tx: Tx, stayId: string): Promise<StayInside | n
 }
 
 /** Takes the car's place inside away, which only one caller can: the others wait and are told that it left. */
-export async function takeOut(tx: Tx, site: Site, stayId: string): Promise<StayInside> {
-  const { rows } = await sql<StayInside>`
+export async function takeOut(tx: Tx, site: Site, stayId: string, plate = ''): Promise<TakenOut> {
+  const { rows } = await sql<TakenOut>`
     with gone as (delete from stays_inside where stay_id = ${stayId} returning stay_id)
-    select ${stayColumns} from gone join stays s on s.id = gone.stay_id left join stay_plates p on p.stay_id = s.id`.execute(
-    tx,
-  );
+    select ${stayColumns}, exists (select from stays_inside o where o.stay_id <> s.id and o.plate_key <> ''
+      and o.plate_key = any(array[p.plate_key, ${normalisePlate(plate)}::text])) as "plateAlsoInside"
+    from gone join stays s on s.id = gone.stay_id left join stay_plates p on p.stay_id = s.id`.execute(tx);
   const [stay] = rows;
   if (!stay) throw await whyNotInside(tx, site, { parkingInId: stayId });
   return stay;

@@ -94,7 +94,12 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     provisional: sale.provisionalNumber,
     plate: sale.plateNumber?.trim() || stay.entryPlate,
     flags: [
-      ...findFlags(stay, { vehicleTypeId: sale.vehicleId, parkingType, plate: sale.plateNumber }),
+      ...findFlags(stay, {
+        vehicleTypeId: sale.vehicleId,
+        parkingType,
+        plate: sale.plateNumber,
+        operatorId: till.operatorId,
+      }),
       ...flags.flatMap(([flag, holds]) => (holds ? [flag] : [])),
     ],
   });

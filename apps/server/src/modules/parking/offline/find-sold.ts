@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { checkIn } from '../check-in.ts';
-import { type StayInside, takeOut } from '../exit/stay-inside.ts';
+import { type TakenOut, takeOut } from '../exit/stay-inside.ts';
 import { asCode, findByPlate } from '../find-stay.ts';
 import type { SoldEntry } from './judge-entry.ts';
 
@@ -28,7 +28,7 @@ export async function findSold(tx: Tx, site: Site, sale: OfflineSale): Promise<F
 
 /** A car that left as its device says. */
 interface TakenSold {
-  readonly stay: StayInside;
+  readonly stay: TakenOut;
   /** What is made of its entry; null where the server knows the car. */
   readonly entry: SoldEntry | null;
 }
@@ -47,7 +47,7 @@ export async function takeSold(
     return { stay: await takeOut(tx, where.site, await makeUnknown(tx, where, sale, entry)), entry };
   }
   try {
-    return { stay: await takeOut(tx, where.site, found.id), entry: null };
+    return { stay: await takeOut(tx, where.site, found.id, sale.plateNumber), entry: null };
   } catch (error) {
     // Somebody else let it out a moment ago.
     if (error instanceof Failure && (error.code === 'stay-already-closed' || error.code === 'stay-deleted'))

@@ -1,0 +1,146 @@
+import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
+import type { Quote, Saved } from '@parking/contract/parking/parking-outs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildUser, signInAs, testPassword } from '../../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { buildPayment } from '../testing/payments.ts';
+import { type Lane, buildLane, buildStay, cash, qris, save } from '../testing/stays.ts';
+
+const { parkingOuts, paymentsOnAccount } = contract;
+type SignedIn = Client & { person: { id: string; username: string } };
+let server: TestServer;
+let lane: Lane;
+let cashier: SignedIn;
+let operator: SignedIn;
+let admin: SignedIn;
+let finance: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  lane = await buildLane(server);
+  cashier = await signInAs(server, 'CASHIER');
+  operator = await signInAs(server, 'OPERATOR');
+  admin = await signInAs(server, 'ADMIN');
+  finance = await signInAs(server, 'FINANCE');
+  await buildUser(server, { groups: ['SUPERADMIN'] });
+});
+afterAll(() => server.close());
+
+const by = ({ person }: SignedIn) => ({ approverUsername: person.username, approverPassword: testPassword });
+/** A car inside for 61 minutes: 8,000. */
+const parked = (prepaid = 0) => buildStay(server, lane, { prepaid, origin: prepaid > 0 ? 'PAID_ENTRY' : 'DISPENSER' });
+const payQris = (stayId: string, amount: number) =>
+  buildPayment(server, { byId: cashier.person.id, paidTypeId: qris, amount, purpose: 'STAY', stayId });
+const leave = async (parkingInId: string, body: object, client: Client = cashier) => {
+  const answer = await save(client, { parkingInId, gateId: lane.exitId, ...body });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  return answer.data as Saved;
+};
+const useOf = (paymentId: string) =>
+  server.platform.database.readQueries
+    .selectFrom('paymentUses')
+    .select(['kind', 'used', 'owedBack'])
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst();
+const lineOf = ({ parkingOut }: Saved, code: string) => parkingOut.lines?.find((line) => line.code === code)?.amount;
+
+describe('a free pass for a car that has paid', () => {
+  const pass = { freePass: true, note: 'ambulans' };
+
+  test('gives nothing back: what was paid stays paid, and nobody is paid out', async () => {
+    const stay = await parked();
+    const payment = await payQris(stay.id, 8_000);
+    const saved = await leave(stay.id, { ...pass, ...by(operator) });
+    expect(saved.parkingOut).toMatchObject({ total: 0, freePass: true, discount: 8_000 });
+    expect([lineOf(saved, 'PREPAID'), lineOf(saved, 'FREE_PASS')]).toEqual([-8_000, undefined]);
+    expect(await useOf(payment)).toEqual({ kind: 'PREPAID', used: 8_000, owedBack: 0 });
+  });
+
+  test('covers what is left of the fare', async () => {
+    const stay = await parked();
+    const payment = await payQris(stay.id, 5_000);
+    const saved = await leave(stay.id, { ...pass, ...by(operator) });
+    expect([lineOf(saved, 'PREPAID'), lineOf(saved, 'FREE_PASS')]).toEqual([-5_000, -3_000]);
+    expect(await useOf(payment)).toEqual({ kind: 'PREPAID', used: 5_000, owedBack: 0 });
+  });
+
+  test('covers all of it when the payment was given back before', async () => {
+    const stay = await parked();
+    const id = await payQris(stay.id, 8_000);
+    const given = await finance.call(paymentsOnAccount.giveBack, {
+      params: { id },
+      body: { way: 'REFUNDED_BY_PROVIDER', reference: 'RF-1', reason: 'Ambulans sudah terlanjur bayar' },
+      headers: { 'idempotency-key': newIdempotencyKey() },
+    });
+    expect(given.status).toBe(200);
+    const saved = await leave(stay.id, { ...pass, ...by(operator) });
+    expect([lineOf(saved, 'PREPAID'), lineOf(saved, 'FREE_PASS')]).toEqual([undefined, -8_000]);
+    expect(await useOf(id)).toMatchObject({ kind: 'RETURN' });
+  });
+});
+
+describe('a price that somebody writes is the price of the stay', () => {
+  const written = (total: number) => ({ priceOverride: { total, reason: 'jam gate rusak' } });
+  const quoted = async (parkingInId: string, body: object) =>
+    (await cashier.call(parkingOuts.requestFareV2, { body: { parkingInId, gateId: lane.exitId, ...body } }))
+      .data as Quote;
+
+  test.each([
+    [12_000, 7_000, -5_000],
+    [5_000, 0, -5_000],
+    [2_000, 0, -2_000],
+  ])('of %i after 5,000 on entry leaves %i to be paid', async (total, due, off) => {
+    const stay = await parked(5_000);
+    expect(await quoted(stay.id, written(total))).toMatchObject({ total: due });
+    const saved = await leave(stay.id, { ...written(total), paidTypeId: cash, expectedTotal: due }, admin);
+    expect(saved.parkingOut).toMatchObject({ total: due, flags: ['price-overridden'] });
+    expect(lineOf(saved, 'PREPAID')).toBe(off);
+    expect(saved.parkingOut.lines?.reduce((sum, { amount }) => sum + amount, 0)).toBe(due);
+  });
+
+  test('takes what is on account as any price does, and owes back what is over', async () => {
+    const less = await parked();
+    const part = await payQris(less.id, 8_000);
+    expect((await leave(less.id, { ...written(20_000), paidTypeId: cash }, admin)).parkingOut.total).toBe(12_000);
+    expect(await useOf(part)).toEqual({ kind: 'PREPAID', used: 8_000, owedBack: 0 });
+    const more = await parked();
+    const over = await payQris(more.id, 8_000);
+    expect((await leave(more.id, { ...written(3_000), paidTypeId: cash }, admin)).parkingOut.total).toBe(0);
+    expect(await useOf(over)).toEqual({ kind: 'PREPAID', used: 3_000, owedBack: 5_000 });
+    const same = await parked();
+    const whole = await payQris(same.id, 6_000);
+    const saved = await leave(same.id, written(6_000), admin);
+    expect(saved.parkingOut).toMatchObject({ total: 6_000, paidTypeId: qris });
+    expect(await useOf(whole)).toEqual({ kind: 'EXIT', used: 6_000, owedBack: 0 });
+  });
+
+  test('is signed for by somebody who may write it, where the cashier may not', async () => {
+    const stay = await parked();
+    const body = { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash, ...written(2_000) };
+    const refused = await save(cashier, body);
+    expect([refused.status, refused.error.code]).toEqual([409, 'approval-needed']);
+    expect(refused.error).toMatchObject({ values: { right: 'Vehicle types & fares' } });
+    expect((await save(cashier, { ...body, ...by(operator) })).error.code).toBe('approval-needed');
+    expect((await save(cashier, { ...body, ...by(cashier) })).error.code).toBe('approval-needed');
+    const saved = await leave(stay.id, { ...body, ...by(admin) });
+    expect(saved.parkingOut).toMatchObject({ total: 2_000, approvedBy: admin.person.username });
+    const { rows } = await server.platform.database.reads.query<{ after: object }>(
+      `select payload::jsonb -> 'after' as after from operations_log where entity_id = $1 and action = 'price-override'`,
+      [stay.id],
+    );
+    expect(rows).toEqual([{ after: { reason: 'jam gate rusak', approvedBy: admin.person.username } }]);
+  });
+
+  test('has its tax on top made anew of what is left', async () => {
+    await changeAsOwner(server, `update tax_rates set basis_points = 1000, mode = 'ON_TOP'`);
+    const stay = await parked(5_000);
+    const { parkingOut } = await leave(stay.id, { ...written(11_000), paidTypeId: cash }, admin);
+    expect(parkingOut).toMatchObject({ total: 5_500, tax: 500 });
+  });
+});
+
+test('after all of this everything in the database still holds', async () => {
+  expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+});
