@@ -35,10 +35,12 @@ export const deposits = texts('deposits', {
         'terminals.items': 'Transaksi',
         'terminals.total': 'Total',
         'terminals.picture': 'Foto struk',
+        isAll: 'Hanya ini uang yang ada',
       },
       help: {
         counted: 'Hitung uangnya, lalu tulis jumlahnya.',
         datetime: 'Kosongkan bila sekarang.',
+        isAll: 'Bila kurang dari hitungan, setoran disanggah sampai kasir membenarkan atau orang lain menghitung.',
       },
       values: {
         kind: { SHIFT: 'Shift', MANUAL: 'Manual' },
@@ -59,6 +61,7 @@ export const deposits = texts('deposits', {
       verify: 'Verifikasi',
       refuse: 'Tolak',
       dispute: 'Sanggah',
+      confirm: 'Benarkan',
       reopen: 'Kembalikan',
       close: 'Bukukan ke kas',
     },
@@ -69,7 +72,10 @@ export const deposits = texts('deposits', {
         'Selisihnya dibukukan: kekurangan ditagihkan kepada kasir, yang dapat menjawab tiga hari lamanya (selisih wajar tidak), kelebihan menjadi titipan.',
       refuse: 'Setoran menjadi disanggah sampai dikembalikan.',
       dispute: 'Tulis apa yang tidak cocok; keuangan diberi tahu.',
-      reopen: 'Kembali ke status sebelumnya. Isi hitungan baru hanya bila uangnya dihitung ulang.',
+      confirm:
+        'Anda menghitung {{counted}}; yang diterima {{received}}. Bila Anda membenarkannya, itulah hitungannya, dan kekurangannya diperiksa seperti biasa.',
+      reopen:
+        'Kembali ke status sebelumnya. Isi hitungan baru hanya bila uangnya dihitung ulang; hitungan yang lebih rendah oleh orang yang tidak menerimanya, atau dengan tanda tangan saksi.',
       close: 'Uang yang diterima masuk ke kas tujuannya sebagai kas masuk, dan setoran ditutup.',
     },
     done: {
@@ -78,6 +84,7 @@ export const deposits = texts('deposits', {
       verify: 'Setoran {{number}} diverifikasi',
       refuse: 'Setoran {{number}} ditolak',
       dispute: 'Setoran {{number}} disanggah',
+      confirm: 'Penerimaan setoran {{number}} dibenarkan',
       reopen: 'Setoran {{number}} dikembalikan',
       close: 'Setoran {{number}} dibukukan dan ditutup',
     },
@@ -275,10 +282,13 @@ export const deposits = texts('deposits', {
         'terminals.items': 'Payments',
         'terminals.total': 'Total',
         'terminals.picture': 'Picture of the slip',
+        isAll: 'No more was there',
       },
       help: {
         counted: 'Count the money, then write down what it comes to.',
         datetime: 'Leave empty for now.',
+        isAll:
+          'If that is below the count, the deposit is disputed until its cashier confirms or somebody else counted.',
       },
       values: {
         kind: { SHIFT: 'Shift', MANUAL: 'Manual' },
@@ -299,6 +309,7 @@ export const deposits = texts('deposits', {
       verify: 'Verify',
       refuse: 'Refuse',
       dispute: 'Dispute',
+      confirm: 'Confirm what was received',
       reopen: 'Lead back',
       close: 'Book into accounts',
     },
@@ -309,7 +320,10 @@ export const deposits = texts('deposits', {
         'A difference is booked: what is short is charged to the cashier, who has three days to answer (not within tolerance), what is over a liability.',
       refuse: 'The deposit is disputed until it is led back.',
       dispute: 'Write what does not agree; finance is told.',
-      reopen: 'It returns to its former state. Fill in a new count only if the money was counted again.',
+      confirm:
+        'You counted {{counted}}; {{received}} were received. If you confirm that, it is the count, and what is short is looked at as usual.',
+      reopen:
+        'It returns to its former state. Fill in a new count only if the money was counted again; a lower one by somebody who did not receive it, or with a witness who signs.',
       close: 'The money goes into its accounts as cash-ins, and the deposit is closed.',
     },
     done: {
@@ -318,6 +332,7 @@ export const deposits = texts('deposits', {
       verify: 'Deposit {{number}} verified',
       refuse: 'Deposit {{number}} refused',
       dispute: 'Deposit {{number}} disputed',
+      confirm: 'What was received of deposit {{number}} is confirmed',
       reopen: 'Deposit {{number}} led back',
       close: 'Deposit {{number}} booked and closed',
     },

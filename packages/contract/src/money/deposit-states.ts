@@ -2,7 +2,7 @@
 export const depositStates = ['OPEN', 'SUBMITTED', 'PAID', 'VERIFIED', 'CLOSED', 'DISPUTED'] as const;
 export type DepositState = (typeof depositStates)[number];
 
-export const depositActs = ['submit', 'pay', 'verify', 'refuse', 'dispute', 'reopen', 'close'] as const;
+export const depositActs = ['submit', 'pay', 'verify', 'refuse', 'dispute', 'confirm', 'reopen', 'close'] as const;
 export type DepositAct = (typeof depositActs)[number];
 
 interface Transition {
@@ -11,21 +11,23 @@ interface Transition {
   readonly to: DepositState | 'BACK';
   /**
    * `owner` whoever collected the money, and who may edit in their stead · `others` who may edit deposits, never the one
-   * who collected the money · `second` these, and whoever is let at that call as a second person · `both` owner or others.
+   * who collected the money · `collector` that one alone · `second` these, and whoever is let at that call as a second person · `both` owner or others.
    */
-  readonly by: 'owner' | 'others' | 'second' | 'both';
+  readonly by: 'owner' | 'collector' | 'others' | 'second' | 'both';
 }
 
 /** The life of a deposit. The server's check, the buttons of the screens and the history all read this table. */
 export const depositTransitions: Readonly<Record<DepositAct, Transition>> = {
   /** The cashier counts and hands in. */
   submit: { from: ['OPEN'], to: 'SUBMITTED', by: 'owner' },
-  /** Finance receives it, all at once or in parts; the last part leads on. */
+  /** Finance receives it, all at once or in parts; the last part leads on, or, when it is less than counted, to DISPUTED. */
   pay: { from: ['SUBMITTED'], to: 'PAID', by: 'others' },
   verify: { from: ['PAID'], to: 'VERIFIED', by: 'second' },
   /** A verification that finds something. */
   refuse: { from: ['PAID'], to: 'DISPUTED', by: 'second' },
   dispute: { from: ['SUBMITTED', 'PAID', 'VERIFIED'], to: 'DISPUTED', by: 'both' },
+  /** Its cashier agrees that no more was there than was received; only where that is below the count. */
+  confirm: { from: ['DISPUTED'], to: 'PAID', by: 'collector' },
   reopen: { from: ['DISPUTED'], to: 'BACK', by: 'others' },
   /** The money is booked into its accounts; before its verification, that is agreed with in the same act. */
   close: { from: ['PAID', 'VERIFIED'], to: 'CLOSED', by: 'second' },
@@ -41,6 +43,7 @@ export interface DepositCaller {
 
 const isBy: Readonly<Record<Transition['by'], (caller: DepositCaller) => boolean>> = {
   owner: ({ isOwner, mayEdit }) => isOwner || mayEdit,
+  collector: ({ isOwner }) => isOwner,
   others: ({ isOwner, mayEdit }) => mayEdit && !isOwner,
   second: ({ isOwner, maySecond }) => maySecond && !isOwner,
   both: ({ isOwner, mayEdit }) => isOwner || mayEdit,

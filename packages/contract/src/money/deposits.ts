@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { type EndpointDefinition, endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, reference, text } from '../core/list.ts';
@@ -185,6 +186,17 @@ export const deposits = {
     errors: ['deposit-not-found'],
     reads: ['deposits', 'parking'],
   }),
+  due: endpoint({
+    method: 'GET',
+    path: '/deposits/due',
+    summary: 'The own open deposit whose shift ended more than 60 minutes ago; null when there is none',
+    permission: 'signed-in',
+    openWhen: open,
+    reply: z
+      .object({ id: id(), number: z.int(), shift: z.string(), endedAt: localDateTime() })
+      .nullable(),
+    reads: ['deposits'],
+  }),
   submit: act(
     '/deposits/submit/{id}',
     'Hand in an open deposit of a user, the oldest unless one is named: the own, which needs no right, or with a reason another’s',
@@ -206,6 +218,8 @@ export const deposits = {
       note: note().optional(),
       /** When it was received; now when left out. */
       datetime: localDateTime().optional(),
+      /** No more was there: below the count it is disputed, until its cashier confirms it or somebody else counted. */
+      isAll: z.boolean().optional(),
     }),
     ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'time-in-future', 'four-eyes'],
     'signed-in',
@@ -229,11 +243,22 @@ export const deposits = {
     ['deposit-not-found', 'deposit-state'],
     'signed-in',
   ),
+  confirmReceived: act(
+    '/deposits/confirm_received/{id}',
+    'Agree, as its cashier, that no more was there than was received: that is its count from now on',
+    z.strictObject({
+      /** What the cashier was shown. */
+      received: entryRupiah(),
+      note: note().optional(),
+    }),
+    ['deposit-not-found', 'deposit-state', 'changed-meanwhile'],
+    'signed-in',
+  ),
   reopen: act(
     '/deposits/reopen/{id}',
-    'Lead a disputed one back to where it was, or with a new count to be received and verified again',
-    z.strictObject({ note: requiredNote(), counted: entryRupiah().optional(), terminals: terminals() }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'four-eyes', 'asset-not-found'],
+    'Lead a disputed one back to where it was, or with a new count to be received and verified again; a lower one by who did not receive, or who signs as a witness',
+    z.strictObject({ note: requiredNote(), counted: entryRupiah().optional(), terminals: terminals(), ...approval }),
+    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'four-eyes', 'asset-not-found', ...approvalErrors],
   ),
 } as const;
 

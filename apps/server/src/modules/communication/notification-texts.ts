@@ -15,6 +15,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     en: 'Deposit {code} was handed in by {username} in its cashier’s stead: {reason}',
   },
   DEPOSIT_DISPUTED: { id: 'Setoran {code} disanggah.', en: 'Deposit {code} is disputed.' },
+  DEPOSIT_RECEIVED_BELOW: {
+    id: 'Setoran {code}: diterima {received}, padahal dihitung {counted}. Menunggu kasirnya membenarkan, atau saksi yang menghitung.',
+    en: 'Deposit {code}: {received} received although {counted} were counted. It waits for its cashier to confirm, or for a witness who counted.',
+  },
   DEPOSIT_LEFT_OPEN: {
     id: 'Setoran {code} dari {username} terbuka lebih dari {hours} jam dan belum diserahkan.',
     en: 'Deposit {code} of {username} has been open for more than {hours} hours and was not handed in.',

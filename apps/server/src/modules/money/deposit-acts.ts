@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import type { DepositState } from '@parking/contract/money/deposit-states';
+import { formatRupiah } from '@parking/contract/core/money';
 import type { TerminalSlip } from '@parking/contract/money/payment-slip';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
@@ -16,7 +16,7 @@ import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
 import { drawForLook, refuseSameHands } from './four-eyes.ts';
 import { postEntry } from './journal.ts';
 import { listOpenDeposits } from './open-deposit.ts';
-import { reverseDifferences, settleDifference } from './settle-difference.ts';
+import { settleDifference } from './settle-difference.ts';
 import { hidesTakings } from './takings.ts';
 
 type Deposits = typeof contract.deposits;
@@ -130,7 +130,24 @@ export async function payDeposit(context: Context<Deposits['pay']>): Promise<Dep
   await bookPayment(context, deposit, { value, cashId, note, receivedAt: receivedAt(body.datetime, site) });
   await context.log({ action: 'pay', entity: 'deposits', entityId: deposit.id, after: { value, cashId, note } });
   if (received + value === counted) await takeStep(context, deposit, 'PAID');
+  else if (body.isAll === true) await disputeReceived(context, deposit, { counted, received: received + value, note });
   return readDetail(tx, actor, site, deposit.id);
+}
+
+/** No more was there than was received: nobody is charged before its cashier confirms that, or somebody else counted. */
+async function disputeReceived(
+  context: Context<Deposits['pay']>,
+  deposit: DepositRow,
+  { counted, received, note }: { readonly counted: number; readonly received: number; readonly note: string | null },
+): Promise<void> {
+  await takeStep(context, deposit, 'DISPUTED', note);
+  await notify(context.tx, context.site.id, {
+    type: 'DEPOSIT_RECEIVED_BELOW',
+    values: { code: deposit.number, counted: formatRupiah(counted), received: formatRupiah(received) },
+    filter: { 'id.equals': deposit.id },
+    flag: 'editable',
+    alsoTell: [deposit.operatorId],
+  });
 }
 
 export async function verifyDeposit(context: Context<Deposits['verify']>): Promise<DepositDetail> {
@@ -178,36 +195,4 @@ async function dispute(
     flag: 'editable',
     alsoTell: [deposit.operatorId],
   });
-}
-
-/** Leads a disputed deposit back; a new count takes back what was booked as short or over. */
-export async function reopenDeposit(context: Context<Deposits['reopen']>): Promise<DepositDetail> {
-  const { tx, actor, params, body, site } = context;
-  const deposit = await lockDeposit(tx, actor, params.id);
-  requireAct('reopen', actor, deposit);
-  const { counted, note, terminals } = body;
-  if (counted === undefined) await takeStep(context, deposit, await readDisputedFrom(tx, deposit.id), note);
-  else {
-    const { received } = await readCountAndReceived(tx, deposit.id);
-    if (counted < received) throw context.fail('too-much-received');
-    await refuseSameHands(tx, actor.userId, deposit, 'recount');
-    await writeCount(context, deposit.id, { counted, note, terminals });
-    await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);
-    await takeStep(context, deposit, counted === received ? 'PAID' : 'SUBMITTED', note);
-  }
-  return readDetail(tx, actor, site, deposit.id);
-}
-
-async function readDisputedFrom(tx: Tx, depositId: string): Promise<DepositState> {
-  const step = await tx
-    .selectFrom('depositSteps')
-    .select('fromState')
-    .where('depositId', '=', depositId)
-    .where('toState', '=', 'DISPUTED')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .$narrowType<{ fromState: DepositState }>()
-    .executeTakeFirstOrThrow();
-  return step.fromState;
 }

@@ -48,7 +48,8 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
   const nonCash = await listNonCash(tx, id);
   const freePasses = await readFreePasses(tx, id);
   const memberships = await readMemberships(tx, id);
-  const acts = possibleActs(row.state, callerOf(actor, row.operatorId));
+  const isBelow = row.received < (row.counted ?? 0);
+  const acts = possibleActs(row.state, callerOf(actor, row.operatorId)).filter((act) => act !== 'confirm' || isBelow);
   const withheld = await listWithheld(tx, actor.userId, row, acts);
   return {
     ...row,

@@ -9,13 +9,14 @@ import { type Actor, type Context, type Route, type Site, implement } from '../.
 import type { Platform } from '../../platform/platform.ts';
 import { generateCashIn, listFittingCashIns, setCashIn } from './close-deposit.ts';
 import { getDeposit, seesOwnOnly } from './deposit-access.ts';
-import { disputeDeposit, payDeposit, reopenDeposit, submitDeposit, verifyDeposit } from './deposit-acts.ts';
+import { disputeDeposit, payDeposit, submitDeposit, verifyDeposit } from './deposit-acts.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';
 import { listDeposits, listStays, listSteps, readDifference, readUpcoming } from './deposit-lists.ts';
 import { printSlip } from './deposit-slip.ts';
 import { lookAtDeposit } from './look-at-deposit.ts';
 import { createManualDeposit } from './manual-deposit.ts';
 import { checkNonCash, listNonCash, nonCashSource, withUsualPeriod } from './non-cash.ts';
+import { confirmReceived, reopenDeposit } from './settle-dispute.ts';
 import { unmatchedHandlers } from './unmatched-takings.ts';
 
 const stateNames: Readonly<Record<(typeof depositStates)[number], readonly [id: string, en: string]>> = {
@@ -77,6 +78,7 @@ export function depositRoutes(platform: Platform): Route[] {
       pay: payDeposit,
       verify: verifyDeposit,
       dispute: disputeDeposit,
+      confirmReceived,
       reopen: reopenDeposit,
       look: lookAtDeposit,
     }),

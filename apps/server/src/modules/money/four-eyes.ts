@@ -103,6 +103,18 @@ export async function refuseSameHands(tx: Tx, userId: string, deposit: DepositRo
   if (other !== null && part) throw new Failure('four-eyes', { values: { step: other, groups: whoMay[part] } });
 }
 
+/** Whether the user took in any of its money. */
+export async function hasReceived(tx: Tx, userId: string, depositId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('depositPayments')
+    .select('id')
+    .where('depositId', '=', depositId)
+    .where('byId', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface Withheld {
   readonly act: DepositAct;
   /** What the user did of it before. */

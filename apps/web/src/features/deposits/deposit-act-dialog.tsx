@@ -8,12 +8,14 @@ import { useApiMutation } from '../../api/query.ts';
 import { useProfile } from '../../api/session.tsx';
 import { showToast } from '../../api/toast.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../i18n/format.ts';
+import { useApproval } from '../../kit/approval/use-approval.tsx';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { DateTimeField } from '../../kit/form/date-field.tsx';
 import FormDialog from '../../kit/form/form-dialog.tsx';
 import { MoneyField } from '../../kit/form/number-field.tsx';
 import { ReferenceField } from '../../kit/form/reference-field.tsx';
 import type { Values } from '../../kit/form/schema-form.tsx';
+import { SwitchField } from '../../kit/form/switch-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { useResourceTexts } from '../../kit/resource/use-resource-texts.ts';
 import { useUnsentSales } from '../../kit/unsent-sales.ts';
@@ -65,11 +67,18 @@ function ActDialog(props: DialogProps) {
         <ActForm
           {...props}
           endpoint={deposits.pay}
-          initial={{ value: Math.max(0, (counted ?? 0) - received), cashId: null, datetime: null, note: '' }}
+          initial={{
+            value: Math.max(0, (counted ?? 0) - received),
+            cashId: null,
+            datetime: null,
+            isAll: false,
+            note: '',
+          }}
         >
           <MoneyField name="value" autoFocus />
           <ReferenceField name="cashId" options="/cash/list" />
           <DateTimeField name="datetime" />
+          <SwitchField name="isAll" />
           <TextField name="note" lines={2} />
         </ActForm>
       );
@@ -85,6 +94,12 @@ function ActDialog(props: DialogProps) {
       return (
         <ActForm {...props} endpoint={deposits.dispute} initial={{ note: '' }}>
           <TextField name="note" lines={3} autoFocus />
+        </ActForm>
+      );
+    case 'confirm':
+      return (
+        <ActForm {...props} endpoint={deposits.confirmReceived} fixed={{ received }} initial={{ note: '' }}>
+          <TextField name="note" lines={2} autoFocus />
         </ActForm>
       );
     case 'reopen':
@@ -105,6 +120,7 @@ type FormEndpoint =
   | typeof deposits.pay
   | typeof deposits.verify
   | typeof deposits.dispute
+  | typeof deposits.confirmReceived
   | typeof deposits.reopen;
 
 interface ActFormProps extends DialogProps {
@@ -121,6 +137,7 @@ function ActForm({ on, close, endpoint, target, initial, fixed = {}, children }:
   const { t } = useTranslation();
   const texts = useResourceTexts('deposits.deposits');
   const { act, deposit } = on;
+  const approval = useApproval();
   // The forms differ only in their bodies, which their own schemas check.
   const { mutateAsync } = useApiMutation(endpoint as typeof deposits.reopen, { handles: endpoint.errors });
   const { number, counted, received, id } = deposit;
@@ -132,10 +149,12 @@ function ActForm({ on, close, endpoint, target, initial, fixed = {}, children }:
       texts={texts}
       initial={{ ...initial, ...fixed }}
       send={(body) =>
-        mutateAsync({
-          params: { id: target ?? id },
-          body: endpoint.body.parse({ ...body, ...fixed }) as { note: string },
-        })
+        approval.run((signed) =>
+          mutateAsync({
+            params: { id: target ?? id },
+            body: endpoint.body.parse({ ...body, ...fixed, ...signed }) as { note: string },
+          }),
+        )
       }
       submitLabel={t(`deposits.acts.${act}`)}
       onCancel={close}
@@ -145,6 +164,7 @@ function ActForm({ on, close, endpoint, target, initial, fixed = {}, children }:
       }}
     >
       {children}
+      {approval.dialog}
     </FormDialog>
   );
 }

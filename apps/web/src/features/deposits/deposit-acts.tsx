@@ -11,7 +11,7 @@ import { formatDate } from '../../i18n/format.ts';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 
 /** Leads on; the others lead aside. */
-const leading: readonly DepositAct[] = ['submit', 'pay', 'verify', 'close', 'reopen'];
+const leading: readonly DepositAct[] = ['submit', 'pay', 'verify', 'close', 'confirm', 'reopen'];
 
 /** What the user may do with a deposit now; the server says which. */
 export function DepositActs({ id, onAct }: { readonly id: string; readonly onAct: (on: ActOnDeposit) => void }) {

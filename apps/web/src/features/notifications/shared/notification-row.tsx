@@ -12,6 +12,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   DEPOSIT_SUBMITTED: 'savings',
   DEPOSIT_SUBMITTED_FOR: 'assignment_ind',
   DEPOSIT_DISPUTED: 'report_problem',
+  DEPOSIT_RECEIVED_BELOW: 'report_problem',
   DEPOSIT_LEFT_OPEN: 'hourglass_bottom',
   LOOK_LATE: 'visibility',
   DEBT_CHARGED: 'gavel',

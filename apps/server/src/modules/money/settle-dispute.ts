@@ -1,0 +1,78 @@
+import type { contract } from '@parking/contract/contract';
+import type { DepositDetail } from '@parking/contract/money/deposit-records';
+import type { DepositState } from '@parking/contract/money/deposit-states';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { approvalNeeded, findApprover } from '../identity/approve.ts';
+import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
+import { readDetail } from './deposit-detail.ts';
+import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
+import { hasReceived, refuseSameHands } from './four-eyes.ts';
+import { reverseDifferences } from './settle-difference.ts';
+
+type Deposits = typeof contract.deposits;
+const editsDeposits = { menus: ['/deposits'], flag: 'editable' } as const;
+
+/** Its cashier agrees to what was received below the count: that is the count from now on, and it is received. */
+export async function confirmReceived(context: Context<Deposits['confirmReceived']>): Promise<DepositDetail> {
+  const { tx, actor, params, body, site } = context;
+  const deposit = await lockDeposit(tx, actor, params.id);
+  requireAct('confirm', actor, deposit);
+  const { counted, received } = await readCountAndReceived(tx, deposit.id);
+  if (received >= counted) throw context.fail('deposit-state');
+  if (body.received !== received) throw context.fail('changed-meanwhile');
+  const note = body.note || null;
+  await writeCount(context, deposit.id, { counted: received, note });
+  await takeStep(context, deposit, 'PAID', note);
+  return readDetail(tx, actor, site, deposit.id);
+}
+
+/** Leads a disputed deposit back; a new count takes back what was charged, or booked as short or over. */
+export async function reopenDeposit(context: Context<Deposits['reopen']>): Promise<DepositDetail> {
+  const { tx, actor, params, body, site } = context;
+  const deposit = await lockDeposit(tx, actor, params.id);
+  requireAct('reopen', actor, deposit);
+  const { counted, note, terminals } = body;
+  if (counted === undefined) await takeStep(context, deposit, await readDisputedFrom(tx, deposit.id), note);
+  else {
+    const last = await readCountAndReceived(tx, deposit.id);
+    if (counted < last.received) throw context.fail('too-much-received');
+    const byId = await decideCounter(context, deposit, counted < last.counted);
+    await refuseSameHands(tx, byId, deposit, 'recount');
+    await writeCount({ ...context, actor: { userId: byId } }, deposit.id, { counted, note, terminals });
+    await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);
+    await takeStep(context, deposit, counted === last.received ? 'PAID' : 'SUBMITTED', note);
+  }
+  return readDetail(tx, actor, site, deposit.id);
+}
+
+/**
+ * Who counted: the caller, or the witness who signed. A lower count is never by who received it or collected it, whatever the
+ * setting of four eyes.
+ */
+async function decideCounter(
+  context: Context<Deposits['reopen']>,
+  deposit: DepositRow,
+  isLower: boolean,
+): Promise<string> {
+  const { tx, actor, origin } = context;
+  const witness = findApprover(context, editsDeposits);
+  const counter = witness?.userId ?? actor.userId;
+  if (witness?.userId === deposit.operatorId) throw context.fail('own-money');
+  if (isLower && (await hasReceived(tx, counter, deposit.id))) throw approvalNeeded(editsDeposits, origin);
+  return counter;
+}
+
+async function readDisputedFrom(tx: Tx, depositId: string): Promise<DepositState> {
+  const step = await tx
+    .selectFrom('depositSteps')
+    .select('fromState')
+    .where('depositId', '=', depositId)
+    .where('toState', '=', 'DISPUTED')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<{ fromState: DepositState }>()
+    .executeTakeFirstOrThrow();
+  return step.fromState;
+}
