@@ -221,6 +221,10 @@ export const cashier = texts('cashier', {
       light: 'Mode terang',
       shift: 'Shift {{name}}',
     },
+    handIn: {
+      ask: 'Shift {{shift}} sudah berakhir {{ended}}. Setoran {{number}} belum diserahkan.',
+      open: 'Buka setoran',
+    },
     offline: {
       line: 'Server tidak menjawab. Penjualan tunai tetap berjalan dengan data {{time}}.',
       lineNoCopy: 'Server tidak menjawab, dan perangkat ini belum punya salinan data. Tunggu sampai tersambung.',
@@ -526,6 +530,10 @@ export const cashier = texts('cashier', {
       dark: 'Dark mode',
       light: 'Light mode',
       shift: 'Shift {{name}}',
+    },
+    handIn: {
+      ask: 'Shift {{shift}} ended {{ended}}. Deposit {{number}} was not handed in.',
+      open: 'Open deposits',
     },
     offline: {
       line: 'The server does not answer. Cash sales go on with the data of {{time}}.',

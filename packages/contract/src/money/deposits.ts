@@ -192,9 +192,7 @@ export const deposits = {
     summary: 'The own open deposit whose shift ended more than 60 minutes ago; null when there is none',
     permission: 'signed-in',
     openWhen: open,
-    reply: z
-      .object({ id: id(), number: z.int(), shift: z.string(), endedAt: localDateTime() })
-      .nullable(),
+    reply: z.object({ id: id(), number: z.int(), shift: z.string(), endedAt: localDateTime() }).nullable(),
     reads: ['deposits'],
   }),
   submit: act(
@@ -258,7 +256,15 @@ export const deposits = {
     '/deposits/reopen/{id}',
     'Lead a disputed one back to where it was, or with a new count to be received and verified again; a lower one by who did not receive, or who signs as a witness',
     z.strictObject({ note: requiredNote(), counted: entryRupiah().optional(), terminals: terminals(), ...approval }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'four-eyes', 'asset-not-found', ...approvalErrors],
+    [
+      'deposit-not-found',
+      'deposit-state',
+      'own-money',
+      'too-much-received',
+      'four-eyes',
+      'asset-not-found',
+      ...approvalErrors,
+    ],
   ),
 } as const;
 

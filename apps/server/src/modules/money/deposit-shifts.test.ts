@@ -167,6 +167,44 @@ test('a third open deposit needs somebody’s approval', async () => {
   expect(await third()).toMatchObject({ status: 200 });
 });
 
+test('an hour after the end of its shift an open deposit is asked for, of its own cashier alone', async () => {
+  const cashier = await signInAs(server, 'CASHIER');
+  const due = async (client: Signed) => (await client.call(deposits.due)).data;
+  const hours = (from: number, to: number): [string, string] => {
+    const [start, end] = [from, to].map((minutes) => local(new Date(Date.now() + minutes * minuteMs)).slice(11, 16));
+    return [start ?? '', end ?? ''];
+  };
+  const setHours = ([start, end]: [string, string]) =>
+    sql`update shifts set start_time = ${start}::time, end_time = ${end}::time where id = ${shiftId}`.execute(
+      server.platform.database.writeQueries,
+    );
+  const shiftId = await buildShift(server, ...hours(-300, 60));
+  await server.platform.database.writeQueries
+    .insertInto('schedules')
+    .values({
+      id: newId(),
+      day: local(new Date(Date.now() - 300 * minuteMs)).slice(0, 10),
+      userId: cashier.person.id,
+      shiftId,
+    })
+    .execute();
+  await sell(server, lane, cashier.person);
+  const [open] = await openOf(cashier);
+  expect(open).toMatchObject({ shiftId });
+  await makeOlder(open?.id ?? '', 3);
+  expect(await due(cashier)).toBeNull();
+  await setHours(hours(-300, -55));
+  expect(await due(cashier)).toBeNull();
+  await setHours(hours(-300, -65));
+  expect(await due(cashier)).toMatchObject({ id: open?.id, number: open?.number });
+  expect(await due(finance)).toBeNull();
+  expect((await server.client().call(deposits.due)).status).toBe(401);
+  await sell(server, lane, cashier.person);
+  expect(await openOf(cashier)).toMatchObject([{ id: open?.id, cars: 2, takesSales: true }]);
+  await act.submit(cashier, cashier.person.id, { counted: 16_000 });
+  expect(await due(cashier)).toBeNull();
+});
+
 test('what a device told later waits beside, and does not count towards a third one', async () => {
   const cashier = await signInAs(server, 'CASHIER');
   const dayMs = 86_400_000;

@@ -13,6 +13,7 @@ import { disputeDeposit, payDeposit, submitDeposit, verifyDeposit } from './depo
 import { depositSource, readDetail } from './deposit-detail.ts';
 import { listDeposits, listStays, listSteps, readDifference, readUpcoming } from './deposit-lists.ts';
 import { printSlip } from './deposit-slip.ts';
+import { readDue } from './due-deposit.ts';
 import { lookAtDeposit } from './look-at-deposit.ts';
 import { createManualDeposit } from './manual-deposit.ts';
 import { checkNonCash, listNonCash, nonCashSource, withUsualPeriod } from './non-cash.ts';
@@ -74,6 +75,7 @@ export function depositRoutes(platform: Platform): Route[] {
       reprintBySpecification: (context) => printByGet(context, context.params.id, true, context.query.note),
       reprint: (context) => print(context, context.params.id, true, context.body.note),
       difference: readDifference,
+      due: readDue,
       submit: submitDeposit,
       pay: payDeposit,
       verify: verifyDeposit,

@@ -61,3 +61,14 @@ export async function findShiftStart(
     where id = ${shiftId} and d.day + start_time <= local + ${around} order by d.day desc limit 1`.execute(tx);
   return rows[0]?.startsAt ?? null;
 }
+
+/** When it ends. */
+export async function findShiftEnd(tx: Tx, site: Pick<Site, 'zone'>, shiftId: string, at: Date): Promise<Date | null> {
+  const startsAt = await findShiftStart(tx, site, shiftId, at);
+  if (startsAt === null) return null;
+  const { rows } = await sql<{ endsAt: Date }>`
+    select ((${startsAt}::timestamptz at time zone ${site.zone}) + (end_time - start_time)
+      + case when end_time <= start_time then interval '1 day' else interval '0' end) at time zone ${site.zone} as "endsAt"
+    from shifts where id = ${shiftId}`.execute(tx);
+  return rows[0]?.endsAt ?? null;
+}

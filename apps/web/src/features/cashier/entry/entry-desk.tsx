@@ -29,6 +29,7 @@ import { VehicleBar, vehiclesOf } from '../exit/vehicle-bar.tsx';
 import type { Problem } from '../exit/exit-state.ts';
 import type { PaidType } from '../offline/desk-types.ts';
 import { Barrier } from '../shared/barrier.tsx';
+import { HandInLine } from '../shared/hand-in-line.tsx';
 import { KeyCap } from '../shared/key-cap.tsx';
 import { paperHere } from '../shared/prints-here.ts';
 
@@ -137,6 +138,9 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
 
   return (
     <>
+      {paid && (
+        <HandInLine busy={busy || plate !== '' || approval.isOpen} car={`${camera ?? ''} ${done?.id ?? ''}`} online />
+      )}
       <Box
         component="section"
         aria-label={t(paid ? 'cashier.entry.paidTitle' : 'cashier.entry.preTitle')}

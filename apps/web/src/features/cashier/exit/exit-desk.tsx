@@ -17,6 +17,7 @@ import type { Desk } from '../offline/desk.ts';
 import type { Masters } from '../offline/desk-types.ts';
 import { OfflineLine } from '../offline/offline-line.tsx';
 import { useDeskState } from '../offline/the-desk.ts';
+import { HandInLine } from '../shared/hand-in-line.tsx';
 import { paperHere } from '../shared/prints-here.ts';
 import { Candidates } from './candidates.tsx';
 import { CommandBar } from './command-bar.tsx';
@@ -151,6 +152,11 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       }}
     >
       <OfflineLine />
+      <HandInLine
+        busy={state.step !== 'ready' || state.text !== '' || dialog !== null || approval.isOpen}
+        car={`${camera?.readAt ?? ''} ${last?.document.number ?? ''}`}
+        online={!offline}
+      />
       <Box
         sx={{
           flex: 1,
