@@ -11,6 +11,7 @@ import { importHandlers } from '../../platform/imports/import-handlers.ts';
 import type { ImportWriter, NamedRecord } from '../../platform/imports/import-source.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdRights } from './rights.ts';
+import { groupNames, tellRightsGiven } from './tell-rights.ts';
 import { logged, refuseUngrantableRoles } from './users.ts';
 
 type NewUser = z.output<typeof ImportedUser> & { readonly passwordHash: string };
@@ -42,6 +43,15 @@ async function insertUsers(act: Act, source: ListSource, given: readonly NewUser
   );
   if (members.length > 0) await tx.insertInto('userGroupMembers').values(members).execute();
   const ids = added.map(({ id }) => id);
+  const privileged = added.filter(({ roleIds }) => roleIds.length > 0);
+  await tellRightsGiven(
+    act,
+    privileged.map(({ username }) => username),
+    await groupNames(
+      tx,
+      privileged.flatMap(({ roleIds }) => roleIds),
+    ),
+  );
   const shown = await findRecords(tx, source, ids, act.site.zone);
   await act.log(
     shown.map((after) => ({ action: 'create', entity: 'users', entityId: after.id, after: logged(after) })),

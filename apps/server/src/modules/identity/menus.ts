@@ -6,6 +6,7 @@ import type { Actor, Context } from '../../platform/http/context.ts';
 import type { WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdRights, lockRights, mayGrantAll } from './rights.ts';
+import { groupNames, screenRights, tellRightsGiven } from './tell-rights.ts';
 
 interface Move {
   readonly id: string;
@@ -42,6 +43,13 @@ async function refuseHiddenGrant(
   const own = await holdRights(platform, context);
   const grants = menuFlags.filter((flag) => granted.some((row) => row[flag])).map((flag) => ({ route: alias, flag }));
   if (!mayGrantAll(own, grants)) throw badInput({ path: 'moduleId', code: 'beyond-own-rights' });
+  const rights = screenRights(alias, (flag) => granted.some((row) => row[flag]));
+  const held = granted.filter((row) => menuFlags.some((flag) => row[flag]));
+  const groups = await groupNames(
+    context.tx,
+    held.map(({ userGroupId }) => userGroupId),
+  );
+  if (rights !== null) await tellRightsGiven(context, groups, [rights]);
 }
 
 export const menuRule =

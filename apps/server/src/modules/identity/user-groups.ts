@@ -8,6 +8,7 @@ import type { Context } from '../../platform/http/context.ts';
 import type { WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Grant, holdRights, mayGrantAll, standsAbove } from './rights.ts';
+import { screenRights, tellRightsGiven } from './tell-rights.ts';
 
 interface Group {
   readonly id: string;
@@ -87,7 +88,7 @@ export async function setPermissions(
   const menus = await tx
     .selectFrom('menus as m')
     .leftJoin('modules as d', 'd.id', 'm.moduleId')
-    .select(['m.id', 'd.alias'])
+    .select(['m.id', 'm.label', 'd.alias'])
     .where('m.id', 'in', menuIds)
     .execute();
   if (menus.length < menuIds.length) throw context.fail('menu-not-found');
@@ -118,6 +119,15 @@ export async function setPermissions(
       })),
     )
     .execute();
+  const labels = new Map(menus.map((menu) => [menu.id, menu.label]));
+  const given = wanted.flatMap(
+    (one) =>
+      screenRights(
+        labels.get(one.menuId) ?? '',
+        (flag) => one[flag] && routes.get(one.menuId) !== null && !held.get(one.menuId)?.[flag],
+      ) ?? [],
+  );
+  await tellRightsGiven(context, [group.name], given);
   await context.log({
     action: 'set-permissions',
     entity: 'user_groups',
@@ -175,6 +185,11 @@ export async function setModules(platform: Platform, context: Context<typeof use
       .insertInto('accessGroupModules')
       .values(added.map((moduleId) => ({ moduleId, userGroupId: group.id })))
       .execute();
+    await tellRightsGiven(
+      context,
+      [group.name],
+      grants.map(({ endpoint }) => endpoint),
+    );
   }
   const removed = heldIds.filter((id) => !wanted.includes(id));
   if (removed.length > 0)

@@ -3,13 +3,14 @@ import type { users } from '@parking/contract/identity/users';
 import { genders, userStatuses } from '@parking/contract/identity/people';
 import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessions } from './end-sessions.ts';
 import { holdRights, standsAbove, staysWithin } from './rights.ts';
+import { groupNames, tellRightsGiven } from './tell-rights.ts';
 
 /**
  * Who touches a user must stand at or above them: an administrator does not take over a superadministrator. `own` are rights
@@ -111,6 +112,9 @@ export async function changeUser(
   if (roleIds) {
     await refuseUngrantableRoles(platform, own, roleIds, id === context.actor.userId);
     await keepAnAdministrator(tx, () => setRoles(tx, id, roleIds));
+    const held = before['roleIds'] as readonly string[];
+    const joined = roleIds.filter((role) => !held.includes(role));
+    await tellRightsGiven(context, [String(before['username'])], await groupNames(tx, joined));
   }
   await tx
     .updateTable('users')
@@ -169,6 +173,11 @@ export async function changeStatus(platform: Platform, context: Context<typeof u
   await keepAnAdministrator(tx, () =>
     tx.updateTable('users').set({ status, updatedAt: nextUpdatedAt }).where('id', 'in', ids).execute(),
   );
+  if (status === 'ACTIVE')
+    await tellLetIn(
+      context,
+      found.filter((user) => user.status !== 'ACTIVE').map(({ id }) => id),
+    );
   for (const { id, status: before } of found) {
     if (status !== 'ACTIVE') await endSessions(tx, { userId: id, why: 'ENDED' });
     await context.log({
@@ -180,6 +189,24 @@ export async function changeStatus(platform: Platform, context: Context<typeof u
     });
   }
   return null;
+}
+
+/** Who is let in has the rights of their groups from then on. */
+async function tellLetIn(context: Context<typeof users.changeStatus>, ids: readonly string[]): Promise<void> {
+  const rows = await context.tx
+    .selectFrom('userGroupMembers as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('userGroups as g', 'g.id', 'm.userGroupId')
+    .select(['u.username', 'g.name'])
+    .where('u.id', '=', anyOf(ids))
+    .orderBy('u.username')
+    .orderBy('g.name')
+    .execute();
+  await tellRightsGiven(
+    context,
+    rows.map(({ username }) => username),
+    rows.map(({ name }) => name),
+  );
 }
 
 const words = {

@@ -16,6 +16,7 @@ import {
 } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdRights, standsAbove } from '../identity/rights.ts';
+import { groupNames, tellRightsGiven } from '../identity/tell-rights.ts';
 import { firstFreeDay, refuseCheaperToday } from './cheaper-today.ts';
 import { readTariffBook } from './read-tariff-book.ts';
 
@@ -175,6 +176,17 @@ async function setOfGroup(platform: Platform, context: Context<Names['setOfGroup
     .execute();
   const rows = wanted.map((additionalFareNameId) => ({ userGroupId: params.id, additionalFareNameId }));
   if (rows.length > 0) await tx.insertInto('userGroupAdditionalFares').values(rows).execute();
+  const held = new Set(before.map((row) => row.additionalFareNameId));
+  const added = await tx
+    .selectFrom('additionalFareNames')
+    .select('label')
+    .where('id', '=', anyOf(wanted.filter((id) => !held.has(id))))
+    .execute();
+  await tellRightsGiven(
+    context,
+    await groupNames(tx, [params.id]),
+    added.map(({ label }) => label),
+  );
   await context.log({
     action: 'set-additional-fares',
     entity: 'user_groups',
