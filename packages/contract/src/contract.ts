@@ -55,6 +55,7 @@ import {
 import { transactions } from './parking/transactions.ts';
 import { search } from './search.ts';
 import { apis } from './settings/apis.ts';
+import { controlChanges } from './settings/control-changes.ts';
 import { pendingSettings } from './settings/pending-settings.ts';
 import { userActivity } from './settings/user-activity.ts';
 import { systemConfigurations } from './settings/system-configurations.ts';
@@ -99,6 +100,7 @@ export const contract = {
   reports,
   systemConfigurations,
   pendingSettings,
+  controlChanges,
   apis,
   userActivity,
   auditConfigurations,

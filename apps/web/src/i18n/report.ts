@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 export const report = texts('report', {
   id: {
     withoutOwnDeposit: 'Tanpa uang dari setoran Anda sendiri yang masih terbuka; kendaraannya tetap dihitung.',
+    controls: 'Pengawasan yang diubah',
+    controlsUnknown: 'Perubahan pengawasan tidak dapat dibaca.',
     period: 'Periode',
     earlier: 'Periode sebelumnya',
     later: 'Periode berikutnya',
@@ -23,6 +25,8 @@ export const report = texts('report', {
   },
   en: {
     withoutOwnDeposit: 'Without the money of your own deposit that is still open; its cars are counted.',
+    controls: 'Controls that were changed',
+    controlsUnknown: 'Changes of controls could not be read.',
     period: 'Period',
     earlier: 'Earlier period',
     later: 'Later period',

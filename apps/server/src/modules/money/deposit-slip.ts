@@ -1,8 +1,10 @@
+import { businessDayAt } from '@parking/contract/core/business-day';
 import { newId } from '@parking/contract/core/id';
 import { formatDateTime } from '@parking/contract/core/format-time';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
+import { controlChangeLine } from '@parking/contract/settings/control-changes';
 import { sql } from 'kysely';
 import { findChainHead } from '../../platform/audit/chain-head.ts';
 import type { Operation } from '../../platform/audit/operations-log.ts';
@@ -10,6 +12,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, Site } from '../../platform/http/context.ts';
 import { readConfiguration } from '../settings/configuration.ts';
+import { readControlChanges } from '../settings/read-control-changes.ts';
 import { lockDeposit } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 
@@ -43,6 +46,9 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
   const { headerTicket } = await readConfiguration(tx);
   const { companyName } = await tx.selectFrom('systemProfile').select('companyName').executeTakeFirstOrThrow();
   const head = await findChainHead(tx, 'journal');
+  const { businessDay: from, submittedAt } = deposit;
+  const to = submittedAt === null ? from : businessDayAt(submittedAt, site.dayStarts);
+  const changes = await readControlChanges(tx, site, { from, to });
   const time = (local: string | null): string => (local === null ? '–' : formatDateTime(local, 'id'));
   const row = (label: string, labelEn: string, value: string) => ({ label, labelEn, value });
   const counted = deposit.counted ?? 0;
@@ -79,6 +85,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       row('Diterima', 'Received', formatRupiah(deposit.received)),
       row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),
       row('Empat mata', 'Four eyes', await describeHands(tx, depositId, deposit.fourEyes)),
+      ...changes.map((change) => row('Pengawasan', 'Control', controlChangeLine(change, 'id'))),
       ...(head === null ? [] : [row('Segel jurnal', 'Journal seal', head)]),
     ],
     lines: [

@@ -1,6 +1,6 @@
 import { newId } from '@parking/contract/core/id';
-import { formatRupiah } from '@parking/contract/core/money';
-import { type ControlName, moneyControls } from '@parking/contract/settings/controls';
+import { valueWord } from '@parking/contract/settings/control-changes';
+import type { ControlName } from '@parking/contract/settings/controls';
 import type { PendingSetting } from '@parking/contract/settings/pending-settings';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
@@ -44,16 +44,10 @@ export async function noteControlChange({ tx, site, actor, approver }: Says, cha
     values: {
       what: name,
       subject: subject ? ` (${subject.label})` : '',
-      before: shown(name, before),
-      after: shown(name, after),
+      before: valueWord(name, before),
+      after: valueWord(name, after),
       from,
       username: approver ? `${actor.username} + ${approver.username}` : actor.username,
     },
   });
-}
-
-function shown(name: ControlName, value: ControlValue): string {
-  if (value === null) return '–';
-  if (typeof value === 'boolean') return value ? 'switchedOn' : 'switchedOff';
-  return typeof value === 'number' && moneyControls.includes(name) ? formatRupiah(value) : String(value);
 }

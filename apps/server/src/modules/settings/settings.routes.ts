@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { showConfiguration, updateConfiguration } from './configuration.ts';
 import { withdrawPending } from './pending-settings.ts';
+import { readControlChanges } from './read-control-changes.ts';
 
 const fareHandling = [
   { id: 'ENTRY', label: 'Tarif saat masuk', labelEn: 'The fare at entry' },
@@ -23,5 +24,6 @@ export function settingsRoutes(): Route[] {
       fineTypeList: async () => fines,
     }),
     ...implement(contract.pendingSettings, { withdraw: withdrawPending }),
+    ...implement(contract.controlChanges, { list: ({ tx, site, query }) => readControlChanges(tx, site, query) }),
   ];
 }

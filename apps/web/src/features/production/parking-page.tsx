@@ -28,6 +28,7 @@ export default function ProductionParkingPage() {
       report={productionParking}
       texts="reports.productionParking"
       period="today"
+      controls
       columns={(view) => [
         ...nameColumn(view),
         ...takingsColumns<Row>((row) => exitsOf(view, row)),

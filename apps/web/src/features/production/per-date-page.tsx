@@ -27,6 +27,7 @@ export default function ProductionPerDatePage() {
       report={productionPerDate}
       texts="reports.productionPerDate"
       period="thisMonth"
+      controls
       columns={(view) => [
         {
           key: 'businessDay',

@@ -17,6 +17,7 @@ export default function ProductionPerOperatorPage() {
       report={productionPerOperator}
       texts="reports.productionPerOperator"
       period="today"
+      controls
       columns={(view) => [
         { key: 'operator' },
         { key: 'shift' },

@@ -39,6 +39,7 @@ export default function ProductionPage() {
       report={production}
       texts="reports.production"
       period="today"
+      controls
       columns={(view) => [
         ...keysShown(view.state.groupBy).map((key) => ({
           key,

@@ -18,6 +18,7 @@ import type { PeriodName } from '../list/periods.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { ResourceTextsKey } from '../resource/resource-types.ts';
+import { ControlChanges } from './control-changes.tsx';
 import { periodText } from './period-bar.tsx';
 import { PrintStyles } from './print-styles.tsx';
 import { ReportCards } from './report-cards.tsx';
@@ -43,6 +44,8 @@ export interface ReportPageProps<R extends Report, Key extends ResourceTextsKey>
   /** The totals that stand out. */
   readonly figures: (view: ReportView<RowOf<R>, TotalsOf<R>>) => readonly TotalFigure[];
   readonly chart: DrawChart<RowOf<R>, TotalsOf<R>>;
+  /** Says which controls were changed meanwhile: takings are read with them. */
+  readonly controls?: boolean;
 }
 
 type TotalsOf<R extends Report> = AnswerOf<R> extends { totals: infer Totals } ? Totals : never;
@@ -80,6 +83,7 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
           )}
           {figures.length > 0 && <TotalsStrip report={report} figures={figures} columns={report.columns} />}
           <Content model={model} chart={chart} />
+          {props.controls && answer && <ControlChanges from={answer.period.from} to={answer.period.to} />}
         </Box>
       )}
       <Suspense fallback={null}>{exporting && <ExportTray />}</Suspense>
