@@ -48,6 +48,7 @@ export const cashier = texts('cashier', {
       clockUnsure: 'Jam perangkat belum dicocokkan dengan server; waktu keluar ditandai untuk diperiksa.',
       lost: 'Tiket hilang',
       freePass: 'Bebas parkir',
+      priceOverride: 'Harga ditetapkan',
     },
     slip: {
       title: '{{type}}: {{amount}}',
@@ -78,6 +79,7 @@ export const cashier = texts('cashier', {
       'parking-type': 'Tipe parkir berikutnya',
       additional: 'Tarif tambahan',
       note: 'Catatan, voucher',
+      'set-price': 'Tetapkan harga',
       help: 'Pintasan',
       cancel: 'Batal',
     },
@@ -197,6 +199,10 @@ export const cashier = texts('cashier', {
       voucher: 'Kode voucher',
       paperNumber: 'Nomor karcis kertas',
       freePassTitle: 'Bebas parkir',
+      setPriceTitle: 'Tetapkan harga parkir',
+      setPriceAmount: 'Harga parkir (Rp)',
+      setPriceHelp:
+        'Harga seluruh parkir ini; yang sudah dibayar dikurangkan. Tanpa hak mengubah tarif, orang lain yang berhak harus menyetujui. Kosongkan keduanya untuk kembali ke tarif.',
       verification: 'Dasar atau nama pemberi izin',
       freePassHelp: 'Nilai parkir dicatat dan diperiksa; kendaraan keluar tanpa bayar.',
       apply: 'Terapkan',
@@ -364,6 +370,7 @@ export const cashier = texts('cashier', {
       clockUnsure: "This device's clock was not checked against the server; the exit time is marked to be checked.",
       lost: 'Lost ticket',
       freePass: 'Free pass',
+      priceOverride: 'Price set by hand',
     },
     slip: {
       title: '{{type}}: {{amount}}',
@@ -394,6 +401,7 @@ export const cashier = texts('cashier', {
       'parking-type': 'Next parking type',
       additional: 'Additional fares',
       note: 'Note, voucher',
+      'set-price': 'Set the price',
       help: 'Shortcuts',
       cancel: 'Cancel',
     },
@@ -507,6 +515,10 @@ export const cashier = texts('cashier', {
       voucher: 'Voucher code',
       paperNumber: 'Paper ticket number',
       freePassTitle: 'Free pass',
+      setPriceTitle: 'Set the price of this stay',
+      setPriceAmount: 'Price of the stay (Rp)',
+      setPriceHelp:
+        'The price of the whole stay; what was paid already comes off it. Without the right to change fares somebody who has it must approve. Leave both empty to return to the fare.',
       verification: 'Ground, or who allowed it',
       freePassHelp: 'The value is recorded and verified; the car leaves without paying.',
       apply: 'Apply',

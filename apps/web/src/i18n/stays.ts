@@ -156,12 +156,9 @@ export const stays = texts('stays', {
         note: 'Catatan',
         flags: 'Tanda',
         flagged: 'Ada tanda',
-        approverUsername: 'Nama pengguna penyetuju',
-        approverPassword: 'Kata sandi penyetuju',
       },
       help: {
         note: 'Alasannya tersimpan bersama nama Anda.',
-        approverUsername: 'Orang lain yang juga berhak menghapus. Kosong: permintaan Anda menunggu orang lain.',
       },
       values: { ...kinds.id, flags: flagWords.id },
     },
@@ -371,7 +368,7 @@ export const stays = texts('stays', {
     removeTitle: 'Hapus data masuk {{code}}?',
     removeHelp: 'Kendaraan ini tidak lagi tercatat di dalam. Datanya tetap terlihat di Data masuk dihapus.',
     removed: 'Data masuk {{code}} dihapus.',
-    bothOrNone: 'Isi nama pengguna dan kata sandi penyetuju, atau kosongkan keduanya.',
+    removalAsked: 'Penghapusan {{code}} diminta; menunggu orang lain yang berhak menghapus.',
     accountNames: {
       DRAWER: 'Laci kasir',
       PROVIDER: 'Penyedia pembayaran',
@@ -481,6 +478,7 @@ export const stays = texts('stays', {
     },
     flag: flagWords.id,
     anyFlag: 'Dengan tanda apa pun',
+    approvedBy: 'Disetujui oleh {{name}}',
   },
   en: {
     entries: {
@@ -502,12 +500,9 @@ export const stays = texts('stays', {
         note: 'Note',
         flags: 'Flags',
         flagged: 'Has a flag',
-        approverUsername: 'User name of the approver',
-        approverPassword: 'Password of the approver',
       },
       help: {
         note: 'The reason is kept with your name.',
-        approverUsername: 'Somebody else who may delete as well. Left empty, your request waits for them.',
       },
       values: { ...kinds.en, flags: flagWords.en },
     },
@@ -722,7 +717,7 @@ export const stays = texts('stays', {
     removeTitle: 'Delete entry {{code}}?',
     removeHelp: 'The vehicle no longer counts as inside. The record stays visible under Deleted entries.',
     removed: 'Entry {{code}} was deleted.',
-    bothOrNone: 'Fill in the approver’s user name and password, or leave both empty.',
+    removalAsked: 'Deletion of {{code}} was asked for; it waits for somebody else who may delete.',
     accountNames: {
       DRAWER: 'Cashier’s drawer',
       PROVIDER: 'Payment provider',
@@ -832,5 +827,6 @@ export const stays = texts('stays', {
     },
     flag: flagWords.en,
     anyFlag: 'With any flag',
+    approvedBy: 'Approved by {{name}}',
   },
 });

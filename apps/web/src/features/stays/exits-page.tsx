@@ -7,7 +7,7 @@ import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import { FareLines } from './fare-lines.tsx';
 import { LogItem } from './log-item.tsx';
-import { Flags, anyFlag, PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
+import { ApprovedBy, Flags, anyFlag, PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
 import '../../i18n/stays.ts';
 
@@ -48,14 +48,16 @@ export default function ExitsPage() {
           { key: 'businessDay', hidden: true },
           { key: 'freePass', hidden: true },
           { key: 'freePassVerification', hidden: true },
+          { key: 'approvedBy', hidden: true },
           { key: 'isMember', hidden: true },
           { key: 'paperNumber', hidden: true },
           { key: 'note', hidden: true },
         ]}
         views={[{ name: t('stays.anyFlag'), query: anyFlag }]}
         nameOf={({ parkingCode }) => parkingCode}
-        notice={({ imagesIn, images, lines, total }) => (
+        notice={({ imagesIn, images, lines, total, approvedBy, flags }) => (
           <>
+            <ApprovedBy name={approvedBy} flags={flags} />
             <StayPictures imagesIn={imagesIn} images={images} />
             <FareLines lines={lines} total={total} />
           </>

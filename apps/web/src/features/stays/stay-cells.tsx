@@ -28,6 +28,37 @@ export function PaidType({ paidTypeLabel, paidTypeLabelEn }: Paid) {
 /** The view of a list that an auditor begins with. */
 export const anyFlag = 'flagged.equals=true';
 
+/** What somebody else can have signed for. */
+const signedFor: readonly StayFlag[] = [
+  'free-pass',
+  'price-overridden',
+  'manual-exit',
+  'manual-entry',
+  'lost-entry-claimed',
+  'lost-another-plate',
+  'lost-plate-doubtful',
+  'lost-by-picture',
+];
+
+interface ApprovedByProps {
+  readonly name: string | null;
+  readonly flags: readonly StayFlag[];
+}
+
+/** Who signed beside the cashier, and for what. */
+export function ApprovedBy({ name, flags }: ApprovedByProps) {
+  const { t } = useTranslation();
+  if (name === null) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {t('stays.approvedBy', { name })}
+      </Box>
+      <Flags flags={flags.filter((flag) => signedFor.includes(flag))} />
+    </Box>
+  );
+}
+
 /** What an auditor should look at; on a phone long words go on beneath. */
 export function Flags({ flags }: { readonly flags: readonly StayFlag[] }) {
   const { t } = useTranslation();

@@ -43,6 +43,8 @@ const pollPlateMs = 3000;
 
 export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-ticket';
 
+const needPrice: ReadonlySet<Command> = new Set(['additional', 'free-pass', 'note', 'set-price']);
+
 interface ExitDeskProps {
   readonly desk: Desk;
   readonly masters: Masters;
@@ -79,8 +81,9 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       if (mayChangeType && quote) void exit.setParkingType(nextOf(types, quote.parkingType));
       return;
     }
-    const needsPrice = command === 'additional' || command === 'free-pass' || command === 'note';
-    if (needsPrice && !open) return;
+    if (needPrice.has(command) && !open) return;
+    // A lost ticket has its own price, and without the server nobody can sign for one.
+    if (command === 'set-price' && (state.lost || offline)) return;
     setDialog(command);
   };
   const onAct = (act: Act) => {
@@ -217,6 +220,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
               { command: 'additional', disabled: !open },
               { command: 'note', disabled: !open },
               { command: 'free-pass', disabled: !open || offline },
+              { command: 'set-price', disabled: !open || offline || state.lost !== null },
               { command: 'reprint', disabled: offline },
               ...(masters.settings.openGateManual ? [{ command: 'open-gate' as const, disabled: offline }] : []),
               { command: 'cancel' },

@@ -3,7 +3,7 @@ import { labelIn } from '../../../i18n/format.ts';
 import type { PaperWidth } from '../../../kit/print/print-slip.ts';
 import type { Masters } from '../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog } from './act-dialogs.tsx';
-import { AdditionalDialog, FreePassDialog, NoteDialog } from './extras-dialogs.tsx';
+import { AdditionalDialog, FreePassDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
 import { LostTicketDialog, SearchDialog, UnknownTicketDialog } from './find-dialogs.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import type { ExitDialog } from './exit-desk.tsx';
@@ -70,6 +70,8 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
       return <NoteDialog {...extras} />;
     case 'free-pass':
       return <FreePassDialog {...extras} />;
+    case 'set-price':
+      return <SetPriceDialog {...extras} />;
     case 'help':
       return <ShortcutSheet masters={masters} vehicles={vehicles} onClose={onClose} />;
   }

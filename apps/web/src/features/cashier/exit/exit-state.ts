@@ -1,5 +1,5 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
-import type { Quote } from '@parking/contract/parking/parking-outs';
+import type { PriceOverride, Quote } from '@parking/contract/parking/parking-outs';
 import type { Payment } from '@parking/contract/parking/payments';
 import type { FoundMatch } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
@@ -53,6 +53,8 @@ export interface Extras {
   readonly note: string;
   readonly paperNumber: string;
   readonly freePass: { readonly verification: string } | null;
+  /** The price of the stay instead of its fare's, with its reason. */
+  readonly priceOverride: PriceOverride | null;
 }
 export const noExtras: Extras = {
   additionalFareNameIds: [],
@@ -60,7 +62,12 @@ export const noExtras: Extras = {
   note: '',
   paperNumber: '',
   freePass: null,
+  priceOverride: null,
 };
+
+/** Whether somebody or something else than this device has to agree. */
+export const needsServer = ({ voucherCode, freePass, priceOverride }: Extras): boolean =>
+  voucherCode !== '' || freePass !== null || priceOverride !== null;
 
 export interface LostTicket {
   readonly plateNumber: string;

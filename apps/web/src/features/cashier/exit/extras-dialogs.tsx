@@ -119,3 +119,43 @@ export function FreePassDialog({ extras, onApply, onClose }: ExtrasProps) {
     </ActDialog>
   );
 }
+
+/** Another price of the stay, with its reason; both left empty, the fare's own price holds again. */
+export function SetPriceDialog({ extras, onApply, onClose }: ExtrasProps) {
+  const { t } = useTranslation();
+  const [amount, setAmount] = useState(extras.priceOverride ? String(extras.priceOverride.total) : '');
+  const [reason, setReason] = useState(extras.priceOverride?.reason ?? '');
+  const digits = amount.replaceAll('.', '').trim();
+  const withdrawn = digits === '' && reason.trim() === '';
+  const complete = /^\d{1,9}$/.test(digits) && reason.trim().length >= shortestReason;
+  return (
+    <ActDialog
+      title={t('cashier.extras.setPriceTitle')}
+      act={t('cashier.extras.apply')}
+      disabled={!complete && !withdrawn}
+      onAct={() => {
+        onApply({ ...extras, priceOverride: withdrawn ? null : { total: Number(digits), reason: reason.trim() } });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Box sx={{ color: 'text.secondary' }}>{t('cashier.extras.setPriceHelp')}</Box>
+      <TextInput
+        label={t('cashier.extras.setPriceAmount')}
+        value={amount}
+        autoFocus
+        required
+        autoComplete="off"
+        onChange={(event) => setAmount(event.target.value)}
+        html={{ maxLength: 12, inputMode: 'numeric' }}
+      />
+      <TextInput
+        label={t('cashier.reason.label')}
+        value={reason}
+        required
+        onChange={(event) => setReason(event.target.value)}
+        html={{ maxLength: 500 }}
+      />
+    </ActDialog>
+  );
+}

@@ -13,6 +13,7 @@ export const commands = [
   'parking-type',
   'additional',
   'note',
+  'set-price',
   'help',
   'cancel',
 ] as const;
@@ -28,6 +29,7 @@ export const commandKeys: Readonly<Record<Command, string>> = {
   'parking-type': '=',
   additional: '*',
   note: '+',
+  'set-price': '#',
   help: '?',
   cancel: 'Escape',
 };

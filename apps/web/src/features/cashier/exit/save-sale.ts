@@ -93,6 +93,7 @@ async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
       ...(extras.voucherCode && { voucherCode: extras.voucherCode }),
       ...(extras.additionalFareNameIds.length > 0 && { additionalFareNameIds: [...extras.additionalFareNameIds] }),
       ...(extras.freePass && { freePass: true, freePassVerification: extras.freePass.verification }),
+      ...(extras.priceOverride && { priceOverride: extras.priceOverride }),
       ...(extras.note && { note: extras.note }),
       ...(extras.paperNumber && { paperNumber: extras.paperNumber }),
       ...money,

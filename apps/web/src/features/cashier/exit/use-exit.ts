@@ -22,6 +22,7 @@ import {
   type Problem,
   exitReducer,
   isOpenPrice,
+  needsServer,
   noExtras,
   readyState,
 } from './exit-state.ts';
@@ -181,11 +182,11 @@ export function useExit(
     (sale: Omit<Sale, 'requestId' | 'approval'>) =>
       work(async () => {
         const content = JSON.stringify([
-          sale.quote.parkingIn.id,
-          sale.quote.parkingIn.parkingCode,
+          sale.quote.parkingIn.id || sale.quote.parkingIn.parkingCode,
           sale.paymentId,
           sale.slip,
           sale.lost,
+          sale.extras,
           sale.quote.total,
           sale.tendered,
         ]);
@@ -315,7 +316,7 @@ export function useExit(
       const { quote, extras, lost, payment } = latest.current.state;
       if (!quote || payment?.status === 'PAID') return;
       const nextExtras = change.extras ?? extras;
-      if (desk.state().mode === 'offline' && (nextExtras.voucherCode || nextExtras.freePass))
+      if (desk.state().mode === 'offline' && needsServer(nextExtras))
         return send({ type: 'refused', problem: { code: 'voucher-offline' } });
       const vehicleId = change.vehicleId ?? quote.vehicleId;
       const parkingType = change.parkingType ?? quote.parkingType;
