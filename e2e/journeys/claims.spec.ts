@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { buildLane, done, letIn, local, nextPlate, openExit, price, scan } from '../support/lane.ts';
+import { personPassword } from '../support/people.ts';
+import { onAnotherComputer, openAs, somebody, toast } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Somebody else signs in the dialog that asks for it. */
+async function sign(page: Page, username: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: 'Perlu persetujuan' });
+  await asked.getByLabel('Nama pengguna penyetuju').fill(username);
+  await asked.getByLabel('Kata sandi penyetuju', { exact: true }).fill(personPassword);
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+}
+
+test('a lost ticket with a claimed time needs a supervisor, and the auditor sees who signed', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const lane = await buildLane(api);
+  const supervisor = await somebody(api, ['OPERATOR']);
+  await openExit(page, api, lane);
+  const plate = nextPlate('HLG');
+  const ask = async (signed: boolean) => {
+    await page.keyboard.press('F8');
+    const dialog = page.getByRole('dialog', { name: 'Tiket hilang' });
+    await dialog.getByLabel('Plat nomor').fill(plate);
+    await dialog.getByLabel('Waktu masuk bila dapat dibuktikan').fill(local(61).slice(0, 16));
+    if (signed) {
+      await dialog.getByLabel('Nama pengguna penyetuju').fill(supervisor.username);
+      await dialog.getByLabel('Kata sandi penyetuju', { exact: true }).fill(personPassword);
+    }
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  await ask(false);
+  await expect(price(page)).toHaveText('Rp 99.000');
+  await page.keyboard.press('Escape');
+  await ask(true);
+  await expect(price(page)).toHaveText('Rp 33.000');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Tersimpan');
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['AUDITOR']), `/parking_outs?gateId.equals=${lane.exitId}`);
+    await office.getByRole('button', { name: 'Tampilan' }).click();
+    await office.getByRole('button', { name: 'Dengan tanda apa pun' }).click();
+    await expect(office).toHaveURL(/flagged\.equals=true/);
+    await office.goto(`/parking_outs?flags.in=lost-entry-claimed&gateId.equals=${lane.exitId}`);
+    const row = office.getByRole('row').filter({ hasText: plate });
+    await expect(row).toContainText('Waktu masuk hanya menurut kasir');
+    await row.getByRole('link').click();
+    await expect(office.getByRole('dialog')).toContainText(`Disetujui oleh ${supervisor.username}`);
+  });
+});
+
+test('a cashier writes another price by keyboard, and somebody who edits fares signs for it', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 61, nextPlate('HRG'));
+  const manager = await somebody(api, ['ADMIN']);
+  await openExit(page, api, lane);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await page.keyboard.press('#');
+  const dialog = page.getByRole('dialog', { name: 'Tetapkan harga parkir' });
+  await dialog.getByLabel('Harga parkir (Rp)').fill('2000');
+  await dialog.getByLabel('Alasan').fill('Jam gate rusak');
+  await page.keyboard.press('Enter');
+  await expect(price(page)).toHaveText('Rp 2.000');
+  await expect(page.getByRole('list', { name: 'Rincian' })).toContainText('Harga ditetapkan');
+  await page.keyboard.press('Enter');
+  await sign(page, manager.username);
+  await expect(done(page)).toContainText('Tersimpan');
+});
+
+test('taking an entry away is signed by somebody else, or waits for them', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const operator = await somebody(api, ['OPERATOR']);
+  const stay = await letIn(api, lane, 5, nextPlate('HPS'));
+  await openAs(page, await somebody(api, ['ADMIN']), `/parking_ins?gateId.equals=${lane.entryId}`);
+  const remove = async () => {
+    await page.getByRole('link', { name: stay.parkingCode }).click();
+    await page.getByRole('button', { name: 'Tindakan lain' }).click();
+    await page.getByRole('menuitem', { name: 'Hapus data masuk' }).click();
+    const asked = page.getByRole('dialog', { name: new RegExp(`^Hapus data masuk ${stay.parkingCode}`) });
+    await asked.getByRole('textbox').fill('Tiket ganda');
+    await asked.getByRole('button', { name: 'Hapus data masuk' }).click();
+  };
+  await remove();
+  await page.getByRole('dialog', { name: 'Perlu persetujuan' }).getByRole('button', { name: 'Batal' }).click();
+  await expect(
+    toast(page, `Penghapusan ${stay.parkingCode} diminta; menunggu orang lain yang berhak menghapus.`),
+  ).toBeVisible();
+  await page.goto(`/parking_ins?gateId.equals=${lane.entryId}`);
+  await remove();
+  await sign(page, operator.username);
+  await expect(toast(page, `Data masuk ${stay.parkingCode} dihapus.`)).toBeVisible();
+});
