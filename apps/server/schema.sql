@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_CATEGORY'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -165,6 +165,7 @@ create table cash (
   code text collate "C" not null,
   account_id uuid not null,
   updated_at timestamp with time zone default now() not null,
+  is_bank boolean default false not null,
   constraint cash_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint cash_pkey PRIMARY KEY (id),
   constraint cash_account UNIQUE (account_id),
@@ -238,12 +239,20 @@ create table cash_mutations (
   decided_by_id uuid,
   decided_at timestamp with time zone,
   decision_note text,
+  by_transit boolean default false not null,
+  statement_reference text,
+  arrived_on date,
+  arrived_by_id uuid,
+  arrived_at timestamp with time zone,
   constraint cash_mutations_amount_check CHECK ((amount > 0)),
   constraint cash_mutations_amount_most CHECK ((amount <= '100000000000'::bigint)) NOT VALID,
+  constraint cash_mutations_arrival_two_names CHECK (((arrived_by_id <> by_id) AND (arrived_by_id <> asked_by_id))),
+  constraint cash_mutations_arrived CHECK (((num_nonnulls(statement_reference, arrived_on, arrived_by_id, arrived_at) = ANY (ARRAY[0, 4])) AND ((arrived_on IS NULL) OR (by_transit AND (state = ANY (ARRAY['BOOKED'::text, 'CONFIRMED'::text])) AND (NOT deleted) AND (arrived_on >= transaction_date))))),
   constraint cash_mutations_check CHECK ((cash_origin_id <> cash_destination_id)),
   constraint cash_mutations_decided CHECK ((((decided_by_id IS NULL) = (state = ANY (ARRAY['BOOKED'::text, 'WAITING'::text]))) AND ((decided_by_id IS NULL) = (decided_at IS NULL)))),
   constraint cash_mutations_state_check CHECK ((state = ANY (ARRAY['BOOKED'::text, 'WAITING'::text, 'CONFIRMED'::text, 'REFUSED'::text]))),
   constraint cash_mutations_two_names CHECK (((decided_by_id <> by_id) AND (decided_by_id <> asked_by_id))),
+  constraint cash_mutations_arrived_by_id_fkey FOREIGN KEY (arrived_by_id) REFERENCES users(id),
   constraint cash_mutations_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES users(id),
   constraint cash_mutations_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint cash_mutations_cash_destination_id_fkey FOREIGN KEY (cash_destination_id) REFERENCES cash(id),
@@ -2220,6 +2229,8 @@ CREATE INDEX cash_ins_day ON public.cash_ins USING btree (transaction_date DESC,
 
 CREATE INDEX cash_ins_deposit ON public.cash_ins USING btree (deposit_id);
 
+CREATE INDEX cash_mutations_arriver ON public.cash_mutations USING btree (arrived_by_id) WHERE (arrived_by_id IS NOT NULL);
+
 CREATE INDEX cash_mutations_asked ON public.cash_mutations USING btree (asked_by_id, asked_on);
 
 CREATE INDEX cash_mutations_by ON public.cash_mutations USING btree (by_id);
@@ -2230,7 +2241,11 @@ CREATE INDEX cash_mutations_decider ON public.cash_mutations USING btree (decide
 
 CREATE INDEX cash_mutations_destination ON public.cash_mutations USING btree (cash_destination_id);
 
+CREATE INDEX cash_mutations_in_transit ON public.cash_mutations USING btree (transaction_date DESC, number DESC, id) WHERE (by_transit AND (arrived_on IS NULL) AND (NOT deleted));
+
 CREATE INDEX cash_mutations_origin ON public.cash_mutations USING btree (cash_origin_id);
+
+CREATE UNIQUE INDEX cash_mutations_statement ON public.cash_mutations USING btree (cash_destination_id, statement_reference, arrived_on);
 
 CREATE INDEX cash_mutations_waiting ON public.cash_mutations USING btree (transaction_date DESC, number DESC, id) WHERE (state = 'WAITING'::text);
 
@@ -2796,13 +2811,25 @@ create view cash_mutations_v as
     d.username AS decided_by,
     m.decided_at,
     m.decision_note,
+        CASE
+            WHEN m.by_transit AND (m.state = ANY (ARRAY['BOOKED'::text, 'CONFIRMED'::text])) AND NOT m.deleted THEN
+            CASE
+                WHEN m.arrived_on IS NULL THEN 'IN_TRANSIT'::text
+                ELSE 'ARRIVED'::text
+            END
+            ELSE NULL::text
+        END AS arrival,
+    m.statement_reference,
+    m.arrived_on,
+    x.username AS arrived_by,
     m.updated_at
    FROM cash_mutations m
      LEFT JOIN cash f ON f.id = m.cash_origin_id
      LEFT JOIN cash t ON t.id = m.cash_destination_id
      LEFT JOIN users u ON u.id = m.by_id
      LEFT JOIN users a ON a.id = m.asked_by_id
-     LEFT JOIN users d ON d.id = m.decided_by_id;
+     LEFT JOIN users d ON d.id = m.decided_by_id
+     LEFT JOIN users x ON x.id = m.arrived_by_id;
 
 create view cash_outs_v as
  SELECT o.id,
@@ -2884,7 +2911,8 @@ create view cash_v as
     c.name,
     c.code,
     b.balance AS amount,
-    c.updated_at
+    c.updated_at,
+    c.is_bank
    FROM cash c
      JOIN account_balances_v b ON b.account_id = c.account_id;
 

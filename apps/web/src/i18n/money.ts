@@ -6,8 +6,11 @@ export const money = texts('money', {
     cash: {
       title: 'Kas',
       one: 'kas',
-      fields: { name: 'Nama', code: 'Kode', amount: 'Saldo', updatedAt: 'Terakhir diubah' },
-      help: { code: 'Singkatan, misalnya KAS atau BANK.' },
+      fields: { name: 'Nama', code: 'Kode', isBank: 'Rekening bank', amount: 'Saldo', updatedAt: 'Terakhir diubah' },
+      help: {
+        code: 'Singkatan, misalnya KAS atau BANK.',
+        isBank: 'Mutasi ke sini dalam perjalanan sampai ada di rekening koran.',
+      },
     },
     paidTypes: {
       title: 'Tipe pembayaran',
@@ -34,8 +37,11 @@ export const money = texts('money', {
     cash: {
       title: 'Cash accounts',
       one: 'cash account',
-      fields: { name: 'Name', code: 'Code', amount: 'Balance', updatedAt: 'Last changed' },
-      help: { code: 'An abbreviation such as CASH or BANK.' },
+      fields: { name: 'Name', code: 'Code', isBank: 'Bank account', amount: 'Balance', updatedAt: 'Last changed' },
+      help: {
+        code: 'An abbreviation such as CASH or BANK.',
+        isBank: 'What is transferred here is in transit until it stands on the statement.',
+      },
     },
     paidTypes: {
       title: 'Payment types',

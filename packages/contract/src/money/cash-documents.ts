@@ -151,6 +151,9 @@ export const cashOuts = { ...outs, decide: decideOn('/cash-out', '/cash-out', ou
 
 export type CashOut = RowOf<(typeof outs)['list']>;
 
+/** Of a transfer to a bank: on its way, or on its statement. */
+export const arrivals = ['IN_TRANSIT', 'ARRIVED'] as const;
+
 /** Money that goes from one cash account to another. */
 const mutations = bookedResource({
   name: 'cash transfer',
@@ -158,10 +161,21 @@ const mutations = bookedResource({
   menu: '/cash-mutation',
   entity: 'cashTransactions',
   input: z.object({ cashOriginId: id(), cashDestinationId: id(), ...booked }),
-  shown: z.object({ ...bookedShown, ...shownDecision, cashOrigin: z.string(), cashDestination: z.string() }),
+  shown: z.object({
+    ...bookedShown,
+    ...shownDecision,
+    cashOrigin: z.string(),
+    cashDestination: z.string(),
+    /** Null where it is no transfer to a bank, or does not hold. */
+    arrival: z.enum(arrivals).nullable(),
+    statementReference: z.string().nullable(),
+    arrivedOn: localDate().nullable(),
+    arrivedBy: z.string().nullable(),
+  }),
   columns: {
     ...columns,
     ...decisionColumns,
+    arrival: oneOf(arrivals, { nullable: true, sortable: false }),
     cashOriginId: reference('/cash/list'),
     cashDestinationId: reference('/cash/list'),
   },
@@ -172,5 +186,17 @@ const mutations = bookedResource({
 export const cashMutations = {
   ...mutations,
   decide: decideOn('/cash-mutation', '/cash-mutation', mutations.list.reply.element),
+  confirmArrival: endpoint({
+    method: 'POST',
+    path: '/cash-mutation/{id}/confirm_arrival',
+    summary: 'Say, as a second person, which line of the bank’s statement a transfer in transit arrived by',
+    permission: { menus: ['/cash-mutation'], flag: 'editable' },
+    idempotent: true,
+    params: IdParams,
+    body: z.strictObject({ reference: z.string().trim().min(1).max(100), arrivedOn: localDate() }),
+    reply: mutations.list.reply.element,
+    errors: ['record-not-found', 'already-settled', 'already-exists', 'four-eyes', 'month-closed', 'time-in-future'],
+    affects: ['cashTransactions', 'cash', 'operations'],
+  }),
 } as const;
 export type CashMutation = RowOf<(typeof mutations)['list']>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, money, text } from '../core/list.ts';
+import { boolean, dateTime, money, text } from '../core/list.ts';
 import { signedRupiah } from '../core/money.ts';
 import { resource } from '../core/resource.ts';
 
@@ -12,11 +12,13 @@ export const cash = resource({
   input: z.object({
     name: z.string().trim().min(1).max(100),
     code: z.string().trim().min(1).max(30),
+    /** Lies at a bank: what is transferred there has arrived once its statement says so. */
+    isBank: z.boolean().optional(),
   }),
   shown: z.object({
     /** What its postings come to; nobody writes it. */
     amount: signedRupiah(),
   }),
-  columns: { name: text(), code: text(), amount: money(), updatedAt: dateTime() },
+  columns: { name: text(), code: text(), isBank: boolean(), amount: money(), updatedAt: dateTime() },
   alsoReads: ['deposits'],
 });

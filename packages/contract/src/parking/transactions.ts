@@ -81,6 +81,7 @@ const TransactionLine = z.object({
     'CASH_DIFFERENCE',
     'DEPOSITS_RECEIVED',
     'CASH_CATEGORY',
+    'CASH_IN_TRANSIT',
   ]),
   /** Whose: the operator, the payment type, the cash account or its category. */
   owner: z.string().nullable(),

@@ -65,6 +65,7 @@ export const operationActions = [
   'propose-debt',
   'decide-debt',
   'confirm',
+  'confirm-arrival',
   'refuse',
   'look',
   'buy-period',

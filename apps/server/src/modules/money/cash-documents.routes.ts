@@ -20,6 +20,7 @@ import {
   refuseSameAccount,
 } from './cash-documents.ts';
 import { takeOutOfCashIn } from './lower-cash-in.ts';
+import { confirmArrival, refuseArrived, transferOf } from './arrivals.ts';
 import { bookOrTell, decideMoneyOut, refuseDecided, standingOf } from './money-out.ts';
 
 export const cashBook: ListOptions<typeof contract.cashTransactions.list> = {
@@ -99,13 +100,14 @@ export function cashDocumentRoutes(platform: Platform): Route[] {
         day: 'transactionDate',
         booked: ['amount', 'cashOriginId', 'cashDestinationId', 'transactionDate'],
         check: refuseSameAccount,
-        beside: standingOf,
-        guard: refuseDecided,
+        beside: transferOf,
+        guard: refuseArrived,
         book: bookOrTell('cash_mutations', bookMutation),
         label: labelOf,
       }),
       decide: (context: Context<typeof cashMutations.decide>) =>
         decideMoneyOut<CashMutation>(context, 'cash_mutations', cashMutations, bookMutation),
+      confirmArrival,
     }),
     ...implement(cashTransactions, {
       list: (context) => book.list({ ...context, query: inBookOrder(context.query) }),

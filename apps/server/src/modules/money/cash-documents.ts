@@ -13,7 +13,8 @@ import { type AccountRef, type EntryLine, type NewEntry, linesOfEntry, postEntri
 export type CashIn = RowOf<(typeof cashIns)['list']>;
 type Kind = 'CASH_IN' | 'CASH_OUT' | 'CASH_MUTATION';
 
-const cash = (ownerId: string): AccountRef => ({ kind: 'CASH', ownerId });
+export const cash = (ownerId: string): AccountRef => ({ kind: 'CASH', ownerId });
+export const inTransit = (ownerId: string): AccountRef => ({ kind: 'CASH_IN_TRANSIT', ownerId });
 
 /** Money that came in stands against what it came for. */
 export function linesOfCashIn({ cashId, cashTransactionCategoryId, amount }: CashIn): EntryLine[] {
@@ -30,9 +31,15 @@ export const linesOfCashOut = ({ cashId, cashTransactionCategoryId: ownerId, amo
   { account: { kind: 'CASH_CATEGORY', ownerId }, amount },
 ];
 
-export const linesOfCashMutation = ({ cashOriginId, cashDestinationId, amount }: CashMutation): EntryLine[] => [
+/** What goes to a bank is there once its statement says so. */
+export const linesOfCashMutation = ({
+  cashOriginId,
+  cashDestinationId,
+  amount,
+  arrival,
+}: CashMutation): EntryLine[] => [
   { account: cash(cashOriginId), amount: -amount },
-  { account: cash(cashDestinationId), amount },
+  { account: arrival === null ? cash(cashDestinationId) : inTransit(cashDestinationId), amount },
 ];
 
 interface Standing {

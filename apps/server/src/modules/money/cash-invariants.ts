@@ -12,7 +12,7 @@ const documents = `
   union all
   select 'CASH_MUTATION', id, number, deleted, transaction_date, null, amount, jsonb_build_array(
     jsonb_build_array('CASH', cash_origin_id, -amount),
-    jsonb_build_array('CASH', cash_destination_id, amount)), state in ('BOOKED', 'CONFIRMED') from cash_mutations`;
+    jsonb_build_array(case when by_transit then 'CASH_IN_TRANSIT' else 'CASH' end, cash_destination_id, amount)), state in ('BOOKED', 'CONFIRMED') from cash_mutations`;
 
 /** What stands in the journal of each document, and what it had deposits pay for. */
 const postings = `
@@ -28,6 +28,16 @@ const postings = `
   where e.type in ('CASH_IN', 'CASH_OUT', 'CASH_MUTATION') group by e.type, e.source_id`;
 
 export const cashInvariants: readonly Invariant[] = [
+  {
+    holds: 'in transit to each bank is what was transferred there and stands on no statement yet',
+    breaches: `select coalesce(j.owner_id, m.cash_destination_id)::text as what from (
+        select a.owner_id, sum(l.amount) as held from accounts a join journal_lines l on l.account_id = a.id
+        where a.kind = 'CASH_IN_TRANSIT' group by a.owner_id) j
+      full join (select cash_destination_id, sum(amount) as amount from cash_mutations
+        where by_transit and arrived_on is null and not deleted and state in ('BOOKED', 'CONFIRMED')
+        group by cash_destination_id) m on m.cash_destination_id = j.owner_id
+      where coalesce(j.held, 0) <> coalesce(m.amount, 0)`,
+  },
   {
     holds: 'every cash in, out and transfer has exactly its postings',
     breaches: `select coalesce(d.type || ' ' || d.number, p.type || ' of ' || p.source_id) as what

@@ -30,6 +30,8 @@ export type AccountRef =
         | 'PROVIDER'
         | 'ON_ACCOUNT'
         | 'CASH'
+        // On its way to a cash account.
+        | 'CASH_IN_TRANSIT'
         | 'CASH_CATEGORY';
       readonly ownerId: string;
     };

@@ -49,7 +49,7 @@ async function readLines(tx: Tx, entryId: string): Promise<TransactionDetail['li
     from journal_lines l join accounts a on a.id = l.account_id
     left join users u on a.kind in ('DRAWER', 'CLAIMED', 'OPERATOR_DEBT', 'DEBT_CHARGED', 'WRITTEN_OFF', 'CASH_DIFFERENCE') and u.id = a.owner_id
     left join paid_types y on a.kind in ('PROVIDER', 'ON_ACCOUNT', 'REFUNDABLE') and y.id = a.owner_id
-    left join cash c on a.kind = 'CASH' and c.account_id = a.id
+    left join cash c on (a.kind = 'CASH' and c.account_id = a.id) or (a.kind = 'CASH_IN_TRANSIT' and c.id = a.owner_id)
     left join cash_transaction_categories g on a.kind = 'CASH_CATEGORY' and g.id = a.owner_id
     where l.entry_id = ${entryId} order by l.n`.execute(tx);
   return rows;

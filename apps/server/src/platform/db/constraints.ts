@@ -43,6 +43,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   inventories_code: 'code',
   paid_types_name: 'name',
   payment_returns_reference: 'reference',
+  cash_mutations_statement: 'reference',
   stays_inside_code: 'parkingCode',
   stays_request: 'Idempotency-Key',
 };

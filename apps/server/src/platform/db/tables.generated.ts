@@ -173,6 +173,7 @@ export interface CashTable {
   code: string;
   accountId: string;
   updatedAt: Generated<Date>;
+  isBank: Generated<boolean>;
 }
 
 export interface CashDaysTable {
@@ -248,6 +249,11 @@ export interface CashMutationsTable {
   decidedById: string | null;
   decidedAt: Date | null;
   decisionNote: string | null;
+  byTransit: Generated<boolean>;
+  statementReference: string | null;
+  arrivedOn: string | null;
+  arrivedById: string | null;
+  arrivedAt: Date | null;
 }
 
 export interface CashMutationsVTable {
@@ -270,6 +276,10 @@ export interface CashMutationsVTable {
   decidedBy: string;
   decidedAt: Date;
   decisionNote: string;
+  arrival: string;
+  statementReference: string;
+  arrivedOn: string;
+  arrivedBy: string;
   updatedAt: Date;
 }
 
@@ -370,6 +380,7 @@ export interface CashVTable {
   code: string;
   amount: number;
   updatedAt: Date;
+  isBank: boolean;
 }
 
 export interface ChosenGatesTable {

@@ -8,8 +8,14 @@ export default function CashPage() {
       resource={cash}
       route="/cash"
       texts="money.cash"
-      columns={[{ key: 'name' }, { key: 'code' }, { key: 'amount' }, { key: 'updatedAt', hidden: true }]}
-      fields={['name', 'code']}
+      columns={[
+        { key: 'name' },
+        { key: 'code' },
+        { key: 'isBank' },
+        { key: 'amount' },
+        { key: 'updatedAt', hidden: true },
+      ]}
+      fields={['name', 'code', 'isBank']}
     />
   );
 }
