@@ -97,6 +97,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   open_deposit_figures: 'deposits',
   deposit_steps: 'deposits',
   deposit_payments: 'deposits',
+  deposit_terminal_slips: 'deposits',
   operator_debts: 'deposits',
   cash_ins: 'cashTransactions',
   cash_in_reductions: 'cashTransactions',
