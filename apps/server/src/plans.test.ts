@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = new pg.Client({ ...database.owner, options: '-c timezone=UTC' });
   await owner.connect();
   for (const pool of [server.platform.database.reads, server.platform.database.lists]) pool.on('acquire', listenTo);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await owner.end();
   await server.close();

@@ -34,6 +34,7 @@ const flagged = {
 /** An entry as its list shows it; what was paid on entry is null where it is kept from its cashier. */
 export const EntryRow = ParkingIn.extend({
   prepaid: rupiah().nullable(),
+  flagged: z.boolean(),
   operatorId: id().nullable(),
   operator: z.string().nullable(),
   datetimeOut: localDateTime().nullable(),
@@ -68,6 +69,7 @@ export const parkingInList = exportedList({
 export const ExitRow = ParkingOut.extend({
   paidTypeLabelEn: z.string().nullable(),
   tendered: rupiah().nullable(),
+  flagged: z.boolean(),
 });
 export type ExitRow = z.output<typeof ExitRow>;
 

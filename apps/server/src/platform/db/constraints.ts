@@ -99,6 +99,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   deposit_payments: 'deposits',
   deposit_terminal_slips: 'deposits',
   operator_debts: 'deposits',
+  deposit_terminal_slips: 'deposits',
   cash_ins: 'cashTransactions',
   cash_in_reductions: 'cashTransactions',
   cash_outs: 'cashTransactions',

@@ -73,7 +73,7 @@ const allowed: Readonly<Record<string, string>> = {
   journal_unfolded: 'sid',
   stays: 'siu',
   stay_images: 'sid',
-  payments: 'si',
+  payments: 'siu',
   payment_logs: 'si',
   payment_uses: 'si',
   payment_returns: 'siu',
