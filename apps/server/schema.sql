@@ -356,13 +356,27 @@ create table claimed_payments (
   part integer default 0 not null,
   state text default 'OPEN'::text not null,
   at timestamp with time zone default now() not null,
+  proposed text,
+  reference text,
+  proposed_by uuid,
+  proposed_at timestamp with time zone,
+  proposed_note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text,
   constraint claimed_payments_amount_check CHECK ((amount > 0)),
+  constraint claimed_payments_decided CHECK (((num_nonnulls(decided_by, decided_at) = ANY (ARRAY[0, 2])) AND ((state = ANY (ARRAY['SETTLED'::text, 'CHARGED'::text])) = (decided_by IS NOT NULL)) AND ((decided_by IS NULL) OR COALESCE((state = proposed), false)))),
   constraint claimed_payments_kind_check CHECK ((kind = ANY (ARRAY['SALE'::text, 'PREPAID'::text]))),
   constraint claimed_payments_part_check CHECK ((part >= 0)),
+  constraint claimed_payments_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((state = 'WAITING'::text) <= (proposed IS NOT NULL)) AND ((proposed = 'SETTLED'::text) <= (reference IS NOT NULL)))),
+  constraint claimed_payments_proposed_check CHECK ((proposed = ANY (ARRAY['SETTLED'::text, 'CHARGED'::text]))),
   constraint claimed_payments_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'WAITING'::text, 'SETTLED'::text, 'CHARGED'::text, 'TAKEN_BACK'::text]))),
+  constraint claimed_payments_two_names CHECK (((proposed_by <> operator_id) AND (decided_by <> operator_id) AND (decided_by <> proposed_by))),
+  constraint claimed_payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint claimed_payments_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint claimed_payments_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
   constraint claimed_payments_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint claimed_payments_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
   constraint claimed_payments_pkey PRIMARY KEY (id),
   constraint claimed_payments_source UNIQUE (source_id, kind)
 );
@@ -2281,11 +2295,15 @@ CREATE INDEX claimed_payments_at ON public.claimed_payments USING btree (at, id)
 
 CREATE INDEX claimed_payments_day ON public.claimed_payments USING btree (business_day, paid_type_id);
 
+CREATE INDEX claimed_payments_decider ON public.claimed_payments USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
 CREATE INDEX claimed_payments_deposit ON public.claimed_payments USING btree (deposit_id);
 
 CREATE INDEX claimed_payments_operator ON public.claimed_payments USING btree (operator_id, at, id);
 
 CREATE INDEX claimed_payments_paid_type ON public.claimed_payments USING btree (paid_type_id);
+
+CREATE INDEX claimed_payments_proposer ON public.claimed_payments USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
 
 CREATE UNIQUE INDEX claimed_payments_rrn ON public.claimed_payments USING btree (site_id, slip_key(rrn), COALESCE(slip_key(terminal), ''::text), business_day, part) WHERE ((slip_key(rrn) IS NOT NULL) AND (state <> 'TAKEN_BACK'::text));
 
@@ -2915,6 +2933,50 @@ create view cash_v as
     c.is_bank
    FROM cash c
      JOIN account_balances_v b ON b.account_id = c.account_id;
+
+create view claimed_payments_v as
+ SELECT c.id,
+    c.at,
+    GREATEST(0::numeric, floor(EXTRACT(epoch FROM now() - c.at) / 86400::numeric))::integer AS age_days,
+    c.state,
+    c.amount,
+    c.operator_id,
+    u.username AS operator,
+    c.paid_type_id,
+    y.label AS paid_type_label,
+    y.label_en AS paid_type_label_en,
+    y.kind,
+    c.terminal,
+    c.approval_code,
+    c.rrn,
+    c.card_last4,
+    s.code AS parking_code,
+    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
+    r.receipt_number,
+    c.deposit_id,
+    d.number AS deposit_number,
+    c.proposed,
+    c.reference,
+    c.proposed_by AS proposed_by_id,
+    a.username AS proposed_by,
+    c.proposed_at,
+    c.proposed_note,
+    b.username AS decided_by,
+    c.decided_at,
+    c.decided_note
+   FROM claimed_payments c
+     LEFT JOIN users u ON u.id = c.operator_id
+     LEFT JOIN paid_types y ON y.id = c.paid_type_id
+     LEFT JOIN stays s ON s.id = c.source_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind =
+        CASE c.kind
+            WHEN 'SALE'::text THEN 'EXIT'::text
+            ELSE 'ENTRY'::text
+        END
+     LEFT JOIN deposits d ON d.id = c.deposit_id
+     LEFT JOIN users a ON a.id = c.proposed_by
+     LEFT JOIN users b ON b.id = c.decided_by;
 
 create view dashboard_components_v as
  SELECT id,
@@ -4302,6 +4364,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_claim_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state not in ('OPEN', 'WAITING') then
+    raise exception 'claim % is decided', old.id using errcode = '23514', constraint = 'claimed_payments_final';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_counter_rises()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4741,6 +4815,8 @@ CREATE TRIGGER additional_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON additi
 
 CREATE TRIGGER business_day_starts_epoch AFTER INSERT OR DELETE OR UPDATE ON business_day_starts FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
+CREATE TRIGGER claimed_payments_final BEFORE UPDATE ON claimed_payments FOR EACH ROW EXECUTE FUNCTION check_claim_final();
+
 CREATE TRIGGER deposits_way BEFORE UPDATE OF state, takes_sales ON deposits FOR EACH ROW EXECUTE FUNCTION check_deposit();
 
 CREATE TRIGGER holidays_epoch AFTER INSERT OR DELETE OR UPDATE ON holidays FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
@@ -4878,6 +4954,8 @@ grant delete, insert, select, update on chosen_gates to application;
 grant insert, select on cities to application;
 
 grant insert, select on claimed_payments to application;
+
+grant select on claimed_payments_v to application;
 
 grant insert, select on control_changes to application;
 

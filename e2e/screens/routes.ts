@@ -65,6 +65,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/notification_rules'),
   screen('/deposits'),
   screen('/deposits/unmatched_takings'),
+  screen('/claimed_payments'),
   screen('/operator_debts'),
   screen('/deposit_manual'),
   screen('/deposit_non_cash'),

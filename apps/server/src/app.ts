@@ -15,6 +15,7 @@ import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { cashDocumentRoutes } from './modules/money/cash-documents.routes.ts';
 import { depositRoutes } from './modules/money/deposits.routes.ts';
+import { claimedPaymentRoutes } from './modules/money/claimed-payments.ts';
 import { operatorDebtRoutes } from './modules/money/operator-debts.routes.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...cashDocumentRoutes(platform),
     ...inventoryRoutes(platform),
     ...depositRoutes(platform),
+    ...claimedPaymentRoutes(platform),
     ...operatorDebtRoutes(platform),
     ...tariffRoutes(platform),
     ...gateRoutes(platform, gateEventHandlers(platform.site.current)),

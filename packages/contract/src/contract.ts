@@ -33,6 +33,7 @@ import { moneyReports } from './money/finance-report.ts';
 import { depositManual, nonCash } from './money/other-deposits.ts';
 import { paidTypes } from './money/paid-types.ts';
 import { news } from './news/news.ts';
+import { claimedPayments } from './money/claimed-payments.ts';
 import { operatorDebts } from './money/operator-debts.ts';
 import { paymentsOnAccount } from './money/payments-on-account.ts';
 import { unmatchedTakings } from './money/unmatched-takings.ts';
@@ -133,6 +134,7 @@ export const contract = {
   vehicleTypes,
   unmatchedTakings,
   operatorDebts,
+  claimedPayments,
   paymentsOnAccount,
   parkingFares,
   fareNonRegulars,

@@ -6,6 +6,7 @@ import { approval } from './approval.ts';
 import { audits } from './audits.ts';
 import { cashier } from './cashier.ts';
 import { common } from './common.ts';
+import { claims } from './claims.ts';
 import { communication } from './communication.ts';
 import { configuration } from './configuration.ts';
 import { dashboard } from './dashboard.ts';
@@ -51,6 +52,7 @@ const domains = {
   audits,
   cashier,
   common,
+  claims,
   communication,
   configuration,
   dashboard,

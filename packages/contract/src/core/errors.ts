@@ -191,6 +191,11 @@ export const errors = {
     id: 'Pembayaran non-tunai ini sudah dipakai.',
     en: 'This cashless payment has been used already.',
   },
+  'claim-too-young': {
+    status: 409,
+    id: 'Bank masih punya waktu: kasir baru boleh ditagih mulai {day}.',
+    en: 'The bank has time still: its cashier may be charged from {day} on.',
+  },
   'slip-used': {
     status: 409,
     id: 'Nomor struk ini hari ini sudah dipakai untuk {sale} ({at}).',

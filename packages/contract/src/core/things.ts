@@ -4,6 +4,7 @@ export const things = {
   received: { id: 'menerima uang setoran ini', en: 'received the money of this deposit' },
   verified: { id: 'memverifikasi setoran ini', en: 'verified this deposit' },
   written: { id: 'menulis setoran ini', en: 'wrote this deposit' },
+  saidOfClaim: { id: 'mengusulkan keputusan klaim ini', en: 'said what becomes of this claim' },
   askedForReturn: { id: 'meminta pengembalian ini', en: 'asked for this to be given back' },
   tookPayment: { id: 'meminta pembayaran ini dari pelanggan', en: 'requested this payment of the customer' },
   askedForMoney: { id: 'mencatat uang keluar ini', en: 'wrote down this money' },

@@ -48,6 +48,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/claimed_payments',
+        label: 'Klaim non-tunai',
+        labelEn: 'Claimed payments',
+        icon: 'contactless',
+        module: 'GET /claimed_payments',
+        rights: { FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
         route: '/finance_report',
         label: 'Laporan keuangan',
         labelEn: 'Finance report',

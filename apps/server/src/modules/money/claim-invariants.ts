@@ -21,4 +21,15 @@ export const claimInvariants: readonly Invariant[] = [
         and b.amount = c.amount
       where c.id is null or b.source_id is null`,
   },
+  {
+    holds: 'a settled claim is booked to its provider once, a charged one charged to its cashier',
+    breaches: `select coalesce(c.id, e.source_id) as what from claimed_payments c
+      full join (select source_id from journal_entries where type = 'SETTLEMENT' and kind = 'CLAIM') e on e.source_id = c.id
+      where (c.state is not distinct from 'SETTLED') <> (e.source_id is not null)
+      union all
+      select coalesce(c.id, o.source_id) from (select id, operator_id, amount from claimed_payments where state = 'CHARGED') c
+      full join (select source_id, operator_id, amount from operator_debts where cause = 'CLAIM') o on o.source_id = c.id
+        and o.operator_id = c.operator_id and o.amount = c.amount
+      where c.id is null or o.source_id is null`,
+  },
 ];

@@ -413,6 +413,46 @@ export interface ClaimedPaymentsTable {
   part: Generated<number>;
   state: Generated<string>;
   at: Generated<Date>;
+  proposed: string | null;
+  reference: string | null;
+  proposedBy: string | null;
+  proposedAt: Date | null;
+  proposedNote: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+}
+
+export interface ClaimedPaymentsVTable {
+  id: string;
+  at: Date;
+  ageDays: number;
+  state: string;
+  amount: number;
+  operatorId: string;
+  operator: string;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  kind: string;
+  terminal: string;
+  approvalCode: string;
+  rrn: string;
+  cardLast4: string;
+  parkingCode: string;
+  plateNumber: string;
+  receiptNumber: string;
+  depositId: string;
+  depositNumber: number;
+  proposed: string;
+  reference: string;
+  proposedById: string;
+  proposedBy: string;
+  proposedAt: Date;
+  proposedNote: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
 }
 
 export interface ControlChangesTable {
@@ -2712,6 +2752,7 @@ export interface Tables {
   chosenGates: ChosenGatesTable;
   cities: CitiesTable;
   claimedPayments: ClaimedPaymentsTable;
+  claimedPaymentsV: ClaimedPaymentsVTable;
   controlChanges: ControlChangesTable;
   countries: CountriesTable;
   dashboardComponentGroups: DashboardComponentGroupsTable;
