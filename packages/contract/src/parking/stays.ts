@@ -32,7 +32,6 @@ export const stayFlags = [
   'offline-at-other-gate',
   'cashless-offline',
   'claim-without-slip',
-  'slip-used-again',
   'entry-not-told',
   'unknown-offline',
   'member-not-valid',

@@ -21,7 +21,6 @@ export interface PaymentClaim {
   readonly businessDay: string;
   readonly slip?: PaymentSlip | undefined;
   readonly part?: number;
-  readonly again?: boolean;
 }
 
 /**
@@ -29,16 +28,12 @@ export interface PaymentClaim {
  * code or reference; a second sale by it is refused, naming the first (`slip-used`).
  */
 export async function claimPayment(tx: Tx, claim: PaymentClaim): Promise<void> {
-  let { part = 0 } = claim;
-  while (!(await insertClaim(tx, claim, part))) {
-    if (!claim.again) throw await slipUsed(tx, claim);
-    part += 1;
-  }
+  if (!(await insertClaim(tx, claim))) throw await slipUsed(tx, claim);
 }
 
 /** Whoever books by the same slip at this moment is waited for. */
-async function insertClaim(tx: Tx, claim: PaymentClaim, part: number): Promise<boolean> {
-  const { kind, sourceId, operatorId, depositId, paidTypeId, amount, businessDay, siteId, slip } = claim;
+async function insertClaim(tx: Tx, claim: PaymentClaim): Promise<boolean> {
+  const { kind, sourceId, operatorId, depositId, paidTypeId, amount, businessDay, siteId, slip, part = 0 } = claim;
   const made = await tx
     .insertInto('claimedPayments')
     .values({

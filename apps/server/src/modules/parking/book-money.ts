@@ -29,8 +29,6 @@ export interface Claimed {
   readonly slip?: PaymentSlip | undefined;
   /** Which part of one sale its slip pays for. */
   readonly part?: number;
-  /** Booked whatever its slip paid before: the money was taken before anybody asked. */
-  readonly again?: boolean;
 }
 
 /** What each kind of sale brings stands on an account of its own. */
