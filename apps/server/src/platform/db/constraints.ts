@@ -97,7 +97,6 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   open_deposit_figures: 'deposits',
   deposit_steps: 'deposits',
   deposit_payments: 'deposits',
-  deposit_terminal_slips: 'deposits',
   operator_debts: 'deposits',
   deposit_terminal_slips: 'deposits',
   cash_ins: 'cashTransactions',
