@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import type { CashMutation } from '@parking/contract/money/cash-documents';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFlags, useProfile } from '../../api/session.tsx';
+import { useSecondPerson } from '../../api/second-person.ts';
+import { useProfile } from '../../api/session.tsx';
 
 const ArrivalDialog = lazy(() => import('./arrival-dialog.tsx'));
 
@@ -11,7 +12,7 @@ const ArrivalDialog = lazy(() => import('./arrival-dialog.tsx'));
 export function Arrival({ row }: { readonly row: CashMutation }) {
   const { t } = useTranslation();
   const me = useProfile().id;
-  const { editable } = useFlags('/cash-mutation');
+  const maySecond = useSecondPerson('/cash-mutation');
   const [confirming, setConfirming] = useState(false);
   if (row.arrival !== 'IN_TRANSIT') return null;
   const isOwn = row.byId === me || row.askedById === me;
@@ -21,7 +22,7 @@ export function Arrival({ row }: { readonly row: CashMutation }) {
         severity="warning"
         sx={{ mb: 4 }}
         action={
-          editable &&
+          maySecond &&
           !isOwn && (
             <Button size="small" variant="contained" onClick={() => setConfirming(true)}>
               {t('cashBooks.arrival.confirm')}

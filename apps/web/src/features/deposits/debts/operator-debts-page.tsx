@@ -5,6 +5,7 @@ import { type OperatorDebt, operatorDebts } from '@parking/contract/money/operat
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../api/asset-image.tsx';
+import { useSecondPerson } from '../../../api/second-person.ts';
 import { useFlags, useProfile } from '../../../api/session.tsx';
 import { formatDateTime, formatRupiah } from '../../../i18n/format.ts';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
@@ -78,7 +79,7 @@ interface ActsProps {
 /** What is left to do about it, and by whom. */
 function Acts({ debt, onAct }: ActsProps) {
   const { t } = useTranslation();
-  const { editable } = useFlags(route);
+  const maySecond = useSecondPerson(route);
   const me = useProfile().id;
   if (debt.state !== 'WAITING') return null;
   const isOwn = debt.operatorId === me;
@@ -93,7 +94,7 @@ function Acts({ debt, onAct }: ActsProps) {
             {t('debts.answer')}
           </Button>
         ) : (
-          editable &&
+          maySecond &&
           !isOwn &&
           debt.answer !== null && (
             <Button size="small" variant="contained" onClick={() => onAct('decide')}>
