@@ -2307,6 +2307,8 @@ CREATE INDEX claimed_payments_proposer ON public.claimed_payments USING btree (p
 
 CREATE UNIQUE INDEX claimed_payments_rrn ON public.claimed_payments USING btree (site_id, slip_key(rrn), COALESCE(slip_key(terminal), ''::text), business_day, part) WHERE ((slip_key(rrn) IS NOT NULL) AND (state <> 'TAKEN_BACK'::text));
 
+CREATE INDEX claimed_payments_slip ON public.claimed_payments USING gin (terminal gin_trgm_ops, approval_code gin_trgm_ops, rrn gin_trgm_ops);
+
 CREATE INDEX claimed_payments_state ON public.claimed_payments USING btree (state, at, id);
 
 CREATE INDEX control_changes_business_day ON public.control_changes USING btree (business_day);

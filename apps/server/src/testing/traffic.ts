@@ -127,6 +127,11 @@ const money = ({ site, exitId, operator, inventory, deposit }: Given): string =>
     purpose)
   select gen_random_uuid(), site_id, id, paid_type_id, exit_gate_id, 'QRIS', 5000, 'PAID', 'simulator', operator_id, exited_at,
     exited_at, exited_at, 'STAY' from stays where state = 'OUT';
+  insert into claimed_payments (id, site_id, kind, source_id, operator_id, deposit_id, paid_type_id, amount, business_day, terminal,
+    rrn, state, at)
+  select gen_random_uuid(), site_id, 'SALE', id, operator_id, deposit_id, paid_type_id, 5000, business_day, 'EDC1', md5(id::text),
+    case when row_number() over (order by exited_at desc) <= 100 then 'OPEN' else 'TAKEN_BACK' end, exited_at
+  from stays where state = 'OUT';
   insert into payment_logs (id, payment_id, at, direction, body) select gen_random_uuid(), id, created_at, 'ANSWER', '{}' from payments;
   insert into non_cash_checks (id, site_id, business_day, paid_type_id, checked, expected, note, by_id)
   select gen_random_uuid(), '${site}', d.business_day, '${cash}', 1, 1, 'x', '${operator}'
