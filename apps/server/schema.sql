@@ -159,6 +159,23 @@ create table business_day_starts (
   constraint business_day_starts_pkey PRIMARY KEY (first_day)
 );
 
+create table card_deducts (
+  payment_id uuid not null,
+  key_id uuid not null,
+  card_hash bytea not null,
+  card_counter bigint not null,
+  sam_id text not null,
+  sam_counter bigint not null,
+  at timestamp with time zone not null,
+  record text not null,
+  signature bytea not null,
+  constraint card_deducts_key_id_fkey FOREIGN KEY (key_id) REFERENCES gate_keys(id),
+  constraint card_deducts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint card_deducts_pkey PRIMARY KEY (payment_id),
+  constraint card_deducts_card UNIQUE (card_hash, card_counter),
+  constraint card_deducts_sam UNIQUE (sam_id, sam_counter)
+);
+
 create table cash (
   id uuid not null,
   name text collate "C" not null,
@@ -637,6 +654,18 @@ create table gate_events (
   sent_at timestamp with time zone,
   constraint gate_events_pkey PRIMARY KEY (received_at, gate_id, event_id)
 ) partition by RANGE (received_at);
+
+create table gate_keys (
+  id uuid not null,
+  gate_id uuid not null,
+  public_key bytea not null,
+  ended_at timestamp with time zone,
+  made_at timestamp with time zone default now() not null,
+  constraint gate_keys_public_key_check CHECK ((octet_length(public_key) = 32)),
+  constraint gate_keys_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE,
+  constraint gate_keys_pkey PRIMARY KEY (id),
+  constraint gate_keys_once UNIQUE (gate_id, public_key)
+);
 
 create table gate_states (
   gate_id uuid not null,
@@ -2226,6 +2255,8 @@ CREATE INDEX audio_files_token_file ON public.audio_files USING btree (token_fil
 CREATE INDEX barrier_openings_gate ON public.barrier_openings USING btree (gate_id, at DESC);
 
 CREATE INDEX barrier_openings_stay ON public.barrier_openings USING btree (stay_id);
+
+CREATE INDEX card_deducts_key ON public.card_deducts USING btree (key_id);
 
 CREATE INDEX cash_in_reductions_approver ON public.cash_in_reductions USING btree (approved_by_id) WHERE (approved_by_id IS NOT NULL);
 
@@ -4925,6 +4956,8 @@ grant insert, select, update on barrier_openings to application;
 
 grant delete, insert, select on business_day_starts to application;
 
+grant insert, select on card_deducts to application;
+
 grant delete, insert, select, update on cash to application;
 
 grant insert, select, update on cash_days to application;
@@ -5012,6 +5045,8 @@ grant insert, select, update on gate_commands to application;
 grant delete, insert, select on gate_event_keys to application;
 
 grant insert, select on gate_events to application;
+
+grant insert, select on gate_keys to application;
 
 grant insert, select, update on gate_states to application;
 

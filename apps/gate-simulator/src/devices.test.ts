@@ -1,7 +1,11 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { newId } from '@parking/contract/core/id';
+import { CardDeduct } from '@parking/contract/gates/card-deducts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Barrier } from './barrier.ts';
 import { type Body, takePicture } from './camera.ts';
+import { CardReader } from './card-reader.ts';
 import { Printer } from './printer.ts';
 import { makeTicketCode } from './ticket-code.ts';
 
@@ -30,6 +34,35 @@ describe('a camera', () => {
     const { channels } = await plate.stats();
     expect(channels[0]?.max).toBeGreaterThan(220);
     expect(channels[0]?.min).toBeLessThan(50);
+  });
+});
+
+describe('a reader of cards', () => {
+  const sale = { gateId: newId(), requestId: newId(), amount: 8_000, at: new Date('2026-11-20T03:00:00Z') };
+  const card = () => ({ type: 'JAKCARD', number: '9360885000000014', balance: 19_839, counter: 7 });
+
+  test('takes the price from the card, counts it, and signs what it says', () => {
+    const reader = new CardReader();
+    const [one, other] = [card(), card()];
+    const first = reader.deduct(one, sale);
+    const second = reader.deduct(other, { ...sale, requestId: newId() });
+    expect([one.balance, one.counter]).toEqual([11_839, 8]);
+    const told = CardDeduct.parse(JSON.parse(first?.record ?? ''));
+    expect(told).toMatchObject({ ...sale, at: sale.at.toISOString(), cardNumber: '936088******0014' });
+    expect(told).toMatchObject({ cardCounter: 8, samCounter: 1, balanceBefore: 19_839, balanceAfter: 11_839 });
+    expect(CardDeduct.parse(JSON.parse(second?.record ?? ''))).toMatchObject({ samId: told.samId, samCounter: 2 });
+    const prefix = Buffer.from('302a300506032b6570032100', 'hex');
+    const der = Buffer.concat([prefix, Buffer.from(reader.publicKey, 'base64')]);
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    const signature = Buffer.from(first?.signature ?? '', 'base64');
+    expect(verify(null, Buffer.from(first?.record ?? ''), key, signature)).toBe(true);
+    expect(verify(null, Buffer.from(second?.record ?? ''), key, signature)).toBe(false);
+  });
+
+  test('takes nothing from a card that holds less', () => {
+    const poor = { ...card(), balance: 7_999 };
+    expect(new CardReader().deduct(poor, sale)).toBeNull();
+    expect([poor.balance, poor.counter]).toEqual([7_999, 7]);
   });
 });
 

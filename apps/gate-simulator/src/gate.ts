@@ -1,9 +1,11 @@
+import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { GateCommand } from '@parking/contract/gates/gate-commands';
 import type { GateEventType } from '@parking/contract/gates/gate-events';
 import { Barrier, type BarrierFault } from './barrier.ts';
 import { type Body, takePicture } from './camera.ts';
 import { type Disorder, EventQueue, type Picture } from './event-queue.ts';
 import { Line, type LineOptions, NoAnswer, TokenRefused } from './line.ts';
+import { CardReader, type PrepaidCard } from './card-reader.ts';
 import { Printer } from './printer.ts';
 import { makeTicketCode } from './ticket-code.ts';
 
@@ -52,6 +54,7 @@ export async function startGate(options: GateOptions): Promise<SimulatedGate> {
 export class SimulatedGate {
   readonly barrier = new Barrier();
   readonly printer: Printer;
+  readonly reader = new CardReader();
   readonly commands: HeardCommand[] = [];
   readonly shown: string[] = [];
   /** Tickets that drivers took, with their cars. */
@@ -65,6 +68,8 @@ export class SimulatedGate {
   readonly #waitingForOpen: (() => void)[] = [];
   /** Before the barrier, for the camera to see. */
   #standing: SimulatedCar | null = null;
+  /** As the server names this gate; known once it has taken the reader's key. */
+  #gateId: string | null = null;
   #online = false;
   #refused = false;
   #disorder: Disorder | undefined;
@@ -133,6 +138,14 @@ export class SimulatedGate {
     return { opened };
   }
 
+  /**
+   * Takes the price of a sale that is made without the server from a card. Null: the card holds less, or the server has never
+   * heard with which key this gate signs.
+   */
+  deduct(card: PrepaidCard, sale: { readonly requestId: string; readonly amount: number }): SignedDeduct | null {
+    return this.#gateId === null ? null : this.reader.deduct(card, { ...sale, gateId: this.#gateId, at: this.#now() });
+  }
+
   /** Somebody at the gate opens it by its own button. */
   pressOwnButton(): void {
     if (!this.barrier.open()) return;
@@ -165,6 +178,7 @@ export class SimulatedGate {
     this.#online = true;
     this.#disorder = disorder;
     await this.#line.listen((command) => void this.#obey(command));
+    await this.#tellKey();
     this.tell('ONLINE');
     this.#beat();
     this.#heartbeat = setInterval(() => this.#beat(), this.#options.heartbeatMs ?? 5_000);
@@ -194,6 +208,15 @@ export class SimulatedGate {
   ): void {
     this.#queue.add(type, data, picture, at ?? this.#now());
     this.#sendSoon();
+  }
+
+  async #tellKey(): Promise<void> {
+    try {
+      this.#gateId ??= await this.#line.registerKey(this.reader.publicKey);
+    } catch (error) {
+      // Told again when the network is back.
+      if (!(error instanceof NoAnswer || error instanceof TokenRefused)) throw error;
+    }
   }
 
   #now(): Date {

@@ -73,6 +73,12 @@ export class Line {
     await this.#call(contract.gateCommands.acknowledge, { id, body: { state, error }, key: id });
   }
 
+  /** Tells the key that the gate signs with; answers which gate this is. */
+  async registerKey(publicKey: string): Promise<string> {
+    const answer = await this.#call(contract.gateKeys.register, { body: { publicKey } });
+    return contract.gateKeys.register.reply.parse(answer).gateId;
+  }
+
   async #call(
     { method, path }: { readonly method: string; readonly path: string },
     given: { readonly id?: string; readonly body?: object; readonly form?: FormData; readonly key?: string },

@@ -6,6 +6,7 @@ import { dashboardComponents } from './dashboard-components.ts';
 import { dashboards, personalDashboard } from './dashboards.ts';
 import { assetFiles, jobs } from './files.ts';
 import { audioFiles, deviceTypes, printFields, programFiles, streamSettings } from './gates/equipment.ts';
+import { gateKeys } from './gates/card-deducts.ts';
 import { gateCommands } from './gates/gate-commands.ts';
 import { gateEvents } from './gates/gate-events.ts';
 import { gates } from './gates/gates.ts';
@@ -147,6 +148,7 @@ export const contract = {
   gates,
   gateEvents,
   gateCommands,
+  gateKeys,
   gateMonitoring,
   lpr,
   deviceTypes,

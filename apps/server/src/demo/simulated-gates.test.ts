@@ -2,7 +2,8 @@ import { contract } from '@parking/contract/contract';
 import { type SimulatedGate, startGate } from '@parking/gate-simulator/gate';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltGate, buildGate, connectGate } from '../modules/gates/testing/gates.ts';
-import { buildStay, car, cash, save } from '../modules/parking/testing/stays.ts';
+import { openDevice } from '../modules/parking/testing/offline.ts';
+import { buildStay, car, cash, emoney, save } from '../modules/parking/testing/stays.ts';
 import { signInAs } from '../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../testing/test-server.ts';
 
@@ -53,6 +54,20 @@ const commandsOf = (gateId: string) =>
     .select(['command', 'state', 'error'])
     .where('gateId', '=', gateId)
     .execute();
+
+test('a gate that was cut off takes the price from a card, and its sale is paid by that once it comes up', async () => {
+  const [entry, exit] = [await plugIn('IN'), await plugIn('OUT')];
+  const lane = { entryId: entry.record.id, exitId: exit.record.id };
+  const stay = await buildStay(server, lane, { minutesAgo: 70 });
+  const device = await openDevice(server, await signInAs(server, 'CASHIER'), lane);
+  await exit.gate.goOffline();
+  const sale = device.sale({ parkingCode: stay.code, paidTypeId: emoney, amountTaken: 8_000 });
+  const card = { type: 'BRIZZI', number: '6013500000001234', balance: 50_000, counter: 0 };
+  const deduct = exit.gate.deduct(card, { requestId: sale.requestId, amount: 8_000 });
+  const [booked] = await device.upload({ ...sale, deduct });
+  expect(booked?.saved?.parkingOut).toMatchObject({ total: 8_000, paidTypeId: emoney, flags: [] });
+  expect(card.balance).toBe(42_000);
+});
 
 describe('forty cars through four gates', () => {
   test('are forty stays with their times and pictures, though two gates were cut off and said much of it twice', async () => {

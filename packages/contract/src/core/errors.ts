@@ -229,6 +229,11 @@ export const errors = {
     id: 'Perintah gate tidak ditemukan.',
     en: 'The gate command was not found.',
   },
+  'gate-key-ended': {
+    status: 409,
+    id: 'Kunci ini berakhir bersama token gate yang lama. Buat kunci baru di gate.',
+    en: "This key ended with the gate's earlier token. Make a new one at the gate.",
+  },
   'deposit-not-found': { status: 404, id: 'Setoran tidak ditemukan.', en: 'The deposit was not found.' },
   'deposit-state': {
     status: 409,

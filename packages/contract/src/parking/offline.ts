@@ -53,6 +53,8 @@ export const OfflineSale = z.strictObject({
   amountTaken: saleRupiah(),
   tendered: saleRupiah().optional(),
   paidTypeId: id().optional(),
+  /** What the gate's reader took from a card for it, a `SignedDeduct`; one that does not hold is as none. */
+  deduct: z.unknown().optional(),
   lines: z.array(ChargeLine).max(50).optional(),
   lostTicket: z.boolean().optional(),
   note: note().optional(),

@@ -31,6 +31,7 @@ export const stayFlags = [
   'offline-while-online',
   'offline-at-other-gate',
   'cashless-offline',
+  'card-balance-differs',
   'claim-without-slip',
   'entry-not-told',
   'unknown-offline',

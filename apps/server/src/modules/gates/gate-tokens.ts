@@ -2,6 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import type { Machine } from '@parking/contract/core/permissions';
 import { newGateToken } from '../../platform/auth/gate-tokens.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { endKeys } from './gate-keys.ts';
 import { putGateEnd } from '../../platform/realtime/gate-line.ts';
 
 type TokenContext = Pick<Context<typeof contract.gates.generateToken>, 'tx' | 'params' | 'fail' | 'log'>;
@@ -29,5 +30,6 @@ async function setHash({ tx, params, fail }: TokenContext, kind: Machine, hash: 
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw fail('gate-not-found');
+  if (kind === 'gate') await endKeys(tx, params.id);
   await putGateEnd(tx, params.id);
 }

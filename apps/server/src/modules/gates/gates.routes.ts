@@ -7,6 +7,7 @@ import { acknowledge, asCommand, takeCommands } from './commands.ts';
 import { equipmentRoutes } from './equipment.routes.ts';
 import type { GateEventRegistration } from './event-handlers.ts';
 import { listGateOptions } from './gate-options.ts';
+import { registerKey } from './gate-keys.ts';
 import { gateRule, refuseUsedGate } from './gate-rules.ts';
 import { hearGates } from './gate-states.ts';
 import { issueToken, revokeToken } from './gate-tokens.ts';
@@ -69,6 +70,7 @@ export function gateRoutes(platform: Platform, handlers: readonly GateEventRegis
       },
       acknowledge,
     }),
+    ...implement(contract.gateKeys, { register: registerKey }),
     ...implement(contract.gateMonitoring, { state: readMonitoring, timeline: readTimeline }),
     ...implement(contract.lpr, { last: readLastPlate, recognise: (context) => recognise(platform, context) }),
     ...equipmentRoutes(platform),

@@ -80,6 +80,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   payments: 'payments',
   payment_returns: 'payments',
   payments_open: 'payments',
+  card_deducts: 'payments',
   claimed_payments: 'payments',
   payment_uses: 'payments',
   paid_types: 'paidTypes',

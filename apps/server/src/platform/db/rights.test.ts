@@ -73,7 +73,10 @@ const allowed: Readonly<Record<string, string>> = {
   journal_unfolded: 'sid',
   stays: 'siu',
   stay_images: 'sid',
+  // Of its columns only those below.
   payments: 'siu',
+  gate_keys: 'si',
+  card_deducts: 'si',
   payment_logs: 'si',
   payment_uses: 'si',
   payment_returns: 'siu',
@@ -119,6 +122,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'stay_id',
     'ask_at',
   ],
+  gate_keys: ['ended_at'],
   payment_uses: ['used', 'owed_back'],
   claimed_payments: [
     'state',

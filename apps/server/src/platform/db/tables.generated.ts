@@ -167,6 +167,18 @@ export interface BusinessDayStartsTable {
   hour: number;
 }
 
+export interface CardDeductsTable {
+  paymentId: string;
+  keyId: string;
+  cardHash: Buffer;
+  cardCounter: number;
+  samId: string;
+  samCounter: number;
+  at: Date;
+  record: string;
+  signature: Buffer;
+}
+
 export interface CashTable {
   id: string;
   name: string;
@@ -785,6 +797,14 @@ export interface GateEventsTable {
   data: Json;
   saidAt: Date | null;
   sentAt: Date | null;
+}
+
+export interface GateKeysTable {
+  id: string;
+  gateId: string;
+  publicKey: Buffer;
+  endedAt: Date | null;
+  madeAt: Generated<Date>;
 }
 
 export interface GateStatesTable {
@@ -2736,6 +2756,7 @@ export interface Tables {
   auditConfiguration: AuditConfigurationTable;
   barrierOpenings: BarrierOpeningsTable;
   businessDayStarts: BusinessDayStartsTable;
+  cardDeducts: CardDeductsTable;
   cash: CashTable;
   cashDays: CashDaysTable;
   cashInReductions: CashInReductionsTable;
@@ -2780,6 +2801,7 @@ export interface Tables {
   gateCommands: GateCommandsTable;
   gateEventKeys: GateEventKeysTable;
   gateEvents: GateEventsTable;
+  gateKeys: GateKeysTable;
   gateStates: GateStatesTable;
   gateVehicleTypes: GateVehicleTypesTable;
   gates: GatesTable;

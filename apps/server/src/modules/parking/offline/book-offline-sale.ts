@@ -13,7 +13,7 @@ import { findFlags } from '../exit/flags.ts';
 import { spendApplied } from '../exit/settle.ts';
 import type { Till } from '../exit/till.ts';
 import { writeExit } from '../exit/write.ts';
-import { type PaidTypeFacts, getGate, getPaidType } from '../exit-facts.ts';
+import { getGate, getPaidType } from '../exit-facts.ts';
 import { cancelPending, lockPayments } from '../payments/on-account.ts';
 import { getParkingOut } from '../read-stay.ts';
 import { printReceipt } from '../receipts.ts';
@@ -22,6 +22,7 @@ import { type Seller, wasInContact } from './grants.ts';
 import { findSavedOnline } from './known-sale.ts';
 import { judgeEntry } from './judge-entry.ts';
 import { priceSold } from './price-sold.ts';
+import { readMoney } from './read-money.ts';
 import { bookUnmatched } from './unmatched.ts';
 
 export interface BookedSale {
@@ -39,7 +40,7 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
   const now = new Date();
   const told = fromLocal(sale.datetimeOut, site.zone);
   const gate = await getGate(tx, sale.gateId);
-  const { paidType, asCash } = await readMoney(tx, sale.paidTypeId);
+  const named = sale.paidTypeId === undefined ? null : await getPaidType(tx, sale.paidTypeId);
   const found = await findSold(tx, site, sale);
   const doubt = await judgeTime(tx, seller, sale, told, found?.id ?? null);
   const tariffs = await readTariffs(tx);
@@ -51,28 +52,30 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
   if (saved) return { result: 'KNOWN', stayId: saved.stayId };
   const till = await openSellerTill(tx, site, seller, told, now);
   if (!taken) {
-    const money = { requestId: sale.requestId, amount: sale.amountTaken, raw: sale };
     const stayId = found?.id ?? null;
-    await bookUnmatched(tx, { ...money, till, paidType, takenAt: told, gateId: gate.id, stayId });
+    await bookUnmatched(tx, { site, seller, sale, stayId, till, named, takenAt: told, gateId: gate.id, raw: sale });
     return { result: 'UNMATCHED', stayId };
   }
   const { stay, entry } = taken;
   const payments = await lockPayments(tx, stay.id);
+  const money = await readMoney(tx, { site, seller, sale, stayId: stay.id, named });
   const lostTicket = entry?.lostTicket ?? (sale.lostTicket ? 'entry-known' : 'no');
   const exitedAt = new Date(Math.max(soldAt.getTime(), stay.enteredAt.getTime()));
   const moved = exitedAt.getTime() !== told.getTime();
-  const sold = { book: tariffs.book, site, stay, sale, lostTicket, payments: payments.onAccount };
+  const onAccount = [...payments.onAccount, ...money.onAccount];
+  const sold = { book: tariffs.book, site, stay, sale, lostTicket, taken: money.taken, payments: onAccount };
   const price = priceSold(sold, doubt.online || doubt.unsure || moved ? [exitedAt, now] : [exitedAt]);
   const parkingType = sale.parkingType ?? stay.parkingType;
   const flags: (readonly [StayFlag, boolean])[] = [
     ['offline-while-online', doubt.online],
     ['clock-unsure', doubt.unsure || moved],
     ['price-variance', price.variance !== 0],
-    ['cashless-offline', asCash],
+    ['cashless-offline', money.asCash],
+    ['card-balance-differs', money.unbalanced],
     ['offline-at-other-gate', gate.id !== seller.gateId],
   ];
   await cancelPending(tx, payments.pending);
-  await spendApplied(tx, { till, stay, gate, taxRate: price.taxRate }, { ...price, holder: null });
+  await spendApplied(tx, { till, stay, gate, taxRate: price.taxRate }, { ...price, holder: money.holder });
   await writeExit(tx, {
     ...sale,
     ...price,
@@ -81,8 +84,8 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     kind: sale.lostTicket ? 'LOST_TICKET' : 'OFFLINE',
     exitedAt,
     gate,
-    paidType,
-    paymentId: null,
+    paidType: money.paidType,
+    paymentId: money.holder?.id ?? null,
     vehicleTypeId: sale.vehicleId,
     parkingType,
     priced: {
@@ -145,27 +148,6 @@ async function isOutOfSequence(tx: Tx, { grantId }: Seller, sale: OfflineSale, t
       or (o.sequence < ${sequence}::integer and o.told_at > ${told}) or (o.sequence > ${sequence}::integer and o.told_at < ${told}))
     limit 1`.execute(tx);
   return rows.length > 0;
-}
-
-/** Without the network only cash is taken: whatever else is named lies in the drawer, or nowhere. */
-async function readMoney(
-  tx: Tx,
-  paidTypeId: string | undefined,
-): Promise<{ paidType: PaidTypeFacts; asCash: boolean }> {
-  const named = paidTypeId === undefined ? null : await getPaidType(tx, paidTypeId);
-  if (named?.kind === 'CASH') return { paidType: named, asCash: false };
-  return { paidType: await getCash(tx), asCash: named !== null };
-}
-
-export async function getCash(tx: Tx): Promise<PaidTypeFacts> {
-  return tx
-    .selectFrom('paidTypes')
-    .select(['id', 'label', 'kind', 'claimed'])
-    .where('kind', '=', 'CASH')
-    .orderBy('name')
-    .limit(1)
-    .$narrowType<PaidTypeFacts>()
-    .executeTakeFirstOrThrow();
 }
 
 /** Of the shift it was made in, as far as its time is within the grant's life; where no hours tell, the grant's. */

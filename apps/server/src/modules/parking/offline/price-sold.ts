@@ -16,6 +16,8 @@ interface Sold {
   readonly stay: StayInside;
   readonly sale: OfflineSale;
   readonly lostTicket: LostTicket;
+  /** Beside what is on account. */
+  readonly taken: number;
   readonly payments: readonly PaymentOnAccount[];
 }
 
@@ -30,8 +32,7 @@ export interface SoldPrice extends Omit<Applied, 'holder'> {
  * account comes off only as far as what was taken does not cover our price: the rest is owed back to who paid twice.
  */
 export function priceSold(sold: Sold, moments: readonly Date[]): SoldPrice {
-  const { book, site, stay, sale } = sold;
-  const taken = sale.amountTaken;
+  const { book, site, stay, taken } = sold;
   const priced = moments.map((at) => ({ at, full: priceAt(sold, at, stay.prepaid) }));
   const dearest = priced.reduce((one, other) => (other.full.total > one.full.total ? other : one));
   const missing = Math.max(0, dearest.full.total - taken);

@@ -2,25 +2,23 @@ import { newId } from '@parking/contract/core/id';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { postEntry } from '../../money/journal.ts';
 import { holderOf } from '../book-money.ts';
-import type { PaidTypeFacts } from '../exit-facts.ts';
 import type { Till } from '../exit/till.ts';
+import { type ToldMoney, readMoney } from './read-money.ts';
 
-interface Unmatched {
+interface Unmatched extends ToldMoney {
+  readonly sale: ToldMoney['sale'] & { readonly requestId: string };
   readonly till: Till;
-  readonly requestId: string;
-  readonly amount: number;
   /** What was told, as it came. */
   readonly raw: unknown;
-  readonly paidType: PaidTypeFacts;
   readonly takenAt: Date;
   readonly gateId: string;
-  readonly stayId: string | null;
 }
 
-/** Keeps takings apart until a supervisor has found out whose they are. */
+/** Keeps takings apart until a supervisor has found out whose they are; what a card paid is on account. */
 export async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
-  const { requestId, amount, paidType } = given;
+  const { holder, paidType, taken } = await readMoney(tx, given);
   const { site, operatorId, depositId, businessDay } = given.till;
+  const amount = holder ? 0 : taken;
   if (amount === 0) return;
   const id = newId();
   await tx
@@ -28,7 +26,7 @@ export async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
     .values({
       id,
       siteId: site.id,
-      requestId,
+      requestId: given.sale.requestId,
       stayId: given.stayId,
       operatorId,
       gateId: given.gateId,

@@ -9,7 +9,7 @@ import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type BookedSale, bookOfflineSale, getCash, openSellerTill, readSaved } from './book-offline-sale.ts';
+import { type BookedSale, bookOfflineSale, openSellerTill, readSaved } from './book-offline-sale.ts';
 import { type Seller, getSeller, noteContact } from './grants.ts';
 import { type KnownSale, findSavedOnline, findUploaded } from './known-sale.ts';
 import { type ToldSale, readSale } from './read-sale.ts';
@@ -118,11 +118,11 @@ const readSavedOf = async (tx: Tx, { site, told }: Uploading, stayId: string | n
 /** Money of a sale that no exit can be made of lies where it was taken, with all that was told of it. */
 async function bookAside(tx: Tx, uploading: Uploading): Promise<BookedSale> {
   const { site, seller, told } = uploading;
-  const { requestId, amountTaken: amount, raw } = told;
+  const { requestId, amountTaken, legible, raw } = told;
   const now = new Date();
   const takenAt = toldAt(uploading) ?? now;
   const till = await openSellerTill(tx, site, seller, takenAt, now);
-  const where = { till, paidType: await getCash(tx), takenAt, gateId: seller.gateId, stayId: null };
-  await bookUnmatched(tx, { ...where, requestId, amount, raw });
+  const where = { till, takenAt, gateId: seller.gateId, stayId: null, named: null };
+  await bookUnmatched(tx, { ...where, site, seller, sale: { ...legible, requestId, amountTaken }, raw });
   return { result: 'UNMATCHED', stayId: null };
 }

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { OfflineSale } from '@parking/contract/parking/offline';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noResponse } from '../../../api/failure.ts';
@@ -75,7 +76,7 @@ async function openTestDesk(api: DeskApi, pageId = 'one') {
 
 type TestDesk = Awaited<ReturnType<typeof openTestDesk>>['desk'];
 
-async function sellOffline(desk: TestDesk, requestId: string) {
+async function sellOffline(desk: TestDesk, requestId: string, deduct?: SignedDeduct) {
   const time = desk.now();
   if (!time) throw new Error('no time');
   const quote = quoteOffline({ book: tariffBook, car, datetimeOut: time.local });
@@ -92,6 +93,7 @@ async function sellOffline(desk: TestDesk, requestId: string) {
     lostTicket: false,
     note: null,
     clockUnsure: time.unsure,
+    ...(deduct && { deduct }),
   });
 }
 
@@ -120,6 +122,20 @@ describe('an exit screen that loses the network', () => {
     server.up = true;
     await vi.waitFor(() => expect(statesOf(desk)).toEqual(['BOOKED']), { timeout: 8000 });
     expect([...server.booked.keys()]).toEqual(['request-1']);
+  }, 10_000);
+
+  test('sends what the gate took from a card with its sale, to the letter', async () => {
+    const { server, api } = buildServer();
+    const { desk } = await openTestDesk(api);
+    desk.serve(rina);
+    await settled();
+    server.up = false;
+    desk.lost();
+    const deduct = { record: '{"amount": 11000 }', signature: 'c2lnbmVk' };
+    await sellOffline(desk, 'request-1', deduct);
+    server.up = true;
+    await vi.waitFor(() => expect(statesOf(desk)).toEqual(['BOOKED']), { timeout: 8000 });
+    expect(server.booked.get('request-1')?.deduct).toEqual(deduct);
   }, 10_000);
 
   test('keeps its sales, copy and grant over a reload, says that its clock is unsure, and uploads without a user', async () => {

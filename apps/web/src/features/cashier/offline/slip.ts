@@ -1,3 +1,4 @@
+import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { Quote } from '@parking/contract/parking/parking-outs';
 import { type PrintSettings, receiptDocument } from '@parking/contract/parking/receipt';
@@ -16,6 +17,8 @@ export interface OfflineSaleInput {
   readonly lostTicket: boolean;
   readonly note: string | null;
   readonly clockUnsure: boolean;
+  /** What the gate's reader took from a card for this sale, where it did. */
+  readonly deduct?: SignedDeduct | null;
 }
 
 /** The slip of a sale made without the server; its number is the device's own until the real one follows. */
