@@ -33,10 +33,24 @@ const seller = (world: World, dice: Dice): Cashier => {
   return dice.chance(0.2) ? { ...cashier, who: world.top } : cashier;
 };
 
+/** Mostly what nothing has used yet, whatever it was made for. */
+const unused = `state = 'PAID' and not exists (select from payment_uses u where u.payment_id = payments.id)`;
+const paidOnes = [unused, unused, unused, `state = 'PAID'`] as const;
+
 /** What is said of the money: by cash, by a payment made for it, by another's, or by one that was never made. */
 async function moneyOf(world: World, dice: Dice, seller: Cashier, quoted: Quote): Promise<object> {
   const { total, parkingIn } = quoted;
-  const way = dice.pick(['cash', 'cash', 'cash', 'payment', 'payment', 'known', 'claimed', 'nothing'] as const);
+  const way = dice.pick([
+    'cash',
+    'cash',
+    'cash',
+    'payment',
+    'payment',
+    'known',
+    'known',
+    'claimed',
+    'nothing',
+  ] as const);
   if (way === 'cash')
     return {
       paidTypeId: cash,
@@ -52,7 +66,7 @@ async function moneyOf(world: World, dice: Dice, seller: Cashier, quoted: Quote)
   }
   if (way === 'claimed') return { paidTypeId: dice.pick([qris, emoney]) };
   const paymentId =
-    way === 'known' ? dice.any(await idsOf(world, 'payments', `state = 'PAID'`, 'created_at, id')) : null;
+    way === 'known' ? dice.any(await idsOf(world, 'payments', dice.pick(paidOnes), 'created_at, id')) : null;
   return { paidTypeId: dice.pick([qris, cash]), ...(paymentId !== null && { paymentId }) };
 }
 
@@ -71,6 +85,20 @@ const leave: Act = async (world, dice) => {
   return code === 'fare-changed' || code === 'tendered-too-little'
     ? send(world, dice, who.who, parkingOuts.save, { body: { ...which, paidTypeId: cash } })
     : answer;
+};
+
+/** What was paid for one car is named at the exit of another. */
+const leaveWithAnothers: Act = async (world, dice) => {
+  const [payer, other] = [await anyCar(world, dice), await anyCar(world, dice)];
+  const { who, lane } = dice.pick(world.cashiers);
+  if (!payer || !other || payer.id === other.id) return null;
+  const wanted = { amount: dice.pick([3_000, 8_000]), gateId: lane.exitId, parkingInId: payer.id };
+  const paid = await payFor(world, dice, world.top, wanted);
+  if (!paid) return null;
+  const body = { parkingInId: other.id, gateId: lane.exitId, ...paid, paidTypeId: cash };
+  const answer = await send(world, dice, who, parkingOuts.save, { body });
+  if (answer.status === 200) world.faults.push(`the payment of ${payer.code} paid for ${other.code}`);
+  return answer;
 };
 
 const letGo: Act = async (world, dice) => {
@@ -126,4 +154,4 @@ const bothByHand: Act = (world, dice) => {
   });
 };
 
-export const actsAtExits = { quote, leave, letGo, lostTicket, leaveEarlier, bothByHand } as const;
+export const actsAtExits = { quote, leave, leaveWithAnothers, letGo, lostTicket, leaveEarlier, bothByHand } as const;
