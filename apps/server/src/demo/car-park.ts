@@ -68,6 +68,7 @@ const otherPeople = [
   ['operator1', 'Rudi Hartono', 'OPERATOR'],
   ['operator2', 'Wulan Permata', 'OPERATOR'],
   ...[1, 2, 3].map((n) => [`robot${n}`, `Robot Kasir ${n}`, 'CASHIER'] as const),
+  ['pemilik', 'Bambang Wijaya', 'OWNER'],
 ] as const;
 
 const person = (n: number, username: string, name: string, group: string): DemoPerson => {

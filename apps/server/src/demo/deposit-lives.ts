@@ -1,4 +1,4 @@
-import { toleratedDifference } from '@parking/contract/money/four-eyes';
+import { toleratedDifference, usualTolerance } from '@parking/contract/money/four-eyes';
 import type { BulkLoad } from './bulk-load.ts';
 import { openDebtLives } from './debt-lives.ts';
 import { type DemoPerson, mainCashId, staffNamed } from './car-park.ts';
@@ -171,7 +171,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     const stepId = step(deposit, 'VERIFIED', verifier, at);
     const left = deposit.owed - deposit.counted;
     later(morning(at), (closedAt) => close(deposit, closedAt));
-    if (left > toleratedDifference(deposit.owed)) {
+    if (left > toleratedDifference(deposit.owed, usualTolerance)) {
       debts.charge(deposit, stepId, left, verifier, at);
       return;
     }
