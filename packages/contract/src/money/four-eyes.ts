@@ -6,9 +6,18 @@ export type FourEyes = (typeof fourEyesModes)[number];
 export const depositParts = ['handedIn', 'received', 'verified', 'written'] as const;
 export type DepositPart = (typeof depositParts)[number];
 
-/** So much off what was expected is no difference: the greater of Rp 2,000 and 0.1 %. */
-export const toleratedDifference = (expected: number): number =>
-  Math.max(2_000, Math.floor(Math.abs(expected) / 1_000));
+/** What may be off without a word: the greater of an amount and a part of what was expected. */
+export interface Tolerance {
+  readonly rupiah: number;
+  readonly basisPoints: number;
+}
+
+/** Rp 2,000 and 0.1 %; a site may set less, never more. */
+export const usualTolerance: Tolerance = { rupiah: 2_000, basisPoints: 10 };
+
+/** So much off what was expected is no difference. */
+export const toleratedDifference = (expected: number, { rupiah, basisPoints }: Tolerance): number =>
+  Math.max(rupiah, Math.floor((Math.abs(expected) * basisPoints) / 10_000));
 
 /** Days within which another looks at what was drawn. */
 export const lookWithinDays = 7;

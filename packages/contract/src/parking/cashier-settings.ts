@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { rupiah } from '../core/money.ts';
 import { Option } from '../core/resource.ts';
 
 /** What a cashier screen follows of the system configuration, without the right to see or change the rest. */
@@ -20,6 +21,8 @@ export const cashierSettings = {
       blindDeposit: z.boolean(),
       openGateManual: z.boolean(),
       useLpr: z.boolean(),
+      askAgainAbove: rupiah(),
+      askAgainTimes: z.int(),
       /** Seconds a cashless payment is waited for. */
       cashlessTimer: z.int(),
       additionalFares: z.array(Option),

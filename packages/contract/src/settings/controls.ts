@@ -14,6 +14,12 @@ export const controls = {
   blindDeposit: turnedOff,
   cashOutLimit: raised,
   cashOutDayLimit: raised,
+  largestSale: raised,
+  askAgainAbove: raised,
+  askAgainTimes: raised,
+  toleratedRupiah: raised,
+  toleratedBasisPoints: raised,
+  auditSamplePercent: lowered,
   closedUntil: (before, after) => before !== null && (after === null || after < before),
   fineType: (_, after) => after === 'FINE_ONLY',
   lostTicketMinutes: lowered,
@@ -46,8 +52,22 @@ export const topControls = [
   'fourEyes',
   'cashOutLimit',
   'cashOutDayLimit',
+  'largestSale',
+  'askAgainAbove',
+  'askAgainTimes',
+  'toleratedRupiah',
+  'toleratedBasisPoints',
+  'auditSamplePercent',
   'closedUntil',
 ] as const satisfies readonly Control[];
 
 /** Those that are rupiah. */
-export const moneyControls: readonly ControlName[] = ['cashOutLimit', 'cashOutDayLimit', 'fine', 'additionalFare'];
+export const moneyControls: readonly ControlName[] = [
+  'cashOutLimit',
+  'cashOutDayLimit',
+  'largestSale',
+  'askAgainAbove',
+  'toleratedRupiah',
+  'fine',
+  'additionalFare',
+];

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Option, updateBody } from '../core/resource.ts';
-import { entryRupiah } from '../core/money.ts';
+import { entryRupiah, rupiah, saleRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
-import { fourEyesModes } from '../money/four-eyes.ts';
+import { fourEyesModes, usualTolerance } from '../money/four-eyes.ts';
 import { PendingSetting } from './pending-settings.ts';
 
 export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;
@@ -41,6 +41,16 @@ const fields = z.object({
   /** Money that leaves a cash account on one name: a document, and a person's day; set by who holds everything. */
   cashOutLimit: entryRupiah(),
   cashOutDayLimit: entryRupiah(),
+  /** Limits that are set by who holds everything: a sale above it takes two; a membership or payment of more is refused. */
+  largestSale: saleRupiah(1_000_000),
+  /** A sale above it, or handed over so many times its price, asks once more. */
+  askAgainAbove: saleRupiah(),
+  askAgainTimes: z.int().min(1).max(1000),
+  /** So much short is no debt: the greater of rupiah and hundredths of a percent of what was expected. */
+  toleratedRupiah: rupiah().max(usualTolerance.rupiah),
+  toleratedBasisPoints: z.int().min(0).max(usualTolerance.basisPoints),
+  /** Of deposits that one person received and verified alone, so many are drawn for another to look at. */
+  auditSamplePercent: z.int().min(0).max(100),
   /** The last day of the last closed month: the books up to it change no more; set by who holds everything. */
   closedUntil: localDate().nullable(),
   openGateManual: z.boolean(),

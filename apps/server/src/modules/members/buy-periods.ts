@@ -6,6 +6,7 @@ import { chargeAdjustments } from '@parking/contract/tariffs/charge-adjustments'
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import type { ChargeLine } from '@parking/contract/tariffs/compute-fare';
 import { sql } from 'kysely';
+import { refuseLargeAmount } from '../parking/largest-sale.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
@@ -120,6 +121,7 @@ export async function buyPeriods(context: Context, memberId: string): Promise<bo
     const period = await quotePeriod(context.tx, context.site, buyer, months, at).catch((error: unknown) => {
       throw withMonthsAt(path, error);
     });
+    await refuseLargeAmount(tx, path, period.amount);
     bought.push(
       await buyPeriod(context, {
         memberId,

@@ -51,9 +51,11 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
     counted: number;
     all: number;
     owed: number;
+    rupiah: number;
+    basisPoints: number;
     slipsAgree: boolean;
   }>`
-    select c.four_eyes as mode, d.operator_id <> ${userId} and exists (
+    select c.four_eyes as mode, c.tolerated_rupiah as rupiah, c.tolerated_basis_points as "basisPoints", d.operator_id <> ${userId} and exists (
         select from deposit_counts n where n.deposit_id = d.id and n.by_id = ${userId}) as "handedIn",
       exists (select from deposit_payments p where p.deposit_id = d.id and p.by_id = ${userId}) as received,
       exists (select from deposit_steps s where s.deposit_id = d.id and s.by_id = ${userId}
@@ -78,7 +80,7 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
     row.blind &&
     row.slipsAgree &&
     row.all === row.counted &&
-    Math.abs(row.counted - row.owed) <= toleratedDifference(row.owed);
+    Math.abs(row.counted - row.owed) <= toleratedDifference(row.owed, row);
   return { mode: row.mode, done, isPlain };
 }
 
@@ -138,12 +140,15 @@ export async function listWithheld(
   });
 }
 
-/** Of what one person received and verified alone, so much is drawn to be looked at by another. */
-const drawnOf = 10;
-
+/** Of what one person received and verified alone, some is drawn to be looked at by another. */
 export async function drawForLook(tx: Tx, userId: string, deposit: DepositRow, businessDay: string): Promise<void> {
   const { mode, done } = await readFacts(tx, userId, deposit);
-  if (mode !== 'STANDARD' || !done.includes('received') || randomInt(drawnOf) !== 0) return;
+  if (mode !== 'STANDARD' || !done.includes('received')) return;
+  const { auditSamplePercent } = await tx
+    .selectFrom('systemConfiguration')
+    .select('auditSamplePercent')
+    .executeTakeFirstOrThrow();
+  if (randomInt(100) >= auditSamplePercent) return;
   await sql`insert into deposit_looks (deposit_id, drawn_at, due_on)
     values (${deposit.id}, ${new Date()}, ${businessDay}::date + ${lookWithinDays}::integer)
     on conflict do nothing`.execute(tx);

@@ -206,7 +206,9 @@ test('what is charged for anything else comes from where its money stands, once 
     actorId: null,
   } as const;
   await inTransaction(server.platform.database, (tx) => chargeDebt(tx, charge));
-  await expect(inTransaction(server.platform.database, (tx) => chargeDebt(tx, charge))).rejects.toThrow('operator_debts_source');
+  await expect(inTransaction(server.platform.database, (tx) => chargeDebt(tx, charge))).rejects.toThrow(
+    'operator_debts_source',
+  );
   expect(await balance('DEBT_CHARGED', person.id)).toBe(25_000);
   expect(await debtsOf(finance, `operatorId.equals=${person.id}`)).toMatchObject([
     { cause: 'CLAIM', chargedBy: null, reason: charge.reason, depositNumber: null },

@@ -57,7 +57,11 @@ async function isTolerated(tx: Tx, deposit: DepositRow): Promise<boolean> {
     tx,
   );
   const { owed = 0, received = 0 } = rows[0] ?? {};
-  return owed - received <= toleratedDifference(owed);
+  const tolerance = await tx
+    .selectFrom('systemConfiguration')
+    .select(['toleratedRupiah as rupiah', 'toleratedBasisPoints as basisPoints'])
+    .executeTakeFirstOrThrow();
+  return owed - received <= toleratedDifference(owed, tolerance);
 }
 
 async function readDrawer(tx: Tx, depositId: string): Promise<number> {

@@ -155,7 +155,7 @@ function gateRoutes(platform: Platform): Route[] {
         const settings = await tx
           .selectFrom('systemConfiguration')
           .select(['showInputManual', 'cashierNote', 'printCashierOut', 'blindDeposit', 'openGateManual', 'useLpr'])
-          .select('cashlessTimer')
+          .select(['cashlessTimer', 'askAgainAbove', 'askAgainTimes'])
           .executeTakeFirstOrThrow();
         const { rows } = await sql<Option>`
           select id, label, label_en as "labelEn" from additional_fare_names n

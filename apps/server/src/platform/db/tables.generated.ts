@@ -2502,6 +2502,12 @@ export interface SystemConfigurationTable {
   cashOutLimit: Generated<number>;
   cashOutDayLimit: Generated<number>;
   closedUntil: string | null;
+  largestSale: Generated<number>;
+  askAgainAbove: Generated<number>;
+  askAgainTimes: Generated<number>;
+  toleratedRupiah: Generated<number>;
+  toleratedBasisPoints: Generated<number>;
+  auditSamplePercent: Generated<number>;
 }
 
 export interface SystemProfileTable {

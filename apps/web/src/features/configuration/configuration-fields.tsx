@@ -74,6 +74,14 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <MoneyField name="cashOutDayLimit" />
         <DateField name="closedUntil" />
       </FieldGroup>
+      <FieldGroup title={t('configuration.groups.limits')}>
+        <MoneyField name="largestSale" />
+        <MoneyField name="askAgainAbove" />
+        <NumberField name="askAgainTimes" unit={t('configuration.times')} />
+        <MoneyField name="toleratedRupiah" />
+        <NumberField name="toleratedBasisPoints" unit={t('configuration.basisPoints')} />
+        <NumberField name="auditSamplePercent" unit={t('configuration.percent')} />
+      </FieldGroup>
       <FieldGroup title={t('configuration.groups.cashless')}>
         <NumberField name="cashlessTimer" unit={t('configuration.seconds')} />
         <SelectField name="paymentProvider" codes={paymentProviders} />

@@ -25,6 +25,7 @@ import { bringBack } from './bring-back.ts';
 import { type Entitled, type PriceClaims, entitle } from './entitle.ts';
 import { findFlags } from './flags.ts';
 import { dearerExit, priceOrOverride, priceStay, refuseExitBeforeEntry } from './price.ts';
+import { refuseLargeExit } from '../largest-sale.ts';
 import { settle } from './settle.ts';
 import { takeOut } from './stay-inside.ts';
 import { type Till, openTill } from './till.ts';
@@ -103,6 +104,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     price,
     payments,
   });
+  await refuseLargeExit(tx, caller, settled.charge.total);
   await writeExit(tx, {
     ...said,
     ...settled,

@@ -4,6 +4,7 @@ import { isAllowed } from '@parking/contract/core/permissions';
 import type { Payment, PaymentPurpose } from '@parking/contract/parking/payments';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { sql } from 'kysely';
+import { refuseLargeAmount } from '../largest-sale.ts';
 import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
@@ -66,6 +67,7 @@ async function beginPayment(
   const known = await findByKey(tx, caller, wanted);
   if (known) return { id: known, isNew: false };
   const paidTypeId = await getPaidTypeOf(tx, kind, wanted.paidTypeId);
+  await refuseLargeAmount(tx, 'amount', amount);
   const purpose = await decidePurpose(tx, wanted);
   if (stayId !== null) await refuseOtherAmount(tx, caller, stayId, wanted);
   const id = newId();

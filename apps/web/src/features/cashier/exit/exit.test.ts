@@ -4,7 +4,7 @@ import type { Quote } from '@parking/contract/parking/parking-outs';
 import { type ExitEvent, type ExitState, type Outcome, exitReducer, noExtras, readyState } from './exit-state.ts';
 import { actOfKey, afterKey, isScanned, noTyping } from './keys.ts';
 import { nextOf, parkingTypesOf } from './parking-type-bar.tsx';
-import { isUnusual, likelyTenders, readTendered } from './tender.ts';
+import { isUnusual, usuallyUnusual, likelyTenders, readTendered } from './tender.ts';
 
 const quote: Quote = {
   parkingIn: {
@@ -149,7 +149,13 @@ describe('money handed over', () => {
     [1_000_000, 1_000_000, false],
     [1_000_001, 1_000_001, true],
   ])('a price of %d and %d in hand is asked for once more: %s', (total, tendered, asked) => {
-    expect(isUnusual(total, tendered)).toBe(asked);
+    expect(isUnusual(total, tendered, usuallyUnusual)).toBe(asked);
+  });
+
+  test('is asked for once more from where the site says', () => {
+    const site = { askAgainAbove: 50_000, askAgainTimes: 3 };
+    expect([isUnusual(50_000, 50_000, site), isUnusual(50_001, 50_001, site)]).toEqual([false, true]);
+    expect([isUnusual(40_000, 120_000, site), isUnusual(40_000, 120_001, site)]).toEqual([false, true]);
   });
 
   test('may be typed in thousands where the figure alone would not pay', () => {

@@ -14,15 +14,19 @@ export function readTendered(text: string, total: number): number | null {
   return meant <= largest ? meant : null;
 }
 
-const unusualSale = 1_000_000;
-const unusualTimes = 10;
+/** From where on a sum is asked for once more; a device that has not heard of the site's own goes by these. */
+export interface Unusual {
+  readonly askAgainAbove: number;
+  readonly askAgainTimes: number;
+}
+export const usuallyUnusual: Unusual = { askAgainAbove: 1_000_000, askAgainTimes: 10 };
 
 /**
  * A sum that is rather a slip of the keys than what was handed over: it is asked for once more. A single note is none,
  * however little it pays for.
  */
-export const isUnusual = (total: number, tendered: number): boolean =>
-  total > unusualSale || (tendered > unusualTimes * total && tendered > Math.max(...notes));
+export const isUnusual = (total: number, tendered: number, { askAgainAbove, askAgainTimes }: Unusual): boolean =>
+  total > askAgainAbove || (tendered > askAgainTimes * total && tendered > Math.max(...notes));
 
 /** Sums that are likely handed over for a price, the smallest first; the price itself is not among them. */
 export function likelyTenders(total: number): number[] {

@@ -32,7 +32,7 @@ import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } 
 import { cashProblem, problemOf } from './problem-of.ts';
 import { type Sale, UnsavedSale, saveSale } from './save-sale.ts';
 import type { AskingForSlip } from './use-slip.tsx';
-import { isUnusual, readTendered } from './tender.ts';
+import { isUnusual, readTendered, usuallyUnusual } from './tender.ts';
 
 /** Refusals of a lookup that are answered by showing what is alike. */
 const unsureCodes = ['stay-not-found', 'several-cars'];
@@ -251,7 +251,8 @@ export function useExit(
   const asked = useRef('');
   const isSlip = (amount: number): boolean => {
     const content = `${latest.current.state.quote?.parkingIn.parkingCode} ${total} ${amount}`;
-    if (!isUnusual(total, amount) || asked.current === content) return false;
+    if (!isUnusual(total, amount, { ...usuallyUnusual, ...masters.settings }) || asked.current === content)
+      return false;
     asked.current = content;
     send({ type: 'refused', problem: { code: 'unusual-amount', values: { amount: formatRupiah(amount) } } });
     return true;
