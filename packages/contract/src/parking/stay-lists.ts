@@ -38,7 +38,6 @@ export const EntryRow = ParkingIn.extend({
   operatorId: id().nullable(),
   operator: z.string().nullable(),
   datetimeOut: localDateTime().nullable(),
-  flagged: z.boolean(),
 });
 export type EntryRow = z.output<typeof EntryRow>;
 
