@@ -34,6 +34,7 @@ const flagged = {
 /** An entry as its list shows it; what was paid on entry is null where it is kept from its cashier. */
 export const EntryRow = ParkingIn.extend({
   prepaid: rupiah().nullable(),
+  flagged: z.boolean(),
   operatorId: id().nullable(),
   operator: z.string().nullable(),
   datetimeOut: localDateTime().nullable(),
