@@ -3067,6 +3067,23 @@ create view deleted_entries_v as
      LEFT JOIN users a ON a.id = s.delete_approved_by
   WHERE s.deleted_at IS NOT NULL;
 
+create view deposit_claims_v as
+ SELECT c.deposit_id,
+    c.paid_type_id,
+        CASE
+            WHEN p.kind <> 'TRANSFER'::text THEN slip_key(c.terminal)
+            ELSE NULL::text
+        END AS key,
+        CASE
+            WHEN p.kind <> 'TRANSFER'::text THEN c.terminal
+            ELSE NULL::text
+        END AS terminal,
+    (c.part = 0)::integer AS items,
+    c.amount
+   FROM claimed_payments c
+     JOIN paid_types p ON p.id = c.paid_type_id
+  WHERE c.state <> 'TAKEN_BACK'::text;
+
 create view deposit_takings_v as
  SELECT e.deposit_id,
     COALESCE(sum(l.amount) FILTER (WHERE e.kind <> ALL (ARRAY['AUDIT'::text, 'AUDIT_MINUS'::text, 'PAID_OUT_IN_CASH'::text])), 0::numeric)::bigint AS production,
@@ -3089,20 +3106,17 @@ create view deposit_terminals_v as
     sum(items)::integer AS items,
     sum(total)::bigint AS total,
     max(picture) AS picture,
-        CASE
-            WHEN key IS NOT NULL THEN (COALESCE(sum(total), 0::numeric) - COALESCE(sum(claimed_total), 0::numeric))::bigint
-            ELSE NULL::bigint
-        END AS difference
-   FROM ( SELECT claimed_payments.deposit_id,
-            slip_key(claimed_payments.terminal) AS key,
-            claimed_payments.terminal,
-            (claimed_payments.part = 0)::integer AS claimed_items,
-            claimed_payments.amount AS claimed_total,
+    (COALESCE(sum(total), 0::numeric) - COALESCE(sum(claimed_total), 0::numeric))::bigint AS difference,
+    COALESCE(sum(items) = sum(claimed_items) AND sum(total) = sum(claimed_total), false) AS agrees
+   FROM ( SELECT deposit_claims_v.deposit_id,
+            deposit_claims_v.key,
+            deposit_claims_v.terminal,
+            deposit_claims_v.items AS claimed_items,
+            deposit_claims_v.amount AS claimed_total,
             NULL::integer AS items,
             NULL::bigint AS total,
             NULL::text AS picture
-           FROM claimed_payments
-          WHERE claimed_payments.state <> 'TAKEN_BACK'::text
+           FROM deposit_claims_v
         UNION ALL
          SELECT s.deposit_id,
             slip_key(s.terminal) AS slip_key,
@@ -5017,6 +5031,8 @@ grant select on dashboard_components_v to application;
 grant select on deleted_entries_v to application;
 
 grant delete, insert, select, update on departments to application;
+
+grant select on deposit_claims_v to application;
 
 grant insert, select on deposit_counts to application;
 

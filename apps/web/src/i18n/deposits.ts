@@ -99,6 +99,10 @@ export const deposits = texts('deposits', {
       claimed: 'Klaim: {{claimed}}',
       slip: 'Struk settlement: {{slip}}',
       picture: 'Struk settlement {{terminal}}',
+      differs: 'Struk tidak sama dengan klaim',
+      withoutSlip:
+        'Klaim tanpa struk settlement: hanya kasir yang melihat uangnya. Orang kedua harus memeriksa setoran ini.',
+      payments: '{{items}} transaksi',
     },
     tabs: {
       label: 'Setoran dan uang tanpa pasangan',
@@ -347,6 +351,10 @@ export const deposits = texts('deposits', {
       claimed: 'Claimed: {{claimed}}',
       slip: 'Settlement slip: {{slip}}',
       picture: 'Settlement slip of {{terminal}}',
+      differs: 'The slip does not say what was claimed',
+      withoutSlip:
+        'Claims without a settlement slip: only the cashier saw this money. A second person checks this deposit.',
+      payments: '{{items}} payments',
     },
     tabs: {
       label: 'Deposits and unmatched takings',

@@ -113,8 +113,14 @@ export const DepositDetail = Deposit.extend({
       total: rupiah().nullable(),
       /** The slip less what was claimed; a terminal that was not counted has none of it. */
       difference: signedRupiah().nullable(),
+      /** Whether the slip says what was claimed, payments and total; null like its difference. */
+      agrees: z.boolean().nullable(),
       picture: z.string().nullable(),
     }),
+  ),
+  /** What was claimed and no settlement slip shows, once it is handed in; none while the takings are hidden. */
+  claimsWithoutSlip: z.array(
+    z.object({ paidTypeId: id(), label: z.string(), labelEn: z.string().nullable(), items: z.int(), amount: rupiah() }),
   ),
   /** Let out free, at their usual price; not owed. */
   freePasses: z.object({ cars: z.int(), value: rupiah().nullable() }),

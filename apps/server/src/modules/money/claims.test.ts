@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
-import { largestEntry, largestSale } from '@parking/contract/core/money';
+import { largestSale } from '@parking/contract/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
@@ -10,7 +10,7 @@ import { newMember, sellSubscription } from '../members/testing/members.ts';
 import { buildPayment } from '../parking/testing/payments.ts';
 import { type Lane, buildLane, buildStay, cash, nextPlate, qris, save } from '../parking/testing/stays.ts';
 import { act, detailOf, openDepositOf, usualPrice } from './testing/deposits.ts';
-import { buildClaimedTypes } from './testing/claims.ts';
+import { buildClaimedTypes, nextSlip, sellByClaim } from './testing/claims.ts';
 
 type Signed = Client & { readonly person: Person };
 let server: TestServer;
@@ -30,14 +30,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const keyed = () => ({ 'idempotency-key': newIdempotencyKey() });
-let codes = 100_000;
-const nextSlip = (terminal = 'EDC1') => ({ terminal, approvalCode: String((codes += 1)) });
-
-/** A car leaves by a payment type that the cashier alone vouches for. */
-async function claim(slip?: object, { client = cashier, paidTypeId = edc } = {}): Promise<Answer> {
-  const stay = await buildStay(server, lane, { minutesAgo: 61.5 });
-  return save(client, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId, ...(slip && { slip }) });
-}
+const claim = (slip?: object, { client = cashier, paidTypeId = edc } = {}): Promise<Answer> =>
+  sellByClaim(server, lane, client, { paidTypeId, slip });
 
 const parkingOutOf = ({ data }: Answer) => (data as { parkingOut: { id: string; flags: string[] } }).parkingOut;
 const linesOf = (sourceId: string) =>
@@ -247,86 +241,4 @@ test('a cashier hands in only cash: what is claimed is not in the drawer', async
   const handedIn = await act.submit(other, other.person.id, { counted: 0 });
   expect(detailOf(handedIn)).toMatchObject({ state: 'PAID', expected: 0, counted: 0, difference: 0 });
   expect((await verifyDatabase(server.database)).breaches).toEqual([]);
-});
-
-describe('the settlement slip of each terminal', () => {
-  /** Two cars by one terminal, one by another, one without any. */
-  async function dayOfClaims(): Promise<Signed> {
-    const seller = await signInAs(server, 'CASHIER');
-    for (const slip of [nextSlip('T-01'), nextSlip('t01'), nextSlip('T02'), undefined])
-      expect((await claim(slip, { client: seller })).status).toBe(200);
-    return seller;
-  }
-  const slipsOf = (answer: Answer) =>
-    detailOf(answer).terminals.map(({ terminal, difference }) => [terminal, difference]);
-
-  test('is counted blind: its cashier is told the terminals, never what was claimed by them', async () => {
-    const seller = await dayOfClaims();
-    const before = await openDepositOf(seller, seller.person.id);
-    const unknown = { claimedItems: null, claimedTotal: null, items: null, total: null, difference: null };
-    expect(before?.terminals.map(({ terminal: _terminal, picture: _picture, ...figures }) => figures)).toEqual(
-      before?.terminals.map(() => unknown),
-    );
-    expect(before?.terminals.map(({ terminal }) => terminal?.replace('-', '').toUpperCase() ?? null)).toEqual([
-      'T01',
-      'T02',
-      null,
-    ]);
-  });
-
-  test('stands with the deposit, its difference from what was claimed for finance', async () => {
-    const seller = await dayOfClaims();
-    const terminals = [
-      { terminal: 'T 01', items: 2, total: 2 * usualPrice },
-      { terminal: 'T03', items: 1, total: 5_000 },
-    ];
-    const handedIn = await act.submit(seller, seller.person.id, { counted: 0, terminals });
-    expect(handedIn.status).toBe(200);
-    expect(slipsOf(handedIn)).toEqual([
-      [expect.stringMatching(/^T ?-?01$/i), 0],
-      ['T02', null],
-      ['T03', 5_000],
-      [null, null],
-    ]);
-    const seen = await finance.call(contract.deposits.detail, { params: { id: detailOf(handedIn).id } });
-    expect(detailOf(seen).terminals[1]).toMatchObject({ claimedItems: 1, claimedTotal: usualPrice, items: null });
-    const printed = await finance.call(contract.deposits.print, {
-      params: { id: detailOf(handedIn).id },
-      headers: keyed(),
-    });
-    expect(JSON.stringify(printed.data)).toContain('2 · Rp 16.000 (Rp 0)');
-    expect((await verifyDatabase(server.database)).breaches).toEqual([]);
-  });
-
-  test('is refused twice for one terminal, with another’s picture, and beyond any amount; the largest is read', async () => {
-    const seller = await dayOfClaims();
-    const submit = (terminals: object[]) => act.submit(seller, seller.person.id, { counted: 0, terminals });
-    const slip = { terminal: 'T01', items: 1, total: 0 };
-    const twice = await submit([slip, { ...slip, terminal: 't-01' }]);
-    expect(twice.error.fields).toMatchObject([{ path: 'terminals.1.terminal', code: 'given-twice' }]);
-    expect(codeOf(await submit([{ ...slip, picture: 'nobody' }]))).toEqual([404, 'asset-not-found']);
-    expect(codeOf(await submit([{ ...slip, total: largestEntry + 1 }]))).toEqual([400, 'bad-input']);
-    expect(codeOf(await submit([{ ...slip, items: -1 }]))).toEqual([400, 'bad-input']);
-    const handedIn = await submit([{ ...slip, items: 100_000, total: largestEntry }]);
-    expect(handedIn.status).toBe(200);
-    expect(slipsOf(handedIn)[0]).toEqual([expect.anything(), largestEntry - 2 * usualPrice]);
-  });
-
-  test('that says otherwise needs a second person to agree with the deposit', async () => {
-    const plain = await dayOfClaims();
-    const receiver = await signInAs(server, 'FINANCE');
-    const slips = (total: number) => [
-      { terminal: 'T01', items: 2, total },
-      { terminal: 'T02', items: 1, total: usualPrice },
-    ];
-    const run = async (seller: Signed, terminals: object[]): Promise<Answer> => {
-      const stay = await buildStay(server, lane, { minutesAgo: 61.5 });
-      await save(seller, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash });
-      const { id } = detailOf(await act.submit(seller, seller.person.id, { counted: usualPrice, terminals }));
-      expect((await act.pay(receiver, id, { value: usualPrice })).status).toBe(200);
-      return act.verify(receiver, id);
-    };
-    expect((await run(plain, slips(2 * usualPrice))).status).toBe(200);
-    expect(codeOf(await run(await dayOfClaims(), slips(usualPrice)))).toEqual([409, 'four-eyes']);
-  });
 });

@@ -11,7 +11,7 @@ import { callerOf } from './deposit-access.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { listWithheld } from './four-eyes.ts';
 import { hidesTakings } from './takings.ts';
-import { listTerminals } from './terminal-slips.ts';
+import { listClaimsWithoutSlip, listTerminals } from './terminal-slips.ts';
 
 export const depositSource: ListSource = {
   view: 'deposits_v',
@@ -62,6 +62,8 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
     memberships: { count: memberships.count, amount: shown(memberships.amount) },
     nonCash: nonCash.map((line) => ({ ...line, amount: shown(line.amount) })),
     terminals: await listTerminals(tx, id, takingsHidden),
+    // Until the hand-in every slip is waited for.
+    claimsWithoutSlip: takingsHidden || row.state === 'OPEN' ? [] : await listClaimsWithoutSlip(tx, id),
     freePasses: { cars: freePasses.cars, value: shown(freePasses.value) },
     counts: await listCounts(tx, site, id),
     payments: await listPayments(tx, site, id),

@@ -81,6 +81,9 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
           ? []
           : [row(terminal, terminal, `${items} · ${formatRupiah(total)} (${formatRupiah(difference ?? 0)})`)],
       ),
+      ...deposit.claimsWithoutSlip.map(({ label, labelEn, items, amount }) =>
+        row(`Tanpa struk: ${label}`, `Without slip: ${labelEn ?? label}`, `${items} · ${formatRupiah(amount)}`),
+      ),
       row('Dihitung', 'Counted', formatRupiah(counted)),
       row('Diterima', 'Received', formatRupiah(deposit.received)),
       row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),

@@ -36,7 +36,7 @@ interface Facts {
   readonly done: readonly DepositPart[];
   /**
    * Counted by its cashier without knowing what was expected, all of it received, nothing short or over worth a word, and the
-   * slips of its terminals say what was claimed.
+   * slips of its terminals show every claim, and nothing else.
    */
   readonly isPlain: boolean;
 }
@@ -64,7 +64,7 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
       coalesce(last.blind, false) as blind, coalesce(last.counted, 0) as counted,
       coalesce((select sum(p.value) from deposit_payments p where p.deposit_id = d.id), 0)::bigint as all,
       coalesce((select t.owed from deposit_takings_v t where t.deposit_id = d.id), 0) as owed,
-      not exists (select from deposit_terminals_v t where t.deposit_id = d.id and t.difference <> 0) as "slipsAgree"
+      not exists (select from deposit_terminals_v t where t.deposit_id = d.id and not t.agrees) as "slipsAgree"
     from deposits d cross join system_configuration c
     left join lateral (
       select blind, counted, at from deposit_counts n where n.deposit_id = d.id order by n desc limit 1) last on true

@@ -52,12 +52,23 @@ export async function listTerminals(
   takingsHidden: boolean,
 ): Promise<DepositDetail['terminals']> {
   const { rows } = await sql<DepositDetail['terminals'][number]>`
-    select terminal, claimed_items as "claimedItems", claimed_total as "claimedTotal", items, total, difference, picture
+    select terminal, claimed_items as "claimedItems", claimed_total as "claimedTotal", items, total, difference, agrees, picture
     from deposit_terminals_v where deposit_id = ${depositId} order by key nulls last`.execute(tx);
   return rows.map((row) => {
-    const difference = row.total === null ? null : row.difference;
+    const isCounted = row.total !== null;
     return takingsHidden
-      ? { ...row, claimedItems: null, claimedTotal: null, difference: null }
-      : { ...row, difference };
+      ? { ...row, claimedItems: null, claimedTotal: null, difference: null, agrees: null }
+      : { ...row, difference: isCounted ? row.difference : null, agrees: isCounted ? row.agrees : null };
   });
+}
+
+/** What was claimed and no settlement slip shows, by payment type: only the cashier's word stands for it. */
+export async function listClaimsWithoutSlip(tx: Tx, depositId: string): Promise<DepositDetail['claimsWithoutSlip']> {
+  const { rows } = await sql<DepositDetail['claimsWithoutSlip'][number]>`
+    select p.id as "paidTypeId", p.label, p.label_en as "labelEn", sum(c.items)::integer as items, sum(c.amount)::bigint as amount
+    from deposit_claims_v c join paid_types p on p.id = c.paid_type_id
+    where c.deposit_id = ${depositId} and not exists (select from deposit_terminals_v t
+      where t.deposit_id = c.deposit_id and t.key = c.key and t.total is not null)
+    group by p.id order by p.label, p.id`.execute(tx);
+  return rows;
 }

@@ -548,6 +548,15 @@ export interface DepartmentsTable {
   updatedAt: Generated<Date>;
 }
 
+export interface DepositClaimsVTable {
+  depositId: string;
+  paidTypeId: string;
+  key: string;
+  terminal: string;
+  items: number;
+  amount: number;
+}
+
 export interface DepositCountsTable {
   depositId: string;
   n: number;
@@ -616,6 +625,7 @@ export interface DepositTerminalsVTable {
   total: number;
   picture: string;
   difference: number;
+  agrees: boolean;
 }
 
 export interface DepositsTable {
@@ -2787,6 +2797,7 @@ export interface Tables {
   dashboardComponentsV: DashboardComponentsVTable;
   deletedEntriesV: DeletedEntriesVTable;
   departments: DepartmentsTable;
+  depositClaimsV: DepositClaimsVTable;
   depositCounts: DepositCountsTable;
   depositLooks: DepositLooksTable;
   depositPayments: DepositPaymentsTable;

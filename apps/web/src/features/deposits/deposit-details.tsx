@@ -9,7 +9,7 @@ import { formatDate, formatDateTime, formatNumber, labelIn } from '../../i18n/fo
 import { FailureNotice } from '../../kit/list/list-states.tsx';
 import { Amount } from './amount.tsx';
 import { DepositState } from './deposit-state.tsx';
-import { TerminalLines } from './terminal-slips.tsx';
+import { ClaimsWithoutSlip, TerminalLines } from './terminal-slips.tsx';
 import { DepositStays } from './deposit-stays.tsx';
 
 /** What a deposit is made of: takings, counts, money received, stays and steps. */
@@ -28,6 +28,7 @@ export default function DepositDetails({ id }: { readonly id: string }) {
       {deposit.terminals.length > 0 && (
         <Section title={t('deposits.terminals.title')}>
           <TerminalLines terminals={deposit.terminals} />
+          <ClaimsWithoutSlip claimsWithoutSlip={deposit.claimsWithoutSlip} />
         </Section>
       )}
       {deposit.counts.length > 0 && (

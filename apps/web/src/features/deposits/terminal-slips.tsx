@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../api/asset-image.tsx';
-import { formatNumber, formatRupiah } from '../../i18n/format.ts';
+import { formatNumber, formatRupiah, labelIn } from '../../i18n/format.ts';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { MoneyField, NumberField } from '../../kit/form/number-field.tsx';
 import { RowList } from '../../kit/form/row-list.tsx';
@@ -49,7 +50,7 @@ export function TerminalLines({ terminals }: Pick<DepositDetail, 'terminals'>) {
     items === null || total === null
       ? '–'
       : t('deposits.terminals.told', { items: formatNumber(items), total: formatRupiah(total) });
-  return terminals.map(({ terminal, claimedItems, claimedTotal, items, total, difference, picture }) => (
+  return terminals.map(({ terminal, claimedItems, claimedTotal, items, total, difference, agrees, picture }) => (
     <Box key={terminal ?? ''} sx={{ display: 'flex', gap: 4, justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {terminal ?? t('deposits.terminals.without')}
@@ -57,6 +58,7 @@ export function TerminalLines({ terminals }: Pick<DepositDetail, 'terminals'>) {
           {t('deposits.terminals.claimed', { claimed: told(claimedItems, claimedTotal) })}
           {terminal !== null && ` · ${t('deposits.terminals.slip', { slip: told(items, total) })}`}
         </Box>
+        {agrees === false && <Box sx={{ typography: 'body2' }}>{t('deposits.terminals.differs')}</Box>}
         {picture && (
           <AssetImage
             token={picture}
@@ -68,4 +70,23 @@ export function TerminalLines({ terminals }: Pick<DepositDetail, 'terminals'>) {
       {difference !== null && <Amount value={difference} />}
     </Box>
   ));
+}
+
+/** What was claimed and no settlement slip shows, by payment type. */
+export function ClaimsWithoutSlip({ claimsWithoutSlip }: Pick<DepositDetail, 'claimsWithoutSlip'>) {
+  const { t } = useTranslation();
+  if (claimsWithoutSlip.length === 0) return null;
+  return (
+    <>
+      <Alert severity="warning">{t('deposits.terminals.withoutSlip')}</Alert>
+      {claimsWithoutSlip.map(({ paidTypeId, items, amount, ...labels }) => (
+        <Box key={paidTypeId} sx={{ display: 'flex', gap: 4, justifyContent: 'space-between' }}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {labelIn(labels)} · {t('deposits.terminals.payments', { items: formatNumber(items) })}
+          </Box>
+          <Amount value={amount} />
+        </Box>
+      ))}
+    </>
+  );
 }
