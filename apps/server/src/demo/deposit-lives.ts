@@ -1,4 +1,4 @@
-import { toleratedDifference, usualTolerance } from '@parking/contract/money/four-eyes';
+import { leftOfTolerance, usualTolerance } from '@parking/contract/money/four-eyes';
 import type { BulkLoad } from './bulk-load.ts';
 import { openDebtLives } from './debt-lives.ts';
 import { type DemoPerson, mainCashId, staffNamed } from './car-park.ts';
@@ -15,8 +15,11 @@ interface Deposit {
   /** On which the shift began. */
   readonly businessDay: string;
   readonly n: number;
+  /** All that the operator has of this shift. */
+  readonly ofShift: readonly Deposit[];
   readonly openedAt: number;
   owed: number;
+  tolerated: number;
   counted: number;
   state: State;
   updatedAt: number;
@@ -82,7 +85,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
   const all: Deposit[] = [];
   const debts = openDebtLives({ load, ledger, random, calendar, later });
   const open = new Map<string, Deposit>();
-  const opened = new Map<string, number>();
+  const opened = new Map<string, Deposit[]>();
   const [receiver, verifier] = [staffNamed('keuangan1'), staffNamed('keuangan2')];
   const morning = (after: number): number =>
     calendar.atHour(calendar.dayNumber(after) + 1, 9) + random.below(2 * hourMs);
@@ -171,10 +174,12 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     const stepId = step(deposit, 'VERIFIED', verifier, at);
     const left = deposit.owed - deposit.counted;
     later(morning(at), (closedAt) => close(deposit, closedAt));
-    if (left > toleratedDifference(deposit.owed, usualTolerance)) {
+    const sumOf = (key: 'owed' | 'tolerated'): number => deposit.ofShift.reduce((sum, one) => sum + one[key], 0);
+    if (left > leftOfTolerance(sumOf('owed'), sumOf('tolerated'), usualTolerance)) {
       debts.charge(deposit, stepId, left, verifier, at);
       return;
     }
+    deposit.tolerated = Math.max(0, left);
     const drawer = { kind: 'DRAWER', ownerId: deposit.operator.id } as const;
     ledger.book({
       type: 'DEPOSIT',
@@ -228,21 +233,24 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
       if (known) return known.id;
       const businessDay = calendar.dayText(shift.day);
       const place = `${operator.id} ${shift.id} ${businessDay}`;
-      const n = (opened.get(place) ?? 0) + 1;
-      opened.set(place, n);
+      const ofShift = opened.get(place) ?? [];
+      opened.set(place, ofShift);
       const deposit: Deposit = {
         id: random.idAt(at),
         operator,
         shift,
         businessDay,
-        n,
+        n: ofShift.length + 1,
+        ofShift,
         openedAt: at,
         owed: 0,
+        tolerated: 0,
         counted: 0,
         state: 'OPEN',
         updatedAt: at,
       };
       all.push(deposit);
+      ofShift.push(deposit);
       open.set(operator.id, deposit);
       step(deposit, 'OPEN', operator, at);
       const handsInAt = shift.endsAt + random.between(3 * minuteMs, 12 * minuteMs);

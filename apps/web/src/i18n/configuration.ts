@@ -74,7 +74,8 @@ export const configuration = texts('configuration', {
         largestSale: 'Rp1.000.000 sampai Rp100.000.000. Hanya superadmin yang mengubahnya.',
         askAgainAbove: 'Kasir diminta menekan sekali lagi. Hanya superadmin yang mengubahnya.',
         askAgainTimes: 'Hanya superadmin yang mengubahnya.',
-        toleratedRupiah: 'Kurang sampai sekian bukan utang, paling banyak Rp2.000. Hanya superadmin yang mengubahnya.',
+        toleratedRupiah:
+          'Kurang sampai sekian dalam satu shift bukan utang, paling banyak Rp2.000. Hanya superadmin yang mengubahnya.',
         toleratedBasisPoints:
           'Bagian dari jumlah yang seharusnya, bila lebih besar. Paling banyak 10, yaitu 0,1 persen. Hanya superadmin.',
         auditSamplePercent: 'Diambil acak untuk dilihat dalam 7 hari. Hanya superadmin yang mengubahnya.',
@@ -205,7 +206,8 @@ export const configuration = texts('configuration', {
         largestSale: 'Rp1,000,000 to Rp100,000,000. Only a super administrator changes it.',
         askAgainAbove: 'The cashier is asked to press once more. Only a super administrator changes it.',
         askAgainTimes: 'Only a super administrator changes it.',
-        toleratedRupiah: 'So much short is no debt, at most Rp2,000. Only a super administrator changes it.',
+        toleratedRupiah:
+          'So much short in one shift is no debt, at most Rp2,000. Only a super administrator changes it.',
         toleratedBasisPoints:
           'Part of what was expected, where that is more. At most 10, which is 0.1 percent. Only a super administrator.',
         auditSamplePercent: 'Drawn at random, to be looked at within 7 days. Only a super administrator changes it.',

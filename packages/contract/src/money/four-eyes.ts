@@ -15,9 +15,9 @@ export interface Tolerance {
 /** Rp 2,000 and 0.1 %; a site may set less, never more. */
 export const usualTolerance: Tolerance = { rupiah: 2_000, basisPoints: 10 };
 
-/** So much off what was expected is no difference. */
-export const toleratedDifference = (expected: number, { rupiah, basisPoints }: Tolerance): number =>
-  Math.max(rupiah, Math.floor((Math.abs(expected) * basisPoints) / 10_000));
+/** So much off what was expected of one cashier's shift is no difference; less once its deposits used some of it. */
+export const leftOfTolerance = (expected: number, used: number, { rupiah, basisPoints }: Tolerance): number =>
+  Math.max(0, Math.max(rupiah, Math.floor((Math.abs(expected) * basisPoints) / 10_000)) - used);
 
 /** Days within which another looks at what was drawn. */
 export const lookWithinDays = 7;

@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { DepositAct } from '@parking/contract/money/deposit-states';
-import {
-  type DepositPart,
-  type FourEyes,
-  lookWithinDays,
-  toleratedDifference,
-} from '@parking/contract/money/four-eyes';
+import { type DepositPart, type FourEyes, lookWithinDays } from '@parking/contract/money/four-eyes';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { DepositRow as Row } from './deposit-access.ts';
+import { holdTolerance, readTolerance } from './tolerance.ts';
 
 type DepositRow = Pick<Row, 'id' | 'operatorId' | 'kind' | 'state'>;
 
@@ -51,11 +47,9 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
     counted: number;
     all: number;
     owed: number;
-    rupiah: number;
-    basisPoints: number;
     slipsAgree: boolean;
   }>`
-    select c.four_eyes as mode, c.tolerated_rupiah as rupiah, c.tolerated_basis_points as "basisPoints", d.operator_id <> ${userId} and exists (
+    select c.four_eyes as mode, d.operator_id <> ${userId} and exists (
         select from deposit_counts n where n.deposit_id = d.id and n.by_id = ${userId}) as "handedIn",
       exists (select from deposit_payments p where p.deposit_id = d.id and p.by_id = ${userId}) as received,
       exists (select from deposit_steps s where s.deposit_id = d.id and s.by_id = ${userId}
@@ -80,7 +74,7 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
     row.blind &&
     row.slipsAgree &&
     row.all === row.counted &&
-    Math.abs(row.counted - row.owed) <= toleratedDifference(row.owed, row);
+    Math.abs(row.counted - row.owed) <= (await readTolerance(tx, deposit.id));
   return { mode: row.mode, done, isPlain };
 }
 
@@ -100,8 +94,10 @@ function findOther(act: Guarded, state: DepositRow['state'], { mode, done, isPla
 /** Refuses with `four-eyes` what one person must not do of a deposit that is locked. */
 export async function refuseSameHands(tx: Tx, userId: string, deposit: DepositRow, act: Guarded): Promise<void> {
   if (deposit.operatorId === userId) return;
-  const other = findOther(act, deposit.state, await readFacts(tx, userId, deposit));
   const part = partOf[act];
+  // What makes a deposit plain now still does when it is settled.
+  if (part === 'verified') await holdTolerance(tx, deposit.operatorId);
+  const other = findOther(act, deposit.state, await readFacts(tx, userId, deposit));
   if (other !== null && part) throw new Failure('four-eyes', { values: { step: other, groups: whoMay[part] } });
 }
 

@@ -1,4 +1,3 @@
-import { toleratedDifference } from '@parking/contract/money/four-eyes';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -6,6 +5,7 @@ import type { Site } from '../../platform/http/context.ts';
 import type { DepositRow } from './deposit-access.ts';
 import { chargeDebt, holdDebts, withdrawDebts } from './charge-debt.ts';
 import { type AccountRef, type EntryLine, linesOfEntry, postEntry, reversed } from './journal.ts';
+import { holdTolerance, readTolerance } from './tolerance.ts';
 
 interface Settling {
   readonly site: Site;
@@ -51,17 +51,14 @@ export async function settleDifference(tx: Tx, { site, deposit, actorId, stepId 
 
 /** Whether all that a deposit is short of is worth no word; what an audit adds later counts with the rest. */
 async function isTolerated(tx: Tx, deposit: DepositRow): Promise<boolean> {
+  await holdTolerance(tx, deposit.operatorId);
   const { rows } = await sql<{ owed: number; received: number }>`
     select coalesce((select owed from deposit_takings_v where deposit_id = ${deposit.id}), 0) as owed,
       coalesce((select sum(value) from deposit_payments where deposit_id = ${deposit.id}), 0)::bigint as received`.execute(
     tx,
   );
   const { owed = 0, received = 0 } = rows[0] ?? {};
-  const tolerance = await tx
-    .selectFrom('systemConfiguration')
-    .select(['toleratedRupiah as rupiah', 'toleratedBasisPoints as basisPoints'])
-    .executeTakeFirstOrThrow();
-  return owed - received <= toleratedDifference(owed, tolerance);
+  return owed - received <= (await readTolerance(tx, deposit.id));
 }
 
 async function readDrawer(tx: Tx, depositId: string): Promise<number> {
