@@ -2206,6 +2206,7 @@ create table users (
   second_factor_step bigint,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  password_chosen boolean default true not null,
   constraint users_language_check CHECK ((language = ANY (ARRAY['id'::text, 'en'::text]))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'ACTIVE'::text, 'INACTIVE'::text]))),
   constraint users_profile_picture_fkey FOREIGN KEY (profile_picture) REFERENCES asset_files(token),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildLane, done, letIn, local, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
-import { onAnotherComputer, openAs, somebody, toast } from '../support/story.ts';
+import { onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Somebody else signs in the dialog that asks for it. */
@@ -19,7 +19,7 @@ test('a lost ticket with a claimed time needs a supervisor, and the auditor sees
   browser,
 }) => {
   const lane = await buildLane(api);
-  const supervisor = await somebody(api, ['OPERATOR']);
+  const supervisor = await somebodyWhoSigns(api, ['OPERATOR']);
   await openExit(page, api, lane);
   const plate = nextPlate('HLG');
   const ask = async (signed: boolean) => {
@@ -57,7 +57,7 @@ test('a lost ticket with a claimed time needs a supervisor, and the auditor sees
 test('a cashier writes another price by keyboard, and somebody who edits fares signs for it', async ({ page, api }) => {
   const lane = await buildLane(api);
   const stay = await letIn(api, lane, 61, nextPlate('HRG'));
-  const manager = await somebody(api, ['ADMIN']);
+  const manager = await somebodyWhoSigns(api, ['ADMIN']);
   await openExit(page, api, lane);
   await scan(page, stay.parkingCode);
   await expect(price(page)).toHaveText('Rp 8.000');
@@ -75,7 +75,7 @@ test('a cashier writes another price by keyboard, and somebody who edits fares s
 
 test('taking an entry away is signed by somebody else, or waits for them', async ({ page, api }) => {
   const lane = await buildLane(api);
-  const operator = await somebody(api, ['OPERATOR']);
+  const operator = await somebodyWhoSigns(api, ['OPERATOR']);
   const stay = await letIn(api, lane, 5, nextPlate('HPS'));
   await openAs(page, await somebody(api, ['ADMIN']), `/parking_ins?gateId.equals=${lane.entryId}`);
   const remove = async () => {

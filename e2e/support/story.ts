@@ -20,6 +20,16 @@ interface Person {
 export const somebody = (api: Api, groups: readonly string[], mustChangePassword = false): Promise<Person> =>
   addPerson(api, { username: unique('orang'), groups, mustChangePassword });
 
+/** Somebody who may sign beside others: with a password of their own choice. */
+export async function somebodyWhoSigns(api: Api, groups: readonly string[]): Promise<Person> {
+  const old_password = 'awal-pagi-hari-3';
+  const person = await addPerson(api, { username: unique('orang'), groups, password: old_password });
+  const own = await logIn(person.username, old_password);
+  const [new_password, retype_new_password] = [personPassword, personPassword];
+  await own.call('PUT', '/users/change-password', { old_password, new_password, retype_new_password });
+  return person;
+}
+
 /** Opens the product as a user who is signed in already. */
 export async function openAs(page: Page, { username }: Pick<Person, 'username'>, path: string): Promise<Api> {
   const session = await logIn(username, personPassword);

@@ -7,6 +7,7 @@ export const approval = texts('approval', {
     help: 'Orang lain yang berhak menyetujui dengan kata sandinya sendiri. Namanya tersimpan bersama nama Anda.',
     username: 'Nama pengguna penyetuju',
     password: 'Kata sandi penyetuju',
+    code: 'Kode autentikator penyetuju, bila dipakai',
     approve: 'Setujui',
     bothOrNone: 'Isi nama pengguna dan kata sandi penyetuju, atau kosongkan keduanya.',
     pending: {
@@ -23,6 +24,7 @@ export const approval = texts('approval', {
     help: 'Somebody else who may approves with their own password. Their name is kept beside yours.',
     username: 'User name of the approver',
     password: 'Password of the approver',
+    code: 'Code of the approver’s authenticator, if they use one',
     approve: 'Approve',
     bothOrNone: 'Fill in the approver’s user name and password, or leave both empty.',
     pending: {

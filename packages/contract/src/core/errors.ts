@@ -255,6 +255,16 @@ export const errors = {
     id: 'Ini perlu persetujuan orang lain yang berhak atas {right}.',
     en: 'This needs the approval of somebody else who holds the right to {right}.',
   },
+  'approver-code': {
+    status: 409,
+    id: 'Penyetuju memakai autentikator: isi kodenya yang baru. Satu kode berlaku untuk satu tindakan.',
+    en: 'The approver uses an authenticator: fill in its newest code. One code is good for one act.',
+  },
+  'approver-not-ready': {
+    status: 409,
+    id: 'Penyetuju harus masuk sendiri lebih dulu: memilih kata sandinya sendiri, dan memasang autentikator bila grupnya mewajibkan.',
+    en: 'The approver must sign in first: to choose a password of their own, and to set up an authenticator where their group demands it.',
+  },
   'already-settled': {
     status: 409,
     id: 'Uang ini sudah diputuskan.',

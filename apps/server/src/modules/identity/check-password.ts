@@ -13,6 +13,8 @@ export interface Account {
   readonly passwordHash: string;
   readonly status: string;
   readonly mustChangePassword: boolean;
+  /** By whoever owns it, not for them. */
+  readonly passwordChosen: boolean;
   readonly secondFactorSecret: string | null;
   readonly secondFactorSince: Date | null;
   readonly secondFactorStep: number | null;
@@ -21,7 +23,7 @@ export interface Account {
 async function findAccount(tx: Tx, name: string): Promise<Account | undefined> {
   return tx
     .selectFrom('users')
-    .select(['id', 'username', 'passwordHash', 'status', 'mustChangePassword'])
+    .select(['id', 'username', 'passwordHash', 'status', 'mustChangePassword', 'passwordChosen'])
     .select(['secondFactorSecret', 'secondFactorSince', 'secondFactorStep'])
     .where((where) => {
       const lower = name.toLowerCase();

@@ -1,26 +1,58 @@
 import { writeOperation } from '../../platform/audit/operations-log.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { ConfirmApprover } from '../../platform/http/routes.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkPassword } from './check-password.ts';
+import { type CheckedPassword, checkPassword } from './check-password.ts';
+import { acceptedStep, readSecret } from './second-factor.ts';
 
 /**
- * A second person who signs with their own password; begins no session. Refuses with `login-failed`. Tries are counted and
- * written down outside of the act's transaction, so that they stand when it is taken back.
+ * A second person who signs with their own password, and their authenticator's code where they have one; begins no session.
+ * Refuses with `login-failed`, `approver-code`, and `approver-not-ready` while somebody else knows the password. Tries are
+ * counted and written down outside of the act's transaction, so that they stand when it is taken back.
  */
 export const confirmPerson =
   (platform: Pick<Platform, 'database' | 'sessions'>): ConfirmApprover =>
   async (claim, author) => {
     const tx = platform.database.writeQueries;
     const { username } = claim;
-    const { account, accepted } = await checkPassword(platform, tx, claim, (entityId) =>
+    const checked = await checkPassword(platform, tx, claim, (entityId) =>
       writeOperation(tx, author, { action: 'approval-failed', entity: 'users', entityId, after: { username } }),
     );
-    await accepted();
+    const { account } = checked;
+    const step = await checkCode(tx, checked, claim.code);
+    await checked.accepted();
     const groups = await tx
-      .selectFrom('userGroupMembers')
-      .select('userGroupId')
-      .where('userId', '=', account.id)
+      .selectFrom('userGroupMembers as m')
+      .innerJoin('userGroups as g', 'g.id', 'm.userGroupId')
+      .select(['g.id', 'g.secondFactorRequired'])
+      .where('m.userId', '=', account.id)
       .execute();
-    const rights = await platform.sessions.rightsOf(groups.map((row) => row.userGroupId));
-    return { userId: account.id, username: account.username, rights };
+    const owesFactor = step === null && groups.some((group) => group.secondFactorRequired);
+    if (account.mustChangePassword || !account.passwordChosen || owesFactor) throw new Failure('approver-not-ready');
+    const rights = await platform.sessions.rightsOf(groups.map(({ id }) => id));
+    const useCode = step === null ? null : (act: Tx) => takeStep(act, account.id, step);
+    return { userId: account.id, username: account.username, rights, useCode };
   };
+
+/** The step that the code stands for; null when none is needed. Whether it was used is asked by the act that uses it. */
+async function checkCode(tx: Tx, checked: CheckedPassword, code: string | undefined): Promise<number | null> {
+  const { secondFactorSince, secondFactorSecret } = checked.account;
+  if (secondFactorSince === null || secondFactorSecret === null) return null;
+  if (!code) throw new Failure('approver-code');
+  const step = acceptedStep(await readSecret(tx, secondFactorSecret), code, null);
+  if (step !== null) return step;
+  await checked.refused();
+  throw new Failure('approver-code');
+}
+
+async function takeStep(tx: Tx, userId: string, step: number): Promise<void> {
+  const taken = await tx
+    .updateTable('users')
+    .set({ secondFactorStep: step })
+    .where('id', '=', userId)
+    .where((where) => where.or([where('secondFactorStep', 'is', null), where('secondFactorStep', '<', step)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw new Failure('approver-code');
+}

@@ -31,6 +31,7 @@ async function insertUsers(act: Act, source: ListSource, given: readonly NewUser
         passwordHash,
         status: 'ACTIVE',
         mustChangePassword: true,
+        passwordChosen: false,
       })),
     )
     .execute();

@@ -21,8 +21,15 @@ function refuseWeak(path: string, password: string, username: string, again: { p
   if (problems.length > 0) throw badInput(...problems);
 }
 
-const store = (tx: Tx, userId: string, passwordHash: string, mustChangePassword: boolean) =>
-  tx.updateTable('users').set({ passwordHash, mustChangePassword }).where('id', '=', userId).execute();
+interface Stored {
+  readonly passwordHash: string;
+  readonly mustChangePassword: boolean;
+  /** Nobody else knows it: its owner chose it, by themselves. */
+  readonly passwordChosen: boolean;
+}
+
+const store = (tx: Tx, userId: string, stored: Stored) =>
+  tx.updateTable('users').set(stored).where('id', '=', userId).execute();
 
 /** Changes the own password; the other sessions of the account end, this one goes on. */
 export async function changeOwnPassword(
@@ -53,7 +60,7 @@ export async function changeOwnPassword(
       .forUpdate()
       .executeTakeFirst();
     if (now?.passwordHash !== user.passwordHash) throw badInput({ path: 'old_password', code: 'wrong-password' });
-    await store(tx, userId, passwordHash, false);
+    await store(tx, userId, { passwordHash, mustChangePassword: false, passwordChosen: true });
     await endSessions(tx, { userId, except: sessionId, why: 'ENDED' });
     await context.log({ action: 'change-password', entity: 'users', entityId: userId }, tx);
   });
@@ -73,7 +80,7 @@ export async function setPassword(platform: Platform, context: Context<typeof us
   const passwordHash = await hashPassword(new_password);
   await inTransaction(platform.database, async (tx) => {
     await refuseAboveOwnRank(platform, await holdRights(platform, { ...context, tx }), tx, id);
-    await store(tx, id, passwordHash, must_change_password);
+    await store(tx, id, { passwordHash, mustChangePassword: must_change_password, passwordChosen: false });
     await endSessions(tx, { userId: id, why: 'ENDED' });
     await context.log(
       { action: 'set-password', entity: 'users', entityId: id, after: { mustChangePassword: must_change_password } },
@@ -140,7 +147,7 @@ export async function resetPassword(platform: Platform, context: Context<typeof 
     tx
       .selectFrom('passwordResets as r')
       .innerJoin('users as u', 'u.id', 'r.userId')
-      .select(['u.id', 'u.username'])
+      .select(['u.id', 'u.username', 'r.link'])
       .where('r.tokenHash', '=', tokenHash)
       .where('r.usedAt', 'is', null)
       .where('r.expiresAt', '>', new Date());
@@ -158,7 +165,8 @@ export async function resetPassword(platform: Platform, context: Context<typeof 
       .set({ usedAt: new Date(), link: null })
       .where('userId', '=', user.id)
       .execute();
-    await store(tx, user.id, passwordHash, false);
+    // A link that did not go by mail was read by who passed it on.
+    await store(tx, user.id, { passwordHash, mustChangePassword: false, passwordChosen: user.link === null });
     await endSessions(tx, { userId: user.id, why: 'ENDED' });
     await context.log({ action: 'reset-password', entity: 'users', entityId: user.id }, tx);
   });

@@ -2698,6 +2698,7 @@ export interface UsersTable {
   secondFactorStep: number | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  passwordChosen: Generated<boolean>;
 }
 
 export interface UsersVTable {

@@ -34,6 +34,8 @@ export interface Approver {
   readonly userId: string;
   readonly username: string;
   readonly rights: Rights;
+  /** Uses up the authenticator's code, in the transaction of the act; refuses one that was used. Null: none was needed. */
+  readonly useCode: ((tx: Tx) => Promise<void>) | null;
 }
 
 /** A caller that is no person, as its token was found. */

@@ -12,13 +12,18 @@ import { Failure } from '../failure.ts';
 import type { Actor, Approver, Context, GateCaller, Origin, Route, Site } from './context.ts';
 import { languageOf } from './errors.ts';
 import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
-import { readApproval, withoutPassword } from './read-approval.ts';
+import { readApproval, withoutSecrets } from './read-approval.ts';
 import { buildSerialiser } from './reply.ts';
 import { type ValidInput, buildValidator } from './validate.ts';
 
 /** Checks who signs beside the caller like a log-in, and writes down who tried in vain. */
 export type ConfirmApprover = (
-  claim: { readonly username: string; readonly password: string; readonly address: string },
+  claim: {
+    readonly username: string;
+    readonly password: string;
+    readonly code: string | undefined;
+    readonly address: string;
+  },
   author: Author,
 ) => Promise<Approver>;
 
@@ -125,6 +130,8 @@ class Call {
     // Before the act's transaction: tries are counted whether or not it is taken back, and nobody waits for it meanwhile.
     const approver = await this.#approver();
     const run = async (tx: Tx): Promise<string | null> => {
+      // A quote changes nothing: the code that it was asked with is good for the act.
+      if (this.definition.affects) await approver?.useCode?.(tx);
       const answer = await route.handler(this.#context(tx, approver));
       return this.definition.transport === 'download' ? null : serialise(answer);
     };
@@ -136,7 +143,7 @@ class Call {
       const caller = this.#callerId;
       if (key === null || caller === null) return run(tx);
       // What stands in the path says as much of the act as its body.
-      const body = [this.input.params, withoutPassword(this.request.body)];
+      const body = [this.input.params, withoutSecrets(this.request.body)];
       const claim = { caller, endpoint: endpointKey(this.definition), key, body };
       return oncePerKey(tx, claim, async () => (await run(tx)) ?? '');
     });

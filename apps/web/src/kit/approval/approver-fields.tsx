@@ -9,10 +9,12 @@ interface ApproverFieldsProps {
   readonly onChange: (value: Approval) => void;
   readonly autoFocus?: boolean;
   readonly help?: string;
+  /** Whether an authenticator's code is asked for as well. */
+  readonly withCode?: boolean;
 }
 
 /** Name and password of who signs beside the caller; no browser offers to keep them. */
-export function ApproverFields({ value, onChange, autoFocus = false, help }: ApproverFieldsProps) {
+export function ApproverFields({ value, onChange, autoFocus = false, help, withCode = false }: ApproverFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -31,6 +33,15 @@ export function ApproverFields({ value, onChange, autoFocus = false, help }: App
         value={value.approverPassword}
         onChange={(event) => onChange({ ...value, approverPassword: event.target.value })}
       />
+      {withCode && (
+        <TextInput
+          label={t('approval.code')}
+          value={value.approverCode ?? ''}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...value, approverCode: event.target.value })}
+          html={{ maxLength: 20, inputMode: 'numeric', spellCheck: false }}
+        />
+      )}
     </>
   );
 }

@@ -90,7 +90,7 @@ function ApprovalDialog({ why, busy, answer }: Asked) {
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           {why && <Box role="alert">{why.message}</Box>}
           <Box sx={{ color: 'text.secondary' }}>{t('approval.help')}</Box>
-          <ApproverFields value={signed} onChange={setSigned} autoFocus />
+          <ApproverFields value={signed} onChange={setSigned} autoFocus withCode={why?.code === 'approver-code'} />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={busy} onClick={() => answer(null)}>

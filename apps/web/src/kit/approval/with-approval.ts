@@ -4,21 +4,27 @@ import { ApiFailure } from '../../api/failure.ts';
 export interface Approval {
   readonly approverUsername: string;
   readonly approverPassword: string;
+  /** The authenticator's, where the approver uses one. */
+  readonly approverCode?: string;
 }
 
 export const noApproval: Approval = { approverUsername: '', approverPassword: '' };
 
 /** What of the two fields is sent; nothing while both are empty. */
-export const signedBy = ({ approverUsername, approverPassword }: Approval): Approval | null =>
+export const signedBy = ({ approverUsername, approverPassword, approverCode = '' }: Approval): Approval | null =>
   approverUsername.trim() === '' && approverPassword === ''
     ? null
-    : { approverUsername: approverUsername.trim(), approverPassword };
+    : {
+        approverUsername: approverUsername.trim(),
+        approverPassword,
+        ...(approverCode.trim() !== '' && { approverCode: approverCode.trim() }),
+      };
 
 /** Whether one of the two is missing. */
 export const isHalfSigned = ({ approverUsername, approverPassword }: Approval): boolean =>
   (approverUsername.trim() === '') !== (approverPassword === '');
 
-const wrongSignature: readonly string[] = ['login-failed', 'too-many-requests'];
+const wrongSignature: readonly string[] = ['login-failed', 'approver-code', 'approver-not-ready', 'too-many-requests'];
 
 /**
  * Acts, and acts again with whoever signs when the server needs somebody else: as often as the signature is refused. Given up,

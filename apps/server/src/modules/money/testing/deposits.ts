@@ -37,7 +37,7 @@ export async function sell(server: TestServer, lane: Lane, cashier: Person, sale
     lacksSecondFactor: false,
   };
   const supervisor = { ...rights, everything: true };
-  const approver = freePass ? { userId: newId(), username: 'pengawas', rights: supervisor } : null;
+  const approver = freePass ? { userId: newId(), username: 'pengawas', rights: supervisor, useCode: null } : null;
   const paid = { byId: cashier.id, paidTypeId, amount: usualPrice, purpose: 'STAY', stayId: stay.id } as const;
   const paymentId = paidTypeId === cash ? undefined : await buildPayment(server, paid);
   const saved = await inTransaction(server.platform.database, (tx) =>

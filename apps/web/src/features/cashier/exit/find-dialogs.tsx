@@ -137,7 +137,7 @@ export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }:
         onChange={(local) => setLost({ ...lost, datetimeIn: local || null })}
       />
       {lost.datetimeIn !== null && (
-        <ApproverFields value={signed} onChange={setSigned} help={t('cashier.lost.approvalHelp')} />
+        <ApproverFields value={signed} onChange={setSigned} help={t('cashier.lost.approvalHelp')} withCode />
       )}
       {inside.length > 0 && (
         <Box role="status">
