@@ -1,17 +1,10 @@
+import type { ErrorEntry } from './error-entry.ts';
 import type { FieldErrorCode } from './field-errors.ts';
 import type { Language } from './language.ts';
+import { moneyErrors } from './money-errors.ts';
 import { type SentenceValues, fill } from './sentences.ts';
 
-/**
- * Every refusal the product can answer: its HTTP status and its sentence in both languages.
- * `{name}` in a sentence is filled from the refusal's `values`.
- */
-interface ErrorEntry {
-  readonly status: number;
-  readonly id: string;
-  readonly en: string;
-}
-
+/** Every refusal the product can answer. */
 export const errors = {
   'bad-input': {
     status: 400,
@@ -160,53 +153,6 @@ export const errors = {
     en: 'A time recorded by hand lies at most 24 hours back.',
   },
   'time-in-future': { status: 400, id: 'Waktu tidak boleh di masa depan.', en: 'The time cannot lie in the future.' },
-  'fare-missing': {
-    status: 409,
-    id: 'Belum ada tarif untuk jenis kendaraan ini pada tanggal itu.',
-    en: 'This vehicle type has no fare on that day.',
-  },
-  'fare-changed': {
-    status: 409,
-    id: 'Tarif berubah menjadi {total}. Sampaikan kepada pelanggan lalu simpan lagi.',
-    en: 'The price has moved to {total}. Tell the customer and save again.',
-  },
-  'tendered-too-little': {
-    status: 400,
-    id: 'Uang yang diterima kurang dari total.',
-    en: 'The money received is less than the total.',
-  },
-  'payment-not-found': { status: 404, id: 'Pembayaran tidak ditemukan.', en: 'The payment was not found.' },
-  'payment-not-paid': {
-    status: 409,
-    id: 'Pembayaran non-tunai ini belum lunas atau jumlahnya berbeda.',
-    en: 'This cashless payment is not paid, or of another amount.',
-  },
-  'payment-of-another': {
-    status: 409,
-    id: 'Pembayaran non-tunai ini diminta untuk keperluan lain.',
-    en: 'This cashless payment was requested for something else.',
-  },
-  'payment-used': {
-    status: 409,
-    id: 'Pembayaran non-tunai ini sudah dipakai.',
-    en: 'This cashless payment has been used already.',
-  },
-  'claim-too-young': {
-    status: 409,
-    id: 'Bank masih punya waktu: kasir baru boleh ditagih mulai {day}.',
-    en: 'The bank has time still: its cashier may be charged from {day} on.',
-  },
-  'slip-used': {
-    status: 409,
-    id: 'Nomor struk ini hari ini sudah dipakai untuk {sale} ({at}).',
-    en: 'This slip’s number was used today for {sale} ({at}).',
-  },
-  'payment-waiting': {
-    status: 409,
-    id: 'Pembayaran non-tunai untuk kendaraan ini masih ditunggu.',
-    en: 'A cashless payment for this car is still waited for.',
-  },
-  'nothing-to-pay': { status: 409, id: 'Tidak ada yang harus dibayar.', en: 'There is nothing to pay.' },
   'voucher-not-found': { status: 404, id: 'Voucher tidak ditemukan.', en: 'The voucher was not found.' },
   'plate-in-use': {
     status: 409,
@@ -234,22 +180,6 @@ export const errors = {
     id: 'Kunci ini berakhir bersama token gate yang lama. Buat kunci baru di gate.',
     en: "This key ended with the gate's earlier token. Make a new one at the gate.",
   },
-  'deposit-not-found': { status: 404, id: 'Setoran tidak ditemukan.', en: 'The deposit was not found.' },
-  'deposit-state': {
-    status: 409,
-    id: 'Setoran tidak dalam keadaan yang memungkinkan tindakan ini.',
-    en: 'The deposit is not in a state that allows this.',
-  },
-  'own-money': {
-    status: 403,
-    id: 'Yang memegang uang tidak memeriksa setorannya sendiri.',
-    en: 'Who collects money does not verify it.',
-  },
-  'four-eyes': {
-    status: 409,
-    id: 'Anda sudah {step}. Langkah ini untuk orang lain dari grup {groups}.',
-    en: 'You {step}. This step is for somebody else of {groups}.',
-  },
   'approval-needed': {
     status: 409,
     id: 'Ini perlu persetujuan orang lain yang berhak atas {right}.',
@@ -265,63 +195,6 @@ export const errors = {
     id: 'Penyetuju harus masuk sendiri lebih dulu: memilih kata sandinya sendiri, dan memasang autentikator bila grupnya mewajibkan.',
     en: 'The approver must sign in first: to choose a password of their own, and to set up an authenticator where their group demands it.',
   },
-  'already-settled': {
-    status: 409,
-    id: 'Uang ini sudah diputuskan.',
-    en: 'This money was decided on already.',
-  },
-  'already-answered': {
-    status: 409,
-    id: 'Tagihan ini sudah dijawab.',
-    en: 'This was answered already.',
-  },
-  'not-answered': {
-    status: 409,
-    id: 'Kasir belum menjawab. Tagihan ini menjadi utang dengan sendirinya pada {day}.',
-    en: 'The cashier has not answered. It is posted by itself on {day}.',
-  },
-  'too-early-to-keep': {
-    status: 409,
-    id: 'Uang ini baru boleh menjadi pendapatan lain mulai {day}.',
-    en: 'This money may become other income from {day} on.',
-  },
-  'not-given-back': {
-    status: 409,
-    id: 'Pengembalian ini belum atau tidak dilakukan.',
-    en: 'This was not given back.',
-  },
-  'month-closed': {
-    status: 409,
-    id: 'Pembukuan sampai {day} sudah ditutup.',
-    en: 'The books up to {day} are closed.',
-  },
-  'too-much-received': {
-    status: 409,
-    id: 'Jumlah yang diterima melebihi setoran yang dihitung.',
-    en: 'More is received than was counted.',
-  },
-  'cash-in-mismatch': {
-    status: 409,
-    id: 'Kas masuk ini tidak cocok dengan setoran.',
-    en: 'This cash-in does not fit the deposit.',
-  },
-  'made-by-deposit': {
-    status: 409,
-    id: 'Berasal dari setoran, tidak dapat diubah.',
-    en: 'From a deposit: it stays as it is.',
-  },
-  'already-rolled-back': {
-    status: 409,
-    id: 'Transaksi ini sudah dibatalkan.',
-    en: 'This transaction was rolled back before.',
-  },
-  'not-the-newest-period': {
-    status: 409,
-    id: 'Hanya pembelian terakhir member yang dapat dibatalkan.',
-    en: 'Only the newest purchase of a member can be rolled back.',
-  },
-  'not-enough-stock': { status: 409, id: 'Stok tidak cukup.', en: 'There is not that much in stock.' },
-  'not-enough-money': { status: 409, id: 'Saldo kas tidak cukup.', en: 'The account does not hold that much.' },
   'schedule-conflict': {
     status: 409,
     id: 'Jadwal bertabrakan. Periksa bagian yang ditandai.',
@@ -390,6 +263,7 @@ export const errors = {
     id: 'Penyimpanan penuh, jadi tidak ada yang disimpan. Hubungi administrator.',
     en: 'Storage is full, so nothing was saved. Tell the administrator.',
   },
+  ...moneyErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;
