@@ -193,9 +193,22 @@ export const cashMutations = {
     permission: { menus: ['/cash-mutation'], flag: 'editable' },
     idempotent: true,
     params: IdParams,
-    body: z.strictObject({ reference: z.string().trim().min(1).max(100), arrivedOn: localDate() }),
+    body: z.strictObject({
+      reference: z.string().trim().min(1).max(100),
+      arrivedOn: localDate(),
+      /** What was seen of it. */
+      updatedAt: localDateTime(),
+    }),
     reply: mutations.list.reply.element,
-    errors: ['record-not-found', 'already-settled', 'already-exists', 'four-eyes', 'month-closed', 'time-in-future'],
+    errors: [
+      'record-not-found',
+      'changed-meanwhile',
+      'already-settled',
+      'already-exists',
+      'four-eyes',
+      'month-closed',
+      'time-in-future',
+    ],
     affects: ['cashTransactions', 'cash', 'operations'],
   }),
 } as const;

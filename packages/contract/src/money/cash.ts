@@ -12,7 +12,7 @@ export const cash = resource({
   input: z.object({
     name: z.string().trim().min(1).max(100),
     code: z.string().trim().min(1).max(30),
-    /** Lies at a bank: what is transferred there has arrived once its statement says so. */
+    /** Lies at a bank: what is transferred there has arrived once its statement says so. Stays once money moved through it. */
     isBank: z.boolean().optional(),
   }),
   shown: z.object({
@@ -20,5 +20,6 @@ export const cash = resource({
     amount: signedRupiah(),
   }),
   columns: { name: text(), code: text(), isBank: boolean(), amount: money(), updatedAt: dateTime() },
+  conflicts: ['in-use'],
   alsoReads: ['deposits'],
 });

@@ -24,10 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const arrive = (by: Client, id: string, body: object = {}): Promise<Answer> =>
+async function seen(id: string): Promise<{ updatedAt: string }> {
+  const rows = (await top.call(cashMutations.list, { query: `id.equals=${id}` })).data as { updatedAt: string }[];
+  return { updatedAt: rows[0]?.updatedAt ?? '' };
+}
+const arrive = async (by: Client, id: string, body: object = {}): Promise<Answer> =>
   by.call(cashMutations.confirmArrival, {
     params: { id },
-    body: { reference: `RK ${id}`, arrivedOn: '2026-11-21', ...body },
+    body: { reference: `RK ${id}`, arrivedOn: '2026-11-21', ...(await seen(id)), ...body },
     headers: { 'idempotency-key': newIdempotencyKey() },
   });
 const codeOf = ({ status, error }: Answer) => [status, error.code];
@@ -70,6 +74,34 @@ test('what is in transit can be changed and taken back, and one line of a statem
   expect(codeOf(await arrive(second, other, { reference: 'RK 7' }))).toEqual([409, 'already-exists']);
   expect((await top.call(cashMutations.remove, { params: { id: other } })).status).toBe(200);
   expect(await balanceOf(top, safe)).toBe(before - 60_000);
+  expect(await breachesOf(server)).toEqual([]);
+});
+
+test('nobody confirms an amount that they did not see', async () => {
+  const id = idOf(await move(finance, safe, bank, 40_000));
+  const before = await seen(id);
+  expect((await arrive(second, id, { updatedAt: undefined })).error.fields).toMatchObject([{ path: 'updatedAt' }]);
+  await finance.call(cashMutations.update, { params: { id }, body: { amount: 1_000, reason: 'Salah ketik' } });
+  expect(codeOf(await arrive(second, id, before))).toEqual([409, 'changed-meanwhile']);
+  expect((await arrive(second, id)).status).toBe(200);
+  expect(await breachesOf(server)).toEqual([]);
+});
+
+test('an account with a transfer that waits or is on its way stays a bank', async () => {
+  const made = await top.call(cash.create, { body: { name: 'Bank T4', code: 'T4', isBank: true } });
+  const { id } = made.data as { id: string };
+  const waiting = await move(finance, safe, id, 600_000);
+  expect(waiting.data).toMatchObject({ state: 'WAITING' });
+  const change = { params: { id }, body: { isBank: false } };
+  expect(codeOf(await finance.call(cash.update, change))).toEqual([409, 'in-use']);
+  await top.call(cashMutations.remove, { params: { id: idOf(waiting) } });
+  const open = (await top.call(cash.create, { body: { name: 'Bank T5', code: 'T5', isBank: true } })).data;
+  const { id: other } = open as { id: string };
+  const answers = await Promise.all([
+    move(finance, safe, other, 1_000),
+    finance.call(cash.update, { params: { id: other }, body: { isBank: false } }),
+  ]);
+  expect(answers[0].data).toMatchObject({ arrival: answers[1].status === 200 ? null : 'IN_TRANSIT' });
   expect(await breachesOf(server)).toEqual([]);
 });
 

@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type Fields, findRecord, listSourceOf, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import {
+  type Fields,
+  findRecord,
+  isStale,
+  listSourceOf,
+  nextUpdatedAt,
+} from '../../platform/http/resource-handlers.ts';
 import { cash, inTransit } from './cash-documents.ts';
 import { postEntry } from './journal.ts';
 import { refuseDecided, standingOf } from './money-out.ts';
@@ -38,6 +44,7 @@ export async function confirmArrival(context: Confirming): Promise<CashMutation>
   if (before.arrival !== 'IN_TRANSIT') throw context.fail('already-settled');
   if ([before.byId, before.askedById].includes(actor.userId))
     throw context.fail('four-eyes', { values: { step: 'askedForMoney', groups: 'FINANCE, AUDITOR, OWNER' } });
+  if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   const { reference, arrivedOn } = body;
   const maximum = toLocalDate(new Date(), site.zone);
   if (arrivedOn > maximum)

@@ -55,6 +55,18 @@ test('an account that nothing moved through can go, and its code comes free', as
   expect(await finance.call(cash.create, { body })).toMatchObject({ status: 200 });
 });
 
+test('whether an account lies at a bank is said before money moves through it', async () => {
+  const made = await finance.call(cash.create, { body: { name: 'Bank baru', code: 'BB' } });
+  const { id } = made.data as { id: string };
+  const say = (isBank: boolean) => finance.call(cash.update, { params: { id }, body: { isBank } });
+  expect(await say(true)).toMatchObject({ status: 200, data: { isBank: true } });
+  await putIn(id, 1_000);
+  expect(await say(true)).toMatchObject({ status: 200 });
+  expect(await say(false)).toMatchObject({ status: 409, error: { code: 'in-use' } });
+  const renamed = await finance.call(cash.update, { params: { id }, body: { name: 'Bank lama', isBank: true } });
+  expect(renamed).toMatchObject({ status: 200, data: { name: 'Bank lama', isBank: true } });
+});
+
 test('a payment type names its account; one that does not exist is refused', async () => {
   const [account] = (await finance.call(cash.options)).data as { id: string; label: string }[];
   const body = { name: 'DEBIT', label: 'Kartu debit', kind: 'CARD', cashId: account?.id };

@@ -5,9 +5,17 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
 
-/** A new cash account gets its place in the journal. */
-export async function cashRule({ tx }: Context, input: Fields, current: Fields | null): Promise<Fields> {
-  if (current !== null) return input;
+/** A new cash account gets its place in the journal; whether it lies at a bank stays once money was to move through it. */
+export async function cashRule(
+  { tx }: Context,
+  input: Fields,
+  current: (Fields & { readonly id: string }) | null,
+): Promise<Fields> {
+  if (current !== null) {
+    const isOther = input['isBank'] !== undefined && input['isBank'] !== current['isBank'];
+    if (isOther && (await isMovedThrough(tx, current.id))) throw new Failure('in-use', { values: { by: 'journal' } });
+    return input;
+  }
   const id = newId();
   const accountId = newId();
   await tx.insertInto('accounts').values({ id: accountId, kind: 'CASH', ownerId: id, allowNegative: false }).execute();
@@ -16,15 +24,16 @@ export async function cashRule({ tx }: Context, input: Fields, current: Fields |
 
 /** An account that money moved through stays for its history. */
 export async function refuseToRemoveUsedCash({ tx }: Context, current: { readonly id: string }): Promise<void> {
-  const used = await tx
-    .selectFrom('journalLines as l')
-    .innerJoin('accounts as a', 'a.id', 'l.accountId')
-    .select('l.entryId')
-    .where('a.kind', '=', 'CASH')
-    .where('a.ownerId', '=', current.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (used) throw new Failure('in-use', { values: { by: 'journal' } });
+  if (await isMovedThrough(tx, current.id)) throw new Failure('in-use', { values: { by: 'journal' } });
+}
+
+/** Also what is on its way there, or waits to be. */
+async function isMovedThrough(tx: Tx, cashId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts a join journal_lines l on l.account_id = a.id
+    where a.kind in ('CASH', 'CASH_IN_TRANSIT') and a.owner_id = ${cashId}
+    union all select from cash_mutations where cash_destination_id = ${cashId} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /**

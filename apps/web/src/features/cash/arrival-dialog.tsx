@@ -14,14 +14,14 @@ export default function ArrivalDialog({ row, close }: { readonly row: CashMutati
   const texts = useResourceTexts('cashBooks.cashMutations');
   const { confirmArrival } = cashMutations;
   const { mutateAsync } = useApiMutation(confirmArrival, { handles: confirmArrival.errors });
-  const { id, amount, cashDestination: bank } = row;
+  const { id, amount, cashDestination: bank, updatedAt } = row;
   return (
     <FormDialog
       title={t('cashBooks.arrival.title', { amount: formatRupiah(amount) })}
       lead={t('cashBooks.arrival.lead', { bank })}
       schema={confirmArrival.body}
       texts={texts}
-      initial={{ reference: '', arrivedOn: null }}
+      initial={{ reference: '', arrivedOn: null, updatedAt }}
       send={(body) => mutateAsync({ params: { id }, body: confirmArrival.body.parse(body) })}
       submitLabel={t('cashBooks.arrival.confirm')}
       onCancel={close}
