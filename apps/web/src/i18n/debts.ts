@@ -53,7 +53,8 @@ export const debts = texts('debts', {
     unanswered: 'Belum dijawab. Menjadi utang dengan sendirinya pada {{until}}.',
     answered:
       'Sudah dijawab. Menjadi utang dengan sendirinya pada {{until}}, kecuali dua orang memutuskan lebih dahulu.',
-    dropWaits: 'Diusulkan untuk tidak ditagih; menunggu orang kedua.',
+    dropWaits:
+      'Diusulkan untuk tidak ditagih; menunggu orang kedua. Tanpa keputusan menjadi utang {{days}} hari setelah {{until}}.',
     charged: 'Alasan tagihan',
     said: 'Jawaban {{by}}, {{at}}',
     picture: 'Foto pada jawaban',
@@ -111,7 +112,8 @@ export const debts = texts('debts', {
     decideSent: 'Decision saved',
     unanswered: 'Not answered. It is owed by itself at {{until}}.',
     answered: 'Answered. It is owed by itself at {{until}}, unless two people decide before.',
-    dropWaits: 'Proposed to be dropped; waits for a second person.',
+    dropWaits:
+      'Proposed to be dropped; waits for a second person. Without a decision it is owed {{days}} days after {{until}}.',
     charged: 'Why it is charged',
     said: 'Answer of {{by}}, {{at}}',
     picture: 'Picture of the answer',

@@ -236,9 +236,9 @@ export const deposits = {
   ),
   dispute: act(
     '/deposits/dispute/{id}',
-    'Object to it, with a reason',
+    'Object to it, with a reason; its cashier once to one verification',
     z.strictObject({ note: requiredNote() }),
-    ['deposit-not-found', 'deposit-state'],
+    ['deposit-not-found', 'deposit-state', 'already-settled'],
     'signed-in',
   ),
   confirmReceived: act(
@@ -254,7 +254,7 @@ export const deposits = {
   ),
   reopen: act(
     '/deposits/reopen/{id}',
-    'Lead a disputed one back to where it was, or with a new count to be received and verified again; a lower one by who did not receive, or who signs as a witness',
+    'Lead a disputed one back to where it was, or with a new count to be received and verified again; a lower one by who did not receive, or who signs as a witness, as always where its cashier was charged',
     z.strictObject({ note: requiredNote(), counted: entryRupiah().optional(), terminals: terminals(), ...approval }),
     [
       'deposit-not-found',

@@ -22,6 +22,9 @@ export type DebtOutcome = (typeof debtOutcomes)[number];
 /** So long a cashier may answer before a debt is posted. */
 export const answerWithinDays = 3;
 
+/** So long after that, one person's word that it be dropped holds it up. */
+export const dropHoldsDays = 7;
+
 /** What a cashier is charged with. */
 export const OperatorDebt = z.object({
   id: id(),
@@ -37,7 +40,7 @@ export const OperatorDebt = z.object({
   reason: z.string().nullable(),
   chargedAt: localDateTime(),
   chargedBy: z.string().nullable(),
-  /** It is posted then, unless two people decide before, or one wants to drop it and waits for another. */
+  /** It is posted then, unless two people decide before, or one wants to drop it and waits for another: then `dropHoldsDays` later. */
   dueAt: localDateTime(),
   answer: z.string().nullable(),
   answerPicture: z.string().nullable(),

@@ -91,15 +91,26 @@ interface Withdrawing {
   readonly actorId: string;
 }
 
+const ofDeposit = (tx: Tx, depositId: string) =>
+  tx
+    .selectFrom('operatorDebts')
+    .select('id')
+    .where('depositId', '=', depositId)
+    .where('cause', '=', 'DEPOSIT')
+    .where('state', '<>', 'WITHDRAWN');
+
+/** Whether a cashier is, or was until two people decided, charged with what a deposit is short of. */
+export async function isCharged(tx: Tx, depositId: string): Promise<boolean> {
+  return (await ofDeposit(tx, depositId).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Takes back what a deposit was charged with, owed by now or not, because it is counted again. */
 export async function withdrawDebts(tx: Tx, { site, deposit, actorId }: Withdrawing, reason: string): Promise<void> {
   await holdDebts(tx, deposit.operatorId);
   const withdrawn = await tx
     .updateTable('operatorDebts')
     .set({ state: 'WITHDRAWN' satisfies DebtState, decidedBy: actorId, decidedAt: new Date(), decidedNote: reason })
-    .where('depositId', '=', deposit.id)
-    .where('cause', '=', 'DEPOSIT')
-    .where('state', '<>', 'WITHDRAWN')
+    .where('id', 'in', ofDeposit(tx, deposit.id))
     .returning('id')
     .execute();
   if (withdrawn.length === 0) return;

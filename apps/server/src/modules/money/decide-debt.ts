@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { formatRupiah } from '@parking/contract/core/money';
 import { toLocalDate } from '@parking/contract/core/time';
-import type { DebtOutcome, DebtState } from '@parking/contract/money/operator-debts';
+import { type DebtOutcome, type DebtState, dropHoldsDays } from '@parking/contract/money/operator-debts';
 import { sql } from 'kysely';
 import { type Author, writeOperation } from '../../platform/audit/operations-log.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
@@ -131,19 +131,25 @@ async function settleDebt(tx: Tx, site: Site, debt: Debt, { outcome, note, actor
 
 const unasked: Omit<Author, 'siteId'> = { actorId: null, actorName: null, address: null, requestId: null };
 
-/**
- * Posts what nobody decided before the time to answer was over, but for what somebody wants to drop: that waits for a second
- * person. Each by itself, so that two processes share them and none is posted twice. Answers how many.
- */
+/** Nobody decided before the time to answer was over; what somebody wants to drop waits some days more for a second person. */
+const isDue = sql<boolean>`state = 'WAITING' and due_at + case when proposed = 'DROPPED'
+  then make_interval(days => ${dropHoldsDays}) else '0' end <= now()`;
+
+/** Posts what is due. Each by itself, so that two processes share them and none is posted twice. Answers how many. */
 export async function postDueDebts(database: Database, site: Site): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from operator_debts where state = 'WAITING' and due_at <= now() and proposed is distinct from 'DROPPED'
-    order by due_at limit 100`.execute(database.readQueries);
+    select id from operator_debts where ${isDue} order by due_at limit 100`.execute(database.readQueries);
   let posted = 0;
   for (const { id } of rows)
     posted += await inTransaction(database, async (tx) => {
       const debt = await lockDebt(tx, id);
-      if (debt.state !== 'WAITING' || debt.proposed === 'DROPPED') return 0;
+      const due = await tx
+        .selectFrom('operatorDebts')
+        .select('id')
+        .where('id', '=', id)
+        .where(isDue)
+        .executeTakeFirst();
+      if (!due) return 0;
       const decision = { outcome: 'POSTED', note: null, actorId: null } as const;
       await settleDebt(tx, site, debt, decision);
       const after = { outcome: decision.outcome, amount: debt.amount };

@@ -12,7 +12,7 @@ import { tellApis } from '../apis/tell-apis.ts';
 import { notify } from '../communication/notify.ts';
 import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
-import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
+import { readCountAndReceived, takeStep, wasDisputed, writeCount } from './deposit-steps.ts';
 import { drawForLook, refuseSameHands } from './four-eyes.ts';
 import { postEntry } from './journal.ts';
 import { listOpenDeposits } from './open-deposit.ts';
@@ -178,6 +178,7 @@ export async function disputeDeposit(context: Context<Deposits['dispute']>): Pro
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('dispute', actor, deposit);
+  if (await wasDisputed(tx, actor, deposit)) throw context.fail('already-settled');
   await dispute(context, deposit, body.note);
   return readDetail(tx, actor, site, deposit.id);
 }

@@ -8,6 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Actor, Site } from '../../platform/http/context.ts';
 import { findRecord } from '../../platform/http/resource-handlers.ts';
 import { callerOf } from './deposit-access.ts';
+import { wasDisputed } from './deposit-steps.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { listWithheld } from './four-eyes.ts';
 import { hidesTakings } from './takings.ts';
@@ -49,7 +50,10 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
   const freePasses = await readFreePasses(tx, id);
   const memberships = await readMemberships(tx, id);
   const isBelow = row.received < (row.counted ?? 0);
-  const acts = possibleActs(row.state, callerOf(actor, row.operatorId)).filter((act) => act !== 'confirm' || isBelow);
+  const isDisputed = await wasDisputed(tx, actor, row);
+  const acts = possibleActs(row.state, callerOf(actor, row.operatorId)).filter(
+    (act) => (act !== 'confirm' || isBelow) && (act !== 'dispute' || !isDisputed),
+  );
   const withheld = await listWithheld(tx, actor.userId, row, acts);
   return {
     ...row,

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import type { DepositState } from '@parking/contract/money/deposit-states';
 import type { TerminalSlip } from '@parking/contract/money/payment-slip';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
@@ -79,4 +80,20 @@ export async function readCountAndReceived(tx: Tx, depositId: string): Promise<{
     .executeTakeFirst();
   const payments = await tx.selectFrom('depositPayments').select('value').where('depositId', '=', depositId).execute();
   return { counted: count?.counted ?? 0, received: payments.reduce((sum, { value }) => sum + value, 0) };
+}
+
+/** Whether its cashier objected to this verification before, and was answered by leading it back. */
+export async function wasDisputed(
+  tx: Tx,
+  actor: { readonly userId: string },
+  { id, operatorId, state }: Pick<DepositRow, 'id' | 'operatorId' | 'state'>,
+): Promise<boolean> {
+  if (operatorId !== actor.userId || state !== 'VERIFIED') return false;
+  const { rows } = await sql`
+    select from deposit_steps s where s.deposit_id = ${id} and s.by_id = ${operatorId}
+      and s.from_state = 'VERIFIED' and s.to_state = 'DISPUTED' and not exists (
+        select from deposit_steps v where v.deposit_id = s.deposit_id and v.to_state = 'VERIFIED'
+          and v.from_state = 'PAID' and v.at > s.at)
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import type { DebtOutcome, OperatorDebt } from '@parking/contract/money/operator
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/pool.ts';
 import { changeAsOwner } from '../../testing/as-owner.ts';
-import { signInAs } from '../../testing/people.ts';
+import { signInAs, testPassword } from '../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { picture } from '../files/testing/samples.ts';
 import { type Lane, buildLane } from '../parking/testing/stays.ts';
@@ -72,11 +72,12 @@ async function uploadPicture(client: Signed): Promise<string> {
   const { data } = await client.call(contract.assetFiles.uploadEncoded, { body: { filename: 'uang.jpg', files } });
   return (data as { token: string }[])[0]?.token ?? '';
 }
+const signedBy = ({ person }: Signed) => ({ approverUsername: person.username, approverPassword: testPassword });
 const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((one, other) => one - other);
 const statuses = (answers: readonly Answer[]): number[] => ascending(answers.map(({ status }) => status));
 const codeOf = ({ status, error }: Answer) => [status, error.code];
-const makeDue = (id: string) =>
-  changeAsOwner(server, `update operator_debts set due_at = now() - interval '1 minute' where id = '${id}'`);
+const makeDue = (id: string, ago = '1 minute') =>
+  changeAsOwner(server, `update operator_debts set due_at = now() - interval '${ago}' where id = '${id}'`);
 const postDue = () => postDueDebts(server.platform.database, server.platform.site.current());
 
 test('what is short is charged to its cashier, who is told, and is owed only after three days', async () => {
@@ -151,6 +152,35 @@ test('two people drop it, which waits beyond the time for the second; saying oth
   expect(await breachesOf(server)).toEqual([]);
 });
 
+test('one person’s word that it be dropped holds it up for seven days, and no longer', async () => {
+  const { cashier, debt } = await short();
+  await answer(cashier, debt.id);
+  await decide(finance, debt.id, 'DROPPED');
+  await makeDue(debt.id, '6 days 23 hours');
+  expect(await postDue()).toBe(0);
+  await makeDue(debt.id, '7 days 1 minute');
+  expect(await postDue()).toBe(1);
+  expect((await debtsOf(cashier))[0]).toMatchObject({ state: 'POSTED', decidedBy: null });
+  expect(codeOf(await decide(second, debt.id, 'DROPPED'))).toEqual([409, 'already-settled']);
+  expect(await balance('OPERATOR_DEBT', cashier.person.id)).toBe(8_000);
+  expect(await breachesOf(server)).toEqual([]);
+});
+
+test('a cashier disputes what was agreed with once, and again only what was agreed with anew', async () => {
+  const { cashier, depositId } = await short();
+  expect((await act.dispute(cashier, depositId)).status).toBe(200);
+  expect(detailOf(await act.reopen(second, depositId))).toMatchObject({ state: 'VERIFIED' });
+  expect(codeOf(await act.dispute(cashier, depositId))).toEqual([409, 'already-settled']);
+  const seen = detailOf(await cashier.call(contract.deposits.detail, { params: { id: depositId } }));
+  expect(seen.acts).toEqual([]);
+  expect(detailOf(await act.dispute(finance, depositId))).toMatchObject({ state: 'DISPUTED' });
+  const [third, fourth] = [await signInAs(server, 'FINANCE'), await signInAs(server, 'FINANCE')];
+  await act.reopen(third, depositId, { counted: 8_000, ...signedBy(fourth) });
+  expect(detailOf(await act.verify(auditor, depositId))).toMatchObject({ state: 'VERIFIED' });
+  expect((await act.dispute(cashier, depositId)).status).toBe(200);
+  expect(await breachesOf(server)).toEqual([]);
+});
+
 test('who is charged decides nothing about it, whatever rights they have', async () => {
   const both = await signInAs(server, 'CASHIER', 'FINANCE');
   await sell(server, lane, both.person);
@@ -166,12 +196,34 @@ test('a deposit that is counted again takes its charge back, also one that is ow
   await makeDue(debt.id);
   await postDue();
   const third = await signInAs(server, 'FINANCE');
+  const fourth = await signInAs(server, 'FINANCE');
   await act.dispute(cashier, depositId);
-  expect(detailOf(await act.reopen(third, depositId, { counted: 16_000 }))).toMatchObject({ state: 'SUBMITTED' });
+  for (const signed of [{}, signedBy(third), signedBy(cashier)])
+    expect(codeOf(await act.reopen(third, depositId, { counted: 16_000, ...signed }))).toEqual([
+      409,
+      'approval-needed',
+    ]);
+  expect(codeOf(await act.reopen(third, depositId, { counted: 16_000, ...signedBy(finance) }))).toEqual([
+    409,
+    'four-eyes',
+  ]);
+  expect(await balance('OPERATOR_DEBT', cashier.person.id)).toBe(8_000);
+  const counted = { counted: 16_000, ...signedBy(fourth) };
+  expect(detailOf(await act.reopen(third, depositId, counted))).toMatchObject({ state: 'SUBMITTED' });
   expect((await debtsOf(cashier))[0]).toMatchObject({ id: debt.id, state: 'WITHDRAWN' });
   expect(await balance('OPERATOR_DEBT', cashier.person.id)).toBe(0);
   expect(await balance('DRAWER', cashier.person.id)).toBe(8_000);
   expect(await breachesOf(server)).toEqual([]);
+});
+
+test('nor does one person take back what waits to be owed, with the same count or a higher one', async () => {
+  const { cashier, depositId, debt } = await short();
+  const third = await signInAs(server, 'FINANCE');
+  await act.dispute(cashier, depositId);
+  for (const counted of [8_000, 8_001, 16_000])
+    expect(codeOf(await act.reopen(third, depositId, { counted }))).toEqual([409, 'approval-needed']);
+  expect(detailOf(await act.reopen(third, depositId))).toMatchObject({ state: 'VERIFIED' });
+  expect((await debtsOf(cashier))[0]).toMatchObject({ id: debt.id, state: 'WAITING' });
 });
 
 test('money handed in outside a shift pays what waits as well', async () => {

@@ -4,6 +4,7 @@ import type { DepositState } from '@parking/contract/money/deposit-states';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { approvalNeeded, findApprover } from '../identity/approve.ts';
+import { isCharged } from './charge-debt.ts';
 import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
@@ -27,9 +28,12 @@ export async function confirmReceived(context: Context<Deposits['confirmReceived
   return readDetail(tx, actor, site, deposit.id);
 }
 
-/** Leads a disputed deposit back; a new count takes back what was charged, or booked as short or over. */
+/**
+ * Leads a disputed deposit back; a new count takes back what was booked as short or over, and with a witness, who signs for
+ * it, what its cashier was charged with.
+ */
 export async function reopenDeposit(context: Context<Deposits['reopen']>): Promise<DepositDetail> {
-  const { tx, actor, params, body, site } = context;
+  const { tx, actor, params, body, site, origin } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('reopen', actor, deposit);
   const { counted, note, terminals } = body;
@@ -38,6 +42,7 @@ export async function reopenDeposit(context: Context<Deposits['reopen']>): Promi
     const last = await readCountAndReceived(tx, deposit.id);
     if (counted < last.received) throw context.fail('too-much-received');
     const byId = await decideCounter(context, deposit, counted < last.counted);
+    if (byId === actor.userId && (await isCharged(tx, deposit.id))) throw approvalNeeded(editsDeposits, origin);
     await refuseSameHands(tx, byId, deposit, 'recount');
     await writeCount({ ...context, actor: { userId: byId } }, deposit.id, { counted, note, terminals });
     await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);

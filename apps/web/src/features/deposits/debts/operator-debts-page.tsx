@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type OperatorDebt, operatorDebts } from '@parking/contract/money/operator-debts';
+import { type OperatorDebt, dropHoldsDays, operatorDebts } from '@parking/contract/money/operator-debts';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../api/asset-image.tsx';
@@ -105,7 +105,7 @@ function Acts({ debt, onAct }: ActsProps) {
       }
     >
       {debt.proposed === 'DROPPED'
-        ? t('debts.dropWaits')
+        ? t('debts.dropWaits', { until, days: dropHoldsDays })
         : t(debt.answer === null ? 'debts.unanswered' : 'debts.answered', { until })}
     </Alert>
   );
