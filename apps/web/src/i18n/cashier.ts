@@ -52,7 +52,8 @@ export const cashier = texts('cashier', {
     },
     slip: {
       title: '{{type}}: {{amount}}',
-      cardHelp: 'Salin dari struk EDC. Satu struk hanya untuk satu penjualan; tanpa nomornya penjualan ditandai.',
+      cardHelp:
+        'Salin dari struk EDC. Satu struk hanya untuk satu penjualan; tanpa terminal, kode approval dan RRN-nya penjualan ditandai.',
       transferHelp: 'Salin nomor referensi dari layar atau bukti pelanggan. Tanpa nomornya penjualan ditandai.',
       terminal: 'Terminal (TID)',
       approvalCode: 'Kode approval',
@@ -374,7 +375,8 @@ export const cashier = texts('cashier', {
     },
     slip: {
       title: '{{type}}: {{amount}}',
-      cardHelp: 'Copy it from the terminal’s slip. One slip is for one sale; without its number the sale is flagged.',
+      cardHelp:
+        'Copy it from the terminal’s slip. One slip is for one sale; without its terminal, approval code and RRN the sale is flagged.',
       transferHelp: 'Copy the reference from the customer’s screen or notice. Without it the sale is flagged.',
       terminal: 'Terminal (TID)',
       approvalCode: 'Approval code',

@@ -33,6 +33,7 @@ export const stayFlags = [
   'cashless-offline',
   'card-balance-differs',
   'claim-without-slip',
+  'slip-maybe-used',
   'entry-not-told',
   'unknown-offline',
   'member-not-valid',

@@ -75,6 +75,25 @@ describe('what only the cashier saw paid', () => {
       expect((await linesOf(parkingOutOf(answer).id))[0]).toMatchObject({ kind: 'CLAIMED', amount: usualPrice });
   });
 
+  test('a card’s slip that names only one of its two numbers is flagged, and so is one that may have paid before', async () => {
+    const flagsOf = async (slip: object, by = {}) => parkingOutOf(await claim(slip, by)).flags;
+    const whole = nextSlip('EDC7');
+    expect(await flagsOf(whole)).toEqual([]);
+    expect(await flagsOf({ terminal: 'EDC7', cardLast4: '1234' })).toEqual(['claim-without-slip']);
+    expect(await flagsOf({ terminal: 'EDC8', approvalCode: 'B10001' })).toEqual(['claim-without-slip']);
+    expect(await flagsOf({ terminal: 'EDC8', approvalCode: 'B10002' })).toEqual(['claim-without-slip']);
+    // The same payment by its other number.
+    const other = await signInAs(server, 'CASHIER');
+    for (const client of [cashier, other])
+      expect(await flagsOf({ terminal: 'edc-8', rrn: nextSlip().rrn }, { client })).toEqual([
+        'claim-without-slip',
+        'slip-maybe-used',
+      ]);
+    expect(await flagsOf({ terminal: 'EDC9', rrn: nextSlip().rrn })).toEqual(['claim-without-slip']);
+    expect(await flagsOf({ terminal: 'EDC9', approvalCode: 'B10003' })).toContain('slip-maybe-used');
+    expect(await flagsOf(nextSlip('EDC8'))).toEqual([]);
+  });
+
   test('a slip pays once a day, however its number is written, and the refusal names its sale', async () => {
     const first = await claim({ terminal: 'EDC 2', approvalCode: '00A123', rrn: '600000000001' });
     const { receiptNumber } = (first.data as { parkingOut: { receiptNumber: string } }).parkingOut;

@@ -5,6 +5,7 @@ import type { FoundStay } from '@parking/contract/parking/parking-outs';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import { receiptDocument } from '@parking/contract/parking/receipt';
 import type { Charge } from '@parking/contract/tariffs/charge';
+import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
@@ -106,6 +107,8 @@ export async function enterPaying(context: Context<typeof entryPaid.save>): Prom
   refuseUnpaid(paidType, payment, charge.total);
   refuseTooLittle(paidType, body.tendered, charge.total);
   refuseStraySlip(paidType, body.slip, charge.total);
+  const slipped = { paidType, slip: body.slip, total: charge.total, site, businessDay: businessDayOf(now, site) };
+  const slipFlags = await flagsOfSlip(tx, slipped);
   const stayId = await checkIn(tx, {
     site,
     code: body.parkingCode,
@@ -118,7 +121,7 @@ export async function enterPaying(context: Context<typeof entryPaid.save>): Prom
     operatorId: actor.userId,
     note: body.note,
     images: body.images,
-    flags: [...flagsOfSlip(paidType, body.slip, charge.total), ...(await flagsOfEntry(tx, site, body.plateNumber))],
+    flags: [...slipFlags, ...(await flagsOfEntry(tx, site, body.plateNumber))],
     prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
   });
   if (payment)

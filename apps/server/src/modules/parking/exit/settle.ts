@@ -61,8 +61,9 @@ export async function settle(tx: Tx, given: Settling): Promise<Settled> {
   refuseStraySlip(paidType, given.slip, charge.total);
   await cancelPending(tx, payments.pending);
   await spendApplied(tx, given, applied);
-  const moneyFlags = flagsOfSlip(paidType, given.slip, charge.total);
-  return { ...applied, paidType, paymentId: holder?.id ?? null, claim: { slip: given.slip }, moneyFlags };
+  const { slip, till } = given;
+  const moneyFlags = await flagsOfSlip(tx, { ...till, paidType, slip, total: charge.total });
+  return { ...applied, paidType, paymentId: holder?.id ?? null, claim: { slip }, moneyFlags };
 }
 
 type Using = Pick<Settling, 'till' | 'stay' | 'gate' | 'taxRate'>;

@@ -1,6 +1,9 @@
 import type { PaymentSlip } from '@parking/contract/money/payment-slip';
 import type { StayFlag } from '@parking/contract/parking/stays';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
+import type { Site } from '../../../platform/http/context.ts';
 import type { PaidTypeFacts } from '../exit-facts.ts';
 
 /** A slip is of a payment that its cashier claims: with anything else its money would be in no book. */
@@ -9,9 +12,38 @@ export function refuseStraySlip(paidType: PaidTypeFacts | null, slip: PaymentSli
     throw badInput({ path: 'slip', code: 'not-an-option' });
 }
 
-/** A claim that no slip can be held against: without a number, or of a card without its terminal. */
-export function flagsOfSlip(paidType: PaidTypeFacts | null, slip: PaymentSlip | undefined, total: number): StayFlag[] {
+interface Slipped {
+  /** Null where nothing is to be paid. */
+  readonly paidType: PaidTypeFacts | null;
+  readonly slip?: PaymentSlip | undefined;
+  readonly total: number;
+  readonly site: Site;
+  /** `YYYY-MM-DD`. */
+  readonly businessDay: string;
+}
+
+/** What makes a claim hard to hold against a slip: numbers that are missing, or a payment that may have paid before. */
+export async function flagsOfSlip(tx: Tx, slipped: Slipped): Promise<StayFlag[]> {
+  const { paidType, slip, total } = slipped;
   if (!paidType?.claimed || total === 0) return [];
-  const numbered = Boolean(slip?.approvalCode ?? slip?.rrn);
-  return numbered && (paidType.kind !== 'CARD' || slip?.terminal) ? [] : ['claim-without-slip'];
+  const flags: StayFlag[] = isWhole(paidType, slip) ? [] : ['claim-without-slip'];
+  return (await mayHavePaid(tx, slipped)) ? [...flags, 'slip-maybe-used'] : flags;
+}
+
+/** A card's slip prints its terminal and both numbers: by one of them alone the same payment is not known by the other. */
+function isWhole({ kind }: PaidTypeFacts, slip: PaymentSlip | undefined): boolean {
+  if (kind === 'CARD') return Boolean(slip?.terminal && slip.approvalCode && slip.rrn);
+  return Boolean(slip?.approvalCode ?? slip?.rrn);
+}
+
+/** Whether a slip of this terminal, day and amount was told by the other of its two numbers alone. */
+async function mayHavePaid(tx: Tx, { slip, total, site, businessDay }: Slipped): Promise<boolean> {
+  if (!slip?.terminal || Boolean(slip.approvalCode) === Boolean(slip.rrn)) return false;
+  const [told, other] = slip.approvalCode ? ['rrn', 'approval_code'] : ['approval_code', 'rrn'];
+  const { rows } = await sql`
+    select from claimed_payments where site_id = ${site.id} and business_day = ${businessDay} and amount = ${total}
+      and slip_key(terminal) = slip_key(${slip.terminal}) and state <> 'TAKEN_BACK'
+      and ${sql.ref(told)} is not null and ${sql.ref(other)} is null
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
