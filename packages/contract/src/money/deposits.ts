@@ -236,7 +236,7 @@ export const deposits = {
   ),
   dispute: act(
     '/deposits/dispute/{id}',
-    'Object to it, with a reason; its cashier once to one verification',
+    'Object to it, with a reason; its cashier once in each state of a count',
     z.strictObject({ note: requiredNote() }),
     ['deposit-not-found', 'deposit-state', 'already-settled'],
     'signed-in',

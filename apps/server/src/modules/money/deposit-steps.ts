@@ -82,18 +82,17 @@ export async function readCountAndReceived(tx: Tx, depositId: string): Promise<{
   return { counted: count?.counted ?? 0, received: payments.reduce((sum, { value }) => sum + value, 0) };
 }
 
-/** Whether its cashier objected to this verification before, and was answered by leading it back. */
+/** Whether its cashier objected to it as it stands, and was answered by leading it back; a new count is another matter. */
 export async function wasDisputed(
   tx: Tx,
   actor: { readonly userId: string },
   { id, operatorId, state }: Pick<DepositRow, 'id' | 'operatorId' | 'state'>,
 ): Promise<boolean> {
-  if (operatorId !== actor.userId || state !== 'VERIFIED') return false;
+  if (operatorId !== actor.userId) return false;
   const { rows } = await sql`
     select from deposit_steps s where s.deposit_id = ${id} and s.by_id = ${operatorId}
-      and s.from_state = 'VERIFIED' and s.to_state = 'DISPUTED' and not exists (
-        select from deposit_steps v where v.deposit_id = s.deposit_id and v.to_state = 'VERIFIED'
-          and v.from_state = 'PAID' and v.at > s.at)
+      and s.from_state = ${state} and s.to_state = 'DISPUTED'
+      and not exists (select from deposit_counts c where c.deposit_id = s.deposit_id and c.at > s.at)
     limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -166,7 +166,7 @@ test('one person’s word that it be dropped holds it up for seven days, and no 
   expect(await breachesOf(server)).toEqual([]);
 });
 
-test('a cashier disputes what was agreed with once, and again only what was agreed with anew', async () => {
+test('a cashier disputes what was agreed with once, and again only what was counted anew', async () => {
   const { cashier, depositId } = await short();
   expect((await act.dispute(cashier, depositId)).status).toBe(200);
   expect(detailOf(await act.reopen(second, depositId))).toMatchObject({ state: 'VERIFIED' });
@@ -179,6 +179,20 @@ test('a cashier disputes what was agreed with once, and again only what was agre
   expect(detailOf(await act.verify(auditor, depositId))).toMatchObject({ state: 'VERIFIED' });
   expect((await act.dispute(cashier, depositId)).status).toBe(200);
   expect(await breachesOf(server)).toEqual([]);
+});
+
+test('nor does a cashier keep what they handed in from being agreed with', async () => {
+  const cashier = await signInAs(server, 'CASHIER');
+  await sell(server, lane, cashier.person);
+  const { id } = detailOf(await act.submit(cashier, cashier.person.id, { counted: 5_000 }));
+  await act.dispute(cashier, id);
+  await act.reopen(finance, id);
+  expect(codeOf(await act.dispute(cashier, id))).toEqual([409, 'already-settled']);
+  await act.pay(finance, id, { value: 5_000 });
+  await act.dispute(cashier, id);
+  await act.reopen(finance, id);
+  expect(codeOf(await act.dispute(cashier, id))).toEqual([409, 'already-settled']);
+  expect(detailOf(await act.verify(second, id))).toMatchObject({ state: 'VERIFIED' });
 });
 
 test('who is charged decides nothing about it, whatever rights they have', async () => {
