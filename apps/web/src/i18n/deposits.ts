@@ -75,7 +75,7 @@ export const deposits = texts('deposits', {
       confirm:
         'Anda menghitung {{counted}}; yang diterima {{received}}. Bila Anda membenarkannya, itulah hitungannya, dan kekurangannya diperiksa seperti biasa.',
       reopen:
-        'Kembali ke status sebelumnya. Isi hitungan baru hanya bila uangnya dihitung ulang; hitungan yang lebih rendah oleh orang yang tidak menerimanya, atau dengan tanda tangan saksi.',
+        'Kembali ke status sebelumnya. Isi hitungan baru hanya bila uangnya dihitung ulang; hitungan yang lebih rendah oleh orang yang tidak menerimanya, atau dengan tanda tangan saksi. Bila kekurangannya sudah ditagihkan, setiap hitungan baru perlu saksi.',
       close: 'Uang yang diterima masuk ke kas tujuannya sebagai kas masuk, dan setoran ditutup.',
     },
     done: {
@@ -327,7 +327,7 @@ export const deposits = texts('deposits', {
       confirm:
         'You counted {{counted}}; {{received}} were received. If you confirm that, it is the count, and what is short is looked at as usual.',
       reopen:
-        'It returns to its former state. Fill in a new count only if the money was counted again; a lower one by somebody who did not receive it, or with a witness who signs.',
+        'It returns to its former state. Fill in a new count only if the money was counted again; a lower one by somebody who did not receive it, or with a witness who signs. Once a shortage was charged, any new count takes a witness.',
       close: 'The money goes into its accounts as cash-ins, and the deposit is closed.',
     },
     done: {

@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { largestEntry } from '@parking/contract/core/money';
 import { toLocalDate } from '@parking/contract/core/time';
 import { sql } from 'kysely';
+import { testPassword } from '../people.ts';
 import { bank, incoming, outgoing, safe } from '../samples/ledgers.ts';
 import type { Act } from './act.ts';
 import type { Dice } from './dice.ts';
@@ -71,12 +72,12 @@ const onDeposit =
   (
     definition: Parameters<typeof send>[3],
     states: readonly string[],
-    bodyOf: (dice: Dice, deposit: Deposit) => object,
+    bodyOf: (dice: Dice, deposit: Deposit, world: World) => object,
   ): Act =>
   async (world, dice) => {
     const deposit = await anyDeposit(world, dice, ...states);
     if (!deposit) return null;
-    const body = bodyOf(dice, deposit);
+    const body = bodyOf(dice, deposit, world);
     return send(world, dice, financier(world, dice), definition, { params: { id: deposit.id }, body });
   };
 
@@ -84,9 +85,13 @@ const verify = onDeposit(deposits.verify, ['PAID'], (dice) => ({ accepted: dice.
 const look = onDeposit(deposits.look, ['VERIFIED', 'CLOSED'], () => ({ note: 'Dilihat' }));
 const dispute = onDeposit(deposits.dispute, ['SUBMITTED', 'PAID', 'VERIFIED'], () => ({ note: 'Uang palsu' }));
 const close = onDeposit(depositPayments.generateCashIn, ['VERIFIED', 'PAID'], () => ({}));
-const reopen = onDeposit(deposits.reopen, ['DISPUTED'], (dice, { owed }) => ({
+const reopen = onDeposit(deposits.reopen, ['DISPUTED'], (dice, { owed }, { finance }) => ({
   note: 'Dihitung ulang',
   ...(dice.chance(0.6) && { counted: nearly(dice, owed) }),
+  ...(dice.chance(0.5) && {
+    approverUsername: dice.pick(finance).person.username,
+    approverPassword: testPassword,
+  }),
 }));
 
 const tie: Act = async (world, dice) => {
