@@ -15,6 +15,7 @@ export const notificationTypes = [
   'DEPOSIT_RECEIVED_BELOW',
   'DEPOSIT_LEFT_OPEN',
   'LOOK_LATE',
+  'CLAIMS_LATE',
   'DEBT_CHARGED',
   'DEBT_ANSWERED',
   'DEBT_DECIDED',

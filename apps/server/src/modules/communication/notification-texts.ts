@@ -27,6 +27,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Setoran {code} terpilih acak dan belum dilihat orang lain sampai {day}.',
     en: 'Deposit {code} was drawn and nobody else has looked at it by {day}.',
   },
+  CLAIMS_LATE: {
+    id: 'Klaim non-tunai {username} dalam setoran {code} belum diputuskan setelah {days} hari.',
+    en: 'Cashless claims of {username} in deposit {code} are not decided after {days} days.',
+  },
   DEBT_CHARGED: {
     id: 'Kekurangan {amount} ditagihkan kepada {username}. Dapat dijawab sampai {due}.',
     en: '{username} is charged with {amount} that is missing. It can be answered until {due}.',

@@ -6,6 +6,7 @@ import { signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane } from '../parking/testing/stays.ts';
 import { remindDeposits } from './remind-deposits.ts';
+import { buildClaimedTypes, nextSlip, sellByClaim } from './testing/claims.ts';
 import { act, detailOf, openDepositOf, sell } from './testing/deposits.ts';
 
 type Signed = Awaited<ReturnType<typeof signInAs>>;
@@ -62,4 +63,25 @@ test('a drawn deposit that nobody looked at in time is told to finance and the a
   expect(await remind()).toBe(0);
   for (const client of [auditor, finance]) await expect.poll(() => told(client, 'LOOK_LATE')).toHaveLength(1);
   expect(await told(cashier, 'LOOK_LATE')).toEqual([]);
+});
+
+test('claims that nobody has settled or decided after three days are told to finance and the auditor, once a deposit', async () => {
+  const seller = await signInAs(server, 'CASHIER');
+  const { edc } = await buildClaimedTypes(finance);
+  for (const slip of [nextSlip(), nextSlip()])
+    expect((await sellByClaim(server, lane, seller, { paidTypeId: edc, slip })).status).toBe(200);
+  const ago = (days: number) =>
+    changeAsOwner(server, `update claimed_payments set at = now() - make_interval(days => $2) where operator_id = $1`, [
+      seller.person.id,
+      days,
+    ]);
+  await ago(2);
+  expect(await remind()).toBe(0);
+  await ago(3);
+  const both = await Promise.all([remind(), remind()]);
+  expect(both[0] + both[1]).toBe(1);
+  expect(await remind()).toBe(0);
+  for (const client of [finance, auditor])
+    await expect.poll(() => told(client, 'CLAIMS_LATE')).toEqual([expect.stringContaining(seller.person.username)]);
+  expect(await told(seller, 'CLAIMS_LATE')).toEqual([]);
 });

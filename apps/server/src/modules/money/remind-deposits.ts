@@ -1,4 +1,5 @@
 import { independentGroups } from '@parking/contract/identity/seeded-groups';
+import { claimWaitsDays } from '@parking/contract/money/claimed-payments';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
@@ -18,7 +19,10 @@ interface Late {
   readonly day: string;
 }
 
-/** Tells once, whichever process comes first, of deposits left open and of drawn ones that nobody has looked at in time. */
+/**
+ * Tells once, whichever process comes first, of deposits left open, of drawn ones that nobody has looked at
+ * in time, and of claims that nobody decides.
+ */
 export async function remindDeposits(database: Database, site: Site): Promise<number> {
   return inTransaction(database, async (tx) => {
     const open = await claim(
@@ -49,8 +53,29 @@ export async function remindDeposits(database: Database, site: Site): Promise<nu
         flag: 'editable',
         alsoTell: seconds,
       });
-    return open.length + late.length;
+    return open.length + late.length + (await tellLateClaims(tx, site));
   });
+}
+
+/** Told to those who decide: the claims of a deposit that the bank had its days for. */
+async function tellLateClaims(tx: Tx, site: Site): Promise<number> {
+  const late = await claim(
+    tx,
+    sql`select 'claims-late:' || d.id as key, d.id, d.number, d.operator_id, d.business_day as day
+      from claimed_payments c join deposits d on d.id = c.deposit_id
+      where c.state in ('OPEN', 'WAITING') group by d.id
+      having min(c.at) < now() - make_interval(days => ${claimWaitsDays})`,
+  );
+  const seconds = late.length > 0 ? await listIndependent(tx) : [];
+  for (const { code, username, operatorId } of late)
+    await notify(tx, site.id, {
+      type: 'CLAIMS_LATE',
+      values: { code, username, days: claimWaitsDays },
+      filter: { 'operatorId.equals': operatorId, 'state.in': 'OPEN,WAITING' },
+      flag: 'editable',
+      alsoTell: seconds,
+    });
+  return late.length;
 }
 
 /** Of these deposits those that were not told of yet; from here on they were. */

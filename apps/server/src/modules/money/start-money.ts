@@ -5,7 +5,7 @@ import { remindDeposits } from './remind-deposits.ts';
 
 const everyMs = 60_000;
 
-/** What goes on without anybody asking: charges whose time to answer is over, deposits that nobody hands in or looks at. */
+/** What goes on without anybody asking: charges whose time to answer is over, what nobody hands in, looks at or decides. */
 export function startMoney({ database, site, events, logger }: Platform): { stop(): Promise<void> } {
   return startPeriodic({
     name: 'money that is due',

@@ -15,6 +15,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   DEPOSIT_RECEIVED_BELOW: 'report_problem',
   DEPOSIT_LEFT_OPEN: 'hourglass_bottom',
   LOOK_LATE: 'visibility',
+  CLAIMS_LATE: 'hourglass_bottom',
   DEBT_CHARGED: 'gavel',
   DEBT_ANSWERED: 'question_answer',
   DEBT_DECIDED: 'gavel',
