@@ -52,7 +52,7 @@ describe('of published tariffs', () => {
       ),
       { numRuns: 5_000 },
     );
-  });
+  }, 30_000);
 
   test.each(publishedTariffs)('$id is cheaper by a rupiah of any of its amounts, and not dearer', ({ rules }) => {
     for (const [index, rule] of rules.entries()) {
@@ -89,9 +89,108 @@ describe('what no single amount says', () => {
       true,
     ],
     ['another weekday alone', day, [...day, { rule: 'SURCHARGE', label: 'x', amount: 1_000, days: ['FRI'] }], false],
+    [
+      'units that are longer in the middle alone',
+      [{ rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3_000 }],
+      [
+        { rule: 'TOTAL', untilMinute: 240, amount: 12_000 },
+        { rule: 'PER_UNIT', untilMinute: 480, unitMinutes: 80, amount: 4_000 },
+        { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3_000 },
+      ],
+      true,
+    ],
+    [
+      'a free window of the day between two full hours',
+      day,
+      [...day, { rule: 'OVERNIGHT', fromTime: '15:03', toTime: '15:23', amount: 0, mode: 'REPLACE' }],
+      true,
+    ],
+    [
+      'a total of the third week',
+      day,
+      [
+        { rule: 'PER_UNIT', untilMinute: 24_910, unitMinutes: 60, amount: 5_000 },
+        { rule: 'TOTAL', untilMinute: 24_950, amount: 2_080_000 },
+        { rule: 'TOTAL', untilMinute: 24_960, amount: 2_080_000 - 4_999 },
+        { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 5_000 },
+      ],
+      true,
+    ],
   ])('%s', (_, before, after, expected) => {
     expect(isCheaper(before, after)).toBe(expected);
   });
+});
+
+describe('of any two tariffs', () => {
+  // Much the same for each minute, so that only the steps decide.
+  const amountOf = (minutes: number, more: number): number => minutes * 50 + more;
+  const amount = fc.constantFrom(0, 0, 0, 1_000, -500);
+  const unit = fc.constantFrom(15, 30, 45, 60, 80, 90, 120, 240, 1_440);
+  const until = fc.uniqueArray(fc.constantFrom(30, 60, 100, 120, 240, 480, 720, 1_500), { maxLength: 3 });
+  const kind = fc.constantFrom('PER_UNIT', 'TOTAL') as fc.Arbitrary<'PER_UNIT' | 'TOTAL'>;
+  const segments = until.chain((untils) =>
+    fc.tuple(
+      ...untils
+        .toSorted((a, b) => a - b)
+        .map((untilMinute) =>
+          fc
+            .tuple(kind, unit, amount)
+            .map(
+              ([rule, unitMinutes, rupiah]): FareRule =>
+                rule === 'TOTAL'
+                  ? { rule, untilMinute, amount: amountOf(untilMinute, rupiah) }
+                  : { rule, untilMinute, unitMinutes, amount: amountOf(unitMinutes, rupiah) },
+            ),
+        ),
+      fc.tuple(unit, amount).map(
+        ([unitMinutes, rupiah]): FareRule => ({
+          rule: 'PER_UNIT',
+          untilMinute: null,
+          unitMinutes,
+          amount: amountOf(unitMinutes, rupiah),
+        }),
+      ),
+    ),
+  );
+  const after: fc.Arbitrary<FareRule> = fc.oneof(
+    fc.constantFrom<FareRule>(
+      { rule: 'RESTART', ruleType: 'DAY24' },
+      { rule: 'RESTART', ruleType: 'CALENDAR_DAY' },
+      { rule: 'OVERNIGHT', fromTime: '22:10', toTime: '05:40', amount: 2_000, mode: 'REPLACE' },
+      { rule: 'OVERNIGHT', fromTime: '15:03', toTime: '15:23', amount: 1_000, mode: 'ADD' },
+      { rule: 'FLAT', amount: 3_000, ruleType: 'CALENDAR_DAY' },
+      { rule: 'CAP', amount: 20_000, ruleType: 'DAY24' },
+      { rule: 'CAP', amount: 15_000, ruleType: 'CALENDAR_DAY' },
+      { rule: 'SURCHARGE', label: 'x', amount: 1_000, days: ['SAT', 'HOLIDAY'] },
+    ),
+  );
+  const tariff = fc
+    .tuple(fc.boolean(), segments, fc.option(after, { nil: null }))
+    .map(([grace, parts, more]): FareRule[] => [
+      ...(grace ? [{ rule: 'GRACE' as const, minutes: 10 }] : []),
+      ...parts,
+      ...(more ? [more] : []),
+    ]);
+
+  test('where any stay of a dense sample costs less, it is said to be cheaper', () => {
+    fc.assert(
+      fc.property(
+        tariff,
+        tariff,
+        fc.nat({ max: 13 * 60 + 42 }),
+        fc.integer({ min: 1, max: 7 }),
+        (one, other, at, step) => {
+          const enteredAt = shiftMinutes(window.from, at);
+          const dense = Array.from({ length: 200 }, (_, index) => 1 + index * step + Math.floor(index / 4) * 7);
+          const isLess = (minutes: number): boolean =>
+            totalOf(bookOf(other), enteredAt, minutes) < totalOf(bookOf(one), enteredAt, minutes);
+          const found = dense.find(isLess);
+          return found === undefined || isCheaper(one, other);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 30_000);
 });
 
 test('by the exit’s version cars that came before count as well', () => {

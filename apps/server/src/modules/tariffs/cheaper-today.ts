@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { ControlName } from '@parking/contract/settings/controls';
-import { type Compared, findCheaperStay } from '@parking/contract/tariffs/cheaper';
-import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
+import { type Compared, compareStays } from '@parking/contract/tariffs/cheaper';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
@@ -36,12 +35,10 @@ export async function refuseCheaperToday(context: Context, edit: Edit): Promise<
   const { tx, site } = context;
   if (!(await hasSold(tx))) return;
   const now = new Date();
-  const until = `${firstFreeDay(site, now)}T00:00:00`;
-  for (let from = toLocalDateTime(now, site.zone); from < until; from = shiftMinutes(from, 60)) {
+  const window = { from: toLocalDateTime(now, site.zone), until: `${firstFreeDay(site, now)}T00:00:00` };
+  for (const found of compareStays(edit.delayed, edit.edited, edit.asked, window)) {
     // Others have their turn: odd tariffs take a while.
     await nextTurn();
-    const end = shiftMinutes(from, 60);
-    const found = findCheaperStay(edit.delayed, edit.edited, edit.asked, { from, until: end < until ? end : until });
     if (!found) continue;
     const approver = getApprover(context, edit.right);
     const { name, subject } = edit;
