@@ -22,6 +22,8 @@ export const things = {
   toleratedBasisPoints: { id: 'bagian selisih wajar', en: 'the tolerated part' },
   auditSamplePercent: { id: 'contoh pemeriksaan', en: 'the audit sample' },
   closedUntil: { id: 'penutupan bulan', en: 'the closed month' },
+  fareHandlingType: { id: 'versi tarif yang berlaku', en: 'which fare holds' },
+  roundSecondsUp: { id: 'pembulatan menit ke atas', en: 'counting started minutes in full' },
   fineType: { id: 'denda tiket hilang', en: 'the fine for a lost ticket' },
   lostTicketMinutes: { id: 'lama parkir tiket hilang', en: 'the stay of a lost ticket' },
   useLpr: { id: 'pembacaan plat', en: 'plate reading' },

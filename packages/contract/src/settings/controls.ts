@@ -21,6 +21,9 @@ export const controls = {
   toleratedBasisPoints: raised,
   auditSamplePercent: lowered,
   closedUntil: (before, after) => before !== null && (after === null || after < before),
+  // Which stays of today another version prices cannot be told before: any other choice may make some cheaper.
+  fareHandlingType: () => true,
+  roundSecondsUp: turnedOff,
   fineType: (_, after) => after === 'FINE_ONLY',
   lostTicketMinutes: lowered,
   useLpr: turnedOff,

@@ -7,7 +7,7 @@ import { type Client, type TestServer, startTestServer } from '../../testing/tes
 import { buildLane, buildStay, cash, save } from '../parking/testing/stays.ts';
 import { beginPending } from './begin-pending.ts';
 
-const { systemConfigurations, notifications } = contract;
+const { systemConfigurations, pendingSettings, notifications } = contract;
 let server: TestServer;
 let top: Client;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('until something was sold every change holds at once', async () => {
     cashOutLimit: 9_000_000,
     pending: [],
   });
-  await set({ fourEyes: 'STANDARD', cashOutLimit: 500_000 });
+  await set({ fourEyes: 'STANDARD', cashOutLimit: 500_000, roundSecondsUp: true });
   const lane = await buildLane(server);
   const { id } = await buildStay(server, lane);
   const cashier = await signInAs(server, 'CASHIER');
@@ -41,6 +41,7 @@ test.each([
   [{ plateDays: 1 }],
   [{ imageDays: 1 }],
   [{ lostTicketMinutes: 1 }],
+  [{ roundSecondsUp: false }],
 ])('loosening waits for the next business day, and tightening takes it back: %o', async (body) => {
   const before = await read();
   const [name = ''] = Object.keys(body);
@@ -52,6 +53,16 @@ test.each([
   expect(await Promise.all([begin(), begin()])).toContain(true);
   expect(await read()).toMatchObject({ ...body, pending: [] });
   expect((await set({ [name]: present })).data).toMatchObject({ [name]: present, pending: [] });
+});
+
+test('whichever version cars inside are to pay from another day on, it waits: either way may be the cheaper one', async () => {
+  for (const fareHandlingType of ['EXIT', 'SPLIT'])
+    expect((await set({ fareHandlingType })).data).toMatchObject({
+      fareHandlingType: 'ENTRY',
+      pending: [{ setting: 'fareHandlingType', value: fareHandlingType }],
+    });
+  const [{ id } = { id: '' }] = (await read()).pending;
+  expect((await top.call(pendingSettings.withdraw, { params: { id } })).status).toBe(200);
 });
 
 test('what tightens holds at once, and what is said anew takes the place of what waits', async () => {

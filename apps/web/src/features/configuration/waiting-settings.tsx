@@ -16,6 +16,7 @@ export function WaitingSettings({ onHeld }: { readonly onHeld: () => void }) {
   const { editable } = useFlags('/system_configurations');
   const { data } = useApiQuery(systemConfigurations.get, {}, { handles: 'all' });
   const { data: fineTypes = [] } = useOptions({ options: systemConfigurations.fineTypeList });
+  const { data: handling = [] } = useOptions({ options: systemConfigurations.fareHandlingList });
   const { mutateAsync } = useApiMutation(systemConfigurations.update, { handles: systemConfigurations.update.errors });
   const shown = ({ setting, value }: PendingSetting): string => {
     if (value === null) return t('configuration.none');
@@ -23,7 +24,7 @@ export function WaitingSettings({ onHeld }: { readonly onHeld: () => void }) {
     if (typeof value === 'number')
       return moneyControls.some((name) => name === setting) ? formatRupiah(value) : formatNumber(value);
     if (setting === 'closedUntil') return formatDate(value);
-    return fineTypes.find(({ id }) => id === value)?.label ?? values?.[setting]?.[value] ?? value;
+    return [...fineTypes, ...handling].find(({ id }) => id === value)?.label ?? values?.[setting]?.[value] ?? value;
   };
   return (
     <PendingNotice
