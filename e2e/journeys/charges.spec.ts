@@ -7,6 +7,8 @@ test('less than was counted is confirmed by its cashier, and what is missing is 
   api,
   browser,
 }) => {
+  // Five desks, one after the other.
+  test.setTimeout(120_000);
   const rina = await somebody(api, ['CASHIER']);
   const [sari, dewi] = [await somebody(api, ['FINANCE']), await somebody(api, ['FINANCE'])];
   const cashier = await openAs(page, rina, '/deposits');

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { buildLane, done, letIn, local, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
-import { onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast } from '../support/story.ts';
+import { onAnotherComputer, openAs, sign, somebody, somebodyWhoSigns, toast } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Somebody else signs in the dialog that asks for it. */
-async function sign(page: Page, username: string): Promise<void> {
-  const asked = page.getByRole('dialog', { name: 'Perlu persetujuan' });
-  await asked.getByLabel('Nama pengguna penyetuju').fill(username);
-  await asked.getByLabel('Kata sandi penyetuju', { exact: true }).fill(personPassword);
-  await page.keyboard.press('Enter');
-  await expect(asked).toBeHidden();
-}
 
 test('a lost ticket with a claimed time needs a supervisor, and the auditor sees who signed', async ({
   page,

@@ -75,7 +75,8 @@ test('a shift ends in the middle of a rush: nobody’s money moves into the next
 
   await onAnotherComputer(browser, async (office) => {
     await openAs(office, await somebody(api, ['FINANCE']), `/production/per_operator`);
-    const shown = (shift: Shift) => office.getByRole('row').filter({ hasText: shift.name });
+    const shown = (shift: Shift) =>
+      office.getByRole('row').filter({ hasText: shift.name }).filter({ hasText: lane.exitLabel });
     await expect(shown(early)).toContainText('10.000');
     await expect(shown(late)).toContainText('5.000');
   });

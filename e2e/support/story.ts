@@ -30,6 +30,15 @@ export async function somebodyWhoSigns(api: Api, groups: readonly string[]): Pro
   return person;
 }
 
+/** Somebody else signs in the dialog that asks for it. */
+export async function sign(page: Page, username: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: 'Perlu persetujuan' });
+  await asked.getByLabel('Nama pengguna penyetuju').fill(username);
+  await asked.getByLabel('Kata sandi penyetuju', { exact: true }).fill(personPassword);
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+}
+
 /** Opens the product as a user who is signed in already. */
 export async function openAs(page: Page, { username }: Pick<Person, 'username'>, path: string): Promise<Api> {
   const session = await logIn(username, personPassword);
