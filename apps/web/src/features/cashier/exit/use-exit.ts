@@ -31,14 +31,12 @@ import { findCandidates } from './find-candidates.ts';
 import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
 import { cashProblem, problemOf } from './problem-of.ts';
 import { type Sale, UnsavedSale, saveSale } from './save-sale.ts';
+import { codePattern, looksLikePlate } from './typed-text.ts';
 import type { AskingForSlip } from './use-slip.tsx';
 import { isUnusual, readTendered, usuallyUnusual } from './tender.ts';
 
 /** Refusals of a lookup that are answered by showing what is alike. */
 const unsureCodes = ['stay-not-found', 'several-cars'];
-/** Also typed without a ticket: a plate has letters and digits. */
-const looksLikePlate = (text: string): boolean => /[a-z]/i.test(text) && /\d/.test(text);
-const codePattern = /^[A-Za-z0-9._-]{1,40}$/;
 
 /** What a cashier changes about a car that is priced. */
 interface Change {
