@@ -25,6 +25,8 @@ export default defineConfig({
     sequence: { sequencer: LongOnesEarly },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is told to others comes after the act; on a busy machine by a second and more.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 4,
     // Files share what they import: loading it anew for each cost a sixth of the time. Each has a database of its own.
     isolate: false,

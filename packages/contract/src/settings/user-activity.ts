@@ -64,6 +64,7 @@ export const operationActions = [
   'answer-debt',
   'propose-debt',
   'decide-debt',
+  'register-key',
   'propose-claim',
   'decide-claim',
   'confirm',

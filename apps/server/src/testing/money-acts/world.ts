@@ -109,7 +109,9 @@ export async function send(
     dice.chance(0.15) ? call(input.body) : Promise.resolve(null),
   ]);
   const answer = first.status === 200 ? first : (beside ?? first);
-  const again = beside ?? (dice.chance(0.1) ? await call(input.body) : null);
+  // Of two at once the one that came first may have been refused for what was mended before the other: then it is asked again.
+  const isAsked = beside !== null || dice.chance(0.1);
+  const again = beside?.status === 200 || !isAsked ? beside : await call(input.body);
   if (answer.status === 200 && again) holdRepeated(world, definition, answer, again);
   if (answer.status === 200 && dice.chance(0.1) && typeof input.body === 'object') {
     const other = await call({ ...input.body, note: `Isi lain ${newId()}` });
