@@ -35,7 +35,7 @@ export const shell = texts('shell', {
     notifications: {
       label: 'Notifikasi',
       bell: 'Notifikasi',
-      bellUnseen: 'Notifikasi, {{count}} belum dibaca',
+      bellUnseen: 'Notifikasi, {{number}} belum dibaca',
       seeMore: 'see more',
       notificationNullMessage: 'Tidak ada notifikasi.',
     },
@@ -92,7 +92,7 @@ export const shell = texts('shell', {
     notifications: {
       label: 'Notifications',
       bell: 'Notifications',
-      bellUnseen: 'Notifications, {{count}} unread',
+      bellUnseen: 'Notifications, {{number}} unread',
       seeMore: 'see more',
       notificationNullMessage: 'There are no notifications.',
     },

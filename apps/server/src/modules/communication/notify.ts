@@ -18,6 +18,7 @@ const HappeningPayload = z.object({
   filter: z.record(z.string(), z.string()),
   flag: z.enum(menuFlags).default('viewable'),
   alsoTell: z.array(z.string()).default([]),
+  butEditorsOf: z.string().optional(),
 });
 
 export interface Happening {
@@ -30,23 +31,32 @@ export interface Happening {
   readonly flag?: MenuFlag;
   /** Users whom it concerns, told as soon as they may view the target. */
   readonly alsoTell?: readonly string[];
+  /** The route of a menu: who may edit there does such things, and is not told of them. */
+  readonly butEditorsOf?: string;
 }
 
 /** Tells, after commit, those whom the type's rule reaches: who may view its target; nobody while there is no rule. */
 export async function notify(tx: Tx, siteId: string, happening: Happening): Promise<void> {
-  const { type, values, filter = {}, flag, alsoTell } = happening;
+  const { type, values, filter = {}, flag, alsoTell, butEditorsOf } = happening;
   await putEffect(tx, siteId, {
     topic: notifyTopic,
-    payload: { type, values, filter, ...(flag && { flag }), ...(alsoTell && { alsoTell }) },
+    payload: {
+      type,
+      values,
+      filter,
+      ...(flag && { flag }),
+      ...(alsoTell && { alsoTell }),
+      ...(butEditorsOf && { butEditorsOf }),
+    },
   });
 }
 
 /** Carries out `notify`: one notification for each recipient, in their language, however often the effect is carried out. */
 export async function tellRecipients(platform: Platform, effect: CarriedEffect): Promise<void> {
-  const { type, values, filter, flag, alsoTell } = HappeningPayload.parse(effect.payload);
+  const { type, values, filter, flag, alsoTell, butEditorsOf } = HappeningPayload.parse(effect.payload);
   const told = await inTransaction(platform.database, async (tx) => {
     const rule = await tx.selectFrom('notificationRules').select('target').where('type', '=', type).executeTakeFirst();
-    const recipients = rule ? await listViewers(tx, rule.target, { flag, also: alsoTell }) : [];
+    const recipients = rule ? await listViewers(tx, rule.target, { flag, also: alsoTell, butEditorsOf }) : [];
     if (recipients.length === 0) return false;
     const data = JSON.stringify({ filter });
     const inserted = await tx

@@ -6,7 +6,7 @@ import { notify } from '../communication/notify.ts';
 /** Names of one sentence; a file can bring a thousand. */
 const namedAtMost = 10;
 
-/** Tells those who watch that rights were given, to whom and which. They hold at once; taking them away is not told. */
+/** Tells those who watch, and give none themselves, that rights were given, to whom and which. Taking them away is not told. */
 export async function tellRightsGiven(
   { tx, site, actor }: Pick<Act, 'tx' | 'site' | 'actor'>,
   whom: readonly string[],
@@ -14,7 +14,7 @@ export async function tellRightsGiven(
 ): Promise<void> {
   if (whom.length === 0 || rights.length === 0) return;
   const values = { username: actor.username, whom: enumerate(whom), rights: enumerate(rights) };
-  await notify(tx, site.id, { type: 'RIGHTS_GIVEN', values });
+  await notify(tx, site.id, { type: 'RIGHTS_GIVEN', values, butEditorsOf: '/users' });
 }
 
 function enumerate(names: readonly string[]): string {

@@ -14,18 +14,21 @@ interface Narrower {
   readonly flag?: MenuFlag;
   /** Users who need no more than to view it. */
   readonly also?: readonly string[];
+  /** The route of a menu: whoever may edit there is left out. */
+  readonly butEditorsOf?: string | undefined;
 }
 
 /** Active users who may view the menu of a route, by the rights that sessions are compiled from. */
 export async function listViewers(tx: Tx, route: string, narrower: Narrower = {}): Promise<Viewer[]> {
-  const { flag = 'viewable', also = [] } = narrower;
-  const holds = (right: MenuFlag) => sql`exists (
+  const { flag = 'viewable', also = [], butEditorsOf } = narrower;
+  const holds = (right: MenuFlag, at = route) => sql`exists (
     select from user_group_members m join user_groups g on g.id = m.user_group_id
     where m.user_id = u.id and (g.name = ${superadminGroup} or exists (
       select from access_groups a join menus n on n.id = a.menu_id join modules d on d.id = n.module_id
-      where a.user_group_id = g.id and a.${sql.ref(right)} and d.alias = ${route})))`;
+      where a.user_group_id = g.id and a.${sql.ref(right)} and d.alias = ${at})))`;
   const query = sql<Viewer>`
     select u.id, u.language from users u
-    where u.status = 'ACTIVE' and ${holds('viewable')} and (u.id = ${anyOf(also)} or ${holds(flag)})`;
+    where u.status = 'ACTIVE' and ${holds('viewable')} and (u.id = ${anyOf(also)} or ${holds(flag)})
+      ${butEditorsOf === undefined ? sql`` : sql`and not ${holds('editable', butEditorsOf)}`}`;
   return (await query.execute(tx)).rows;
 }

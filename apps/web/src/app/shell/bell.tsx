@@ -55,8 +55,9 @@ export function Bell() {
   const feed = useFeed();
   const openNotification = useOpenNotification();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name =
-    feed.unseen > 0 ? t('shell.notifications.bellUnseen', { count: feed.unseen }) : t('shell.notifications.bell');
+  // As the badge shows it: a name says what is seen.
+  const shown = feed.unseen > highestShown ? `${highestShown}+` : String(feed.unseen);
+  const name = feed.unseen > 0 ? t('shell.notifications.bellUnseen', { number: shown }) : t('shell.notifications.bell');
   return (
     <>
       <Tooltip title={t('shell.notifications.label')}>
