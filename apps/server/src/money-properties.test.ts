@@ -5,7 +5,7 @@ import { type World, buildWorld } from './testing/money-acts/world.ts';
 import { signInAs } from './testing/people.ts';
 
 const full = process.env['FULL'] === '1';
-const seeds = Number(process.env['MONEY_SEEDS'] ?? (full ? 200 : 2));
+const seeds = Number(process.env['MONEY_SEEDS'] ?? (full ? 200 : 1));
 const first = Number(process.env['MONEY_SEED'] ?? 20261122);
 const stepCount = 48;
 const checkEvery = full ? 24 : 16;
