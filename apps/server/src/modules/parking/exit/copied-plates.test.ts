@@ -107,7 +107,8 @@ test('a camera that reads a car just before its ticket is issued speaks for the 
 test('with another car by its plate, whose driver knows nothing of it: the exit camera saw the true one', async () => {
   const bait = await young();
   const other = await buildLane(server);
-  await read(nextPlate(), other.exitId, 0);
+  // Like no plate of the others: cameras confuse some letters and digits.
+  await read('KT 9 QX', other.exitId, 0);
   const out = await closed({ plateNumber: bait.plate, parkingInId: bait.id, gateId: other.exitId });
   expect(out.flags).toEqual(['camera-differs']);
   const honest = await young();
