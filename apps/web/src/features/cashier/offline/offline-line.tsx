@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
+import { DeskLine } from '../shared/desk-line.tsx';
 import { isWaiting } from './queue.ts';
 import { useDeskState } from './the-desk.ts';
 
@@ -19,23 +20,7 @@ export function OfflineLine() {
   if (mode === 'online' && sales.length === 0) return null;
   const calm = mode === 'online' && waiting + refused === 0;
   return (
-    <Box
-      role="status"
-      sx={{
-        flex: 'none',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        flexWrap: 'wrap',
-        px: 4,
-        py: 1,
-        minHeight: 36,
-        bgcolor: calm ? 'background.sunken' : 'warning.surface',
-        borderBottom: 1,
-        borderColor: 'divider',
-        typography: 'body2',
-      }}
-    >
+    <DeskLine surface={calm ? 'background.sunken' : 'warning.surface'}>
       <Icon
         name={mode === 'offline' ? 'cloud_off' : 'cloud_upload'}
         size={18}
@@ -74,6 +59,6 @@ export function OfflineLine() {
           <SalesPanel onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Box>
+    </DeskLine>
   );
 }

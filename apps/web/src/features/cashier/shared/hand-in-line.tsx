@@ -1,5 +1,4 @@
 import { deposits } from '@parking/contract/money/deposits';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useApiQuery } from '../../../api/query.ts';
 import { useNavigation } from '../../../api/session.tsx';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
+import { DeskLine } from './desk-line.tsx';
 
 /** A moment is quiet once no car has been there for so long. */
 const quietMs = 120_000;
@@ -24,8 +24,8 @@ interface HandInLineProps {
 }
 
 /**
- * Asks to hand in when the shift has long been over, in a quiet moment: a line that is gone as soon as a car comes. It takes no
- * focus, stands in nobody's way, and changes no deposit.
+ * Asks to hand in when the shift has long been over, in a quiet moment: a line that is gone as soon as a car comes. It
+ * changes no deposit.
  */
 export function HandInLine({ busy, car, online }: HandInLineProps) {
   const { t } = useTranslation();
@@ -38,23 +38,7 @@ export function HandInLine({ busy, car, online }: HandInLineProps) {
   );
   if (!due || !quiet || !online) return null;
   return (
-    <Box
-      role="status"
-      sx={{
-        flex: 'none',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        flexWrap: 'wrap',
-        px: 4,
-        py: 1,
-        minHeight: 36,
-        bgcolor: 'info.surface',
-        borderBottom: 1,
-        borderColor: 'divider',
-        typography: 'body2',
-      }}
-    >
+    <DeskLine surface="info.surface">
       <Icon name="savings" sx={{ color: 'info.main' }} />
       <span>
         {t('cashier.handIn.ask', { shift: due.shift, ended: formatDateTime(due.endedAt), number: due.number })}
@@ -64,7 +48,7 @@ export function HandInLine({ busy, car, online }: HandInLineProps) {
           {t('cashier.handIn.open')}
         </Button>
       )}
-    </Box>
+    </DeskLine>
   );
 }
 
