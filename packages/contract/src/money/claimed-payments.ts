@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { actsOn } from '../core/acts-on.ts';
 import { exportedList } from '../core/exported-list.ts';
-import { IdParams, id } from '../core/id.ts';
+import { id } from '../core/id.ts';
 import {
   type Columns,
   dateTime,
@@ -83,6 +83,8 @@ const columns = {
   decidedAt: dateTime(shownOnly),
 } satisfies Columns;
 
+const act = actsOn({ reply: ClaimedPayment, affects: ['payments', 'operatorDebts', 'operations'] });
+
 export const claimedPayments = {
   ...exportedList({
     path: '/claimed_payments',
@@ -92,21 +94,19 @@ export const claimedPayments = {
     columns,
     reads: ['payments', 'parking', 'deposits'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/claimed_payments/{id}/decide',
-    summary: 'Say that the bank has it, or that its cashier is charged with it: done once another person says the same',
-    permission: { menus, flag: 'editable' },
-    idempotent: true,
-    params: IdParams,
-    body: z.strictObject({
+  decide: act(
+    '/claimed_payments/{id}/decide',
+    {
+      summary:
+        'Say that the bank has it, or that its cashier is charged with it: done once another person says the same',
+      permission: { menus, flag: 'editable' },
+    },
+    z.strictObject({
       outcome: z.enum(claimOutcomes),
       /** The line of the bank's statement, or of the provider's report; for SETTLED. */
       reference: z.string().trim().min(1).max(100).optional(),
       note: z.string().trim().min(3).max(500),
     }),
-    reply: ClaimedPayment,
-    errors: ['record-not-found', 'already-settled', 'own-money', 'claim-too-young', 'four-eyes'],
-    affects: ['payments', 'operatorDebts', 'operations'],
-  }),
+    ['record-not-found', 'already-settled', 'own-money', 'claim-too-young', 'four-eyes'],
+  ),
 } as const;

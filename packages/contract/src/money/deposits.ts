@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approval, approvalErrors } from '../core/approval.ts';
+import { actsOn } from '../core/acts-on.ts';
 import { type EndpointDefinition, endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, reference, text } from '../core/list.ts';
@@ -20,30 +21,11 @@ const note = () => z.string().trim().max(500);
 const terminals = () => z.array(TerminalSlip).max(20).optional();
 const requiredNote = () => z.string().trim().min(3).max(500);
 
-const act = <
-  const Path extends string,
-  Body extends z.ZodType,
-  const Errors extends NonNullable<EndpointDefinition['errors']>,
->(
-  path: Path,
-  summary: string,
-  body: Body,
-  errors: Errors,
-  permission: 'signed-in' | typeof editors = editors,
-) =>
-  endpoint({
-    method: 'POST',
-    path,
-    summary,
-    permission,
-    idempotent: true,
-    openWhen: open,
-    params: IdParams,
-    body,
-    reply: DepositDetail,
-    errors,
-    affects: ['deposits', 'cash', 'cashTransactions', 'operations'],
-  });
+const act = actsOn({
+  reply: DepositDetail,
+  affects: ['deposits', 'cash', 'cashTransactions', 'operations'],
+  openWhen: open,
+});
 
 const printing = {
   permission: viewers,
@@ -197,7 +179,11 @@ export const deposits = {
   }),
   submit: act(
     '/deposits/submit/{id}',
-    'Hand in an open deposit of a user, the oldest unless one is named: the own, which needs no right, or with a reason another’s',
+    {
+      summary:
+        'Hand in an open deposit of a user, the oldest unless one is named: the own, which needs no right, or with a reason another’s',
+      permission: 'signed-in',
+    },
     z.strictObject({
       counted: entryRupiah(),
       note: note().optional(),
@@ -205,11 +191,13 @@ export const deposits = {
       terminals: terminals(),
     }),
     ['deposit-state', 'deposit-not-found', 'four-eyes', 'asset-not-found'],
-    'signed-in',
   ),
   pay: act(
     '/deposits/payment/{id}',
-    'Receive its money, all at once or in parts; by its cashier while it is open, hand it in',
+    {
+      summary: 'Receive its money, all at once or in parts; by its cashier while it is open, hand it in',
+      permission: 'signed-in',
+    },
     z.strictObject({
       value: entryRupiah(1),
       cashId: id(),
@@ -220,41 +208,48 @@ export const deposits = {
       isAll: z.boolean().optional(),
     }),
     ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'time-in-future', 'four-eyes'],
-    'signed-in',
   ),
   verify: act(
     '/deposits/verify/{id}',
-    'Agree with it, which books what is short or over, or refuse it',
+    { summary: 'Agree with it, which books what is short or over, or refuse it', permission: editors },
     z.strictObject({ accepted: z.boolean(), note: note().optional() }),
     ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes'],
   ),
   look: act(
     '/deposits/look/{id}',
-    'Say that a deposit that was drawn for it was looked at by somebody who had no hand in it',
+    {
+      summary: 'Say that a deposit that was drawn for it was looked at by somebody who had no hand in it',
+      permission: editors,
+    },
     z.strictObject({ note: note().optional() }),
     ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes'],
   ),
   dispute: act(
     '/deposits/dispute/{id}',
-    'Object to it, with a reason; its cashier once in each state of a count',
+    { summary: 'Object to it, with a reason; its cashier once in each state of a count', permission: 'signed-in' },
     z.strictObject({ note: requiredNote() }),
     ['deposit-not-found', 'deposit-state', 'already-settled'],
-    'signed-in',
   ),
   confirmReceived: act(
     '/deposits/confirm_received/{id}',
-    'Agree, as its cashier, that no more was there than was received: that is its count from now on',
+    {
+      summary: 'Agree, as its cashier, that no more was there than was received: that is its count from now on',
+      permission: 'signed-in',
+    },
     z.strictObject({
       /** What the cashier was shown. */
       received: entryRupiah(),
       note: note().optional(),
     }),
     ['deposit-not-found', 'deposit-state', 'changed-meanwhile'],
-    'signed-in',
   ),
   reopen: act(
     '/deposits/reopen/{id}',
-    'Lead a disputed one back to where it was, or with a new count to be received and verified again; a lower one by who did not receive, or who signs as a witness, as always where its cashier was charged',
+    {
+      summary:
+        'Lead a disputed one back to where it was, or with a new count to be received and verified again; a lower one by who did not receive, or who signs as a witness, as always where its cashier was charged',
+      permission: editors,
+    },
     z.strictObject({ note: requiredNote(), counted: entryRupiah().optional(), terminals: terminals(), ...approval }),
     [
       'deposit-not-found',
@@ -271,7 +266,11 @@ export const deposits = {
 export const depositPayments = {
   generateCashIn: act(
     '/deposit_payments/generate_cash_in/{id}',
-    'Book its money into the accounts it was received for, and close it; before its verification, agree with it as well',
+    {
+      summary:
+        'Book its money into the accounts it was received for, and close it; before its verification, agree with it as well',
+      permission: editors,
+    },
     z.strictObject({}).optional(),
     ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes'],
   ),
@@ -296,7 +295,10 @@ export const depositPayments = {
   }),
   setCashIn: act(
     '/deposit_payments/set_cash_in/{id}',
-    'Tie a cash-in to it that was written by hand; once all its money is in, it closes',
+    {
+      summary: 'Tie a cash-in to it that was written by hand; once all its money is in, it closes',
+      permission: editors,
+    },
     z.strictObject({ cashInId: id() }),
     ['deposit-not-found', 'deposit-state', 'own-money', 'cash-in-mismatch', 'four-eyes'],
   ),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type EndpointDefinition, endpoint } from '../core/endpoint.ts';
-import type { ErrorCode } from '../core/errors.ts';
+import { actsOn } from '../core/acts-on.ts';
 import { exportedList } from '../core/exported-list.ts';
-import { IdParams, id } from '../core/id.ts';
+import { id } from '../core/id.ts';
 import { type Columns, dateTime, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
@@ -72,25 +71,7 @@ const columns = {
 } satisfies Columns;
 
 const note = () => z.string().trim().min(3).max(500);
-const act = <const Path extends string, Body extends z.ZodType, const Errors extends readonly ErrorCode[]>(
-  path: Path,
-  summary: string,
-  permission: EndpointDefinition['permission'],
-  body: Body,
-  errors: Errors,
-) =>
-  endpoint({
-    method: 'POST',
-    path,
-    summary,
-    permission,
-    idempotent: true,
-    params: IdParams,
-    body,
-    reply: OperatorDebt,
-    errors,
-    affects: ['operatorDebts', 'deposits', 'operations'],
-  });
+const act = actsOn({ reply: OperatorDebt, affects: ['operatorDebts', 'deposits', 'operations'] });
 
 export const operatorDebts = {
   ...exportedList({
@@ -103,8 +84,7 @@ export const operatorDebts = {
   }),
   answer: act(
     '/operator_debts/{id}/answer',
-    'Answer, once and as the cashier who is charged, before it is posted',
-    'signed-in',
+    { summary: 'Answer, once and as the cashier who is charged, before it is posted', permission: 'signed-in' },
     z.strictObject({
       answer: z.string().trim().min(3).max(1000),
       /** Of an uploaded picture. */
@@ -114,8 +94,10 @@ export const operatorDebts = {
   ),
   decide: act(
     '/operator_debts/{id}/decide',
-    'Say, after its cashier answered, that it is owed or dropped: done once another person says the same',
-    { menus, flag: 'editable' },
+    {
+      summary: 'Say, after its cashier answered, that it is owed or dropped: done once another person says the same',
+      permission: { menus, flag: 'editable' },
+    },
     z.strictObject({ outcome: z.enum(debtOutcomes), note: note() }),
     ['record-not-found', 'already-settled', 'own-money', 'not-answered', 'four-eyes'],
   ),

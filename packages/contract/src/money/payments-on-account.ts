@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EndpointDefinition, endpoint } from '../core/endpoint.ts';
+import { actsOn } from '../core/acts-on.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { IdParams, id } from '../core/id.ts';
 import { type Columns, dateTime, integer, largeText, money, oneOf, reference, shownOnly } from '../core/list.ts';
@@ -91,30 +92,10 @@ const columns = {
 } satisfies Columns;
 
 const reason = () => z.string().trim().min(3).max(500);
-const act = <
-  const Path extends string,
-  Body extends z.ZodType,
-  const Flag extends 'addable' | 'editable',
-  const Errors extends NonNullable<EndpointDefinition['errors']>,
->(
-  path: Path,
-  summary: string,
-  flag: Flag,
-  body: Body,
-  errors: Errors,
-) =>
-  endpoint({
-    method: 'POST',
-    path,
-    summary,
-    permission: { menus, flag },
-    idempotent: true,
-    params: IdParams,
-    body,
-    reply: PaymentOnAccount,
-    errors,
-    affects: ['payments', 'parking', 'deposits', 'cash', 'cashTransactions', 'operations'],
-  });
+const act = actsOn({
+  reply: PaymentOnAccount,
+  affects: ['payments', 'parking', 'deposits', 'cash', 'cashTransactions', 'operations'],
+});
 
 export const paymentsOnAccount = {
   ...exportedList({
@@ -140,15 +121,19 @@ export const paymentsOnAccount = {
   }),
   attach: act(
     '/payments_on_account/{id}/attach',
-    'Let it come off the price of a car that is inside, named by its ticket or plate',
-    'editable',
+    {
+      summary: 'Let it come off the price of a car that is inside, named by its ticket or plate',
+      permission: { menus, flag: 'editable' },
+    },
     z.strictObject({ car: z.string().trim().min(1).max(40), reason: reason() }),
     ['payment-not-found', 'payment-not-paid', 'payment-used', 'stay-not-found', 'several-cars'],
   ),
   giveBack: act(
     '/payments_on_account/{id}/give_back',
-    'Give back all or a part of it; what is paid out in cash or kept waits for a second person',
-    'addable',
+    {
+      summary: 'Give back all or a part of it; what is paid out in cash or kept waits for a second person',
+      permission: { menus, flag: 'addable' },
+    },
     z.strictObject({
       way: z.enum(returnWays),
       /** All that is left where it is not said. */
@@ -164,15 +149,19 @@ export const paymentsOnAccount = {
   ),
   confirm: act(
     '/payment_returns/{id}/confirm',
-    'Agree, as a second person, with what somebody asked to give back: it is booked',
-    'editable',
+    {
+      summary: 'Agree, as a second person, with what somebody asked to give back: it is booked',
+      permission: { menus, flag: 'editable' },
+    },
     z.strictObject({ note: z.string().trim().max(500).optional() }),
     ['record-not-found', 'already-settled', 'four-eyes', 'deposit-state', 'not-enough-money'],
   ),
   refuse: act(
     '/payment_returns/{id}/refuse',
-    'Refuse, as a second person, what somebody asked to give back: it is owed as before',
-    'editable',
+    {
+      summary: 'Refuse, as a second person, what somebody asked to give back: it is owed as before',
+      permission: { menus, flag: 'editable' },
+    },
     z.strictObject({ note: reason() }),
     ['record-not-found', 'already-settled', 'four-eyes'],
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { actsOn } from '../core/acts-on.ts';
 import { exportedList } from '../core/exported-list.ts';
-import { IdParams, id } from '../core/id.ts';
+import { id } from '../core/id.ts';
 import { type Columns, dateTime, largeText, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
@@ -50,6 +50,8 @@ const columns = {
   settledAt: dateTime(shownOnly),
 } satisfies Columns;
 
+const act = actsOn({ reply: UnmatchedTaking, affects: ['unmatchedTakings', 'deposits', 'operations'] });
+
 export const unmatchedTakings = {
   ...exportedList({
     path: '/unmatched_takings',
@@ -59,16 +61,13 @@ export const unmatchedTakings = {
     columns,
     reads: ['unmatchedTakings', 'parking', 'deposits'],
   }),
-  settle: endpoint({
-    method: 'POST',
-    path: '/unmatched_takings/{id}/settle',
-    summary: 'Decide once whose the money is; never by who took it',
-    permission: { menus: ['/deposits'], flag: 'editable' },
-    idempotent: true,
-    params: IdParams,
-    body: z.strictObject({ outcome: z.enum(takingsOutcomes), note: z.string().trim().min(3).max(500) }),
-    reply: UnmatchedTaking,
-    errors: ['record-not-found', 'own-money', 'already-settled'],
-    affects: ['unmatchedTakings', 'deposits', 'operations'],
-  }),
+  settle: act(
+    '/unmatched_takings/{id}/settle',
+    {
+      summary: 'Decide once whose the money is; never by who took it',
+      permission: { menus: ['/deposits'], flag: 'editable' },
+    },
+    z.strictObject({ outcome: z.enum(takingsOutcomes), note: z.string().trim().min(3).max(500) }),
+    ['record-not-found', 'own-money', 'already-settled'],
+  ),
 } as const;
