@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
+import { NamedClient, planOutdated } from './named-client.ts';
 import type { Tables } from './tables.generated.ts';
 import { Unanswered } from './unanswered.ts';
 
@@ -69,7 +70,7 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   const reads = buildPool(config, 8, readOnly, onError);
   const lists = buildPool(config, 8, readOnly, onError);
   const writes = buildPool(
-    config,
+    { ...config, Client: NamedClient },
     16,
     `-c statement_timeout=${writeTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${writeTimeoutMs}`,
     onError,
@@ -97,11 +98,11 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
 /** `= any(…)` of ids, which unlike `in (…)` also holds for none. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-const retried = new Set(['40001', '40P01']);
+const retried = new Set(['40001', '40P01', planOutdated]);
 /** What PostgreSQL says when there is no space left on its disk. */
 export const diskFull = '53100';
 
-/** Runs `work` in one transaction; a deadlock or serialisation failure is tried again, three times at most. */
+/** Runs `work` in one transaction; a deadlock, a serialisation failure or an outdated plan is tried again, three times at most. */
 export async function inTransaction<Result>(
   database: Database,
   work: (tx: Transaction<Tables>) => Promise<Result>,
