@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -867,7 +867,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'DEBT'::text, 'SETTLEMENT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -1253,7 +1253,7 @@ create table operator_debts (
   decided_note text,
   constraint operator_debts_amount_check CHECK ((amount > 0)),
   constraint operator_debts_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer_picture IS NULL) OR (answer IS NOT NULL)))),
-  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text]))),
+  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text]))),
   constraint operator_debts_decided CHECK ((((state = 'WAITING'::text) = (decided_at IS NULL)) AND ((state <> 'WAITING'::text) OR (decided_by IS NULL)))),
   constraint operator_debts_dropped CHECK (((state <> 'DROPPED'::text) OR ((decided_by IS NOT NULL) AND (proposed = 'DROPPED'::text)))),
   constraint operator_debts_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((proposed IS NULL) OR (answer IS NOT NULL)))),
@@ -1405,7 +1405,7 @@ create table payment_uses (
   owed_back bigint not null,
   by_id uuid not null,
   at timestamp with time zone default now() not null,
-  constraint payment_uses_kind_check CHECK ((kind = ANY (ARRAY['EXIT'::text, 'PREPAID'::text, 'ENTRY'::text, 'MEMBERSHIP'::text, 'RETURN'::text]))),
+  constraint payment_uses_kind_check CHECK ((kind = ANY (ARRAY['EXIT'::text, 'COLLECTED'::text, 'PREPAID'::text, 'ENTRY'::text, 'MEMBERSHIP'::text, 'RETURN'::text]))),
   constraint payment_uses_owed_back_check CHECK ((owed_back >= 0)),
   constraint payment_uses_used_check CHECK ((used >= 0)),
   constraint payment_uses_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
@@ -2020,6 +2020,7 @@ create table system_configuration (
   tolerated_rupiah bigint default 2000 not null,
   tolerated_basis_points integer default 10 not null,
   audit_sample_percent integer default 10 not null,
+  to_collect_per_day integer default 3 not null,
   constraint system_configuration_ask_again_above_check CHECK (((ask_again_above >= 0) AND (ask_again_above <= 100000000))),
   constraint system_configuration_ask_again_times_check CHECK (((ask_again_times >= 1) AND (ask_again_times <= 1000))),
   constraint system_configuration_audit_sample_percent_check CHECK (((audit_sample_percent >= 0) AND (audit_sample_percent <= 100))),
@@ -2038,6 +2039,7 @@ create table system_configuration (
   constraint system_configuration_only_row_check CHECK (only_row),
   constraint system_configuration_payment_provider_check CHECK ((payment_provider = 'SIMULATOR'::text)),
   constraint system_configuration_plate_days_check CHECK (((plate_days >= 1) AND (plate_days <= 3650))),
+  constraint system_configuration_to_collect_per_day_check CHECK (((to_collect_per_day >= 0) AND (to_collect_per_day <= 100))),
   constraint system_configuration_tolerated_basis_points_check CHECK (((tolerated_basis_points >= 0) AND (tolerated_basis_points <= 10))),
   constraint system_configuration_tolerated_rupiah_check CHECK (((tolerated_rupiah >= 0) AND (tolerated_rupiah <= 2000))),
   constraint system_configuration_token_file_fkey FOREIGN KEY (token_file) REFERENCES asset_files(token),
@@ -2097,6 +2099,74 @@ create table temp_plates (
   constraint temp_plates_source_check CHECK ((source = ANY (ARRAY['GATE'::text, 'LPR'::text]))),
   constraint temp_plates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
   constraint temp_plates_pkey PRIMARY KEY (id)
+);
+
+create table to_collect (
+  id uuid not null,
+  site_id uuid not null,
+  stay_id uuid not null,
+  operator_id uuid not null,
+  approved_by uuid not null,
+  deposit_id uuid not null,
+  business_day date not null,
+  amount bigint not null,
+  collected bigint default 0 not null,
+  reason text not null,
+  note text,
+  name text,
+  phone text,
+  state text default 'OPEN'::text not null,
+  at timestamp with time zone default now() not null,
+  proposed text,
+  proposed_by uuid,
+  proposed_at timestamp with time zone,
+  proposed_note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text,
+  constraint to_collect_amount_check CHECK ((amount > 0)),
+  constraint to_collect_approved CHECK ((approved_by <> operator_id)),
+  constraint to_collect_collected CHECK ((((collected >= 0) AND (collected <= amount)) AND ((state = 'COLLECTED'::text) = (collected = amount)))),
+  constraint to_collect_decided CHECK (((num_nonnulls(decided_by, decided_at) = ANY (ARRAY[0, 2])) AND ((state = ANY (ARRAY['CHARGED'::text, 'LOST'::text])) = (decided_by IS NOT NULL)) AND ((decided_by IS NULL) OR COALESCE((state = proposed), false)))),
+  constraint to_collect_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((state = 'WAITING'::text) <= (proposed IS NOT NULL)))),
+  constraint to_collect_proposed_check CHECK ((proposed = ANY (ARRAY['CHARGED'::text, 'LOST'::text]))),
+  constraint to_collect_reason_check CHECK ((reason = ANY (ARRAY['NO_ANSWER'::text, 'CANNOT_PAY'::text, 'OTHER'::text]))),
+  constraint to_collect_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'WAITING'::text, 'COLLECTED'::text, 'CHARGED'::text, 'LOST'::text]))),
+  constraint to_collect_two_names CHECK ((((proposed_by <> operator_id) AND (proposed_by <> approved_by)) AND ((decided_by <> operator_id) AND (decided_by <> approved_by)) AND (decided_by <> proposed_by))),
+  constraint to_collect_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint to_collect_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint to_collect_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint to_collect_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint to_collect_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint to_collect_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint to_collect_pkey PRIMARY KEY (id),
+  constraint to_collect_stay UNIQUE (stay_id)
+);
+
+create table to_collect_parts (
+  id uuid not null,
+  to_collect_id uuid not null,
+  way text not null,
+  amount bigint not null,
+  payment_id uuid,
+  cash_id uuid,
+  deposit_id uuid,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint to_collect_parts_amount_check CHECK ((amount > 0)),
+  constraint to_collect_parts_way CHECK (
+CASE way
+    WHEN 'PAYMENT'::text THEN ((payment_id IS NOT NULL) AND (num_nonnulls(cash_id, deposit_id) = 0))
+    ELSE ((payment_id IS NULL) AND (num_nonnulls(cash_id, deposit_id) = 1))
+END),
+  constraint to_collect_parts_way_check CHECK ((way = ANY (ARRAY['PAYMENT'::text, 'CASH'::text]))),
+  constraint to_collect_parts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint to_collect_parts_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint to_collect_parts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint to_collect_parts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint to_collect_parts_to_collect_id_fkey FOREIGN KEY (to_collect_id) REFERENCES to_collect(id),
+  constraint to_collect_parts_pkey PRIMARY KEY (id),
+  constraint to_collect_parts_payment UNIQUE (payment_id)
 );
 
 create table transaction_types (
@@ -2729,6 +2799,30 @@ CREATE INDEX temp_plates_gate ON public.temp_plates USING btree (gate_id, read_a
 
 CREATE INDEX temp_plates_read ON public.temp_plates USING btree (read_at);
 
+CREATE INDEX to_collect_approver ON public.to_collect USING btree (approved_by);
+
+CREATE INDEX to_collect_at ON public.to_collect USING btree (at, id);
+
+CREATE INDEX to_collect_day ON public.to_collect USING btree (site_id, business_day);
+
+CREATE INDEX to_collect_decider ON public.to_collect USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX to_collect_deposit ON public.to_collect USING btree (deposit_id);
+
+CREATE INDEX to_collect_operator ON public.to_collect USING btree (operator_id, at, id);
+
+CREATE INDEX to_collect_parts_by ON public.to_collect_parts USING btree (by_id);
+
+CREATE INDEX to_collect_parts_cash ON public.to_collect_parts USING btree (cash_id) WHERE (cash_id IS NOT NULL);
+
+CREATE INDEX to_collect_parts_deposit ON public.to_collect_parts USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+
+CREATE INDEX to_collect_parts_of ON public.to_collect_parts USING btree (to_collect_id);
+
+CREATE INDEX to_collect_proposer ON public.to_collect USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
+
+CREATE INDEX to_collect_state ON public.to_collect USING btree (state, at, id);
+
 CREATE INDEX unmatched_takings_deposit ON public.unmatched_takings USING btree (deposit_id);
 
 CREATE INDEX unmatched_takings_gate ON public.unmatched_takings USING btree (gate_id);
@@ -3087,11 +3181,12 @@ create view deposit_claims_v as
 
 create view deposit_takings_v as
  SELECT e.deposit_id,
-    COALESCE(sum(l.amount) FILTER (WHERE e.kind <> ALL (ARRAY['AUDIT'::text, 'AUDIT_MINUS'::text, 'PAID_OUT_IN_CASH'::text])), 0::numeric)::bigint AS production,
+    COALESCE(sum(l.amount) FILTER (WHERE (e.kind <> ALL (ARRAY['AUDIT'::text, 'AUDIT_MINUS'::text, 'PAID_OUT_IN_CASH'::text])) AND e.type <> 'COLLECTION'::text), 0::numeric)::bigint AS production,
     COALESCE(sum(l.amount) FILTER (WHERE e.kind = 'AUDIT'::text), 0::numeric)::bigint AS audit,
     COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'AUDIT_MINUS'::text), 0::numeric)::bigint AS audit_minus,
     COALESCE(sum(l.amount), 0::numeric)::bigint AS owed,
-    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'PAID_OUT_IN_CASH'::text), 0::numeric)::bigint AS paid_out
+    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'PAID_OUT_IN_CASH'::text), 0::numeric)::bigint AS paid_out,
+    COALESCE(sum(l.amount) FILTER (WHERE e.type = 'COLLECTION'::text), 0::numeric)::bigint AS collected
    FROM journal_entries e
      JOIN journal_lines l ON l.entry_id = e.id
      JOIN accounts a ON a.id = l.account_id
@@ -4233,6 +4328,56 @@ create view subscription_fare_versions_v as
           WHERE d.subscription_fare_version_id = v.id), '[]'::jsonb) AS named_details
    FROM subscription_fare_versions v;
 
+create view to_collect_v as
+ SELECT c.id,
+    c.at,
+    GREATEST(0::numeric, floor(EXTRACT(epoch FROM now() - c.at) / 86400::numeric))::integer AS age_days,
+    c.state,
+    c.amount,
+    c.collected,
+        CASE
+            WHEN c.state = ANY (ARRAY['OPEN'::text, 'WAITING'::text]) THEN c.amount - c.collected
+            ELSE 0::bigint
+        END AS due,
+    c.reason,
+    c.note,
+    c.name,
+    c.phone,
+    c.operator_id,
+    u.username AS operator,
+    c.approved_by AS approved_by_id,
+    v.username AS approved_by,
+    c.stay_id AS parking_in_id,
+    s.code AS parking_code,
+    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
+    r.receipt_number,
+    s.exit_gate_id AS gate_id,
+    g.name AS gate_name,
+    c.business_day,
+    c.deposit_id,
+    d.number AS deposit_number,
+    (EXISTS ( SELECT
+           FROM payments w
+          WHERE w.stay_id = c.stay_id AND w.ask_at IS NOT NULL)) AS payment_asked,
+    c.proposed,
+    c.proposed_by AS proposed_by_id,
+    a.username AS proposed_by,
+    c.proposed_at,
+    c.proposed_note,
+    b.username AS decided_by,
+    c.decided_at,
+    c.decided_note
+   FROM to_collect c
+     LEFT JOIN users u ON u.id = c.operator_id
+     LEFT JOIN users v ON v.id = c.approved_by
+     LEFT JOIN stays s ON s.id = c.stay_id
+     LEFT JOIN stay_plates p ON p.stay_id = s.id
+     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
+     LEFT JOIN gates g ON g.id = s.exit_gate_id
+     LEFT JOIN deposits d ON d.id = c.deposit_id
+     LEFT JOIN users a ON a.id = c.proposed_by
+     LEFT JOIN users b ON b.id = c.decided_by;
+
 create view transactions_v as
  SELECT e.id,
     e.type AS source,
@@ -4270,16 +4415,18 @@ create view transactions_v as
             (array_agg(a.owner_id) FILTER (WHERE a.kind = ANY (ARRAY['ON_ACCOUNT'::text, 'REFUNDABLE'::text])))[1] AS provider_id
            FROM journal_lines l
              JOIN accounts a ON a.id = l.account_id
-          WHERE l.entry_id = e.id AND (a.kind = ANY (ARRAY['DRAWER'::text, 'ON_ACCOUNT'::text, 'REFUNDABLE'::text, 'CASH'::text, 'CLAIMED'::text]))) m ON true
+          WHERE l.entry_id = e.id AND ((a.kind = ANY (ARRAY['DRAWER'::text, 'ON_ACCOUNT'::text, 'REFUNDABLE'::text, 'CASH'::text, 'CLAIMED'::text])) OR a.kind = 'TO_COLLECT'::text AND e.type = 'PARKING_OUT'::text)) m ON true
      LEFT JOIN claimed_payments q ON q.source_id = e.source_id AND q.kind = e.kind
-     LEFT JOIN stays s ON s.id = e.source_id
+     LEFT JOIN to_collect_parts k ON k.id = e.source_id AND e.type = 'COLLECTION'::text
+     LEFT JOIN to_collect o ON o.id = k.to_collect_id
+     LEFT JOIN stays s ON s.id = COALESCE(o.stay_id, e.source_id)
      LEFT JOIN stay_plates p ON p.stay_id = s.id
      LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
      LEFT JOIN gates g ON g.id = s.exit_gate_id
      LEFT JOIN users u ON u.id = e.actor_id
      LEFT JOIN paid_types y ON y.id = COALESCE(q.paid_type_id, s.paid_type_id, m.provider_id)
      LEFT JOIN deposits d ON d.id = e.deposit_id
-  WHERE e.type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'CASH_MUTATION'::text]);
+  WHERE e.type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'COLLECTION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'CASH_MUTATION'::text]);
 
 create view unmatched_takings_v as
  SELECT u.id,
@@ -4618,6 +4765,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_to_collect_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state not in ('OPEN', 'WAITING')
+    and to_jsonb(new) - '{name,phone}'::text[] is distinct from to_jsonb(old) - '{name,phone}'::text[] then
+    raise exception 'collection % is over', old.id using errcode = '23514', constraint = 'to_collect_final';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_use_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4940,6 +5100,8 @@ CREATE TRIGGER system_configuration_epoch AFTER UPDATE ON system_configuration F
 CREATE TRIGGER system_profile_epoch AFTER UPDATE OF zone ON system_profile FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 CREATE TRIGGER tax_rates_epoch AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER to_collect_final BEFORE UPDATE ON to_collect FOR EACH ROW EXECUTE FUNCTION check_to_collect_final();
 
 CREATE TRIGGER user_groups_epoch AFTER DELETE OR UPDATE ON user_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
@@ -5324,6 +5486,12 @@ grant select, update on tariff_epoch to application;
 grant delete, insert, select on tax_rates to application;
 
 grant delete, insert, select on temp_plates to application;
+
+grant insert, select on to_collect to application;
+
+grant insert, select on to_collect_parts to application;
+
+grant select on to_collect_v to application;
 
 grant delete, insert, select, update on transaction_types to application;
 

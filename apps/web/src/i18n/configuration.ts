@@ -32,6 +32,7 @@ export const configuration = texts('configuration', {
         askAgainTimes: 'Uang diterima yang ditanya sekali lagi, kelipatan harga',
         toleratedRupiah: 'Selisih wajar setoran',
         toleratedBasisPoints: 'Selisih wajar setoran, bagian',
+        toCollectPerDay: 'Kendaraan ditagih kemudian per hari',
         auditSamplePercent: 'Setoran satu orang yang dilihat orang lain',
         closedUntil: 'Pembukuan ditutup sampai',
         checkMemberUsed: 'Periksa apakah kartu anggota sedang dipakai',
@@ -78,6 +79,7 @@ export const configuration = texts('configuration', {
           'Kurang sampai sekian dalam satu shift bukan utang, paling banyak Rp2.000. Hanya superadmin yang mengubahnya.',
         toleratedBasisPoints:
           'Bagian dari jumlah yang seharusnya, bila lebih besar. Paling banyak 10, yaitu 0,1 persen. Hanya superadmin.',
+        toCollectPerDay: 'Keluar tanpa bayar dengan tanda tangan pengawas. Hanya superadmin yang mengubahnya.',
         auditSamplePercent: 'Diambil acak untuk dilihat dalam 7 hari. Hanya superadmin yang mengubahnya.',
         closedUntil: 'Tanggal terakhir bulan yang ditutup; sampai hari itu kas tidak berubah lagi. Hanya superadmin.',
         checkMemberUsed: 'Kartu yang mobilnya masih di dalam tidak dapat masuk lagi.',
@@ -131,6 +133,7 @@ export const configuration = texts('configuration', {
     basisPoints: '0,01 %',
     days: 'hari',
     percent: '%',
+    cars: 'kendaraan',
     previewNote: 'Baris di tengah diatur di layar Kolom cetak.',
   },
   en: {
@@ -163,6 +166,7 @@ export const configuration = texts('configuration', {
         askAgainTimes: 'Money handed over that asks once more, times the price',
         toleratedRupiah: 'Tolerated difference of a deposit',
         toleratedBasisPoints: 'Tolerated difference of a deposit, part',
+        toCollectPerDay: 'Cars to be collected later, a day',
         auditSamplePercent: 'Deposits of one person that another looks at',
         closedUntil: 'Books closed up to',
         checkMemberUsed: "Check whether a member's card is in use",
@@ -210,6 +214,7 @@ export const configuration = texts('configuration', {
           'So much short in one shift is no debt, at most Rp2,000. Only a super administrator changes it.',
         toleratedBasisPoints:
           'Part of what was expected, where that is more. At most 10, which is 0.1 percent. Only a super administrator.',
+        toCollectPerDay: 'Let go unpaid with a supervisor’s signature. Only a super administrator changes it.',
         auditSamplePercent: 'Drawn at random, to be looked at within 7 days. Only a super administrator changes it.',
         closedUntil: 'The last day of the closed month; up to it cash changes no more. Only a super administrator.',
         checkMemberUsed: 'A card whose car is still inside cannot enter again.',
@@ -263,6 +268,7 @@ export const configuration = texts('configuration', {
     basisPoints: '0.01 %',
     days: 'days',
     percent: '%',
+    cars: 'cars',
     previewNote: 'The lines in the middle are set on the screen Print fields.',
   },
 });

@@ -38,6 +38,11 @@ export const moneyErrors = {
     id: 'Bank masih punya waktu: kasir baru boleh ditagih mulai {day}.',
     en: 'The bank has time still: its cashier may be charged from {day} on.',
   },
+  'to-collect-limit': {
+    status: 409,
+    id: 'Hari ini sudah {count} kendaraan dilepas dengan tagihan tertunda; lebih dari itu tidak boleh.',
+    en: 'Today {count} cars were let go to be collected later; no more may be.',
+  },
   'slip-used': {
     status: 409,
     id: 'Nomor struk ini hari ini sudah dipakai untuk {sale} ({at}).',

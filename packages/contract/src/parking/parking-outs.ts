@@ -8,6 +8,7 @@ import { localDateTime } from '../core/time.ts';
 import { PaymentSlip } from '../money/payment-slip.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
+import { ToCollect } from './to-collect.ts';
 import {
   ParkingIn,
   ParkingOut,
@@ -82,8 +83,10 @@ export type Quote = z.output<typeof Quote>;
 
 /** Money and evidence of an exit. */
 const Settled = z.strictObject({
-  /** Left out only when nothing is to be paid. */
+  /** Left out only when nothing is to be paid now. */
   paidTypeId: id().optional(),
+  /** Instead of a payment type. A payment that is waited for is waited for on, and settles it when it is paid. */
+  toCollect: ToCollect.optional(),
   /** A cashless payment that is PAID; what the stay has on account counts without being named. */
   paymentId: id().optional(),
   /** Of a payment type that the cashier alone vouches for. */
@@ -144,6 +147,8 @@ const LostTicketInput = z.strictObject({
   datetimeIn: localDateTime().optional(),
   parkingInId: id().optional(),
   paidTypeId: id().optional(),
+  /** Instead of a payment type; it ends the stay as well. */
+  toCollect: ToCollect.optional(),
   paymentId: id().optional(),
   slip: PaymentSlip.optional(),
   expectedTotal: saleRupiah().optional(),
@@ -180,6 +185,7 @@ const saveErrors = [
   'payment-of-another',
   'payment-used',
   'slip-used',
+  'to-collect-limit',
   'tendered-too-little',
   'deposit-state',
   'asset-not-found',
@@ -287,7 +293,7 @@ export const parkingOuts = {
   lostTicket: endpoint({
     method: 'POST',
     path: '/parking_outs/lost_ticket',
-    summary: 'Price a lost ticket; with a payment type also end the stay',
+    summary: 'Price a lost ticket; with a payment type, or to be collected, also end the stay',
     permission: byCashier,
     idempotent: true,
     body: LostTicketInput,

@@ -47,6 +47,7 @@ export interface PrintedStay {
   readonly datetimeOut?: string;
   readonly durationMinutes?: number;
   readonly paidTypeLabel?: string | null;
+  readonly flags?: readonly string[];
   readonly tax?: number;
   readonly operator?: string | null;
   readonly shift?: string | null;
@@ -123,23 +124,26 @@ export function ticketDocument(settings: PrintSettings, stay: PrintedStay, print
   };
 }
 
-/** The receipt of money that was taken. */
+const notPaid = { label: 'Belum dibayar', labelEn: 'Not paid', value: 'DITAGIH KEMUDIAN / TO COLLECT' };
+
+/** The receipt of money that was taken, or of what is to be collected. */
 export function receiptDocument(
   settings: PrintSettings,
   stay: PrintedStay,
   sale: PrintedSale,
   print: Print,
 ): PrintDocument {
+  const isOwed = stay.flags?.includes('to-collect') ?? false;
   const itemised = settings.fields.some(({ name }) => name === 'LINES');
   return {
     kind: 'RECEIPT',
-    title: 'STRUK PARKIR',
+    title: isOwed ? 'TAGIHAN PARKIR' : 'STRUK PARKIR',
     header: settings.headerTicket || settings.companyName,
     footer: settings.footerTicket,
     number: sale.number,
     provisional: sale.provisional ?? false,
     barcode: null,
-    rows: rowsOf(settings, stay),
+    rows: [...rowsOf(settings, stay), ...(isOwed ? [notPaid] : [])],
     lines: itemised ? sale.lines.map(({ label, labelEn, amount }) => ({ label, labelEn, amount })) : [],
     total: sale.total,
     tendered: sale.tendered,

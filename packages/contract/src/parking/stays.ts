@@ -34,6 +34,7 @@ export const stayFlags = [
   'card-balance-differs',
   'claim-without-slip',
   'slip-maybe-used',
+  'to-collect',
   'entry-not-told',
   'unknown-offline',
   'member-not-valid',

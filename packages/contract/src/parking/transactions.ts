@@ -9,9 +9,16 @@ import { localDate, localDateTime } from '../core/time.ts';
 import { ExitRow } from './stay-lists.ts';
 
 /** Where money comes from. */
-export const transactionSources = ['PARKING_OUT', 'MEMBERSHIP', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION'] as const;
-/** Who holds it: a cashier's drawer, the provider of a cashless payment, nobody yet but a cashier's word, a cash account. */
-export const moneyHolders = ['DRAWER', 'PROVIDER', 'CLAIMED', 'CASH'] as const;
+export const transactionSources = [
+  'PARKING_OUT',
+  'MEMBERSHIP',
+  'COLLECTION',
+  'CASH_IN',
+  'CASH_OUT',
+  'CASH_MUTATION',
+] as const;
+/** Who holds it: a cashier's drawer, the provider of a cashless payment, nobody yet but a cashier's word, whoever still owes it, a cash account. */
+export const moneyHolders = ['DRAWER', 'PROVIDER', 'CLAIMED', 'TO_COLLECT', 'CASH'] as const;
 
 /** One act of the journal. The amount is null where a blind deposit keeps it from its own cashier. */
 export const TransactionRow = z.object({

@@ -19,6 +19,7 @@ export const controls = {
   askAgainTimes: raised,
   toleratedRupiah: raised,
   toleratedBasisPoints: raised,
+  toCollectPerDay: raised,
   auditSamplePercent: lowered,
   closedUntil: (before, after) => before !== null && (after === null || after < before),
   // Which stays of today another version prices cannot be told before: any other choice may make some cheaper.
@@ -60,6 +61,7 @@ export const topControls = [
   'askAgainTimes',
   'toleratedRupiah',
   'toleratedBasisPoints',
+  'toCollectPerDay',
   'auditSamplePercent',
   'closedUntil',
 ] as const satisfies readonly Control[];

@@ -49,6 +49,8 @@ const fields = z.object({
   /** So much short is no debt: the greater of rupiah and hundredths of a percent of what was expected. */
   toleratedRupiah: rupiah().max(usualTolerance.rupiah),
   toleratedBasisPoints: z.int().min(0).max(usualTolerance.basisPoints),
+  /** So many cars a business day may be let go to be collected later. */
+  toCollectPerDay: z.int().min(0).max(100),
   /** Of deposits that one person received and verified alone, so many are drawn for another to look at. */
   auditSamplePercent: z.int().min(0).max(100),
   /** The last day of the last closed month: the books up to it change no more; set by who holds everything. */

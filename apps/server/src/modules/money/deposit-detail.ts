@@ -2,6 +2,7 @@ import type { ListSource } from '../../platform/db/list-sql.ts';
 import { Deposit, type DepositDetail, depositColumns } from '@parking/contract/money/deposit-records';
 import { possibleActs } from '@parking/contract/money/deposit-states';
 import { toLocalDateTime } from '@parking/contract/core/time';
+import { toCollectType } from '@parking/contract/parking/to-collect';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -99,10 +100,12 @@ async function listNonCash(tx: Tx, depositId: string) {
       sum(l.amount)::bigint as amount
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     left join claimed_payments c on c.source_id = e.source_id and (c.kind = e.kind or e.kind = 'REVERSAL')
-    join paid_types p on p.id = case a.kind when 'CLAIMED' then c.paid_type_id else coalesce(a.owner_id, c.paid_type_id) end
+    join (select id, label, label_en from paid_types
+      union all select ${toCollectType.id}, ${toCollectType.label}, ${toCollectType.labelEn}) p
+      on p.id = case a.kind when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'CLAIMED' then c.paid_type_id else coalesce(a.owner_id, c.paid_type_id) end
     where e.deposit_id = ${depositId} and e.type in ('PARKING_OUT', 'MEMBERSHIP')
-      and a.kind in ('ON_ACCOUNT', 'REFUNDABLE', 'CLAIMED')
-    group by p.id order by p.label, p.id`.execute(tx);
+      and a.kind in ('ON_ACCOUNT', 'REFUNDABLE', 'CLAIMED', 'TO_COLLECT')
+    group by p.id, p.label, p.label_en order by p.label, p.id`.execute(tx);
   return rows;
 }
 

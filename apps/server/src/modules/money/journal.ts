@@ -14,6 +14,8 @@ export type AccountRef =
         | 'OTHER_INCOME'
         | 'UNMATCHED'
         | 'SURPLUS'
+        // Owed by drivers who were let go.
+        | 'TO_COLLECT'
         | 'DEPOSITS_RECEIVED';
     }
   // Owed back to customers: what a provider holds of it is its paid type's, what was taken otherwise nobody's.
@@ -45,6 +47,7 @@ export type EntryType =
   | 'CASH_OUT'
   | 'DEPOSIT'
   | 'DEBT'
+  | 'COLLECTION'
   | 'SETTLEMENT';
 
 export interface EntryLine {

@@ -16,7 +16,8 @@ interface Takings {
   readonly operatorId: string;
   readonly depositId: string;
   readonly businessDay: string;
-  readonly paidType: PaidTypeFacts;
+  /** Null: it is to be collected. */
+  readonly paidType: PaidTypeFacts | null;
   readonly total: number;
   /** The part of `total` that is tax. */
   readonly tax: number;
@@ -34,20 +35,25 @@ export interface Claimed {
 /** What each kind of sale brings stands on an account of its own. */
 const revenueOf = { PARKING_OUT: 'REVENUE', MEMBERSHIP: 'MEMBERSHIP_REVENUE' } as const;
 
-/** Where the money is: in the cashier's drawer, on the cashier's word, or on account since its payment was confirmed. */
-export function holderOf({ id, kind, claimed }: PaidTypeFacts, operatorId: string): AccountRef {
+/**
+ * Where the money is: still with who owes it, in the cashier's drawer, on the cashier's word, or on account since its payment
+ * was confirmed.
+ */
+export function holderOf(paidType: PaidTypeFacts | null, operatorId: string): AccountRef {
+  if (paidType === null) return { kind: 'TO_COLLECT' };
+  const { id, kind, claimed } = paidType;
   if (kind === 'CASH') return { kind: 'DRAWER', ownerId: operatorId };
   return claimed ? { kind: 'CLAIMED', ownerId: operatorId } : { kind: 'ON_ACCOUNT', ownerId: id };
 }
 
 /**
- * Books takings: into the drawer, as a claim or out of what is on account, against revenue and tax. Nothing where nothing was
+ * Books takings: into the drawer, as a claim, to be collected or out of what is on account, against revenue and tax. Nothing where nothing was
  * paid. Refuses a slip that paid for something else (`slip-used`).
  */
 export async function bookTakings(tx: Tx, takings: Takings): Promise<void> {
   const { total, tax, site, paidType, operatorId, type = 'PARKING_OUT' } = takings;
   if (total === 0) return;
-  if (paidType.claimed)
+  if (paidType?.claimed)
     await claimPayment(tx, { ...takings, ...takings.claim, siteId: site.id, paidTypeId: paidType.id, amount: total });
   await postEntry(tx, {
     siteId: site.id,

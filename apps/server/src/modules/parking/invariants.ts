@@ -1,5 +1,6 @@
 import type { Invariant } from '../../platform/audit/invariants.ts';
 import { paymentInvariants } from './payments/invariants.ts';
+import { toCollectInvariants } from './to-collect/invariants.ts';
 
 export const parkingInvariants: readonly Invariant[] = [
   {
@@ -29,4 +30,5 @@ export const parkingInvariants: readonly Invariant[] = [
       where (s.state = 'OUT') is distinct from (r.id is not null)`,
   },
   ...paymentInvariants,
+  ...toCollectInvariants,
 ];

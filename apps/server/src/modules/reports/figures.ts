@@ -1,3 +1,4 @@
+import { toCollectType } from '@parking/contract/parking/to-collect';
 import type { Asked } from '../../platform/report/report-sql.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -94,7 +95,7 @@ const takings = {
   lostTickets: 'sum(lost_tickets)',
   tax: 'sum(tax)',
   cash: `sum(total) filter (where paid_type_id in (select id from paid_types where kind = 'CASH'))`,
-  nonCash: `sum(total) filter (where paid_type_id is null or paid_type_id in (select id from paid_types where kind <> 'CASH'))`,
+  nonCash: `sum(total) filter (where paid_type_id is null or paid_type_id not in (select id from paid_types where kind = 'CASH'))`,
   total: 'sum(total)',
 } as const;
 
@@ -121,7 +122,8 @@ export const personName = `coalesce(nullif(trim(concat_ws(' ', b.first_name, b.l
 /** The record that a key names, as `Named`; null for none. */
 export const nameOf = {
   vehicle: (key: string) => labelled('vehicle_types', key),
-  paidType: (key: string) => labelled('paid_types', key),
+  paidType: (key: string) =>
+    `case when ${key} = '${toCollectType.id}' then '${JSON.stringify(toCollectType)}'::json else ${labelled('paid_types', key)} end`,
   gate: (key: string) => namedBy('gates', key),
   shift: (key: string) => namedBy('shifts', key),
   operator: (key: string) => `(select json_build_object('id', u.id, 'label', ${personName}, 'labelEn', ${personName})

@@ -1,3 +1,4 @@
+import { toCollectType } from '@parking/contract/parking/to-collect';
 import type { Invariant } from '../../platform/audit/invariants.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -10,7 +11,8 @@ const facts = `
     0::bigint as total, 0 as minutes
   from stays
   union all
-  select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id, coalesce(paid_type_id, ${none}), s.operator_id,
+  select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id,
+    coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), s.operator_id,
     coalesce(d.shift_id, ${none}), member_id is not null, gross, discount, fine, tax, total, duration_minutes
   from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'`;
 

@@ -36,6 +36,7 @@ const usual = {
   askAgainTimes: 10,
   toleratedRupiah: 2_000,
   toleratedBasisPoints: 10,
+  toCollectPerDay: 3,
   auditSamplePercent: 10,
 };
 
@@ -51,6 +52,7 @@ test.each([
   [{ askAgainTimes: 0 }],
   [{ toleratedRupiah: 2_001 }],
   [{ toleratedBasisPoints: 11 }],
+  [{ toCollectPerDay: 101 }],
   [{ auditSamplePercent: 101 }],
 ])('beyond what the product holds it is refused: %o', async (body) => {
   const answer = await set(body);
@@ -67,6 +69,7 @@ test.each([
   ['askAgainTimes', 5, 6],
   ['toleratedRupiah', 1_000, 1_001],
   ['toleratedBasisPoints', 5, 6],
+  ['toCollectPerDay', 1, 2],
   ['auditSamplePercent', 50, 49],
 ] as const)('%s tightens at once and loosens from the next business day', async (name, tight, loose) => {
   expect((await set({ [name]: tight })).data).toMatchObject({ [name]: tight, pending: [] });

@@ -15,6 +15,7 @@ import { carsInside, deletedEntries, entries, exits, openings, pairs } from './s
 const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly [id: string, en: string]>> = {
   PARKING_OUT: ['Parkir keluar', 'Parking out'],
   MEMBERSHIP: ['Keanggotaan', 'Membership'],
+  COLLECTION: ['Penagihan', 'Collection'],
   CASH_IN: ['Kas masuk', 'Cash in'],
   CASH_OUT: ['Kas keluar', 'Cash out'],
   CASH_MUTATION: ['Mutasi kas', 'Cash transfer'],

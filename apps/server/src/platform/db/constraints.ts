@@ -82,6 +82,8 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   payments_open: 'payments',
   card_deducts: 'payments',
   claimed_payments: 'payments',
+  to_collect: 'payments',
+  to_collect_parts: 'payments',
   payment_uses: 'payments',
   paid_types: 'paidTypes',
   receipts: 'receipts',

@@ -604,6 +604,7 @@ export interface DepositTakingsVTable {
   auditMinus: number;
   owed: number;
   paidOut: number;
+  collected: number;
 }
 
 export interface DepositTerminalSlipsTable {
@@ -2518,6 +2519,7 @@ export interface SystemConfigurationTable {
   toleratedRupiah: Generated<number>;
   toleratedBasisPoints: Generated<number>;
   auditSamplePercent: Generated<number>;
+  toCollectPerDay: Generated<number>;
 }
 
 export interface SystemProfileTable {
@@ -2561,6 +2563,79 @@ export interface TempPlatesTable {
   imageToken: string | null;
   readAt: Date;
   source: string;
+}
+
+export interface ToCollectTable {
+  id: string;
+  siteId: string;
+  stayId: string;
+  operatorId: string;
+  approvedBy: string;
+  depositId: string;
+  businessDay: string;
+  amount: number;
+  collected: Generated<number>;
+  reason: string;
+  note: string | null;
+  name: string | null;
+  phone: string | null;
+  state: Generated<string>;
+  at: Generated<Date>;
+  proposed: string | null;
+  proposedBy: string | null;
+  proposedAt: Date | null;
+  proposedNote: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+}
+
+export interface ToCollectPartsTable {
+  id: string;
+  toCollectId: string;
+  way: string;
+  amount: number;
+  paymentId: string | null;
+  cashId: string | null;
+  depositId: string | null;
+  byId: string;
+  at: Generated<Date>;
+}
+
+export interface ToCollectVTable {
+  id: string;
+  at: Date;
+  ageDays: number;
+  state: string;
+  amount: number;
+  collected: number;
+  due: number;
+  reason: string;
+  note: string;
+  name: string;
+  phone: string;
+  operatorId: string;
+  operator: string;
+  approvedById: string;
+  approvedBy: string;
+  parkingInId: string;
+  parkingCode: string;
+  plateNumber: string;
+  receiptNumber: string;
+  gateId: string;
+  gateName: string;
+  businessDay: string;
+  depositId: string;
+  depositNumber: number;
+  paymentAsked: boolean;
+  proposed: string;
+  proposedById: string;
+  proposedBy: string;
+  proposedAt: Date;
+  proposedNote: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
 }
 
 export interface TransactionTypesTable {
@@ -2944,6 +3019,9 @@ export interface Tables {
   tariffEpoch: TariffEpochTable;
   taxRates: TaxRatesTable;
   tempPlates: TempPlatesTable;
+  toCollect: ToCollectTable;
+  toCollectParts: ToCollectPartsTable;
+  toCollectV: ToCollectVTable;
   transactionTypes: TransactionTypesTable;
   transactionsV: TransactionsVTable;
   unmatchedTakings: UnmatchedTakingsTable;

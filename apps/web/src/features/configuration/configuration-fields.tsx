@@ -80,6 +80,7 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <NumberField name="askAgainTimes" unit={t('configuration.times')} />
         <MoneyField name="toleratedRupiah" />
         <NumberField name="toleratedBasisPoints" unit={t('configuration.basisPoints')} />
+        <NumberField name="toCollectPerDay" unit={t('configuration.cars')} />
         <NumberField name="auditSamplePercent" unit={t('configuration.percent')} />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.cashless')}>

@@ -2,6 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import type { PaymentSlip } from '@parking/contract/money/payment-slip';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import type { PaymentPurpose } from '@parking/contract/parking/payments';
+import type { ToCollect } from '@parking/contract/parking/to-collect';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
@@ -27,6 +28,7 @@ import { findFlags } from './flags.ts';
 import { dearerExit, priceOrOverride, priceStay, refuseExitBeforeEntry } from './price.ts';
 import { refuseLargeExit } from '../largest-sale.ts';
 import { settle } from './settle.ts';
+import { refusePaidAndOwed } from '../to-collect/owe-exit.ts';
 import { takeOut } from './stay-inside.ts';
 import { type Till, openTill } from './till.ts';
 import { writeExit } from './write.ts';
@@ -46,6 +48,7 @@ export interface CheckOut extends PriceClaims {
   readonly paidTypeId?: string | undefined;
   readonly paymentId?: string | undefined;
   readonly slip?: PaymentSlip | undefined;
+  readonly toCollect?: ToCollect | undefined;
   readonly expectedTotal?: number | undefined;
   readonly tendered?: number | undefined;
   readonly paperNumber?: string | undefined;
@@ -70,6 +73,7 @@ interface Caller extends Approving {
  */
 export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<Saved> {
   const { site, actor } = caller;
+  refusePaidAndOwed(said);
   const deletion = await bringBack(tx, site, said.stayId);
   const stay = await takeOut(tx, site, said.stayId, said.plateNumber);
   const payments = await lockPayments(tx, said.stayId, said.paymentId);
@@ -86,7 +90,8 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const now = new Date();
-  const approvedBy = findSignature(caller, entitled) ?? said.approvedBy ?? null;
+  const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };
+  const approvedBy = findSignature(caller, entitled) ?? owed?.approvedBy ?? said.approvedBy ?? null;
   const till = await openTill(tx, site, actor.userId, now, caller);
   const taxRate = taxRateOn(tariffs.book, till.businessDay);
   const price = (at: Date, prepaid: number) =>
@@ -103,6 +108,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     taxRate,
     price,
     payments,
+    owed,
   });
   await refuseLargeExit(tx, caller, settled.charge.total);
   await writeExit(tx, {

@@ -28,7 +28,7 @@ function findDearest(
 }
 
 /**
- * A lost ticket: priced, and with a payment type also closed. A car inside with this plate is offered first; declining its
+ * A lost ticket: priced, and with a payment type, or to be collected, also closed. A car inside with this plate is offered first; declining its
  * record needs a note. Without any record a stay is made, so that the money has something to stand for.
  */
 export async function closeLostTicket(context: Asked) {
@@ -45,7 +45,7 @@ export async function closeLostTicket(context: Asked) {
   );
   const quoted = quoteOf(charge, { vehicleId: body.vehicleId, parkingType }, toLocalDateTime(now, site.zone));
   const known = lost.stay === null ? null : await getParkingIn(tx, site, lost.stay.id);
-  if (body.paidTypeId === undefined) return { ...quoted, parkingIn: known, candidates, saved: null };
+  if (body.paidTypeId === undefined && !body.toCollect) return { ...quoted, parkingIn: known, candidates, saved: null };
 
   if (lost.flags.includes('lost-despite-plate') && !body.note)
     throw new Failure('plate-in-use', { fields: [{ path: 'note', code: 'required' }] });

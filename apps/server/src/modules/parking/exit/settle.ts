@@ -9,6 +9,7 @@ import { flagsOfSlip, refuseStraySlip } from '../payments/slips.ts';
 import { type LockedPayments, cancelPending, refuseTooLittle, refuseUnpaid } from '../payments/on-account.ts';
 import { spendPayment } from '../payments/spend-payment.ts';
 import type { Claimed } from '../book-money.ts';
+import type { Owed } from '../to-collect/owe-exit.ts';
 import { bookPrepayment } from '../prepayment.ts';
 import { type Applied, type Applying, applyPayments } from './apply-payments.ts';
 import { refuseChangedPrice } from './price.ts';
@@ -24,6 +25,7 @@ export interface Settling extends Omit<Applying, 'payments' | 'mayHold' | 'stay'
   readonly expectedTotal?: number | undefined;
   readonly tendered?: number | undefined;
   readonly slip?: PaymentSlip | undefined;
+  readonly owed?: Owed | undefined;
 }
 
 /** How the price of an exit was paid. */
@@ -32,18 +34,20 @@ export interface Settled {
   /** The exit for the price: the payment's moment where one holds its price. */
   readonly pricedAt: Date;
   readonly prepaid: number;
-  /** Null where nothing is to be paid. */
+  /** Null where nothing is to be paid, or what is due is to be collected. */
   readonly paidType: PaidTypeFacts | null;
   /** The payment that paid the price. */
   readonly paymentId: string | null;
   readonly claim: Claimed;
+  /** Where what is due is to be collected. */
+  readonly owed: Owed | undefined;
   /** What an auditor should look at about the money. */
   readonly moneyFlags: readonly StayFlag[];
 }
 
 /**
  * Decides what is due and that it is paid. What is on account never holds a car: it pays, or comes off and the rest is due by
- * any payment type. Refuses another price than was told, and money that is not there.
+ * any payment type, or to be collected. Refuses another price than was told, and money that is not there.
  */
 export async function settle(tx: Tx, given: Settling): Promise<Settled> {
   const { paidTypeId, payments } = given;
@@ -55,15 +59,20 @@ export async function settle(tx: Tx, given: Settling): Promise<Settled> {
   });
   const { charge, holder } = applied;
   refuseChangedPrice(charge.total, given.expectedTotal);
-  const paidType = await decidePaidType(tx, paidTypeId ?? holder?.paidTypeId, charge.total);
-  refuseUnpaid(paidType, holder, charge.total);
+  // A payment that was made after all leaves nothing to be collected.
+  const owed = holder === null && charge.total > 0 ? given.owed : undefined;
+  const due = owed ? 0 : charge.total;
+  const paidType = await decidePaidType(tx, paidTypeId ?? holder?.paidTypeId, due);
+  refuseUnpaid(paidType, holder, due);
   refuseTooLittle(paidType, given.tendered, charge.total);
   refuseStraySlip(paidType, given.slip, charge.total);
-  await cancelPending(tx, payments.pending);
+  // What settles it may be the payment that is waited for.
+  if (!owed) await cancelPending(tx, payments.pending);
   await spendApplied(tx, given, applied);
   const { slip, till } = given;
-  const moneyFlags = await flagsOfSlip(tx, { ...till, paidType, slip, total: charge.total });
-  return { ...applied, paidType, paymentId: holder?.id ?? null, claim: { slip }, moneyFlags };
+  const ofSlip = await flagsOfSlip(tx, { ...till, paidType, slip, total: charge.total });
+  const moneyFlags = [...ofSlip, ...(owed ? (['to-collect'] as const) : [])];
+  return { ...applied, paidType, paymentId: holder?.id ?? null, claim: { slip }, owed, moneyFlags };
 }
 
 type Using = Pick<Settling, 'till' | 'stay' | 'gate' | 'taxRate'>;

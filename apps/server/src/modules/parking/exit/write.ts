@@ -2,6 +2,7 @@ import { normalisePlate } from '@parking/contract/parking/plates';
 import type { PriceOverride } from '@parking/contract/parking/parking-outs';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { Charge, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
+import { toCollectType } from '@parking/contract/parking/to-collect';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -14,6 +15,7 @@ import { attachImages } from '../images.ts';
 import type { Deletion } from './bring-back.ts';
 import { numberReceipt } from '../receipts.ts';
 import type { StayInside } from './stay-inside.ts';
+import { type Owed, oweExit } from '../to-collect/owe-exit.ts';
 import type { Till } from './till.ts';
 
 interface NamedUser {
@@ -50,6 +52,8 @@ export interface Exit {
   readonly paidType: PaidTypeFacts | null;
   readonly paymentId: string | null;
   readonly claim?: Claimed | undefined;
+  /** Where what is due is to be collected. */
+  readonly owed?: Owed | undefined;
   readonly vehicleTypeId: string;
   readonly parkingType: ParkingType;
   readonly charge: Charge;
@@ -109,6 +113,7 @@ const stayFields: readonly Field[] = [
 /** What figures, plates and flags are made from besides. */
 const otherFields: readonly Field[] = [
   ['id', 'uuid', ({ stay }) => stay.id],
+  ['figures_type_id', 'uuid', ({ paidType, owed }) => paidType?.id ?? (owed ? toCollectType.id : nobody)],
   ['shift_id', 'uuid', ({ till }) => till.shiftId ?? nobody],
   ['was_type_id', 'uuid', ({ stay }) => stay.vehicleTypeId],
   ['is_member', 'boolean', ({ stay }) => stay.memberId !== null],
@@ -157,7 +162,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
   const { till, stay, gate, charge, paidType } = exit;
   await writeStay(tx, exit);
   await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], till.operatorId);
-  if (paidType)
+  if (paidType || exit.owed)
     await bookTakings(tx, {
       ...till,
       kind: 'SALE',
@@ -167,6 +172,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
       tax: charge.tax,
       ...(exit.claim && { claim: exit.claim }),
     });
+  if (exit.owed) await oweExit(tx, { till, stayId: stay.id, amount: charge.total, owed: exit.owed });
   await tellApis(tx, till.site.id, 'STAY_EXITED', [
     {
       stayId: stay.id,
@@ -210,7 +216,7 @@ async function writeStay(tx: Tx, exit: Exit): Promise<void> {
     counted as (
       insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
         count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets, deposit_id)
-      select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, coalesce(paid_type_id, ${nobody}::uuid), operator_id,
+      select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, figures_type_id, operator_id,
         shift_id, is_member, 1, gross, discount, fine, tax, total, duration_minutes, free_pass::integer, free_pass_value,
         (exit_kind = 'LOST_TICKET')::integer, deposit_id
       from exit)

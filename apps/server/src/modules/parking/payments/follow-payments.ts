@@ -7,6 +7,7 @@ import { type Database, type Tx, inTransaction } from '../../../platform/db/pool
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type PaymentAdapter, type PaymentRequest, type ProviderAnswer, answerMs } from './adapter.ts';
+import { collectPayment } from '../to-collect/collect.ts';
 import { linesOfPaid, postPayment } from './spend-payment.ts';
 
 export interface PaymentsPlatform {
@@ -119,11 +120,14 @@ async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Writes an answer down. What is paid stands in the journal from this moment, on account, whatever becomes of its stay. */
+/**
+ * Writes an answer down. What is paid stands in the journal from this moment, on account, whatever becomes of its stay; where
+ * its car was let go to be collected, it settles that.
+ */
 async function writeAnswer(tx: Tx, site: Site, id: string, answer: ProviderAnswer): Promise<void> {
   const payment = await tx
     .selectFrom('payments')
-    .select(['id', 'kind', 'state', 'expiresAt', 'qrString', 'paidTypeId', 'amount', 'byId'])
+    .select(['id', 'kind', 'state', 'expiresAt', 'qrString', 'paidTypeId', 'amount', 'byId', 'stayId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -153,8 +157,9 @@ async function writeAnswer(tx: Tx, site: Site, id: string, answer: ProviderAnswe
     })
     .where('id', '=', id)
     .execute();
-  if (state === 'PAID')
-    await postPayment(tx, { site, payment, kind: 'PAID', userId: payment.byId, lines: linesOfPaid(payment) });
+  if (state !== 'PAID') return;
+  await postPayment(tx, { site, payment, kind: 'PAID', userId: payment.byId, lines: linesOfPaid(payment) });
+  await collectPayment(tx, site, payment, payment.byId);
 }
 
 /** What a reader says of a card is shown only if a card can hold it; word for word it is kept with the answer. */

@@ -7,8 +7,8 @@ import type { PaymentOnAccount } from './on-account.ts';
 interface PaymentUse {
   readonly site: Site;
   readonly payment: Pick<PaymentOnAccount, 'id' | 'amount' | 'paidTypeId'>;
-  /** EXIT and ENTRY pay a price, PREPAID comes off one, RETURN only goes back. */
-  readonly kind: 'EXIT' | 'PREPAID' | 'ENTRY' | 'MEMBERSHIP' | 'RETURN';
+  /** EXIT and ENTRY pay a price, PREPAID comes off one, COLLECTED settles what a car owes that was let go, RETURN only goes back. */
+  readonly kind: 'EXIT' | 'PREPAID' | 'COLLECTED' | 'ENTRY' | 'MEMBERSHIP' | 'RETURN';
   /** The stay or the purchase. */
   readonly sourceId: string;
   /** Rupiah that are needed of it; the rest is owed back. */

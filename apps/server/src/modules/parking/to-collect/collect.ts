@@ -1,0 +1,82 @@
+import { newId } from '@parking/contract/core/id';
+import { sql } from 'kysely';
+import { businessDayOf } from '../../../platform/business-day.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { type AccountRef, postEntry } from '../../money/journal.ts';
+import { spendPayment } from '../payments/spend-payment.ts';
+
+/** What a car that was let go still owes; its row is locked. */
+export interface OpenCollection {
+  readonly id: string;
+  readonly stayId: string;
+  /** Whole rupiah, above 0. */
+  readonly due: number;
+}
+
+interface Part {
+  readonly way: 'PAYMENT' | 'CASH';
+  /** Whole rupiah. */
+  readonly amount: number;
+  /** What holds the money that settles it. */
+  readonly from: AccountRef;
+  readonly paymentId?: string;
+  readonly cashId?: string | null;
+  readonly depositId?: string | null;
+  readonly actorId: string;
+}
+
+/** Writes down and books what comes in of a collection. Answers its id. */
+export async function addPart(tx: Tx, site: Site, { id, due }: OpenCollection, part: Part): Promise<string> {
+  const { way, amount, from, paymentId = null, cashId = null, depositId = null, actorId } = part;
+  const partId = newId();
+  await tx
+    .insertInto('toCollectParts')
+    .values({ id: partId, toCollectId: id, way, amount, paymentId, cashId, depositId, byId: actorId })
+    .execute();
+  await tx
+    .updateTable('toCollect')
+    .set(({ eb }) => ({ collected: eb('collected', '+', amount), ...(amount === due && { state: 'COLLECTED' }) }))
+    .where('id', '=', id)
+    .execute();
+  await postEntry(tx, {
+    siteId: site.id,
+    type: 'COLLECTION',
+    kind: way,
+    sourceId: partId,
+    businessDay: businessDayOf(new Date(), site),
+    depositId,
+    actorId,
+    lines: [
+      { account: from, amount },
+      { account: { kind: 'TO_COLLECT' }, amount: -amount },
+    ],
+  });
+  return partId;
+}
+
+interface PaidLater {
+  readonly id: string;
+  readonly stayId: string | null;
+  readonly paidTypeId: string;
+  /** Whole rupiah. */
+  readonly amount: number;
+}
+
+/**
+ * A locked payment that nothing has used settles what its car owes, where it was let go and still owes; what is over is owed
+ * back. Payments are locked before collections everywhere. Answers whether anything was owed.
+ */
+export async function collectPayment(tx: Tx, site: Site, payment: PaidLater, userId: string): Promise<boolean> {
+  const { id: paymentId, stayId, paidTypeId, amount } = payment;
+  const { rows } = await sql<OpenCollection>`
+    select id, stay_id as "stayId", amount - collected as due from to_collect
+    where stay_id = ${stayId}::uuid and state in ('OPEN', 'WAITING') for update`.execute(tx);
+  const [open] = rows;
+  if (!open) return false;
+  const used = Math.min(amount, open.due);
+  await spendPayment(tx, { site, payment, kind: 'COLLECTED', sourceId: open.stayId, used, userId });
+  const from = { kind: 'ON_ACCOUNT', ownerId: paidTypeId } as const;
+  await addPart(tx, site, open, { way: 'PAYMENT', amount: used, from, paymentId, actorId: userId });
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { Invariant } from '../../../platform/audit/invariants.ts';
+
+export const toCollectInvariants: readonly Invariant[] = [
+  {
+    holds: 'to be collected is what cars that were let go still owe',
+    breaches: `select 'to collect' as what from (
+        select coalesce(sum(l.amount), 0) as held from journal_lines l join accounts a on a.id = l.account_id
+        where a.kind = 'TO_COLLECT') j,
+      (select coalesce(sum(amount - collected), 0) as due from to_collect where state in ('OPEN', 'WAITING')) c
+      where j.held <> c.due`,
+  },
+  {
+    holds: 'every collection stands behind one exit, of its amount, cashier, deposit and day',
+    breaches: `select coalesce(c.id, b.source_id) as what from to_collect c
+      full join (select e.source_id, e.deposit_id, e.actor_id, e.business_day, l.amount
+        from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where a.kind = 'TO_COLLECT' and e.type = 'PARKING_OUT') b
+      on b.source_id = c.stay_id and b.deposit_id = c.deposit_id and b.actor_id = c.operator_id
+        and b.business_day = c.business_day and b.amount = c.amount
+      where c.id is null or b.source_id is null`,
+  },
+  {
+    holds: 'what came in of a collection is the sum of its parts',
+    breaches: `select c.id as what from to_collect c where c.collected <> (
+      select coalesce(sum(p.amount), 0) from to_collect_parts p where p.to_collect_id = c.id)`,
+  },
+  {
+    holds: 'what came in of a collection is booked once, from where it came, and as the payment was used',
+    breaches: `select coalesce(p.id, b.source_id) as what from (
+        select p.id, p.way, p.amount, p.deposit_id, coalesce(p.cash_id, y.paid_type_id, p.by_id) as owner_id
+        from to_collect_parts p left join payments y on y.id = p.payment_id) p
+      full join (select e.source_id, e.kind, e.deposit_id, a.owner_id, l.amount
+        from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where e.type = 'COLLECTION' and a.kind <> 'TO_COLLECT') b
+      on b.source_id = p.id and b.kind = p.way and b.amount = p.amount and b.owner_id = p.owner_id
+        and b.deposit_id is not distinct from p.deposit_id
+      where p.id is null or b.source_id is null
+      union all
+      select coalesce(u.payment_id, p.payment_id) from (select * from payment_uses where kind = 'COLLECTED') u
+      full join (select * from to_collect_parts where way = 'PAYMENT') p on p.payment_id = u.payment_id and p.amount = u.used
+      where u.payment_id is null or p.payment_id is null`,
+  },
+  {
+    holds: 'what two people decided of a collection is booked once: charged to its cashier, or lost',
+    breaches: `select coalesce(c.id, o.source_id) as what from (
+        select id, operator_id, amount - collected as due from to_collect where state = 'CHARGED') c
+      full join (select source_id, operator_id, amount from operator_debts where cause = 'TO_COLLECT') o
+        on o.source_id = c.id and o.operator_id = c.operator_id and o.amount = c.due
+      where c.id is null or o.source_id is null
+      union all
+      select coalesce(c.id, e.source_id) from (select id, amount - collected as due from to_collect where state = 'LOST') c
+      full join (select e.source_id, l.amount from journal_entries e join journal_lines l on l.entry_id = e.id
+        where e.type = 'SETTLEMENT' and e.kind = 'LOST' and l.amount > 0) e on e.source_id = c.id and e.amount = c.due
+      where c.id is null or e.source_id is null`,
+  },
+];

@@ -1,0 +1,212 @@
+import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
+import type { DepositDetail } from '@parking/contract/money/deposit-records';
+import type { Saved } from '@parking/contract/parking/parking-outs';
+import { toCollectType } from '@parking/contract/parking/to-collect';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import { openDepositOf, usualPrice } from '../../money/testing/deposits.ts';
+import { type Lane, buildLane, buildStay, car, cash, nextPlate, qris, save } from '../testing/stays.ts';
+import { answerPaid, buildUnanswered, letGo, signedBy } from '../testing/to-collect.ts';
+import { buildPayment } from '../testing/payments.ts';
+
+type Signed = Client & { readonly person: Person };
+let server: TestServer;
+let lane: Lane;
+let cashier: Signed;
+let operator: Signed;
+let finance: Signed;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildUser(server, { groups: ['SUPERADMIN'] });
+  lane = await buildLane(server);
+  cashier = await signInAs(server, 'CASHIER');
+  operator = await signInAs(server, 'OPERATOR');
+  finance = await signInAs(server, 'FINANCE');
+});
+afterAll(() => server.close());
+const allowed = (count: number) =>
+  changeAsOwner(server, 'update system_configuration set to_collect_per_day = $1', [count]);
+beforeEach(() => allowed(100));
+
+const go = (more: object = {}, client: Client = cashier) =>
+  letGo(server, { client, approver: operator.person, lane }, more);
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+const collectionOf = (stayId: string) =>
+  server.platform.database.readQueries
+    .selectFrom('toCollect')
+    .select(['state', 'amount', 'collected', 'operatorId', 'approvedBy', 'reason', 'name', 'phone'])
+    .where('stayId', '=', stayId)
+    .executeTakeFirst();
+const linesOf = (sourceId: string) =>
+  server.platform.database.readQueries
+    .selectFrom('journalEntries as e')
+    .innerJoin('journalLines as l', 'l.entryId', 'e.id')
+    .innerJoin('accounts as a', 'a.id', 'l.accountId')
+    .select(['e.kind as act', 'a.kind', 'l.amount'])
+    .where('e.sourceId', '=', sourceId)
+    .orderBy('l.n')
+    .execute();
+
+describe('a car let go to be collected', () => {
+  test('leaves with a receipt that says so; revenue is booked, no drawer owes it, and two names stand by it', async () => {
+    const before = await openDepositOf(cashier, cashier.person.id);
+    const { answer, stayId } = await go();
+    const { parkingOut, receipt } = answer.data as Saved;
+    expect(answer.status).toBe(200);
+    expect(parkingOut).toMatchObject({ total: usualPrice, paidTypeId: null, approvedBy: operator.person.username });
+    expect(parkingOut.flags).toContain('to-collect');
+    expect(receipt).toMatchObject({ title: 'TAGIHAN PARKIR', total: usualPrice });
+    expect(await collectionOf(stayId)).toEqual({
+      state: 'OPEN',
+      amount: usualPrice,
+      collected: 0,
+      operatorId: cashier.person.id,
+      approvedBy: operator.person.id,
+      reason: 'CANNOT_PAY',
+      name: 'Bu Ratna',
+      phone: '0812-555',
+    });
+    expect(await linesOf(stayId)).toContainEqual({ act: 'SALE', kind: 'TO_COLLECT', amount: usualPrice });
+    const { data } = await finance.call(contract.deposits.detail, { params: { id: parkingOut.depositId ?? '' } });
+    expect(data as DepositDetail).toMatchObject({
+      expected: before?.expected ?? 0,
+      nonCash: [{ paidTypeId: toCollectType.id, label: 'Ditagih kemudian', cars: 1, amount: usualPrice }],
+    });
+    await sound();
+  });
+
+  test.each([
+    ['by nobody', {}, 409, 'approval-needed'],
+    ['by themselves', () => signedBy(cashier.person), 409, 'approval-needed'],
+    ['by somebody without the right', () => signedBy(finance.person), 409, 'approval-needed'],
+    ['and paid', () => ({ paidTypeId: cash, ...signedBy(operator.person) }), 400, 'bad-input'],
+    ['for another reason that is not told', { toCollect: { reason: 'OTHER' } }, 400, 'bad-input'],
+    ['for no reason', { toCollect: {} }, 400, 'bad-input'],
+  ])('signed %s is refused, and the car stays inside', async (_, said, status, code) => {
+    const stay = await buildStay(server, lane);
+    const toCollect = { reason: 'CANNOT_PAY' };
+    const more = typeof said === 'function' ? said() : said;
+    const body = { parkingInId: stay.id, gateId: lane.exitId, toCollect, ...more };
+    expect(codeOf(await save(cashier, body))).toEqual([status, code]);
+    expect(codeOf(await save(server.client(), body))).toEqual([401, 'not-signed-in']);
+    expect(codeOf(await save(finance, body))).toEqual([403, 'forbidden']);
+    expect(await collectionOf(stay.id)).toBeUndefined();
+  });
+
+  test('with one key at once is one exit; without it the second is told that the car has left', async () => {
+    const { id: stayId } = await buildStay(server, lane);
+    const key = newIdempotencyKey();
+    const same = await Promise.all([go({ stayId, key }), go({ stayId, key })]);
+    expect(same.map(({ answer }) => answer.status)).toEqual([200, 200]);
+    expect(codeOf((await go({ stayId })).answer)).toEqual([409, 'stay-already-closed']);
+  });
+
+  test('by its lost ticket owes the fine as well, and its payments come off first', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 61.5 });
+    await buildPayment(server, {
+      byId: cashier.person.id,
+      paidTypeId: qris,
+      amount: 3_000,
+      purpose: 'STAY',
+      stayId: stay.id,
+    });
+    const lost = await cashier.call(contract.parkingOuts.lostTicket, {
+      body: {
+        plateNumber: stay.plate,
+        parkingInId: stay.id,
+        vehicleId: car,
+        gateId: lane.exitId,
+        toCollect: { reason: 'NO_ANSWER' },
+        ...signedBy(operator.person),
+      },
+    });
+    const { total } = (lost.data as { saved: Saved }).saved.parkingOut;
+    expect(total).toBe(30_000);
+    expect(await collectionOf(stay.id)).toMatchObject({ amount: total, reason: 'NO_ANSWER' });
+    const unknown = { plateNumber: nextPlate(), vehicleId: car, gateId: lane.exitId, toCollect: { reason: 'OTHER' } };
+    expect((await cashier.call(contract.parkingOuts.lostTicket, { body: unknown })).status).toBe(400);
+    await sound();
+  });
+
+  test('that was paid meanwhile leaves as paid and owes nothing', async () => {
+    const { id: stayId } = await buildStay(server, lane, { minutesAgo: 61.5 });
+    await buildPayment(server, {
+      byId: cashier.person.id,
+      paidTypeId: qris,
+      amount: usualPrice,
+      purpose: 'STAY',
+      stayId,
+    });
+    const { answer } = await go({ stayId });
+    expect((answer.data as Saved).parkingOut).toMatchObject({ paidTypeId: qris, total: usualPrice });
+    expect(await collectionOf(stayId)).toBeUndefined();
+  });
+
+  test('is the last of the day for one cashier only, however many try at once; another day begins anew', async () => {
+    const rows = await server.platform.database.readQueries.selectFrom('toCollect').select('id').execute();
+    await allowed(rows.length + 1);
+    const second = await signInAs(server, 'CASHIER');
+    const raced = await Promise.all([cashier, second, cashier, second].map((client) => go({}, client)));
+    const codes = raced.map(({ answer }) => codeOf(answer)[1] ?? 'done');
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'to-collect-limit')).toHaveLength(3);
+    const refused = raced.find(({ answer }) => answer.status === 409)?.answer;
+    expect(refused).toMatchObject({ error: { values: { count: rows.length + 1 } } });
+    const openOnes = `update to_collect c set business_day = s.business_day - $1::integer from stays s where s.id = c.stay_id and c.state = 'OPEN'`;
+    await changeAsOwner(server, openOnes, [1]);
+    expect((await go()).answer.status).toBe(200);
+    await changeAsOwner(server, openOnes, [0]);
+    await sound();
+  });
+});
+
+describe('a payment of a car that was let go', () => {
+  test.each([
+    ['all that is owed', usualPrice, { state: 'COLLECTED', collected: usualPrice }, 0],
+    ['less', 5_000, { state: 'OPEN', collected: 5_000 }, 0],
+    ['more', 10_000, { state: 'COLLECTED', collected: usualPrice }, 2_000],
+  ])('is waited for on, and settles %s when it turns out paid', async (_, amount, expected, owedBack) => {
+    const { id: stayId } = await buildStay(server, lane, { minutesAgo: 61.5 });
+    const paymentId = await buildUnanswered(server, stayId, cashier.person.id, amount);
+    expect((await go({ stayId })).answer.status).toBe(200);
+    const kept = server.platform.database.readQueries
+      .selectFrom('payments')
+      .select('state')
+      .where('id', '=', paymentId);
+    expect(await kept.executeTakeFirst()).toEqual({ state: 'PENDING' });
+    await answerPaid(server, paymentId);
+    expect(await collectionOf(stayId)).toMatchObject(expected);
+    const use = await server.platform.database.readQueries
+      .selectFrom('paymentUses')
+      .select(['kind', 'sourceId', 'owedBack'])
+      .where('paymentId', '=', paymentId)
+      .executeTakeFirst();
+    expect(use).toEqual({ kind: 'COLLECTED', sourceId: stayId, owedBack });
+    await sound();
+  });
+
+  test('that is told beside its exit settles it whichever comes first', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id: stayId } = await buildStay(server, lane, { minutesAgo: 61.5 });
+      const paymentId = await buildUnanswered(server, stayId, cashier.person.id, usualPrice);
+      const [{ answer }] = await Promise.all([go({ stayId }), answerPaid(server, paymentId)]);
+      expect(answer.status).toBe(200);
+      expect((await collectionOf(stayId))?.state ?? 'COLLECTED').toBe('COLLECTED');
+    }
+    await sound();
+  });
+});
+
+test('production and takings tell it by a name of its own', async () => {
+  const { data } = await finance.call(contract.reports.production, { query: 'groupBy=paidType' });
+  expect(data).toContainEqual(expect.objectContaining({ paidType: toCollectType }));
+  const takings = (await (await signInAs(server, 'OWNER')).call(contract.dashboards.takings, {})).data;
+  expect(takings).toMatchObject({
+    payments: expect.arrayContaining([expect.objectContaining({ paidType: toCollectType })]),
+  });
+});
