@@ -3,6 +3,7 @@ import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { buildSerialiser } from './reply.ts';
 
 const { gateActs, identityTypes, session, users } = contract;
 type Call = Parameters<Client['call']>[0];
@@ -208,6 +209,11 @@ test('the API describes itself as OpenAPI 3.1 with every call', async () => {
   expect(Object.keys(api.paths)).toContain('/api/user_groups/{id}/access_groups/v2');
   const page = await raw('GET', '/api/docs');
   expect(page.body).toContain('/api/identity_types');
+});
+
+test('every reply of the contract can be written', () => {
+  const stated = Object.values(contract).flatMap((group) => Object.values(group));
+  for (const definition of stated) expect(buildSerialiser(definition, true), definition.path).toBeTypeOf('function');
 });
 
 test('limits count by session, else by address, however the token is written', async () => {

@@ -7,6 +7,7 @@ import type { ReportShape } from '@parking/contract/core/report';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isPaged, isWhole } from './reply.ts';
+import { lazy } from '../lazy.ts';
 
 type Json = Record<string, unknown>;
 
@@ -213,14 +214,14 @@ details{border-top:1px solid #8884;padding:8px 0}summary{cursor:pointer}b{displa
 
 /** `/api/openapi.json` and a page to read it: `/api/docs`. */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
-  const api = buildOpenApi(version);
-  const page = docsPage(api);
-  app.get('/api/openapi.json', async () => api);
+  const api = lazy(() => buildOpenApi(version));
+  const page = lazy(() => docsPage(api()));
+  app.get('/api/openapi.json', async () => api());
   app.get('/api/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
   app.get('/api/docs', async (_, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(page()),
   );
 }

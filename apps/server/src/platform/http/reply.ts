@@ -154,7 +154,7 @@ function buildWhole(
   };
 }
 
-/** Turns a handler's answer into the bytes sent. Built once per endpoint; throws when the answer breaks the contract. */
+/** Turns a handler's answer into the bytes sent. Built once per endpoint; what it returns throws when the answer breaks the contract. */
 export function buildSerialiser(definition: EndpointDefinition, checkInFull: boolean): (answer: unknown) => string {
   const { $defs: definitions = {}, ...data } = replySchema(definition.reply);
   const paged = isPaged(definition);

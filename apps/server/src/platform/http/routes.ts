@@ -9,6 +9,7 @@ import { type Database, type Tx, inTransaction } from '../db/pool.ts';
 import type { Events } from '../events/events.ts';
 import { putEffect } from '../events/outbox.ts';
 import { Failure } from '../failure.ts';
+import { lazy } from '../lazy.ts';
 import type { Actor, Approver, Context, GateCaller, Origin, Route, Site } from './context.ts';
 import { languageOf } from './errors.ts';
 import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
@@ -42,7 +43,8 @@ export interface RouteServices {
 export function serveRoute(app: FastifyInstance, route: Route, services: RouteServices): void {
   const { definition } = route;
   const validate = buildValidator(definition);
-  const serialise = buildSerialiser(definition, services.checkReplies);
+  // Hundreds of calls stand ready at a start; most of their serialisers are not needed for a while.
+  const serialiser = lazy(() => buildSerialiser(definition, services.checkReplies));
   app.route({
     method: definition.method,
     url: `/api${definition.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -55,7 +57,7 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
       const caller = await admit(definition, request, services);
       const input = validate(request);
       const call = new Call(definition, services, request, reply, caller, input);
-      const text = await call.answer(route, serialise);
+      const text = await call.answer(route, serialiser());
       if (definition.method !== 'GET') services.events.committed(definition.affects ?? []);
       if (text === null) return reply;
       return reply
