@@ -205,7 +205,8 @@ export const cashier = texts('cashier', {
       setPriceHelp:
         'Harga seluruh parkir ini; yang sudah dibayar dikurangkan. Tanpa hak mengubah tarif, orang lain yang berhak harus menyetujui. Kosongkan keduanya untuk kembali ke tarif.',
       verification: 'Dasar atau nama pemberi izin',
-      freePassHelp: 'Nilai parkir dicatat dan diperiksa; kendaraan keluar tanpa bayar.',
+      freePassHelp:
+        'Tarif parkir dibebaskan; tarif tambahan tetap dibayar. Nilainya dicatat, dan orang lain yang berhak harus menyetujui. Kosongkan untuk kembali ke tarif.',
       apply: 'Terapkan',
     },
     gate: {
@@ -522,7 +523,8 @@ export const cashier = texts('cashier', {
       setPriceHelp:
         'The price of the whole stay; what was paid already comes off it. Without the right to change fares somebody who has it must approve. Leave both empty to return to the fare.',
       verification: 'Ground, or who allowed it',
-      freePassHelp: 'The value is recorded and verified; the car leaves without paying.',
+      freePassHelp:
+        'The fare is waived; additional fares stay due. The value is recorded, and somebody who has the right must approve. Leave empty to return to the fare.',
       apply: 'Apply',
     },
     gate: {

@@ -42,6 +42,8 @@ const QuoteFields = WhichStay.extend({
   voucherId: id().optional(),
   voucherCode: z.string().trim().max(60).optional(),
   additionalFareNameIds: z.array(id()).max(20).optional(),
+  /** Covers the fare; needs its reason and an approver when it is saved. */
+  freePass: z.boolean().optional(),
 });
 
 /** The price of the stay, instead of the one that its fare makes: what was paid before comes off it. */
@@ -94,7 +96,6 @@ const Settled = z.strictObject({
   /** What the customer was told; another price is answered 409 `fare-changed`. */
   expectedTotal: saleRupiah().optional(),
   tendered: saleRupiah().optional(),
-  freePass: z.boolean().optional(),
   freePassVerification: z.string().trim().max(200).optional(),
   note: note().optional(),
   paperNumber: z.string().trim().max(40).optional(),

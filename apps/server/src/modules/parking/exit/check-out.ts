@@ -23,7 +23,7 @@ import { lockPayments, refuseOthersPayment } from '../payments/on-account.ts';
 import { getParkingOut } from '../read-stay.ts';
 import { printReceipt } from '../receipts.ts';
 import { bringBack } from './bring-back.ts';
-import { type Entitled, type PriceClaims, entitle } from './entitle.ts';
+import { type Entitled, type PriceClaims, entitle, refuseFreeWithoutReason } from './entitle.ts';
 import { findFlags } from './flags.ts';
 import { dearerExit, priceOrOverride, priceStay, refuseExitBeforeEntry } from './price.ts';
 import { refuseLargeExit } from '../largest-sale.ts';
@@ -83,6 +83,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   );
   if (said.kind === 'MANUAL') refuseExitBeforeEntry(stay, said.exitedAt, site);
   const gate = await getGate(tx, said.gateId, 'OUT');
+  refuseFreeWithoutReason(said);
   const entitled = await entitle(tx, actor, said);
   const tariffs = await readTariffs(tx);
   const { additionalFareNameIds, lostTicket, freePass, priceOverride } = entitled;

@@ -25,18 +25,22 @@ export interface Entitled {
   readonly priceOverride: PriceOverride | null;
 }
 
-const shortestReason = 3;
-
 /** Holds claims against what the caller may put on or take off. Refuses with the field that does not hold. */
 export async function entitle(tx: Tx, actor: Actor, claims: PriceClaims): Promise<Entitled> {
   const { additionalFareNameIds = [], lostTicket = 'no', freePass = false } = claims;
   refuseUnknownVoucher(claims);
-  const whyFree = claims.note ?? claims.freePassVerification ?? '';
-  if (freePass && whyFree.length < shortestReason)
-    throw badInput({ path: 'note', code: 'too-short', values: { minimum: shortestReason } });
   await refuseForeignAdditionalFares(tx, actor, additionalFareNameIds);
   const { priceOverride = null } = claims;
   return { additionalFareNameIds, lostTicket, freePass, priceOverride };
+}
+
+const shortestReason = 3;
+
+/** A free pass may be priced without a reason, but not given. */
+export function refuseFreeWithoutReason({ freePass = false, note, freePassVerification }: PriceClaims): void {
+  const reason = note ?? freePassVerification ?? '';
+  if (freePass && reason.length < shortestReason)
+    throw badInput({ path: 'note', code: 'too-short', values: { minimum: shortestReason } });
 }
 
 /** No voucher has been given out as long as there are none. */

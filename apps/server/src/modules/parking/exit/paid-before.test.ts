@@ -7,7 +7,7 @@ import { type Client, type TestServer, startTestServer } from '../../../testing/
 import { verifyDatabase } from '../../../verify-database.ts';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { buildPayment } from '../testing/payments.ts';
-import { type Lane, buildLane, buildStay, cash, qris, save } from '../testing/stays.ts';
+import { type Lane, buildLane, buildStay, car, cash, qris, save } from '../testing/stays.ts';
 
 const { parkingOuts, paymentsOnAccount } = contract;
 type SignedIn = Client & { person: { id: string; username: string } };
@@ -78,6 +78,21 @@ describe('a free pass for a car that has paid', () => {
     const saved = await leave(stay.id, { ...pass, ...by(operator) });
     expect([lineOf(saved, 'PREPAID'), lineOf(saved, 'FREE_PASS')]).toEqual([undefined, -8_000]);
     expect(await useOf(id)).toMatchObject({ kind: 'RETURN' });
+  });
+
+  test('leaves additional fares due, and its quote says so', async () => {
+    const washing = { vehicleTypeId: car, amount: 30_000 };
+    const named = await admin.call(contract.additionalFareNames.create, {
+      body: { name: 'CUCI', label: 'Cuci', effectiveDate: '2026-01-01', additionalFares: [washing] },
+    });
+    const stay = await parked();
+    const seller = await signInAs(server, 'SUPERADMIN');
+    const claims = { freePass: true, additionalFareNameIds: [(named.data as { id: string }).id] };
+    const body = { parkingInId: stay.id, gateId: lane.exitId, ...claims };
+    const { total, lines } = (await seller.call(parkingOuts.requestFareV2, { body })).data as Quote;
+    expect([total, lines.map(({ code }) => code)]).toEqual([30_000, expect.arrayContaining(['FREE_PASS'])]);
+    const paid = { paidTypeId: cash, expectedTotal: total, note: 'ambulans', ...by(operator) };
+    expect((await leave(stay.id, { ...claims, ...paid }, seller)).parkingOut).toMatchObject({ total, discount: 8_000 });
   });
 });
 

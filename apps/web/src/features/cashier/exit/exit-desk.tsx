@@ -44,6 +44,8 @@ const pollPlateMs = 3000;
 export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-ticket';
 
 const needPrice: ReadonlySet<Command> = new Set(['additional', 'free-pass', 'note', 'set-price']);
+/** Without the server nobody can sign. */
+const needSignature: ReadonlySet<Command> = new Set(['free-pass', 'set-price']);
 
 interface ExitDeskProps {
   readonly desk: Desk;
@@ -70,6 +72,8 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const vehicles = vehiclesOf(masters.book, gate.gateVehicleTypes);
   const paper = masters.settings.printCashierOut ? paperHere(gate) : null;
   const open = isOpenPrice(state.step);
+  // A lost ticket has its own price, and its note stands in its own dialog.
+  const mayChangePrice = open && state.lost === null;
 
   const { quote } = state;
   const types = quote ? parkingTypesOf(masters.book, quote.vehicleId, quote.datetimeOut.slice(0, 10)) : [];
@@ -81,9 +85,8 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       if (mayChangeType && quote) void exit.setParkingType(nextOf(types, quote.parkingType));
       return;
     }
-    if (needPrice.has(command) && !open) return;
-    // A lost ticket has its own price, and without the server nobody can sign for one.
-    if (command === 'set-price' && (state.lost || offline)) return;
+    if (needPrice.has(command) && !mayChangePrice) return;
+    if (needSignature.has(command) && offline) return;
     setDialog(command);
   };
   const onAct = (act: Act) => {
@@ -217,10 +220,10 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             commands={[
               { command: 'search' },
               { command: 'lost-ticket' },
-              { command: 'additional', disabled: !open },
-              { command: 'note', disabled: !open },
-              { command: 'free-pass', disabled: !open || offline },
-              { command: 'set-price', disabled: !open || offline || state.lost !== null },
+              { command: 'additional', disabled: !mayChangePrice },
+              { command: 'note', disabled: !mayChangePrice },
+              { command: 'free-pass', disabled: !mayChangePrice || offline },
+              { command: 'set-price', disabled: !mayChangePrice || offline },
               { command: 'reprint', disabled: offline },
               ...(masters.settings.openGateManual ? [{ command: 'open-gate' as const, disabled: offline }] : []),
               { command: 'cancel' },

@@ -96,13 +96,15 @@ export function NoteDialog({ extras, onApply, onClose }: ExtrasProps) {
 export function FreePassDialog({ extras, onApply, onClose }: ExtrasProps) {
   const { t } = useTranslation();
   const [verification, setVerification] = useState(extras.freePass?.verification ?? '');
+  const reason = verification.trim();
+  const withdrawn = extras.freePass !== null && reason === '';
   return (
     <ActDialog
       title={t('cashier.extras.freePassTitle')}
       act={t('cashier.extras.apply')}
-      disabled={verification.trim().length < shortestReason}
+      disabled={!withdrawn && reason.length < shortestReason}
       onAct={() => {
-        onApply({ ...extras, freePass: { verification: verification.trim() } });
+        onApply({ ...extras, freePass: withdrawn ? null : { verification: reason } });
         onClose();
       }}
       onClose={onClose}

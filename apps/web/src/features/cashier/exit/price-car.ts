@@ -59,6 +59,7 @@ export function priceCar(desk: Desk, input: PriceInput): Promise<Priced> {
           ...(input.parkingType && { parkingType: input.parkingType }),
           ...(extras.voucherCode && { voucherCode: extras.voucherCode }),
           ...(additional.length > 0 && { additionalFareNameIds: [...additional] }),
+          ...(extras.freePass && { freePass: true }),
           ...(extras.priceOverride && { priceOverride: extras.priceOverride }),
         },
       });

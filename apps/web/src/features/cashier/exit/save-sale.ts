@@ -63,15 +63,13 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, busyPauseMs));
 
 async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
   const { quote, extras, lost, approval } = sale;
-  const money = extras.freePass
-    ? {}
-    : {
-        ...(sale.paidType && quote.total > 0 && { paidTypeId: sale.paidType.id }),
-        ...(sale.paymentId && { paymentId: sale.paymentId }),
-        ...(sale.slip && Object.keys(sale.slip).length > 0 && { slip: sale.slip }),
-        expectedTotal: quote.total,
-        ...(sale.tendered !== null && { tendered: sale.tendered }),
-      };
+  const money = {
+    ...(sale.paidType && quote.total > 0 && { paidTypeId: sale.paidType.id }),
+    ...(sale.paymentId && { paymentId: sale.paymentId }),
+    ...(sale.slip && Object.keys(sale.slip).length > 0 && { slip: sale.slip }),
+    expectedTotal: quote.total,
+    ...(sale.tendered !== null && { tendered: sale.tendered }),
+  };
   const options = { idempotencyKey: sale.requestId, answerWithinMs: withinMs };
   if (lost) {
     // Its price was told by the same call; this time it names the payment, so the stay ends.
@@ -131,7 +129,7 @@ const outcomeOf = (
 ): Outcome => ({
   stayId,
   plateNumber: sale.plateNumber || sale.quote.parkingIn.plateNumber,
-  total: sale.extras.freePass ? 0 : sale.quote.total,
+  total: sale.quote.total,
   change,
   number,
   provisional: false,

@@ -92,7 +92,7 @@ export function useExit(
   const paidTypes = masters.paidTypes;
   const cash = paidTypes.find(({ kind }) => kind === 'CASH') ?? null;
   const paidType = paidTypes.find(({ id }) => id === state.paidTypeId) ?? cash;
-  const total = state.extras.freePass ? 0 : (state.quote?.total ?? 0);
+  const total = state.quote?.total ?? 0;
   const tendered = state.step === 'tendering' && state.text !== '' ? readTendered(state.text, total) : null;
 
   const refuse = useCallback((error: unknown) => {
