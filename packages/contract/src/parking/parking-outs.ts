@@ -8,6 +8,7 @@ import { localDateTime } from '../core/time.ts';
 import { PaymentSlip } from '../money/payment-slip.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
+import { PriceOverride } from './price-override.ts';
 import { ToCollect } from './to-collect.ts';
 import {
   ParkingIn,
@@ -45,10 +46,6 @@ const QuoteFields = WhichStay.extend({
   /** Covers the fare; needs its reason and an approver when it is saved. */
   freePass: z.boolean().optional(),
 });
-
-/** The price of the stay, instead of the one that its fare makes: what was paid before comes off it. */
-const PriceOverride = z.strictObject({ total: saleRupiah(), reason: requiredNote() });
-export type PriceOverride = z.output<typeof PriceOverride>;
 
 /** What to price; a price that is written instead changes nothing yet. */
 export const QuoteInput = QuoteFields.extend({ priceOverride: PriceOverride.optional() }).refine(

@@ -5,6 +5,7 @@ import { rupiah, saleRupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 import { lostTickets } from '../tariffs/charge.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
+import { PriceOverride } from './price-override.ts';
 import { note } from './stays.ts';
 
 export const paymentStates = ['PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
@@ -64,6 +65,9 @@ const asAtExit = {
   voucherId: id().optional(),
   voucherCode: z.string().trim().max(60).optional(),
   lostTicket: z.enum(lostTickets).optional(),
+  freePass: z.boolean().optional(),
+  /** As it will be signed at the exit, which takes the rest where it is not; one above the fare needs the right to edit exits. */
+  priceOverride: PriceOverride.optional(),
   /** Why another amount than is due is asked for; for those who may edit exits. */
   reason: note().optional(),
 };

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import type { Payment } from '@parking/contract/parking/payments';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signInAs } from '../../testing/people.ts';
+import { signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { changeAsOwner } from '../../testing/as-owner.ts';
@@ -214,6 +214,27 @@ describe('a QRIS code', () => {
     const other = await ask({ amount: 500, reason });
     expect(other.error).toMatchObject({ code: 'fare-changed', values: { total: 8_000 } });
     expect((await ask({ amount: 8_000 })).status).toBe(200);
+  });
+
+  test('is asked for a price that somebody else will sign at the exit, unless it is above the fare', async () => {
+    const rina = await signInAs(server, 'CASHIER');
+    const signer = await signInAs(server, 'ADMIN');
+    const stay = await buildStay(server, lane);
+    const written = (total: number) => ({ priceOverride: { total, reason: 'jam gate rusak' } });
+    const ask = (total: number) =>
+      rina.call(payments.requestQr, {
+        body: { gateId: lane.exitId, parkingInId: stay.id, amount: total, ...written(total) },
+      });
+    expect((await ask(9_000)).error).toMatchObject({ code: 'fare-changed', values: { total: 8_000 } });
+    const asked = (await ask(3_000)).data as Payment;
+    await vi.waitFor(async () => expect((await status(asked.id)).status).toBe('PAID'), 5_000);
+    const leave = (more: object) =>
+      save(rina, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: qris, paymentId: asked.id, ...more });
+    expect((await leave({})).error.code).toBe('payment-not-paid');
+    expect((await leave(written(3_000))).error.code).toBe('approval-needed');
+    const by = { approverUsername: signer.person.username, approverPassword: testPassword };
+    const saved = await leave({ ...written(3_000), ...by });
+    expect((saved.data as Saved).parkingOut).toMatchObject({ total: 3_000, paidTypeId: qris });
   });
 
   test('asked for without a word of what for is in the books at once, and its cashier may use it', async () => {

@@ -1,5 +1,5 @@
 import { normalisePlate } from '@parking/contract/parking/plates';
-import type { PriceOverride } from '@parking/contract/parking/parking-outs';
+import type { PriceOverride } from '@parking/contract/parking/price-override';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { Charge, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
 import { toCollectType } from '@parking/contract/parking/to-collect';

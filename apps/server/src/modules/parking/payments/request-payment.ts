@@ -142,7 +142,11 @@ async function refuseOtherAmount(tx: Tx, caller: Requesting, stayId: string, wan
   const stay = await findInside(tx, stayId);
   if (!stay) throw new Failure('stay-not-found', { fields: [{ path: 'parkingInId', code: 'does-not-exist' }] });
   await expireOld(tx, stayId);
-  const { due } = await priceInside(tx, { site, actor }, stay, wanted, new Date());
+  const now = new Date();
+  const dueFor = async (claims: PaymentWanted) => (await priceInside(tx, { site, actor }, stay, claims, now)).due;
+  let due = await dueFor(wanted);
+  // A price that somebody wrote is signed at the exit, which takes the rest where it is not; but nobody is asked for more than the fare.
+  if (wanted.priceOverride && due > 0) due = Math.min(due, await dueFor({ ...wanted, priceOverride: undefined }));
   if (due === wanted.amount) return;
   if (!isAllowed(mayTakeOther, '', actor.rights)) {
     if (due === 0) throw new Failure('nothing-to-pay');

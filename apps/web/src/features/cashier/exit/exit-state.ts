@@ -1,5 +1,6 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
-import type { PriceOverride, Quote } from '@parking/contract/parking/parking-outs';
+import type { Quote } from '@parking/contract/parking/parking-outs';
+import type { PriceOverride } from '@parking/contract/parking/price-override';
 import type { Payment } from '@parking/contract/parking/payments';
 import type { FoundMatch } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
