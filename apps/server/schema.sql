@@ -1367,7 +1367,7 @@ create table payment_logs (
 
 create table payment_returns (
   id uuid not null,
-  payment_id uuid not null,
+  payment_id uuid,
   amount bigint not null,
   way text not null,
   state text not null,
@@ -1381,10 +1381,13 @@ create table payment_returns (
   decided_by uuid,
   decided_at timestamp with time zone,
   decided_note text,
+  owed_id uuid,
   constraint payment_returns_amount_check CHECK ((amount > 0)),
+  constraint payment_returns_by_provider CHECK (((way <> 'REFUNDED_BY_PROVIDER'::text) OR (payment_id IS NOT NULL))),
   constraint payment_returns_confirmed CHECK (((way = 'REFUNDED_BY_PROVIDER'::text) OR (state <> 'DONE'::text) OR (decided_by IS NOT NULL))),
   constraint payment_returns_decided CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((state = 'REFUSED'::text) <= (decided_by IS NOT NULL)))),
   constraint payment_returns_named CHECK ((((way = 'KEPT'::text) OR (reference IS NOT NULL)) AND ((way <> 'PAID_OUT_IN_CASH'::text) OR (received_by IS NOT NULL)))),
+  constraint payment_returns_of CHECK ((num_nonnulls(payment_id, owed_id) = 1)),
   constraint payment_returns_source CHECK ((((way = 'PAID_OUT_IN_CASH'::text) = (num_nonnulls(cash_id, deposit_id) = 1)) AND (num_nonnulls(cash_id, deposit_id) <= 1))),
   constraint payment_returns_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'REFUSED'::text]))),
   constraint payment_returns_two_names CHECK ((decided_by <> by_id)),
@@ -1393,6 +1396,7 @@ create table payment_returns (
   constraint payment_returns_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
   constraint payment_returns_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint payment_returns_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint payment_returns_owed_id_fkey FOREIGN KEY (owed_id) REFERENCES refunds_owed(id),
   constraint payment_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_returns_pkey PRIMARY KEY (id)
 );
@@ -1455,12 +1459,16 @@ create table payments (
 );
 
 create table payments_open (
-  payment_id uuid not null,
+  payment_id uuid,
   state text not null,
   paid_at timestamp with time zone not null,
+  owed_id uuid,
+  id uuid not null,
+  constraint payments_open_of CHECK (((num_nonnulls(payment_id, owed_id) = 1) AND (id = COALESCE(payment_id, owed_id)))),
   constraint payments_open_state_check CHECK ((state = ANY (ARRAY['ON_ACCOUNT'::text, 'OWED_BACK'::text, 'WAITING'::text, 'RETURNED'::text]))),
+  constraint payments_open_owed_id_fkey FOREIGN KEY (owed_id) REFERENCES refunds_owed(id),
   constraint payments_open_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint payments_open_pkey PRIMARY KEY (payment_id)
+  constraint payments_open_pkey PRIMARY KEY (id)
 );
 
 create table pending_settings (
@@ -1547,6 +1555,21 @@ create table receipts (
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_number UNIQUE (gate_id, business_day, epoch, number),
   constraint receipts_stay UNIQUE (stay_id, kind)
+);
+
+create table refunds_owed (
+  id uuid not null,
+  cause text not null,
+  amount bigint not null,
+  paid_type_id uuid,
+  operator_id uuid not null,
+  reference text not null,
+  paid_at timestamp with time zone not null,
+  constraint refunds_owed_amount_check CHECK ((amount > 0)),
+  constraint refunds_owed_cause_check CHECK ((cause = ANY (ARRAY['TAKING'::text, 'MEMBERSHIP'::text, 'DEBT'::text]))),
+  constraint refunds_owed_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint refunds_owed_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
+  constraint refunds_owed_pkey PRIMARY KEY (id)
 );
 
 create table reminders (
@@ -2655,6 +2678,8 @@ CREATE INDEX payment_returns_decider ON public.payment_returns USING btree (deci
 
 CREATE INDEX payment_returns_deposit ON public.payment_returns USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 
+CREATE INDEX payment_returns_owed ON public.payment_returns USING btree (owed_id, at, id) WHERE (owed_id IS NOT NULL);
+
 CREATE INDEX payment_returns_payment ON public.payment_returns USING btree (payment_id, at, id);
 
 CREATE UNIQUE INDEX payment_returns_reference ON public.payment_returns USING btree (reference) WHERE (way = 'REFUNDED_BY_PROVIDER'::text);
@@ -2673,9 +2698,13 @@ CREATE INDEX payments_gate ON public.payments USING btree (gate_id);
 
 CREATE UNIQUE INDEX payments_one_pending ON public.payments USING btree (stay_id) WHERE (state = 'PENDING'::text);
 
-CREATE INDEX payments_open_paid ON public.payments_open USING btree (paid_at, payment_id);
+CREATE INDEX payments_open_owed ON public.payments_open USING btree (owed_id) WHERE (owed_id IS NOT NULL);
 
-CREATE INDEX payments_open_state ON public.payments_open USING btree (state, paid_at, payment_id);
+CREATE INDEX payments_open_paid ON public.payments_open USING btree (paid_at, id);
+
+CREATE INDEX payments_open_payment ON public.payments_open USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE INDEX payments_open_state ON public.payments_open USING btree (state, paid_at, id);
 
 CREATE INDEX payments_paid ON public.payments USING btree (paid_at DESC, id) WHERE (state = 'PAID'::text);
 
@@ -2702,6 +2731,10 @@ CREATE INDEX program_files_token_file ON public.program_files USING btree (token
 CREATE INDEX receipts_text ON public.receipts USING btree (receipt_number);
 
 CREATE INDEX receipts_text_part ON public.receipts USING gin (receipt_number gin_trgm_ops);
+
+CREATE INDEX refunds_owed_operator ON public.refunds_owed USING btree (operator_id);
+
+CREATE INDEX refunds_owed_paid_type ON public.refunds_owed USING btree (paid_type_id) WHERE (paid_type_id IS NOT NULL);
 
 CREATE INDEX reprints_at ON public.reprints USING btree (at DESC, id);
 
@@ -3998,7 +4031,7 @@ create view payment_logs_v as
 
 create view payment_returns_v as
  SELECT r.id,
-    r.payment_id,
+    COALESCE(r.payment_id, r.owed_id) AS on_account_id,
     r.amount,
     r.way,
     r.state,
@@ -4022,19 +4055,19 @@ create view payment_returns_v as
      LEFT JOIN users x ON x.id = r.decided_by;
 
 create view payments_on_account_v as
- SELECT o.payment_id AS id,
+ SELECT o.id,
     o.paid_at,
     GREATEST(0::numeric, floor(EXTRACT(epoch FROM now() - o.paid_at) / 86400::numeric))::integer AS age_days,
     o.state,
         CASE
-            WHEN u.payment_id IS NULL THEN p.amount::numeric
-            ELSE u.owed_back::numeric - COALESCE(r.done, 0::numeric)
+            WHEN u.payment_id IS NULL AND o.owed_id IS NULL THEN p.amount::numeric
+            ELSE COALESCE(u.owed_back, f.amount)::numeric - COALESCE(r.done, 0::numeric)
         END::bigint AS amount,
     COALESCE(r.waiting, 0::numeric)::bigint AS waiting,
     COALESCE(r.done, 0::numeric)::bigint AS returned,
-    p.amount AS paid,
+    COALESCE(p.amount, f.amount) AS paid,
     p.kind,
-    p.paid_type_id,
+    COALESCE(p.paid_type_id, f.paid_type_id) AS paid_type_id,
     y.label AS paid_type_label,
     y.label_en AS paid_type_label_en,
     p.purpose,
@@ -4042,23 +4075,26 @@ create view payments_on_account_v as
     s.code AS parking_code,
     s.state AS stay_state,
     COALESCE(l.exit_plate, l.entry_plate) AS plate_number,
-    p.by_id AS operator_id,
+    COALESCE(p.by_id, f.operator_id) AS operator_id,
     b.username AS operator,
-    p.gate_id,
+    COALESCE(p.gate_id, t.gate_id) AS gate_id,
     g.name AS gate_name,
-    p.adapter_ref AS reference
+    COALESCE(p.adapter_ref, f.reference) AS reference,
+    COALESCE(f.cause, 'PAYMENT'::text) AS cause
    FROM payments_open o
      LEFT JOIN payments p ON p.id = o.payment_id
      LEFT JOIN payment_uses u ON u.payment_id = o.payment_id
+     LEFT JOIN refunds_owed f ON f.id = o.owed_id
+     LEFT JOIN unmatched_takings t ON t.id = f.id
      LEFT JOIN LATERAL ( SELECT sum(r_1.amount) FILTER (WHERE r_1.state = 'DONE'::text) AS done,
             sum(r_1.amount) FILTER (WHERE r_1.state = 'WAITING'::text) AS waiting
            FROM payment_returns r_1
-          WHERE r_1.payment_id = o.payment_id) r ON true
-     LEFT JOIN paid_types y ON y.id = p.paid_type_id
-     LEFT JOIN stays s ON s.id = COALESCE(p.stay_id, u.source_id)
+          WHERE r_1.payment_id = o.payment_id OR r_1.owed_id = o.owed_id) r ON true
+     LEFT JOIN paid_types y ON y.id = COALESCE(p.paid_type_id, f.paid_type_id)
+     LEFT JOIN stays s ON s.id = COALESCE(p.stay_id, u.source_id, t.stay_id)
      LEFT JOIN stay_plates l ON l.stay_id = s.id
-     LEFT JOIN users b ON b.id = p.by_id
-     LEFT JOIN gates g ON g.id = p.gate_id;
+     LEFT JOIN users b ON b.id = COALESCE(p.by_id, f.operator_id)
+     LEFT JOIN gates g ON g.id = COALESCE(p.gate_id, t.gate_id);
 
 create view payments_v as
  SELECT id,
@@ -4717,9 +4753,10 @@ begin
     raise exception 'return % is decided', old.id using errcode = '23514', constraint = 'payment_returns_final';
   end if;
   if new.state <> 'REFUSED' and new.amount + coalesce((select sum(amount) from payment_returns
-        where payment_id = new.payment_id and state <> 'REFUSED' and id <> new.id), 0)
-      > coalesce((select owed_back from payment_uses where payment_id = new.payment_id), 0) then
-    raise exception 'more of payment % goes back than is owed', new.payment_id
+        where (payment_id = new.payment_id or owed_id = new.owed_id) and state <> 'REFUSED' and id <> new.id), 0)
+      > coalesce((select owed_back from payment_uses where payment_id = new.payment_id),
+        (select amount from refunds_owed where id = new.owed_id), 0) then
+    raise exception 'more goes back than is owed of %', coalesce(new.payment_id, new.owed_id)
       using errcode = '23514', constraint = 'payment_returns_amount';
   end if;
   return new;
@@ -4918,11 +4955,11 @@ AS $function$
     from payments p left join payment_uses u on u.payment_id = p.id where p.id = payment and p.state = 'PAID'),
   gone as (
     delete from payments_open o using facts f where o.payment_id = f.id and not f.unused and f.owed = 0)
-  insert into payments_open (payment_id, state, paid_at)
-  select id, case when unused then 'ON_ACCOUNT' when waiting then 'WAITING' when owed > back then 'OWED_BACK' else 'RETURNED' end,
+  insert into payments_open (id, payment_id, state, paid_at)
+  select id, id, case when unused then 'ON_ACCOUNT' when waiting then 'WAITING' when owed > back then 'OWED_BACK' else 'RETURNED' end,
     paid_at
   from facts where unused or owed > 0
-  on conflict (payment_id) do update set state = excluded.state
+  on conflict (id) do update set state = excluded.state
 $function$
 ;
 
@@ -4942,6 +4979,41 @@ CREATE OR REPLACE FUNCTION public.place_payment_row()
 AS $function$
 begin
   perform place_payment(new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_refund(refund uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into payments_open (id, owed_id, state, paid_at)
+  select f.id, f.id, case when coalesce(r.waiting, 0) > 0 then 'WAITING' when f.amount > coalesce(r.done, 0) then 'OWED_BACK'
+    else 'RETURNED' end, f.paid_at
+  from refunds_owed f left join lateral (
+    select sum(amount) filter (where state = 'DONE') as done, sum(amount) filter (where state = 'WAITING') as waiting
+    from payment_returns where owed_id = f.id) r on true
+  where f.id = refund
+  on conflict (id) do update set state = excluded.state
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_refund_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_refund(new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_return_of()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_payment(new.payment_id), place_refund(new.owed_id);
   return null;
 end $function$
 ;
@@ -5063,7 +5135,7 @@ CREATE TRIGGER parking_fines_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_f
 
 CREATE TRIGGER payment_returns_amount BEFORE INSERT OR UPDATE ON payment_returns FOR EACH ROW EXECUTE FUNCTION check_payment_return();
 
-CREATE TRIGGER payment_returns_place AFTER INSERT OR UPDATE ON payment_returns FOR EACH ROW EXECUTE FUNCTION place_payment_of();
+CREATE TRIGGER payment_returns_place AFTER INSERT OR UPDATE ON payment_returns FOR EACH ROW EXECUTE FUNCTION place_return_of();
 
 CREATE TRIGGER payment_uses_amount BEFORE INSERT OR UPDATE ON payment_uses FOR EACH ROW EXECUTE FUNCTION check_payment_use();
 
@@ -5080,6 +5152,8 @@ CREATE TRIGGER payments_place_new AFTER INSERT ON payments FOR EACH ROW WHEN (ne
 CREATE TRIGGER payments_spent BEFORE UPDATE OF stay_id ON payments FOR EACH ROW EXECUTE FUNCTION check_spent_payment();
 
 CREATE TRIGGER receipt_counters_rise BEFORE UPDATE ON receipt_counters FOR EACH ROW EXECUTE FUNCTION check_counter_rises();
+
+CREATE TRIGGER refunds_owed_place AFTER INSERT ON refunds_owed FOR EACH ROW EXECUTE FUNCTION place_refund_row();
 
 CREATE TRIGGER schedules_hours BEFORE INSERT OR UPDATE OF day, shift_id ON schedules FOR EACH ROW EXECUTE FUNCTION schedules_take_hours();
 
@@ -5398,6 +5472,8 @@ grant select on program_files_v to application;
 grant insert, select, update on receipt_counters to application;
 
 grant insert, select on receipts to application;
+
+grant insert, select on refunds_owed to application;
 
 grant insert, select on reminders to application;
 

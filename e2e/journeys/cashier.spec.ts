@@ -240,5 +240,17 @@ test('money taken without the server for a car that had left already is decided 
     await expect(office.getByRole('dialog').getByText('Harus dikembalikan').first()).toBeVisible();
     await expect(office.getByRole('button', { name: 'Putuskan' })).toHaveCount(0);
     await keepPicture(office, 'unmatched-taking-decided');
+    await office.getByRole('link', { name: 'Kembalikan dari uang titipan' }).click();
+    await expect(office).toHaveURL(/payments_on_account/);
+    await office.getByRole('button', { name: 'Kembalikan' }).click();
+    const back = office.getByRole('dialog', { name: 'Kembalikan sampai Rp 8.000' });
+    await expect(back).toContainText('Tidak ada penyedia yang memegangnya');
+    await expect(back.getByRole('combobox', { name: 'Cara' })).toContainText('Dibayar tunai');
+    await keepPicture(office, 'unmatched-taking-given-back');
+    await back.getByLabel('Referensi').fill('salah');
+    await back.getByLabel('Nama penerima').fill('Siti Aminah');
+    await back.getByLabel('Alasan').fill('Dibayar dua kali');
+    await back.getByRole('button', { name: 'Kembalikan' }).click();
+    await expect(back.getByLabel('Referensi')).toHaveAttribute('aria-invalid', 'true');
   });
 });

@@ -55,7 +55,7 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, 
   ]);
   const uses = load.table('payment_uses', ['payment_id', 'kind', 'source_id', 'used', 'owed_back', 'by_id', 'at']);
   const logs = load.table('payment_logs', ['id', 'payment_id', 'at', 'direction', 'body']);
-  const open = load.table('payments_open', ['payment_id', 'state', 'paid_at']);
+  const open = load.table('payments_open', ['id', 'payment_id', 'state', 'paid_at']);
 
   const pay = ({ car, kind, amount, gate, operatorId, at, businessDay }: Paid): { id: string; paidAt: number } => {
     const takes = kind === 'QRIS' ? random.between(8_000, 25_000) : random.between(1_000, 4_000);
@@ -117,7 +117,7 @@ export function openPaymentRows(load: BulkLoad, random: Random, siteId: string, 
     },
     leave: (paid) => {
       const { id, paidAt } = pay(paid);
-      open.add([id, 'ON_ACCOUNT', paidAt]);
+      open.add([id, id, 'ON_ACCOUNT', paidAt]);
     },
   };
 }

@@ -195,6 +195,7 @@ export const deposits = texts('deposits', {
       leadExited:
         '{{operator}} menerimanya saat luring pada {{takenAt}}; kendaraannya sudah keluar pada {{exitedAt}}. Keputusan tidak dapat diubah.',
       settled: 'Keputusan disimpan',
+      giveBack: 'Kembalikan dari uang titipan',
     },
     manual: {
       title: 'Setoran manual',
@@ -446,6 +447,7 @@ export const deposits = texts('deposits', {
       leadExited:
         '{{operator}} took it offline at {{takenAt}}; the car had left at {{exitedAt}}. The decision cannot be changed.',
       settled: 'Decision saved',
+      giveBack: 'Give it back from payments on account',
     },
     manual: {
       title: 'Manual deposits',

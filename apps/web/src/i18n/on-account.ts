@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** Payments that nothing has used, or that are owed back. */
+/** Payments that nothing has used, and whatever is owed back. */
 export const onAccount = texts('onAccount', {
   id: {
     payments: {
@@ -14,6 +14,7 @@ export const onAccount = texts('onAccount', {
         waiting: 'Menunggu persetujuan',
         returned: 'Sudah dikembalikan',
         paid: 'Dibayar semula',
+        cause: 'Asal',
         paidTypeId: 'Tipe pembayaran',
         paidTypeLabel: 'Tipe pembayaran',
         purpose: 'Untuk',
@@ -33,7 +34,7 @@ export const onAccount = texts('onAccount', {
       },
       help: {
         car: 'Kendaraan yang masih di dalam.',
-        reference: 'Penyedia: nomor pengembaliannya. Tunai: referensi pembayaran ini.',
+        reference: 'Penyedia: nomor pengembaliannya. Tunai: referensi pada baris ini.',
         cashId: 'Kosongkan bila dibayar dari setoran Anda yang terbuka.',
         receivedBy: 'Untuk uang tunai: sesuai kartu identitas. Penerima menandatangani buktinya.',
       },
@@ -43,6 +44,12 @@ export const onAccount = texts('onAccount', {
           OWED_BACK: 'Harus dikembalikan',
           WAITING: 'Menunggu orang kedua',
           RETURNED: 'Selesai',
+        },
+        cause: {
+          PAYMENT: 'Pembayaran non-tunai',
+          TAKING: 'Uang tanpa pasangan',
+          MEMBERSHIP: 'Keanggotaan dibatalkan',
+          DEBT: 'Tagihan dihapus',
         },
         purpose: {
           STAY: 'Parkir',
@@ -73,6 +80,8 @@ export const onAccount = texts('onAccount', {
     giveBackTitle: 'Kembalikan sampai {{amount}}',
     giveBackLead:
       'Utamakan pengembalian lewat penyedia; itu langsung dibukukan. Uang tunai, dan uang yang tetap di sini setelah setahun, menunggu orang kedua.',
+    giveBackCashLead:
+      'Tidak ada penyedia yang memegangnya. Dibayar tunai, atau menjadi pendapatan lain setelah setahun; keduanya menunggu orang kedua.',
     givenBack: 'Pengembalian dibukukan',
     asked: 'Menunggu persetujuan orang lain',
     confirm: 'Setujui',
@@ -104,6 +113,7 @@ export const onAccount = texts('onAccount', {
         waiting: 'Waits for approval',
         returned: 'Given back',
         paid: 'Paid at first',
+        cause: 'Because of',
         paidTypeId: 'Payment type',
         paidTypeLabel: 'Payment type',
         purpose: 'For',
@@ -123,7 +133,7 @@ export const onAccount = texts('onAccount', {
       },
       help: {
         car: 'A car that is still inside.',
-        reference: 'Provider: the number of its refund. Cash: this payment’s reference.',
+        reference: 'Provider: the number of its refund. Cash: the reference of this line.',
         cashId: 'Leave empty when it is paid out of your open deposit.',
         receivedBy: 'For cash: as on the identity card. The receiver signs the receipt.',
       },
@@ -133,6 +143,12 @@ export const onAccount = texts('onAccount', {
           OWED_BACK: 'Owed back',
           WAITING: 'Waits for a second person',
           RETURNED: 'Done',
+        },
+        cause: {
+          PAYMENT: 'Cashless payment',
+          TAKING: 'Unmatched takings',
+          MEMBERSHIP: 'Membership taken back',
+          DEBT: 'Charge dropped',
         },
         purpose: {
           STAY: 'Parking',
@@ -163,6 +179,8 @@ export const onAccount = texts('onAccount', {
     giveBackTitle: 'Give back up to {{amount}}',
     giveBackLead:
       'Refund by the provider comes first; it is booked at once. Cash, and what is kept after a year, waits for a second person.',
+    giveBackCashLead:
+      'No provider holds it. It is paid out in cash, or kept as other income after a year; both wait for a second person.',
     givenBack: 'Return booked',
     asked: 'Waits for somebody else’s approval',
     confirm: 'Confirm',

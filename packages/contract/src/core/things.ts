@@ -8,6 +8,8 @@ export const things = {
   saidOfCollection: { id: 'mengusulkan keputusan tagihan tertunda ini', en: 'said what becomes of this collection' },
   askedForReturn: { id: 'meminta pengembalian ini', en: 'asked for this to be given back' },
   tookPayment: { id: 'meminta pembayaran ini dari pelanggan', en: 'requested this payment of the customer' },
+  tookMoney: { id: 'menerima uang ini', en: 'took this money' },
+  isOwedMoney: { id: 'tercatat sebagai penerima uang ini', en: 'are owed this money' },
   askedForMoney: { id: 'mencatat uang keluar ini', en: 'wrote down this money' },
   decidedOnDebt: { id: 'memutuskan tagihan ini', en: 'decided on this charge' },
   POSTED: { id: 'menjadi utang', en: 'it is owed' },

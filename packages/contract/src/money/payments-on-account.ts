@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { IdParams, id } from '../core/id.ts';
 import { type Columns, dateTime, integer, largeText, money, oneOf, reference, shownOnly } from '../core/list.ts';
-import { largestSale, rupiah } from '../core/money.ts';
+import { entryRupiah, rupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { localDateTime } from '../core/time.ts';
 import { Payment, paymentPurposes } from '../parking/payments.ts';
@@ -12,12 +12,17 @@ import { stayStates } from '../parking/stays.ts';
 
 /** ON_ACCOUNT nothing has used, OWED_BACK was not needed, WAITING is asked for by one person, RETURNED is over. */
 export const onAccountStates = ['ON_ACCOUNT', 'OWED_BACK', 'WAITING', 'RETURNED'] as const;
+/**
+ * Why it is owed: a PAYMENT; a TAKING of a car that had left; a MEMBERSHIP taken back after its claim was decided on; what
+ * somebody paid of a DEBT that was dropped, whose it is.
+ */
+export const owedCauses = ['PAYMENT', 'TAKING', 'MEMBERSHIP', 'DEBT'] as const;
 export const returnWays = ['REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH', 'KEPT'] as const;
 export const returnStates = ['WAITING', 'DONE', 'REFUSED'] as const;
 /** Nobody's money becomes the car park's before so many days. */
 export const keptAfterDays = 365;
 
-/** A confirmed cashless payment that is not simply used up. */
+/** A confirmed cashless payment that is not simply used up, or what is owed back without one. */
 export const PaymentOnAccount = z.object({
   id: id(),
   paidAt: localDateTime(),
@@ -30,21 +35,24 @@ export const PaymentOnAccount = z.object({
   returned: rupiah(),
   /** What was paid at first. */
   paid: rupiah(),
-  kind: Payment.shape.kind,
-  paidTypeId: id(),
-  paidTypeLabel: z.string(),
+  cause: z.enum(owedCauses),
+  /** Of a payment, as its purpose. */
+  kind: Payment.shape.kind.nullable(),
+  /** None of money that was handed in. */
+  paidTypeId: id().nullable(),
+  paidTypeLabel: z.string().nullable(),
   paidTypeLabelEn: z.string().nullable(),
-  purpose: z.enum(paymentPurposes),
+  purpose: z.enum(paymentPurposes).nullable(),
   parkingInId: id().nullable(),
   parkingCode: z.string().nullable(),
   stayState: z.enum(stayStates).nullable(),
   plateNumber: z.string().nullable(),
-  /** Who asked for it. */
+  /** Who asked for it or took it; of a debt whose it is. */
   operatorId: id(),
   operator: z.string(),
   gateId: id().nullable(),
   gateName: z.string().nullable(),
-  /** The provider's. */
+  /** The provider's; without a payment what the slip, the purchase or the debt says. */
   reference: z.string().nullable(),
 });
 export type PaymentOnAccount = z.output<typeof PaymentOnAccount>;
@@ -52,7 +60,8 @@ export type PaymentOnAccount = z.output<typeof PaymentOnAccount>;
 /** A part of it on its way back. */
 export const PaymentReturn = z.object({
   id: id(),
-  paymentId: id(),
+  /** The row of the list that it is of. */
+  onAccountId: id(),
   amount: rupiah(),
   way: z.enum(returnWays),
   state: z.enum(returnStates),
@@ -78,8 +87,9 @@ const columns = {
   paidAt: dateTime(),
   state: oneOf(onAccountStates, { sortable: false }),
   amount: money({ sortable: false }),
-  paidTypeId: reference('/paid-type/list'),
-  purpose: oneOf(paymentPurposes, { sortable: false }),
+  cause: oneOf(owedCauses, { sortable: false }),
+  paidTypeId: reference('/paid-type/list', { nullable: true }),
+  purpose: oneOf(paymentPurposes, { sortable: false, nullable: true }),
   operatorId: reference('/reports/operators/list'),
   gateId: reference('/gates/list', { nullable: true }),
   reference: largeText({ nullable: true }),
@@ -100,7 +110,7 @@ const act = actsOn({
 export const paymentsOnAccount = {
   ...exportedList({
     path: '/payments_on_account',
-    summary: 'Cashless payments that nothing has used or that are owed back, oldest first',
+    summary: 'Cashless payments that nothing has used, and whatever is owed back, oldest first',
     menus,
     row: PaymentOnAccount,
     columns,
@@ -109,7 +119,7 @@ export const paymentsOnAccount = {
   returns: endpoint({
     method: 'GET',
     path: '/payments_on_account/{id}/returns',
-    summary: 'What was given back of a payment, or is asked for, oldest first',
+    summary: 'What was given back of it, or is asked for, oldest first',
     permission: { menus, flag: 'viewable' },
     params: IdParams,
     reply: z.array(
@@ -137,15 +147,15 @@ export const paymentsOnAccount = {
     z.strictObject({
       way: z.enum(returnWays),
       /** All that is left where it is not said. */
-      amount: rupiah(1).max(largestSale).optional(),
+      amount: entryRupiah(1).optional(),
       reason: reason(),
-      /** The provider's of its refund; the payment's for cash. */
+      /** The provider's of its refund; its own for cash. */
       reference: z.string().trim().min(1).max(100).optional(),
       receivedBy: z.string().trim().min(3).max(100).optional(),
       /** Where cash comes from when the caller has no open deposit. */
       cashId: id().optional(),
     }),
-    ['payment-not-found', 'payment-not-paid', 'payment-used', 'already-settled', 'too-early-to-keep'],
+    ['payment-not-found', 'payment-not-paid', 'payment-used', 'four-eyes', 'already-settled', 'too-early-to-keep'],
   ),
   confirm: act(
     '/payment_returns/{id}/confirm',

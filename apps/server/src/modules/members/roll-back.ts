@@ -9,6 +9,7 @@ import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers
 import { type EntryLine, linesOfEntry, postEntry } from '../money/journal.ts';
 import { takeClaimBack } from '../money/claim-payment.ts';
 import { findTaking } from '../money/open-deposit.ts';
+import { lineOfOwed, listOwed } from '../money/owe-back.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
 import { hidingTakings } from '../transactions/blind.ts';
 
@@ -53,7 +54,7 @@ export async function rollBack(context: Context<Calls['rollback']>): Promise<Mem
     .insertInto('membershipRollbacks')
     .values({ transactionId: params.id, reason: body.reason, byId: actor.userId, at })
     .execute();
-  if (bought.depositId !== null) await reverseMoney(context, bought.depositId, at);
+  if (bought.depositId !== null) await reverseMoney(context, bought, bought.depositId, at);
   if (bought.paymentId !== null) await oweBack(tx, bought.paymentId, bought.amount);
   await tx
     .updateTable('members')
@@ -95,7 +96,19 @@ interface Sold {
   readonly lines: readonly EntryLine[];
 }
 
-async function reverseMoney(context: Context<Calls['rollback']>, soldIn: string, at: Date): Promise<void> {
+interface Bought {
+  readonly number: number;
+  readonly operatorId: string;
+  readonly paidTypeId: string | null;
+  readonly at: Date;
+}
+
+async function reverseMoney(
+  context: Context<Calls['rollback']>,
+  bought: Bought,
+  soldIn: string,
+  at: Date,
+): Promise<void> {
   const { tx, site, actor, params, body } = context;
   const { rows } = await sql<Sold>`
     select e.id, ${linesOfEntry} as lines
@@ -109,10 +122,12 @@ async function reverseMoney(context: Context<Calls['rollback']>, soldIn: string,
     if (account.kind === 'ON_ACCOUNT')
       return { account: { kind: 'REFUNDABLE', ownerId: account.ownerId }, amount: -amount };
     // Somebody has decided on the claim: what it brought is owed back by the car park.
-    if (account.kind === 'CLAIMED' && !isClaimOpen) return { account: { kind: 'REFUNDABLE' }, amount: -amount };
+    if (account.kind === 'CLAIMED' && !isClaimOpen) return lineOfOwed(amount);
     const own = depositId !== soldIn && account.kind === 'DRAWER';
     return { account: own ? { kind: 'DRAWER', ownerId: actor.userId } : account, amount: -amount };
   });
+  const claimed = sold.lines.find(({ account }) => account.kind === 'CLAIMED');
+  if (claimed && !isClaimOpen) await listBought(tx, params.id, bought, claimed.amount);
   const isMirror = JSON.stringify(lines.map(ofWhom)) === JSON.stringify(sold.lines.map(ofWhom));
   await postEntry(tx, {
     siteId: site.id,
@@ -127,6 +142,10 @@ async function reverseMoney(context: Context<Calls['rollback']>, soldIn: string,
     lines,
   });
 }
+
+/** What was claimed, and has been decided on, goes back to the customer, who has the number of the purchase. */
+const listBought = (tx: Tx, id: string, { number, operatorId, paidTypeId, at }: Bought, amount: number) =>
+  listOwed(tx, { id, cause: 'MEMBERSHIP', amount, paidTypeId, operatorId, reference: `M-${number}`, paidAt: at });
 
 /** What a provider holds of it goes back to the customer. */
 async function oweBack(tx: Tx, paymentId: string, amount: number): Promise<void> {

@@ -116,7 +116,9 @@ export async function withdrawDebts(tx: Tx, { site, deposit, actorId }: Withdraw
   if (withdrawn.length === 0) return;
   const { rows } = await sql<{ id: string; kind: string; sourceId: string; lines: EntryLine[] }>`
     select e.id, e.kind, e.source_id as "sourceId", ${linesOfEntry} as lines from journal_entries e
-    where e.type = 'DEBT' and e.source_id = any(${withdrawn.map(({ id }) => id)}::uuid[]) order by e.id`.execute(tx);
+    where e.type = 'DEBT' and e.kind <> 'OVERPAID' and e.source_id = any(${withdrawn.map(({ id }) => id)}::uuid[]) order by e.id`.execute(
+    tx,
+  );
   await postEntries(
     tx,
     rows.map((entry) => ({

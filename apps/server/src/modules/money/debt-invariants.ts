@@ -1,6 +1,15 @@
 import type { Invariant } from '../../platform/audit/invariants.ts';
 
+/** Deposits that are counted again wait to be settled anew: what was paid for their charge is neither theirs nor owed. */
+const countedAgain = `select operator_id from deposits d where state in ('SUBMITTED', 'PAID', 'DISPUTED')
+  and exists (select from deposit_steps s where s.deposit_id = d.id and s.to_state = 'VERIFIED')`;
+
 export const debtInvariants: readonly Invariant[] = [
+  {
+    holds: 'no operator has paid more than was owed or charged',
+    breaches: `select owner_id::text as what from account_balances_v where kind in ('OPERATOR_DEBT', 'DEBT_CHARGED')
+      and owner_id not in (${countedAgain}) group by owner_id having sum(balance) < 0`,
+  },
   {
     holds: 'charged to each operator is what waits for their answer or a decision',
     breaches: `select coalesce(j.owner_id, o.operator_id)::text as what from (
@@ -18,7 +27,7 @@ export const debtInvariants: readonly Invariant[] = [
           sum(l.amount) filter (where a.kind = 'OPERATOR_DEBT') as posted,
           sum(l.amount) filter (where a.kind = 'WRITTEN_OFF') as dropped
         from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-        where e.type = 'DEBT' group by e.source_id) e on e.source_id = o.id
+        where e.type = 'DEBT' and e.kind <> 'OVERPAID' group by e.source_id) e on e.source_id = o.id
       where o.id is null or e.source_id is null
         or coalesce(e.waiting, 0) <> case o.state when 'WAITING' then o.amount else 0 end
         or coalesce(e.posted, 0) <> case o.state when 'POSTED' then o.amount else 0 end

@@ -12,11 +12,13 @@ import type { Context, Site } from '../../platform/http/context.ts';
 import { notify } from '../communication/notify.ts';
 import { holdDebts } from './charge-debt.ts';
 import { postEntry } from './journal.ts';
+import { oweOverpaid } from './overpaid-debts.ts';
 
 type Calls = typeof contract.operatorDebts;
 
 interface Debt {
   readonly id: string;
+  readonly number: number;
   readonly operatorId: string;
   readonly operator: string;
   readonly amount: number;
@@ -34,7 +36,7 @@ async function lockDebt(tx: Tx, id: string): Promise<Debt> {
   if (!named) throw new Failure('record-not-found');
   await holdDebts(tx, named.operatorId);
   const { rows } = await sql<Debt>`
-    select o.id, o.operator_id as "operatorId", u.username as operator, o.amount, o.state, o.deposit_id as "depositId",
+    select o.id, o.number, o.operator_id as "operatorId", u.username as operator, o.amount, o.state, o.deposit_id as "depositId",
       o.due_at as "dueAt", o.answer, o.proposed, o.proposed_by as "proposedBy"
     from operator_debts o join users u on u.id = o.operator_id where o.id = ${id} for update of o`.execute(tx);
   const [debt] = rows;
@@ -120,6 +122,9 @@ async function settleDebt(tx: Tx, site: Site, debt: Debt, { outcome, note, actor
       { account: { kind: 'DEBT_CHARGED', ownerId: operatorId }, amount: -amount },
     ],
   });
+  const reference = `D-${debt.number}`;
+  if (outcome === 'DROPPED')
+    await oweOverpaid(tx, { site, operatorId, sourceId: id, reference, depositId: debt.depositId, actorId });
   await notify(tx, site.id, {
     type: 'DEBT_DECIDED',
     values: { amount: formatRupiah(amount), username: debt.operator, outcome },

@@ -3,8 +3,9 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import type { DepositRow } from './deposit-access.ts';
-import { chargeDebt, holdDebts, withdrawDebts } from './charge-debt.ts';
+import { chargeDebt, withdrawDebts } from './charge-debt.ts';
 import { type AccountRef, type EntryLine, linesOfEntry, postEntry, reversed } from './journal.ts';
+import { oweOverpaid, readOwing } from './overpaid-debts.ts';
 import { holdTolerance, readTolerance } from './tolerance.ts';
 
 interface Settling {
@@ -18,9 +19,17 @@ interface Settling {
 /**
  * What is still in the drawer of a deposit although all its money was handed in is short, and the cashier is charged with it,
  * but within tolerance a difference that is only summed up for each person; what was handed in beyond it is over, and becomes
- * a liability. Money handed in outside a shift pays first what is owed or charged.
+ * a liability. Money handed in outside a shift pays first what is owed or charged. What was paid for a charge that a new count
+ * did not make again is owed back.
  */
-export async function settleDifference(tx: Tx, { site, deposit, actorId, stepId }: Settling): Promise<void> {
+export async function settleDifference(tx: Tx, settling: Settling): Promise<void> {
+  const { site, deposit, actorId, stepId } = settling;
+  await settleLeft(tx, settling);
+  const { id: depositId, operatorId, number } = deposit;
+  await oweOverpaid(tx, { site, operatorId, sourceId: stepId, reference: `S-${number}`, depositId, actorId });
+}
+
+async function settleLeft(tx: Tx, { site, deposit, actorId, stepId }: Settling): Promise<void> {
   const left = await readDrawer(tx, deposit.id);
   if (left === 0) return;
   const { id: depositId, operatorId } = deposit;
@@ -34,7 +43,7 @@ export async function settleDifference(tx: Tx, { site, deposit, actorId, stepId 
   const lines: EntryLine[] = [{ account: from, amount: -left }];
   if (left > 0) lines.push({ account: { kind: 'CASH_DIFFERENCE', ownerId: operatorId }, amount: left });
   else {
-    const repaid = deposit.kind === 'MANUAL' ? Math.min(-left, await readOwing(tx, operatorId)) : 0;
+    const repaid = deposit.kind === 'MANUAL' ? Math.min(-left, Math.max(0, await readOwing(tx, operatorId))) : 0;
     lines.push({ account: debt, amount: -repaid }, { account: { kind: 'SURPLUS' }, amount: left + repaid });
   }
   await postEntry(tx, {
@@ -67,15 +76,6 @@ async function readDrawer(tx: Tx, depositId: string): Promise<number> {
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     where e.deposit_id = ${depositId} and a.kind = 'DRAWER'`.execute(tx);
   return rows[0]?.left ?? 0;
-}
-
-/** What the operator owes or is charged with; whoever else settles with them waits. */
-async function readOwing(tx: Tx, operatorId: string): Promise<number> {
-  await holdDebts(tx, operatorId);
-  const { rows } = await sql<{ owing: number }>`
-    select coalesce(sum(balance), 0)::bigint as owing from account_balances_v
-    where kind in ('OPERATOR_DEBT', 'DEBT_CHARGED') and owner_id = ${operatorId}`.execute(tx);
-  return Math.max(0, rows[0]?.owing ?? 0);
 }
 
 /** Takes back what verifications charged, or booked as short or over, for a deposit that is counted again. */

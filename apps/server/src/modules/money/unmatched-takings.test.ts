@@ -1,14 +1,13 @@
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
-import { toLocalDateTime } from '@parking/contract/core/time';
-import type { UnmatchedTaking } from '@parking/contract/money/unmatched-takings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
-import { type Lane, buildLane, buildStay, car, cash, save } from '../parking/testing/stays.ts';
+import { type Lane, buildLane } from '../parking/testing/stays.ts';
+import { listUnmatched, takeUnmatched } from './testing/unmatched.ts';
 
-const { offline, unmatchedTakings } = contract;
+const { unmatchedTakings } = contract;
 let server: TestServer;
 let lane: Lane;
 let finance: Client & { readonly person: Person };
@@ -20,31 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const listed = async (client: Client, query: string): Promise<UnmatchedTaking[]> =>
-  (await client.call(unmatchedTakings.list, { query })).data as UnmatchedTaking[];
-
-/** A cashier took Rp 5.000 offline for a car that had left by another cashier's hand. */
-async function takeTwice(cashier: Client & { readonly person: Person }): Promise<UnmatchedTaking> {
-  const stay = await buildStay(server, lane);
-  const first = await signInAs(server, 'CASHIER');
-  await save(first, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash });
-  const opened = await cashier.call(offline.openGrant, { body: { gateId: lane.exitId, deviceNumber: 'K1' } });
-  const { grant } = opened.data as { grant: string };
-  const slip = `K1-${newId()}`;
-  const sale = {
-    requestId: newId(),
-    parkingCode: stay.code,
-    vehicleId: car,
-    gateId: lane.exitId,
-    datetimeOut: toLocalDateTime(new Date(Date.now() - 60_000), 'Asia/Jakarta'),
-    amountTaken: 5_000,
-    provisionalNumber: slip,
-  };
-  await server.client().call(offline.upload, { body: { grant, sales: [sale] } });
-  const [taking] = await listed(finance, `provisionalNumber.contains=${slip}`);
-  if (!taking) throw new Error('The takings were not set apart.');
-  return taking;
-}
+const listed = listUnmatched;
+const takeTwice = (cashier: Client) => takeUnmatched(server, lane, cashier);
 
 const settle = (client: Client, id: string, body: object, key: string = newIdempotencyKey()) =>
   client.call(unmatchedTakings.settle, { params: { id }, body, headers: { 'idempotency-key': key } });

@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import type { UnmatchedTaking } from '@parking/contract/money/unmatched-takings';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
+import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -11,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readTariffs } from '../tariffs/read-tariff-book.ts';
 import { seesOwnOnly } from './deposit-access.ts';
 import { type EntryLine, postEntry } from './journal.ts';
+import { lineOfOwed, listOwed } from './owe-back.ts';
 import { listHiddenDeposits } from './takings.ts';
 
 type Calls = typeof contract.unmatchedTakings;
@@ -41,6 +43,9 @@ export function unmatchedHandlers(platform: Platform) {
   };
 }
 
+/** What the customer's slip says, as the device told it; else the taking's own number. */
+const referenceOf = sql<string>`coalesce(nullif(btrim(left(btrim(sale ->> 'provisionalNumber'), 100)), ''), id::text)`;
+
 /**
  * Decides whose unmatched takings are, once: they become revenue with its tax, or are owed back to the customer. The
  * posting that set them apart stays; another one takes them out of there.
@@ -49,7 +54,16 @@ async function settleUnmatched(context: Context<Calls['settle']>): Promise<Unmat
   const { tx, actor, params, body, site } = context;
   const taking = await tx
     .selectFrom('unmatchedTakings')
-    .select(['id', 'operatorId', 'depositId', 'amount', 'outcome'])
+    .select([
+      'id',
+      'operatorId',
+      'depositId',
+      'paidTypeId',
+      'amount',
+      'takenAt',
+      'outcome',
+      referenceOf.as('reference'),
+    ])
     .where('id', '=', params.id)
     .forUpdate()
     .executeTakeFirst();
@@ -76,9 +90,12 @@ async function settleUnmatched(context: Context<Calls['settle']>): Promise<Unmat
     reason: note,
     lines: [
       { account: { kind: 'UNMATCHED' }, amount: taking.amount },
-      ...(outcome === 'REVENUE' ? await asRevenue(tx, taking.amount, businessDay) : asOwedBack(taking.amount)),
+      ...(outcome === 'REVENUE' ? await asRevenue(tx, taking.amount, businessDay) : [lineOfOwed(taking.amount)]),
     ],
   });
+  const { id, amount, paidTypeId, operatorId, reference, takenAt: paidAt } = taking;
+  if (outcome === 'REFUND')
+    await listOwed(tx, { id, cause: 'TAKING', amount, paidTypeId, operatorId, reference, paidAt });
   await context.log({
     action: 'settle',
     entity: 'unmatched_takings',
@@ -98,5 +115,3 @@ async function asRevenue(tx: Tx, amount: number, businessDay: string): Promise<E
     { account: { kind: 'TAX' }, amount: -tax },
   ];
 }
-
-const asOwedBack = (amount: number): EntryLine[] => [{ account: { kind: 'REFUNDABLE' }, amount: -amount }];

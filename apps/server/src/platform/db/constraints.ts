@@ -79,6 +79,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   barrier_openings: 'manualOpenings',
   payments: 'payments',
   payment_returns: 'payments',
+  refunds_owed: 'payments',
   payments_open: 'payments',
   card_deducts: 'payments',
   claimed_payments: 'payments',

@@ -1799,7 +1799,7 @@ export interface PaymentLogsVTable {
 
 export interface PaymentReturnsTable {
   id: string;
-  paymentId: string;
+  paymentId: string | null;
   amount: number;
   way: string;
   state: string;
@@ -1813,11 +1813,12 @@ export interface PaymentReturnsTable {
   decidedBy: string | null;
   decidedAt: Date | null;
   decidedNote: string | null;
+  owedId: string | null;
 }
 
 export interface PaymentReturnsVTable {
   id: string;
-  paymentId: string;
+  onAccountId: string;
   amount: number;
   way: string;
   state: string;
@@ -1898,12 +1899,15 @@ export interface PaymentsOnAccountVTable {
   gateId: string;
   gateName: string;
   reference: string;
+  cause: string;
 }
 
 export interface PaymentsOpenTable {
-  paymentId: string;
+  paymentId: string | null;
   state: string;
   paidAt: Date;
+  owedId: string | null;
+  id: string;
 }
 
 export interface PaymentsVTable {
@@ -1993,6 +1997,16 @@ export interface ReceiptsTable {
   receiptNumber: string;
   provisional: string | null;
   madeAt: Generated<Date>;
+}
+
+export interface RefundsOwedTable {
+  id: string;
+  cause: string;
+  amount: number;
+  paidTypeId: string | null;
+  operatorId: string;
+  reference: string;
+  paidAt: Date;
 }
 
 export interface RemindersTable {
@@ -2975,6 +2989,7 @@ export interface Tables {
   programFilesV: ProgramFilesVTable;
   receiptCounters: ReceiptCountersTable;
   receipts: ReceiptsTable;
+  refundsOwed: RefundsOwedTable;
   reminders: RemindersTable;
   reprints: ReprintsTable;
   rollupDayTypes: RollupDayTypesTable;

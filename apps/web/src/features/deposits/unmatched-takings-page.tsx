@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { type UnmatchedTaking, unmatchedTakings } from '@parking/contract/money/unmatched-takings';
 import { formatPlate } from '@parking/contract/parking/plates';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFlags, useProfile } from '../../api/session.tsx';
+import { Link as RouterLink } from 'react-router';
+import { findMenu } from '../../api/navigation.ts';
+import { useFlags, useNavigation, useProfile } from '../../api/session.tsx';
 import { formatDateTime, labelIn } from '../../i18n/format.ts';
 import { Blank, Plate } from '../../kit/cells/cells.tsx';
 import { ToneChip } from '../../kit/cells/state-chip.tsx';
@@ -13,6 +16,8 @@ import { DepositTabs } from './deposit-tabs.tsx';
 import '../../i18n/deposits.ts';
 
 const route = '/deposits';
+/** Where what is owed back is given back. */
+const onAccount = '/payments_on_account';
 const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
 
 const looks = {
@@ -25,6 +30,7 @@ const looks = {
 export default function UnmatchedTakingsPage() {
   const { t } = useTranslation();
   const { addable, editable } = useFlags(route);
+  const givesBack = findMenu(useNavigation(), onAccount) !== null;
   const me = useProfile().id;
   const [settling, setSettling] = useState<UnmatchedTaking | null>(null);
   const { list } = unmatchedTakings;
@@ -65,15 +71,24 @@ export default function UnmatchedTakingsPage() {
           { key: 'note', hidden: true },
         ]}
         nameOf={({ provisionalNumber, takenAt }) => provisionalNumber ?? formatDateTime(takenAt)}
-        notice={(row) =>
-          editable &&
-          row.state === 'WAITING' &&
-          row.operatorId !== me && (
-            <Button variant="contained" sx={{ alignSelf: 'start', mb: 3 }} onClick={() => setSettling(row)}>
-              {t('deposits.unmatched.settle')}
-            </Button>
-          )
-        }
+        notice={(row) => (
+          <>
+            {editable && row.state === 'WAITING' && row.operatorId !== me && (
+              <Button variant="contained" sx={{ alignSelf: 'start', mb: 3 }} onClick={() => setSettling(row)}>
+                {t('deposits.unmatched.settle')}
+              </Button>
+            )}
+            {givesBack && row.state === 'REFUND' && (
+              <Link
+                component={RouterLink}
+                to={`${onAccount}?id.equals=${row.id}&open=${row.id}`}
+                sx={{ display: 'inline-block', mb: 3 }}
+              >
+                {t('deposits.unmatched.giveBack')}
+              </Link>
+            )}
+          </>
+        )}
       />
       <Suspense fallback={null}>
         {settling && <SettleDialog taking={settling} close={() => setSettling(null)} />}

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Context } from '../../../platform/http/context.ts';
-import { lockOnAccount } from './on-account.ts';
+import { type OwedOf, lockOwed } from './owed.ts';
 import { type ReturnRow, postReturn } from './post-return.ts';
 
 type Calls = typeof contract.paymentsOnAccount;
 
-/** A second person agrees: it is booked. Returns the payment. */
+/** A second person agrees: it is booked. Returns the row of the worklist. */
 export async function confirmReturn(context: Context<Calls['confirm']>): Promise<string> {
   const { tx, site, actor, params, body } = context;
   const row = await lockWaiting(tx, actor, params.id);
@@ -16,31 +16,37 @@ export async function confirmReturn(context: Context<Calls['confirm']>): Promise
   await decide(tx, actor, row, 'DONE', body.note);
   await postReturn(tx, site, row);
   await logDecision(context, 'confirm-give-back', row, body.note);
-  return row.paymentId;
+  return rowOf(row);
 }
 
-/** A second person does not agree: it is owed as before. Returns the payment. */
+/** A second person does not agree: it is owed as before. Returns the row of the worklist. */
 export async function refuseReturn(context: Context<Calls['refuse']>): Promise<string> {
   const { tx, actor, params, body } = context;
   const row = await lockWaiting(tx, actor, params.id);
   await decide(tx, actor, row, 'REFUSED', body.note);
   await logDecision(context, 'refuse-give-back', row, body.note);
-  return row.paymentId;
+  return rowOf(row);
 }
 
-/** What was asked for, its payment locked first as everywhere. Refuses whoever had a hand in it. */
+const rowOf = ({ paymentId, owedId }: OwedOf): string => paymentId ?? owedId ?? '';
+
+/** What was asked for, what it is of locked first as everywhere. Refuses whoever had a hand in it. */
 async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<ReturnRow> {
-  const asked = await tx.selectFrom('paymentReturns').select('paymentId').where('id', '=', id).executeTakeFirst();
+  const asked = await tx
+    .selectFrom('paymentReturns')
+    .select(['paymentId', 'owedId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!asked) throw new Failure('record-not-found');
-  const payment = await lockOnAccount(tx, asked.paymentId, { orOwed: true });
+  const { part, partOf } = await lockOwed(tx, rowOf(asked));
   const { rows } = await sql<ReturnRow & { state: string }>`
-    select id, payment_id as "paymentId", ${payment.paidTypeId}::uuid as "paidTypeId", amount, way, reason, cash_id as "cashId",
-      deposit_id as "depositId", by_id as "byId", state
-    from payment_returns where id = ${id}`.execute(tx);
+    select r.id, r.payment_id as "paymentId", r.owed_id as "owedId", p.paid_type_id as "paidTypeId", r.amount, r.way, r.reason,
+      r.cash_id as "cashId", r.deposit_id as "depositId", r.by_id as "byId", r.state
+    from payment_returns r left join payments p on p.id = r.payment_id where r.id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Failure('record-not-found');
   if (row.state !== 'WAITING') throw new Failure('already-settled');
-  const step = row.byId === actor.userId ? 'askedForReturn' : payment.byId === actor.userId ? 'tookPayment' : null;
+  const step = row.byId === actor.userId ? 'askedForReturn' : partOf === actor.userId ? part : null;
   if (step) throw new Failure('four-eyes', { values: { step, groups: 'FINANCE, AUDITOR, OWNER' } });
   return row;
 }

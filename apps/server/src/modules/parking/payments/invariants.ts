@@ -42,6 +42,17 @@ export const paymentInvariants: readonly Invariant[] = [
     ),
   },
   {
+    holds: 'what is owed without a payment is what its postings owe',
+    breaches: `select coalesce(f.id, b.source_id) as what from refunds_owed f full join (
+        select e.source_id, -l.amount as amount from journal_entries e join journal_lines l on l.entry_id = e.id
+        join accounts a on a.id = l.account_id where a.kind = 'REFUNDABLE' and a.owner_id is null and e.type <> 'PAYMENT') b
+      on b.source_id = f.id where b.amount is distinct from f.amount
+      union all select r.id from payment_returns r left join (
+        select e.source_id, l.amount from journal_entries e join journal_lines l on l.entry_id = e.id
+        join accounts a on a.id = l.account_id where a.kind = 'REFUNDABLE' and a.owner_id is null and e.type = 'PAYMENT') b
+      on b.source_id = r.id where r.owed_id is not null and coalesce(b.amount, 0) <> case r.state when 'DONE' then r.amount else 0 end`,
+  },
+  {
     holds: 'what was given back is booked once, out of where it came from, and nothing else is',
     breaches: `select coalesce(r.id, b.source_id) as what from (
         select id, way, amount, coalesce(cash_id, case way when 'KEPT' then null when 'PAID_OUT_IN_CASH' then by_id else (
@@ -59,12 +70,15 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     holds: 'what is paid and not used up is listed, and nothing else',
-    breaches: `select coalesce(o.payment_id, f.id) as what from payments_open o full join (
+    breaches: `select coalesce(o.id, f.id) as what from payments_open o full join (
         select p.id, case when u.payment_id is null then 'ON_ACCOUNT'
           when exists (select from payment_returns r where r.payment_id = p.id and r.state = 'WAITING') then 'WAITING'
           when u.owed_back > coalesce(r.amount, 0) then 'OWED_BACK' else 'RETURNED' end as state
         from payments p left join payment_uses u on u.payment_id = p.id left join (${returned('true')}) r on r.payment_id = p.id
-        where p.state = 'PAID' and (u.payment_id is null or u.owed_back > 0)) f on f.id = o.payment_id
+        where p.state = 'PAID' and (u.payment_id is null or u.owed_back > 0)
+        union all select w.id, case when exists (select from payment_returns r where r.owed_id = w.id and r.state = 'WAITING')
+          then 'WAITING' when w.amount > coalesce((select sum(amount) from payment_returns r where r.owed_id = w.id
+            and r.state = 'DONE'), 0) then 'OWED_BACK' else 'RETURNED' end from refunds_owed w) f on f.id = o.id
       where o.state is distinct from f.state`,
   },
   {

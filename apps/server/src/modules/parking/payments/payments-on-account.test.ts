@@ -1,9 +1,8 @@
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
-import { toLocalDate } from '@parking/contract/core/time';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
-import type { PaymentOnAccount, PaymentReturn } from '@parking/contract/money/payments-on-account';
+import type { PaymentOnAccount } from '@parking/contract/money/payments-on-account';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
@@ -11,10 +10,20 @@ import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import { act, safe, sell } from '../../money/testing/deposits.ts';
+import {
+  attach,
+  confirmReturn,
+  fillSafe,
+  giveBack,
+  linesOfPayment,
+  listOnAccount,
+  listReturns,
+  refuseReturn,
+} from '../testing/give-back.ts';
 import { buildPayment } from '../testing/payments.ts';
 import { type Lane, buildLane, buildStay, cash, qris, save } from '../testing/stays.ts';
 
-const { paymentsOnAccount: calls, deposits, cashIns } = contract;
+const { paymentsOnAccount: calls, deposits } = contract;
 type Signed = Client & { readonly person: Person };
 let server: TestServer;
 let lane: Lane;
@@ -28,25 +37,17 @@ beforeAll(async () => {
   finance = await signInAs(server, 'FINANCE');
   second = await signInAs(server, 'FINANCE');
   cashier = await signInAs(server, 'CASHIER');
-  await fillSafe();
+  await fillSafe(finance);
 });
 afterAll(() => server.close());
 
 const keyed = () => ({ 'idempotency-key': newIdempotencyKey() });
-const reason = 'Pelanggan membayar dua kali';
-const giveBack = (client: Client, id: string, body: object): Promise<Answer> =>
-  client.call(calls.giveBack, { params: { id }, body: { reason, ...body }, headers: keyed() });
-const attach = (client: Client, id: string, car: string): Promise<Answer> =>
-  client.call(calls.attach, { params: { id }, body: { car, reason }, headers: keyed() });
-const confirm = (client: Client, id: string): Promise<Answer> =>
-  client.call(calls.confirm, { params: { id }, body: {}, headers: keyed() });
-const refuse = (client: Client, id: string, note = 'Bukan pelanggannya'): Promise<Answer> =>
-  client.call(calls.refuse, { params: { id }, body: { note }, headers: keyed() });
-const listed = async (query: string): Promise<PaymentOnAccount[]> =>
-  (await finance.call(calls.list, { query })).data as PaymentOnAccount[];
+const confirm = confirmReturn;
+const refuse = refuseReturn;
+const listed = (query: string) => listOnAccount(finance, query);
+const returnsOf = (id: string) => listReturns(finance, id);
+const linesOf = (sourceId: string) => linesOfPayment(server, sourceId);
 const find = async (id: string): Promise<PaymentOnAccount | undefined> => (await listed(`id.equals=${id}`))[0];
-const returnsOf = async (id: string): Promise<PaymentReturn[]> =>
-  (await finance.call(calls.returns, { params: { id } })).data as PaymentReturn[];
 const codeOf = ({ status, error }: Answer) => [status, error.code];
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
@@ -72,34 +73,6 @@ async function askForCash(id: string, client: Client = finance): Promise<string>
   expect(await giveBack(client, id, body)).toMatchObject({ status: 200, data: { state: 'WAITING' } });
   return (await returnsOf(id)).at(-1)?.id ?? '';
 }
-
-const linesOf = (sourceId: string) =>
-  server.platform.database.readQueries
-    .selectFrom('journalEntries as e')
-    .innerJoin('journalLines as l', 'l.entryId', 'e.id')
-    .innerJoin('accounts as a', 'a.id', 'l.accountId')
-    .select(['e.kind', 'a.kind as account', 'l.amount'])
-    .where('e.sourceId', '=', sourceId)
-    .where('e.type', '=', 'PAYMENT')
-    .where('e.kind', '!=', 'PAID')
-    .orderBy('e.id')
-    .orderBy('l.n')
-    .execute();
-
-const fillSafe = async (): Promise<void> => {
-  const category = await server.platform.database.readQueries
-    .selectFrom('cashTransactionCategories')
-    .select('id')
-    .where('cashTransactionCategoryType', '=', 'IN')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const transactionDate = toLocalDate(new Date(), 'Asia/Jakarta');
-  const filled = await finance.call(cashIns.create, {
-    body: { cashId: safe, cashTransactionCategoryId: category.id, amount: 1_000_000, transactionDate },
-    headers: keyed(),
-  });
-  expect(filled.status).toBe(200);
-};
 
 test('what is paid and not used, or not needed, is listed by age, and nothing that was used up', async () => {
   const stay = await buildStay(server, lane);

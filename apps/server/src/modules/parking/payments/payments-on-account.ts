@@ -22,7 +22,7 @@ const onAccountList: ListOptions<Calls['list']> = {
   defaultSort: [{ column: 'paidAt', direction: 'asc' }],
 };
 
-/** What was paid and is not simply used up: looked at, put to a car, given back. */
+/** What was paid and is not simply used up, or is owed back otherwise: looked at, put to a car, given back. */
 export function onAccountRoutes(platform: Platform): Route[] {
   const { list, export: exported } = contract.paymentsOnAccount;
   return implement(contract.paymentsOnAccount, {
@@ -46,8 +46,9 @@ async function listReturns({ tx, site, actor, params }: Context<Calls['returns']
   const { confirm } = contract.paymentsOnAccount;
   const isSecond = isAllowed(confirm.permission, endpointKey(confirm), actor.rights);
   const { rows } = await sql<PaymentReturn & { operatorId: string }>`
-    select ${sql.raw(selectList(PaymentReturn, site.zone))}, (select by_id from payments where id = ${params.id}) as "operatorId"
-    from payment_returns_v where payment_id = ${params.id} order by at, id`.execute(tx);
+    select ${sql.raw(selectList(PaymentReturn, site.zone))}, coalesce((select by_id from payments where id = ${params.id}),
+      (select operator_id from refunds_owed where id = ${params.id})) as "operatorId"
+    from payment_returns_v where on_account_id = ${params.id} order by at, id`.execute(tx);
   return rows.map(({ operatorId, ...row }) => ({
     ...row,
     mayDecide: isSecond && row.state === 'WAITING' && ![row.byId, operatorId].includes(actor.userId),
@@ -58,7 +59,7 @@ async function readOpen(tx: Tx, site: Site, id: string): Promise<PaymentOnAccoun
   const { rows } = await sql<PaymentOnAccount>`
     select ${sql.raw(selectList(PaymentOnAccount, site.zone))} from payments_on_account_v where id = ${id}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error(`Payment ${id} is not listed.`);
+  if (!row) throw new Error(`${id} is not listed.`);
   return row;
 }
 

@@ -3,11 +3,12 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type AccountRef, postEntry } from '../../money/journal.ts';
+import type { OwedOf } from './owed.ts';
 
-export interface ReturnRow {
+export interface ReturnRow extends OwedOf {
   readonly id: string;
-  readonly paymentId: string;
-  readonly paidTypeId: string;
+  /** Of a payment: its provider holds the money. */
+  readonly paidTypeId: string | null;
   /** Whole rupiah. */
   readonly amount: number;
   readonly way: (typeof returnWays)[number];
@@ -30,7 +31,7 @@ export async function postReturn(tx: Tx, site: Site, row: ReturnRow): Promise<vo
     actorId: row.byId,
     reason: row.reason,
     lines: [
-      { account: { kind: 'REFUNDABLE', ownerId: paidTypeId }, amount },
+      { account: paidTypeId === null ? { kind: 'REFUNDABLE' } : { kind: 'REFUNDABLE', ownerId: paidTypeId }, amount },
       { account: sourceOf(row), amount: -amount },
     ],
   });
@@ -38,6 +39,6 @@ export async function postReturn(tx: Tx, site: Site, row: ReturnRow): Promise<vo
 
 function sourceOf({ way, cashId, byId, paidTypeId }: ReturnRow): AccountRef {
   if (way === 'KEPT') return { kind: 'OTHER_INCOME' };
-  if (way === 'REFUNDED_BY_PROVIDER') return { kind: 'PROVIDER', ownerId: paidTypeId };
+  if (paidTypeId !== null && way === 'REFUNDED_BY_PROVIDER') return { kind: 'PROVIDER', ownerId: paidTypeId };
   return cashId === null ? { kind: 'DRAWER', ownerId: byId } : { kind: 'CASH', ownerId: cashId };
 }

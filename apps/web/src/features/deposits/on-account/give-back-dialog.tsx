@@ -11,13 +11,18 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
 import type { OnAccountDialogProps } from './on-account-dialog.ts';
 
-/** How much of a payment goes back, and how; what needs a second person says so. */
+/** No provider holds what is owed without a payment. */
+const waysOf = ({ cause }: OnAccountDialogProps['payment']) =>
+  cause === 'PAYMENT' ? returnWays : returnWays.filter((way) => way !== 'REFUNDED_BY_PROVIDER');
+
+/** How much of it goes back, and how; what needs a second person says so. */
 export default function GiveBackDialog({ payment, close }: OnAccountDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('onAccount.payments');
   const { giveBack } = paymentsOnAccount;
   const { mutateAsync } = useApiMutation(giveBack, { handles: giveBack.errors });
   const left = payment.amount - payment.waiting;
+  const ways = waysOf(payment);
   const send = async (given: object) => {
     const body = giveBack.body.parse(given);
     await mutateAsync({ params: { id: payment.id }, body });
@@ -26,16 +31,16 @@ export default function GiveBackDialog({ payment, close }: OnAccountDialogProps)
   return (
     <FormDialog
       title={t('onAccount.giveBackTitle', { amount: formatRupiah(left) })}
-      lead={t('onAccount.giveBackLead')}
+      lead={t(payment.cause === 'PAYMENT' ? 'onAccount.giveBackLead' : 'onAccount.giveBackCashLead')}
       schema={giveBack.body}
       texts={texts}
-      initial={{ way: 'REFUNDED_BY_PROVIDER', amount: left, reference: '', receivedBy: '', cashId: null, reason: '' }}
+      initial={{ way: ways[0], amount: left, reference: '', receivedBy: '', cashId: null, reason: '' }}
       send={send}
       submitLabel={t('onAccount.giveBack')}
       onCancel={close}
       onDone={close}
     >
-      <SelectField name="way" codes={returnWays} autoFocus />
+      <SelectField name="way" codes={ways} autoFocus />
       <MoneyField name="amount" />
       <TextField name="reference" />
       <TextField name="receivedBy" />

@@ -23,10 +23,10 @@ const looks = {
   RETURNED: { tone: 'neutral', icon: 'check' },
 } as const;
 
-const typeOf = ({ paidTypeLabel, paidTypeLabelEn }: PaymentOnAccount) =>
-  labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
+const typeOf = ({ paidTypeLabel, paidTypeLabelEn }: PaymentOnAccount): string | null =>
+  paidTypeLabel === null ? null : labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
 
-/** Cashless payments that nothing has used or that are owed back, and what becomes of them. */
+/** Cashless payments that nothing has used, whatever is owed back, and what becomes of them. */
 export default function PaymentsOnAccountPage() {
   const { t } = useTranslation();
   const { addable, editable } = useFlags(route);
@@ -47,7 +47,8 @@ export default function PaymentsOnAccountPage() {
           },
           { key: 'amount' },
           { key: 'ageDays' },
-          { key: 'paidTypeId', cell: typeOf, exportKey: 'paidTypeLabel' },
+          { key: 'cause' },
+          { key: 'paidTypeId', cell: (row) => typeOf(row) ?? <Blank />, exportKey: 'paidTypeLabel' },
           { key: 'purpose' },
           {
             key: 'plateNumber',
@@ -62,7 +63,11 @@ export default function PaymentsOnAccountPage() {
           { key: 'paid', hidden: true },
         ]}
         nameOf={(row) =>
-          t('onAccount.name', { type: typeOf(row), amount: formatRupiah(row.paid), at: formatDateTime(row.paidAt) })
+          t('onAccount.name', {
+            type: typeOf(row) ?? t(`onAccount.payments.values.cause.${row.cause}`),
+            amount: formatRupiah(row.paid),
+            at: formatDateTime(row.paidAt),
+          })
         }
         notice={(payment) => (
           <Acts>
