@@ -4364,6 +4364,25 @@ create view subscription_fare_versions_v as
           WHERE d.subscription_fare_version_id = v.id), '[]'::jsonb) AS named_details
    FROM subscription_fare_versions v;
 
+create view to_collect_parts_v as
+ SELECT k.id,
+    k.to_collect_id,
+    k.way,
+    k.amount,
+    y.label AS paid_type_label,
+    y.label_en AS paid_type_label_en,
+    p.adapter_ref AS reference,
+    c.name AS cash,
+    d.number AS deposit_number,
+    u.username AS by,
+    k.at
+   FROM to_collect_parts k
+     LEFT JOIN payments p ON p.id = k.payment_id
+     LEFT JOIN paid_types y ON y.id = p.paid_type_id
+     LEFT JOIN cash c ON c.id = k.cash_id
+     LEFT JOIN deposits d ON d.id = k.deposit_id
+     LEFT JOIN users u ON u.id = k.by_id;
+
 create view to_collect_v as
  SELECT c.id,
     c.at,
@@ -5566,6 +5585,8 @@ grant delete, insert, select on temp_plates to application;
 grant insert, select on to_collect to application;
 
 grant insert, select on to_collect_parts to application;
+
+grant select on to_collect_parts_v to application;
 
 grant select on to_collect_v to application;
 

@@ -66,6 +66,7 @@ export const screenCases: readonly ScreenCase[] = [
   screen('/deposits'),
   screen('/deposits/unmatched_takings'),
   screen('/claimed_payments'),
+  screen('/to_collect'),
   screen('/operator_debts'),
   screen('/deposit_manual'),
   screen('/deposit_non_cash'),

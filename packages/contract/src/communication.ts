@@ -16,6 +16,7 @@ export const notificationTypes = [
   'DEPOSIT_LEFT_OPEN',
   'LOOK_LATE',
   'CLAIMS_LATE',
+  'TO_COLLECT_LATE',
   'DEBT_CHARGED',
   'DEBT_ANSWERED',
   'DEBT_DECIDED',

@@ -37,6 +37,7 @@ import { news } from './news/news.ts';
 import { claimedPayments } from './money/claimed-payments.ts';
 import { operatorDebts } from './money/operator-debts.ts';
 import { paymentsOnAccount } from './money/payments-on-account.ts';
+import { toCollect } from './money/to-collect.ts';
 import { unmatchedTakings } from './money/unmatched-takings.ts';
 import { cashierSettings } from './parking/cashier-settings.ts';
 import { entryPaid, preEntry } from './parking/entry.ts';
@@ -136,6 +137,7 @@ export const contract = {
   unmatchedTakings,
   operatorDebts,
   claimedPayments,
+  toCollect,
   paymentsOnAccount,
   parkingFares,
   fareNonRegulars,

@@ -95,6 +95,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/menus': () => import('../features/menus/menus-page.tsx'),
     '/deposits': () => import('../features/deposits/deposits-page.tsx'),
     '/deposits/unmatched_takings': () => import('../features/deposits/unmatched-takings-page.tsx'),
+    '/to_collect': () => import('../features/deposits/to-collect/to-collect-page.tsx'),
     '/claimed_payments': () => import('../features/deposits/claims/claimed-payments-page.tsx'),
     '/operator_debts': () => import('../features/deposits/debts/operator-debts-page.tsx'),
     '/deposit_manual': () => import('../features/deposits/manual-deposits-page.tsx'),

@@ -40,6 +40,7 @@ import { status } from './status.ts';
 import { stays } from './stays.ts';
 import { systemProfile } from './system-profile.ts';
 import { tariffs } from './tariffs.ts';
+import { toCollect } from './to-collect.ts';
 import { workforce } from './workforce.ts';
 
 /** Every domain's texts, one line each. */
@@ -86,6 +87,7 @@ const domains = {
   stays,
   systemProfile,
   tariffs,
+  toCollect,
   workforce,
 } as const;
 

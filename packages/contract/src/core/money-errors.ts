@@ -43,6 +43,11 @@ export const moneyErrors = {
     id: 'Hari ini sudah {count} kendaraan dilepas dengan tagihan tertunda; lebih dari itu tidak boleh.',
     en: 'Today {count} cars were let go to be collected later; no more may be.',
   },
+  'too-young-to-drop': {
+    status: 409,
+    id: 'Masih ditunggu: baru boleh dilepas mulai {day}.',
+    en: 'It is waited for still: it may be given up from {day} on.',
+  },
   'slip-used': {
     status: 409,
     id: 'Nomor struk ini hari ini sudah dipakai untuk {sale} ({at}).',

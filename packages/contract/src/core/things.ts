@@ -5,6 +5,7 @@ export const things = {
   verified: { id: 'memverifikasi setoran ini', en: 'verified this deposit' },
   written: { id: 'menulis setoran ini', en: 'wrote this deposit' },
   saidOfClaim: { id: 'mengusulkan keputusan klaim ini', en: 'said what becomes of this claim' },
+  letGo: { id: 'melepas kendaraan ini tanpa bayar', en: 'let this car go unpaid' },
   saidOfCollection: { id: 'mengusulkan keputusan tagihan tertunda ini', en: 'said what becomes of this collection' },
   askedForReturn: { id: 'meminta pengembalian ini', en: 'asked for this to be given back' },
   tookPayment: { id: 'meminta pembayaran ini dari pelanggan', en: 'requested this payment of the customer' },

@@ -56,6 +56,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/to_collect',
+        label: 'Tagihan tertunda',
+        labelEn: 'To collect',
+        icon: 'pending_actions',
+        module: 'GET /to_collect',
+        rights: { FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
         route: '/finance_report',
         label: 'Laporan keuangan',
         labelEn: 'Finance report',

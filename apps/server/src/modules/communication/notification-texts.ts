@@ -31,6 +31,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Klaim non-tunai {username} dalam setoran {code} belum diputuskan setelah {days} hari.',
     en: 'Cashless claims of {username} in deposit {code} are not decided after {days} days.',
   },
+  TO_COLLECT_LATE: {
+    id: 'Kendaraan yang dilepas tanpa bayar dalam setoran {code} dari {username} belum ditagih setelah {days} hari.',
+    en: 'Cars let go unpaid in deposit {code} of {username} are not collected after {days} days.',
+  },
   DEBT_CHARGED: {
     id: 'Kekurangan {amount} ditagihkan kepada {username}. Dapat dijawab sampai {due}.',
     en: '{username} is charged with {amount} that is missing. It can be answered until {due}.',

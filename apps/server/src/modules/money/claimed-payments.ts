@@ -1,5 +1,4 @@
 import { contract } from '@parking/contract/contract';
-import { toLocalDate } from '@parking/contract/core/time';
 import { type ClaimOutcome, type ClaimedPayment, claimWaitsDays } from '@parking/contract/money/claimed-payments';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
@@ -12,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { chargeDebt } from './charge-debt.ts';
 import { postEntry } from './journal.ts';
 import { listHiddenDeposits } from './takings.ts';
+import { refuseTooYoung, sayOfMoney } from './two-names.ts';
 
 type Calls = typeof contract.claimedPayments;
 
@@ -65,22 +65,16 @@ async function decideClaim(context: Context<Calls['decide']>): Promise<ClaimedPa
   if (claim.operatorId === actor.userId) throw context.fail('own-money');
   if (claim.state !== 'OPEN' && claim.state !== 'WAITING') throw context.fail('already-settled');
   if (outcome === 'SETTLED' && reference === null) throw badInput({ path: 'reference', code: 'required' });
-  if (outcome === 'CHARGED') refuseTooYoung(claim, site);
-  const isSame = claim.proposed === outcome && claim.reference === (outcome === 'SETTLED' ? reference : null);
-  const isSecond = isSame && claim.proposedBy !== actor.userId;
-  if (isSame && !isSecond)
-    throw context.fail('four-eyes', { values: { step: 'saidOfClaim', groups: 'FINANCE, AUDITOR, OWNER' } });
-  const decided = isSecond
-    ? { state: outcome, decidedBy: actor.userId, decidedAt: new Date(), decidedNote: note }
-    : {
-        state: 'WAITING',
-        proposed: outcome,
-        reference: outcome === 'SETTLED' ? reference : null,
-        proposedBy: actor.userId,
-        proposedAt: new Date(),
-        proposedNote: note,
-      };
-  await tx.updateTable('claimedPayments').set(decided).where('id', '=', claim.id).execute();
+  if (outcome === 'CHARGED') refuseTooYoung('claim-too-young', claim.at, claimWaitsDays, site);
+  const line = outcome === 'SETTLED' ? reference : null;
+  const isSame = claim.proposed === outcome && claim.reference === line;
+  const said = { outcome, note, actorId: actor.userId, isSame, proposedBy: claim.proposedBy };
+  const { isSecond, row: decided } = sayOfMoney({ ...said, step: 'saidOfClaim' });
+  await tx
+    .updateTable('claimedPayments')
+    .set({ ...decided, ...(!isSecond && { reference: line }) })
+    .where('id', '=', claim.id)
+    .execute();
   await log({
     action: isSecond ? 'decide-claim' : 'propose-claim',
     entity: 'claimed_payments',
@@ -92,14 +86,6 @@ async function decideClaim(context: Context<Calls['decide']>): Promise<ClaimedPa
   const row = await findRecord(tx, sourceOf(contract.claimedPayments.list, claimList), claim.id, site.zone);
   if (!row) throw context.fail('record-not-found');
   return row as unknown as ClaimedPayment;
-}
-
-const dayMs = 86_400_000;
-
-/** The bank needs its days. */
-function refuseTooYoung({ at }: Claim, site: Site): void {
-  const from = new Date(at.getTime() + claimWaitsDays * dayMs);
-  if (from > new Date()) throw new Failure('claim-too-young', { values: { day: toLocalDate(from, site.zone) } });
 }
 
 interface Decision {

@@ -32,13 +32,20 @@ export async function getDepositRow(tx: Tx, site: Site, id: string): Promise<Dep
 export async function readTakings(
   tx: Tx,
   depositId: string,
-): Promise<{ production: number; audit: number; auditMinus: number; paidOut: number; owed: number }> {
+): Promise<{
+  production: number;
+  audit: number;
+  auditMinus: number;
+  paidOut: number;
+  collected: number;
+  owed: number;
+}> {
   const takings = await tx
     .selectFrom('depositTakingsV')
-    .select(['production', 'audit', 'auditMinus', 'paidOut', 'owed'])
+    .select(['production', 'audit', 'auditMinus', 'paidOut', 'collected', 'owed'])
     .where('depositId', '=', depositId)
     .executeTakeFirst();
-  return takings ?? { production: 0, audit: 0, auditMinus: 0, paidOut: 0, owed: 0 };
+  return takings ?? { production: 0, audit: 0, auditMinus: 0, paidOut: 0, collected: 0, owed: 0 };
 }
 
 /** One deposit with all that is known of it; whoever asks was let at it before. */
@@ -46,7 +53,7 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
   const row = await getDepositRow(tx, site, id);
   const takingsHidden = await hidesTakings(tx, actor, id);
   const shown = <Amount>(amount: Amount): Amount | null => (takingsHidden ? null : amount);
-  const { production, audit, auditMinus, paidOut, owed } = await readTakings(tx, id);
+  const { production, audit, auditMinus, paidOut, collected, owed } = await readTakings(tx, id);
   const nonCash = await listNonCash(tx, id);
   const freePasses = await readFreePasses(tx, id);
   const memberships = await readMemberships(tx, id);
@@ -64,6 +71,7 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
     audit: shown(audit),
     auditMinus: shown(auditMinus),
     paidOut: shown(paidOut),
+    collected: shown(collected),
     memberships: { count: memberships.count, amount: shown(memberships.amount) },
     nonCash: nonCash.map((line) => ({ ...line, amount: shown(line.amount) })),
     terminals: await listTerminals(tx, id, takingsHidden),

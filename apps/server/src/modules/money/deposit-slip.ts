@@ -96,6 +96,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       { label: 'Keanggotaan tunai', labelEn: 'Memberships in cash', amount: memberships },
       { label: 'Audit', labelEn: 'Audit', amount: deposit.audit ?? 0 },
       { label: 'Audit minus', labelEn: 'Audit minus', amount: -(deposit.auditMinus ?? 0) },
+      { label: 'Tagihan tertunda diterima', labelEn: 'Collected later', amount: deposit.collected ?? 0 },
       { label: 'Dikembalikan tunai', labelEn: 'Given back in cash', amount: -(deposit.paidOut ?? 0) },
     ].filter(({ amount }, index) => index === 0 || amount !== 0),
     total: deposit.expected,

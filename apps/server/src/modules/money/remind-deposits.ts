@@ -1,5 +1,6 @@
 import { independentGroups } from '@parking/contract/identity/seeded-groups';
 import { claimWaitsDays } from '@parking/contract/money/claimed-payments';
+import { collectionWaitsDays } from '@parking/contract/money/to-collect';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
@@ -21,7 +22,7 @@ interface Late {
 
 /**
  * Tells once, whichever process comes first, of deposits left open, of drawn ones that nobody has looked at
- * in time, and of claims that nobody decides.
+ * in time, and of claims and collections that nobody decides.
  */
 export async function remindDeposits(database: Database, site: Site): Promise<number> {
   return inTransaction(database, async (tx) => {
@@ -53,24 +54,40 @@ export async function remindDeposits(database: Database, site: Site): Promise<nu
         flag: 'editable',
         alsoTell: seconds,
       });
-    return open.length + late.length + (await tellLateClaims(tx, site));
+    return (
+      open.length + late.length + (await tellLate(tx, site, lateClaims)) + (await tellLate(tx, site, lateCollections))
+    );
   });
 }
 
-/** Told to those who decide: the claims of a deposit that the bank had its days for. */
-async function tellLateClaims(tx: Tx, site: Site): Promise<number> {
+const lateClaims = {
+  type: 'CLAIMS_LATE',
+  key: 'claims-late:',
+  table: 'claimed_payments',
+  days: claimWaitsDays,
+} as const;
+const lateCollections = {
+  type: 'TO_COLLECT_LATE',
+  key: 'to-collect-late:',
+  table: 'to_collect',
+  days: collectionWaitsDays,
+} as const;
+
+/** Told to those who decide: what of a deposit was waited for so many days, claimed or to be collected. */
+async function tellLate(tx: Tx, site: Site, what: typeof lateClaims | typeof lateCollections): Promise<number> {
+  const { type, days } = what;
   const late = await claim(
     tx,
-    sql`select 'claims-late:' || d.id as key, d.id, d.number, d.operator_id, d.business_day as day
-      from claimed_payments c join deposits d on d.id = c.deposit_id
+    sql`select ${what.key}::text || d.id as key, d.id, d.number, d.operator_id, d.business_day as day
+      from ${sql.table(what.table)} c join deposits d on d.id = c.deposit_id
       where c.state in ('OPEN', 'WAITING') group by d.id
-      having min(c.at) < now() - make_interval(days => ${claimWaitsDays})`,
+      having min(c.at) < now() - make_interval(days => ${days})`,
   );
   const seconds = late.length > 0 ? await listIndependent(tx) : [];
   for (const { code, username, operatorId } of late)
     await notify(tx, site.id, {
-      type: 'CLAIMS_LATE',
-      values: { code, username, days: claimWaitsDays },
+      type,
+      values: { code, username, days },
       filter: { 'operatorId.equals': operatorId, 'state.in': 'OPEN,WAITING' },
       flag: 'editable',
       alsoTell: seconds,

@@ -11,7 +11,7 @@ interface Ages {
 
 /**
  * Takes old plates and pictures away, after the days of the system configuration: of stays that have ended, of what
- * cameras read, of the log of changes. Money, receipts, counts and chains stay as they are. Answers how many stays lost
+ * cameras read, of the log of changes, and who drivers were that were let go unpaid. Money, receipts, counts and chains stay as they are. Answers how many stays lost
  * their plates.
  */
 export async function erasePersonal(database: Database): Promise<number> {
@@ -30,6 +30,11 @@ export async function erasePersonal(database: Database): Promise<number> {
   await database.writes.query(
     `update unmatched_takings set sale = sale - 'plateNumber'
      where taken_at < now() - make_interval(days => $1) and sale ? 'plateNumber'`,
+    [age.plate_days],
+  );
+  await database.writes.query(
+    `update to_collect set name = null, phone = null where state not in ('OPEN', 'WAITING')
+     and at < now() - make_interval(days => $1) and num_nonnulls(name, phone) > 0`,
     [age.plate_days],
   );
   for (const parent of ['gate_events', 'stay_images'])

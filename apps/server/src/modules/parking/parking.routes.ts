@@ -21,6 +21,7 @@ import { onAccountRoutes } from './payments/payments-on-account.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 import { quoteStay } from './exit/quote.ts';
+import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
 import { readExit } from './read-exit.ts';
 import { reprintReceipt, reprintTicket } from './reprint.ts';
 
@@ -31,6 +32,7 @@ export function parkingRoutes(platform: Platform): Route[] {
     ...entryRoutes(platform),
     ...paymentRoutes(platform),
     ...onAccountRoutes(platform),
+    ...toCollectRoutes(platform),
     ...gateRoutes(platform),
   ];
 }

@@ -2616,6 +2616,20 @@ export interface ToCollectPartsTable {
   at: Generated<Date>;
 }
 
+export interface ToCollectPartsVTable {
+  id: string;
+  toCollectId: string;
+  way: string;
+  amount: number;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  reference: string;
+  cash: string;
+  depositNumber: number;
+  by: string;
+  at: Date;
+}
+
 export interface ToCollectVTable {
   id: string;
   at: Date;
@@ -3036,6 +3050,7 @@ export interface Tables {
   tempPlates: TempPlatesTable;
   toCollect: ToCollectTable;
   toCollectParts: ToCollectPartsTable;
+  toCollectPartsV: ToCollectPartsVTable;
   toCollectV: ToCollectVTable;
   transactionTypes: TransactionTypesTable;
   transactionsV: TransactionsVTable;

@@ -99,7 +99,7 @@ function Line({ label, amount, note = null, strong = false }: LineProps) {
 
 function Takings({ deposit }: { readonly deposit: DepositDetail }) {
   const { t } = useTranslation();
-  const { production, audit, auditMinus, paidOut, expected, nonCash, freePasses, memberships } = deposit;
+  const { production, audit, auditMinus, collected, paidOut, expected, nonCash, freePasses, memberships } = deposit;
   return (
     <>
       <Line label={t('deposits.production')} amount={production} />
@@ -111,6 +111,7 @@ function Takings({ deposit }: { readonly deposit: DepositDetail }) {
       )}
       {audit !== null && audit !== 0 && <Line label={t('deposits.audit')} amount={audit} />}
       {auditMinus !== null && auditMinus !== 0 && <Line label={t('deposits.auditMinus')} amount={-auditMinus} />}
+      {collected !== null && collected !== 0 && <Line label={t('deposits.collected')} amount={collected} />}
       {paidOut !== null && paidOut !== 0 && <Line label={t('deposits.paidOut')} amount={-paidOut} />}
       <Line label={t('deposits.owed')} amount={expected} strong />
       {nonCash.map(({ paidTypeId, label, labelEn, cars, memberships: sold, amount }) => (

@@ -31,6 +31,13 @@ export async function saveExit(context: Context<typeof parkingOuts.save>): Promi
     claimedAt,
     flags: isOff ? ['exit-time-claimed'] : [],
   });
+  if (saved.parkingOut.flags.includes('to-collect'))
+    await log({
+      action: 'let-go',
+      entity: 'stays',
+      entityId: stayId,
+      after: { reason: body.toCollect?.reason, approvedBy: saved.parkingOut.approvedBy },
+    });
   if (body.priceOverride)
     await log({
       action: 'price-override',

@@ -2,10 +2,9 @@ import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import { keptAfterDays } from '@parking/contract/money/payments-on-account';
-import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { findTaking } from '../../money/open-deposit.ts';
+import { type CashPlace, decideCash } from '../../money/own-cash.ts';
 import { type Owed, lockOwed, oweUnused, readOwed } from './owed.ts';
 import { type ReturnRow, postReturn } from './post-return.ts';
 
@@ -51,11 +50,10 @@ export async function giveBack(context: GiveBack): Promise<void> {
   });
 }
 
-type Source = Pick<ReturnRow, 'cashId' | 'depositId'>;
-const nowhere: Source = { cashId: null, depositId: null };
+const nowhere: CashPlace = { cashId: null, depositId: null };
 
 /** Where the money comes from. Refuses what this way lacks. */
-async function decideSource({ tx, site, actor, body }: GiveBack, owed: Owed): Promise<Source> {
+async function decideSource({ tx, site, actor, body }: GiveBack, owed: Owed): Promise<CashPlace> {
   if (body.way === 'KEPT') {
     const from = new Date(owed.paidAt.getTime() + keptAfterDays * 86_400_000);
     if (from > new Date()) throw new Failure('too-early-to-keep', { values: { day: toLocalDate(from, site.zone) } });
@@ -67,17 +65,4 @@ async function decideSource({ tx, site, actor, body }: GiveBack, owed: Owed): Pr
     throw badInput({ path: 'reference', code: 'does-not-exist' });
   if (body.receivedBy === undefined) throw badInput({ path: 'receivedBy', code: 'required' });
   return decideCash(tx, actor.userId, body.cashId);
-}
-
-/** Out of the own open deposit, which is held; without one, out of a cash account. */
-async function decideCash(tx: Tx, userId: string, cashId: string | undefined): Promise<Source> {
-  const depositId = await findTaking(tx, userId);
-  if (depositId !== null) {
-    if (cashId !== undefined) throw badInput({ path: 'cashId', code: 'not-an-option' });
-    return { cashId: null, depositId };
-  }
-  if (cashId === undefined) throw badInput({ path: 'cashId', code: 'required' });
-  const cash = await tx.selectFrom('cash').select('id').where('id', '=', cashId).executeTakeFirst();
-  if (!cash) throw badInput({ path: 'cashId', code: 'does-not-exist' });
-  return { cashId, depositId: null };
 }

@@ -2,6 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type AccountRef, postEntry } from '../../money/journal.ts';
 import { spendPayment } from '../payments/spend-payment.ts';
@@ -24,6 +25,27 @@ interface Part {
   readonly cashId?: string | null;
   readonly depositId?: string | null;
   readonly actorId: string;
+}
+
+export interface LockedCollection extends OpenCollection {
+  readonly operatorId: string;
+  readonly approvedBy: string;
+  readonly state: string;
+  readonly at: Date;
+  readonly proposed: string | null;
+  readonly proposedBy: string | null;
+}
+
+/** One that is open, its row locked. Refuses one that is unknown or over. */
+export async function lockCollection(tx: Tx, id: string): Promise<LockedCollection> {
+  const { rows } = await sql<LockedCollection>`
+    select id, stay_id as "stayId", amount - collected as due, operator_id as "operatorId", approved_by as "approvedBy", state, at,
+      proposed, proposed_by as "proposedBy"
+    from to_collect where id = ${id} for update`.execute(tx);
+  const [collection] = rows;
+  if (!collection) throw new Failure('record-not-found');
+  if (!['OPEN', 'WAITING'].includes(collection.state)) throw new Failure('already-settled');
+  return collection;
 }
 
 /** Writes down and books what comes in of a collection. Answers its id. */

@@ -16,6 +16,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   DEPOSIT_LEFT_OPEN: 'hourglass_bottom',
   LOOK_LATE: 'visibility',
   CLAIMS_LATE: 'hourglass_bottom',
+  TO_COLLECT_LATE: 'pending_actions',
   DEBT_CHARGED: 'gavel',
   DEBT_ANSWERED: 'question_answer',
   DEBT_DECIDED: 'gavel',

@@ -1,0 +1,42 @@
+import type { Thing } from '@parking/contract/core/sentences';
+import { toLocalDate } from '@parking/contract/core/time';
+import { Failure } from '../../platform/failure.ts';
+import type { Site } from '../../platform/http/context.ts';
+
+interface Saying<Outcome extends string> {
+  readonly outcome: Outcome;
+  readonly note: string;
+  readonly actorId: string;
+  /** Whether it is what was said before. */
+  readonly isSame: boolean;
+  readonly proposedBy: string | null;
+  /** What whoever said it first has done. */
+  readonly step: Thing;
+}
+
+/**
+ * What one person says of money waits for another who says the same; saying otherwise takes its place. Answers what to write,
+ * and whether it is decided; refuses whoever says the same again (`four-eyes`).
+ */
+export function sayOfMoney<Outcome extends string>(saying: Saying<Outcome>) {
+  const { outcome, note, actorId, isSame, proposedBy, step } = saying;
+  if (isSame && proposedBy === actorId)
+    throw new Failure('four-eyes', { values: { step, groups: 'FINANCE, AUDITOR, OWNER' } });
+  const at = new Date();
+  if (isSame) return { isSecond: true, row: { state: outcome, decidedBy: actorId, decidedAt: at, decidedNote: note } };
+  const said = { proposed: outcome, proposedBy: actorId, proposedAt: at, proposedNote: note };
+  return { isSecond: false, row: { state: 'WAITING', ...said } };
+}
+
+const dayMs = 86_400_000;
+
+/** Money that is waited for is not given up before so many days. */
+export function refuseTooYoung(
+  code: 'claim-too-young' | 'too-young-to-drop',
+  at: Date,
+  days: number,
+  { zone }: Pick<Site, 'zone'>,
+): void {
+  const from = new Date(at.getTime() + days * dayMs);
+  if (from > new Date()) throw new Failure(code, { values: { day: toLocalDate(from, zone) } });
+}

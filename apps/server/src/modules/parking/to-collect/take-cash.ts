@@ -1,0 +1,80 @@
+import type { contract } from '@parking/contract/contract';
+import { formatDateTime } from '@parking/contract/core/format-time';
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { Collection } from '@parking/contract/money/to-collect';
+import { formatPlate } from '@parking/contract/parking/plates';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { badInput } from '../../../platform/failure.ts';
+import type { Context, Site } from '../../../platform/http/context.ts';
+import { decideCash } from '../../money/own-cash.ts';
+import { readConfiguration } from '../../settings/configuration.ts';
+import { addPart, lockCollection } from './collect.ts';
+
+export interface Taken {
+  readonly partId: string;
+  /** Whole rupiah. */
+  readonly amount: number;
+}
+
+/** The driver pays in cash what they owe, or a part: into the caller's drawer, without one into a cash account. */
+export async function takeCash(context: Context<typeof contract.toCollect.collect>): Promise<Taken> {
+  const { tx, site, actor, params, body, log } = context;
+  const collection = await lockCollection(tx, params.id);
+  const { amount = collection.due } = body;
+  if (amount > collection.due) throw badInput({ path: 'amount', code: 'too-big', values: { maximum: collection.due } });
+  const { cashId, depositId } = await decideCash(tx, actor.userId, body.cashId);
+  const from =
+    cashId === null
+      ? ({ kind: 'DRAWER', ownerId: actor.userId } as const)
+      : ({ kind: 'CASH', ownerId: cashId } as const);
+  const partId = await addPart(tx, site, collection, {
+    way: 'CASH',
+    amount,
+    from,
+    cashId,
+    depositId,
+    actorId: actor.userId,
+  });
+  await log({
+    action: 'collect',
+    entity: 'to_collect',
+    entityId: collection.id,
+    after: { amount, due: collection.due - amount, cashId, depositId },
+  });
+  return { partId, amount };
+}
+
+/** What the driver gets for it. */
+export async function cashReceipt(
+  { tx, site, actor }: { tx: Tx; site: Site; actor: { readonly username: string } },
+  owed: Collection,
+  { partId, amount }: Taken,
+): Promise<PrintDocument> {
+  const { headerTicket } = await readConfiguration(tx);
+  const { companyName } = await tx.selectFrom('systemProfile').select('companyName').executeTakeFirstOrThrow();
+  const row = (label: string, labelEn: string, value: string | null) =>
+    value === null ? [] : [{ label, labelEn, value }];
+  return {
+    kind: 'RECEIPT',
+    title: 'BUKTI PELUNASAN PARKIR',
+    header: headerTicket || companyName,
+    footer: '',
+    number: partId.slice(-12).toUpperCase(),
+    copyNumber: 0,
+    provisional: false,
+    barcode: null,
+    rows: [
+      ...row('Struk', 'Receipt', owed.receiptNumber),
+      ...row('No. tiket', 'Ticket', owed.parkingCode),
+      ...row('Plat nomor', 'Plate', owed.plateNumber && formatPlate(owed.plateNumber)),
+      ...row('Keluar', 'Left', formatDateTime(owed.at, 'id')),
+      ...row('Diterima oleh', 'Received by', actor.username),
+    ],
+    lines: [{ label: 'Tagihan parkir', labelEn: 'Parking owed', amount }],
+    total: amount,
+    tendered: null,
+    change: null,
+    printedAt: toLocalDateTime(new Date(), site.zone),
+  };
+}

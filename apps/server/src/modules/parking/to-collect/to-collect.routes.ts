@@ -1,0 +1,77 @@
+import { contract } from '@parking/contract/contract';
+import { type Collection, CollectionPart } from '@parking/contract/money/to-collect';
+import { sql } from 'kysely';
+import { selectList } from '../../../platform/db/list-sql.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { type Context, type Route, type Site, implement } from '../../../platform/http/context.ts';
+import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http/list-handlers.ts';
+import { findRecord } from '../../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listHiddenDeposits } from '../../money/takings.ts';
+import { lockOnAccount } from '../payments/on-account.ts';
+import { collectPayment } from './collect.ts';
+import { decideCollection } from './decide-collection.ts';
+import { cashReceipt, takeCash } from './take-cash.ts';
+
+type Calls = typeof contract.toCollect;
+
+const collectionList: ListOptions<Calls['list']> = {
+  view: 'to_collect_v',
+  defaultSort: [{ column: 'at', direction: 'desc' }],
+  access: async (tx, actor) => {
+    const values = await listHiddenDeposits(tx, actor);
+    return values.length > 0 ? { mask: { fields: ['amount', 'collected', 'due'], column: 'deposit_id', values } } : {};
+  },
+};
+
+/** What cars owe that were let go, by age, and what becomes of it. */
+export function toCollectRoutes(platform: Platform): Route[] {
+  const { list, export: exported } = contract.toCollect;
+  return implement(contract.toCollect, {
+    ...listHandlers(platform, { list, export: exported }, collectionList),
+    parts: listParts,
+    attach: async (context) => {
+      await attach(context);
+      return readCollection(context.tx, context.site, context.params.id);
+    },
+    collect: async (context) => {
+      const taken = await takeCash(context);
+      const collection = await readCollection(context.tx, context.site, context.params.id);
+      return { collection, receipt: await cashReceipt(context, collection, taken) };
+    },
+    decide: async (context) => {
+      await decideCollection(context);
+      return readCollection(context.tx, context.site, context.params.id);
+    },
+  });
+}
+
+async function readCollection(tx: Tx, site: Site, id: string): Promise<Collection> {
+  const row = await findRecord(tx, sourceOf(contract.toCollect.list, collectionList), id, site.zone);
+  if (!row) throw new Failure('record-not-found');
+  return row as unknown as Collection;
+}
+
+async function listParts({ tx, site, params }: Context<Calls['parts']>): Promise<CollectionPart[]> {
+  const { rows } = await sql<CollectionPart>`
+    select ${sql.raw(selectList(CollectionPart, site.zone))} from to_collect_parts_v
+    where to_collect_id = ${params.id} order by at, id`.execute(tx);
+  return rows;
+}
+
+/** Gives a payment that nothing has used to the car, whatever it was requested for: it settles what the car owes. */
+async function attach({ tx, site, actor, params, body, log }: Context<Calls['attach']>): Promise<void> {
+  const owed = await tx.selectFrom('toCollect').select('stayId').where('id', '=', params.id).executeTakeFirst();
+  if (!owed) throw new Failure('record-not-found');
+  const payment = await lockOnAccount(tx, body.paymentId);
+  await tx.updateTable('payments').set(owed).where('id', '=', payment.id).execute();
+  if (!(await collectPayment(tx, site, { ...payment, ...owed }, actor.userId))) throw new Failure('already-settled');
+  await log({
+    action: 'attach',
+    entity: 'payments',
+    entityId: payment.id,
+    before: { stayId: payment.stayId },
+    after: { ...owed, amount: payment.amount, reason: body.reason },
+  });
+}
