@@ -67,7 +67,7 @@ export const deposits = texts('deposits', {
     },
     help: {
       submit: 'Penjualan berikutnya masuk ke setoran yang baru.',
-      pay: 'Boleh bertahap; dihitung {{counted}}, sudah diterima {{received}}.',
+      pay: 'Boleh bertahap; dihitung {{counted}}, sudah diterima {{received}}. Bila dihitung nol, terima nol.',
       verify:
         'Selisihnya dibukukan: kekurangan ditagihkan kepada kasir, yang dapat menjawab tiga hari lamanya (selisih wajar tidak), kelebihan menjadi titipan.',
       refuse: 'Setoran menjadi disanggah sampai dikembalikan.',
@@ -321,7 +321,7 @@ export const deposits = texts('deposits', {
     },
     help: {
       submit: 'Further sales go into a new deposit.',
-      pay: 'May come in parts; counted {{counted}}, received so far {{received}}.',
+      pay: 'May come in parts; counted {{counted}}, received so far {{received}}. Where nothing was counted, receive nothing.',
       verify:
         'A difference is booked: what is short is charged to the cashier, who has three days to answer (not within tolerance), what is over a liability.',
       refuse: 'The deposit is disputed until it is led back.',

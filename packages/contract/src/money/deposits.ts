@@ -199,7 +199,8 @@ export const deposits = {
       permission: 'signed-in',
     },
     z.strictObject({
-      value: entryRupiah(1),
+      /** Nothing only where nothing was counted. */
+      value: entryRupiah(),
       cashId: id(),
       note: note().optional(),
       /** When it was received; now when left out. */

@@ -257,7 +257,8 @@ describe('what only the cashier saw paid', () => {
 test('a cashier hands in only cash: what is claimed is not in the drawer', async () => {
   const other = await signInAs(server, 'CASHIER');
   await claim(nextSlip(), { client: other });
-  const handedIn = await act.submit(other, other.person.id, { counted: 0 });
+  const terminals = [{ terminal: 'EDC1', items: 1, total: usualPrice }];
+  const handedIn = await act.submit(other, other.person.id, { counted: 0, terminals });
   expect(detailOf(handedIn)).toMatchObject({ state: 'PAID', expected: 0, counted: 0, difference: 0 });
   expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { notify } from '../communication/notify.ts';
 import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, wasDisputed, writeCount } from './deposit-steps.ts';
-import { drawForLook, refuseSameHands } from './four-eyes.ts';
+import { drawForLook, refuseSameHands, takesOneMore } from './four-eyes.ts';
 import { postEntry } from './journal.ts';
 import { listOpenDeposits } from './open-deposit.ts';
 import { settleDifference } from './settle-difference.ts';
@@ -54,8 +54,9 @@ async function handIn(
   const blind = await hidesTakings(tx, actor, deposit.id);
   await writeCount(context, deposit.id, { counted, note, blind, terminals });
   await takeStep(context, deposit, 'SUBMITTED', note);
-  // Nothing to receive: it goes straight to its verification.
-  if (counted === 0) await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
+  // Nothing to receive, and nothing that a second person must see: it goes straight to its verification.
+  if (counted === 0 && (await takesOneMore(tx, actor.userId, deposit)))
+    await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
   await tellApis(tx, site.id, 'DEPOSIT_SUBMITTED', [{ depositId: deposit.id, number: deposit.number }]);
   const about = { filter: { 'id.equals': deposit.id }, flag: 'editable' } as const;
   const code = deposit.number;
@@ -127,7 +128,10 @@ export async function payDeposit(context: Context<Deposits['pay']>): Promise<Dep
   if (received + body.value > counted) throw context.fail('too-much-received');
   const { value, cashId } = body;
   const note = body.note || null;
-  await bookPayment(context, deposit, { value, cashId, note, receivedAt: receivedAt(body.datetime, site) });
+  const payment = { value, cashId, note, receivedAt: receivedAt(body.datetime, site) };
+  // Who receives that nothing was counted says so by the step alone.
+  if (value > 0) await bookPayment(context, deposit, payment);
+  else if (counted > 0) throw badInput({ path: 'value', code: 'too-small', values: { minimum: 1 } });
   await context.log({ action: 'pay', entity: 'deposits', entityId: deposit.id, after: { value, cashId, note } });
   if (received + value === counted) await takeStep(context, deposit, 'PAID');
   else if (body.isAll === true) await disputeReceived(context, deposit, { counted, received: received + value, note });

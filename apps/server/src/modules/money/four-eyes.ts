@@ -51,7 +51,10 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
   }>`
     select c.four_eyes as mode, d.operator_id <> ${userId} and exists (
         select from deposit_counts n where n.deposit_id = d.id and n.by_id = ${userId}) as "handedIn",
-      exists (select from deposit_payments p where p.deposit_id = d.id and p.by_id = ${userId}) as received,
+      (exists (select from deposit_payments p where p.deposit_id = d.id and p.by_id = ${userId})
+        -- Where nothing was counted, by the step alone.
+        or exists (select from deposit_steps s where s.deposit_id = d.id and s.by_id = ${userId} and d.operator_id <> ${userId}
+          and s.from_state = 'SUBMITTED' and s.to_state = 'PAID')) as received,
       exists (select from deposit_steps s where s.deposit_id = d.id and s.by_id = ${userId}
         -- What a new count took back is nobody's part.
         and s.to_state in ('VERIFIED', 'CLOSED') and s.at >= last.at) as verified,
@@ -99,6 +102,15 @@ export async function refuseSameHands(tx: Tx, userId: string, deposit: DepositRo
   if (part === 'verified') await holdTolerance(tx, deposit.operatorId);
   const other = findOther(act, deposit.state, await readFacts(tx, userId, deposit));
   if (other !== null && part) throw new Failure('four-eyes', { values: { step: other, groups: whoMay[part] } });
+}
+
+/**
+ * Whether one more person is enough for a deposit that was just handed in as nothing: its cashier counted blind and it is
+ * plain, or somebody else handed it in. Otherwise one person receives that nothing, and another agrees.
+ */
+export async function takesOneMore(tx: Tx, byId: string, deposit: DepositRow): Promise<boolean> {
+  const { mode, isPlain } = await readFacts(tx, byId, deposit);
+  return mode === 'OFF' || isPlain || deposit.operatorId !== byId;
 }
 
 /** Whether the user took in any of its money. */

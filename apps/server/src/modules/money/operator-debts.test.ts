@@ -199,6 +199,7 @@ test('who is charged decides nothing about it, whatever rights they have', async
   const both = await signInAs(server, 'CASHIER', 'FINANCE');
   await sell(server, lane, both.person);
   const { id } = detailOf(await act.submit(both, both.person.id, { counted: 0 }));
+  await act.pay(finance, id, { value: 0 });
   await act.verify(second, id);
   const [debt] = await debtsOf(both, `operatorId.equals=${both.person.id}`);
   await answer(both, debt?.id ?? '');

@@ -6,7 +6,7 @@ import { type Person, buildUser, signInAs } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../parking/testing/stays.ts';
-import { act, detailOf, openDepositOf, usualPrice } from './testing/deposits.ts';
+import { act, detailOf, openDepositOf, sell, usualPrice } from './testing/deposits.ts';
 import { buildClaimedTypes, nextSlip, sellByClaim } from './testing/claims.ts';
 
 type Signed = Client & { readonly person: Person };
@@ -176,5 +176,35 @@ describe('the settlement slip of each terminal', () => {
     ]);
     const printed = await finance.call(contract.deposits.print, { params: { id }, headers: keyed() });
     expect(JSON.stringify(printed.data)).toContain('Tanpa struk: Transfer');
+  });
+
+  test('decides where no cash was counted too: what does not agree is received as nothing by one and agreed with by another', async () => {
+    const right = { terminal: 'N1', items: 1, total: usualPrice };
+    const handIn = async (terminals: object[], counted = 0) => {
+      const seller = await sellerOf({ slip: nextSlip('N1') });
+      return { seller, ...detailOf(await act.submit(seller, seller.person.id, { counted, terminals })) };
+    };
+    const plain = await handIn([right]);
+    expect(plain.state).toBe('PAID');
+    expect((await act.verify(finance, plain.id)).status).toBe(200);
+    const short = await signInAs(server, 'CASHIER');
+    await sell(server, lane, short.person);
+    for (const { id, state } of [
+      await handIn([{ ...right, total: 1 }]),
+      await handIn([]),
+      detailOf(await act.submit(short, short.person.id, { counted: 0 })),
+    ]) {
+      expect(state).toBe('SUBMITTED');
+      expect(codeOf(await act.verify(finance, id))).toEqual([409, 'deposit-state']);
+      const both = await Promise.all([1, 2].map(() => act.pay(finance, id, { value: 0 })));
+      expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+      expect(codeOf(await act.verify(finance, id))).toEqual([409, 'four-eyes']);
+      expect(codeOf(await act.close(finance, id))).toEqual([409, 'four-eyes']);
+      expect((await act.verify(await signInAs(server, 'AUDITOR'), id)).status).toBe(200);
+    }
+    const some = await handIn([right], 5_000);
+    const nothing = await act.pay(finance, some.id, { value: 0, isAll: true });
+    expect(nothing.error.fields).toMatchObject([{ path: 'value', code: 'too-small' }]);
+    expect((await verifyDatabase(server.database)).breaches).toEqual([]);
   });
 });
