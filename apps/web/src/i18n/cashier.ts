@@ -54,6 +54,7 @@ export const cashier = texts('cashier', {
       title: '{{type}}: {{amount}}',
       cardHelp:
         'Salin dari struk EDC. Satu struk hanya untuk satu penjualan; tanpa terminal, kode approval dan RRN-nya penjualan ditandai.',
+      offlineHelp: 'Tanpa server pembayaran ini berlaku dengan nomornya: isi kode persetujuan atau nomor referensi.',
       transferHelp: 'Salin nomor referensi dari layar atau bukti pelanggan. Tanpa nomornya penjualan ditandai.',
       terminal: 'Terminal (TID)',
       approvalCode: 'Kode approval',
@@ -120,7 +121,7 @@ export const cashier = texts('cashier', {
       'scan-while-paying': 'Selesaikan dahulu kendaraan ini, atau batalkan dengan Esc.',
       'not-an-amount': 'Itu bukan jumlah uang. Ketik angka, atau kosongkan untuk uang pas.',
       'unusual-amount': 'Jumlahnya tidak biasa: {{amount}}. Periksa, lalu masukkan sekali lagi.',
-      'offline-cash-only': 'Tanpa server hanya tunai yang dapat diterima.',
+      'offline-cash-only': 'Tanpa server hanya tunai, atau pembayaran dengan nomor struknya, yang dapat diterima.',
       'voucher-offline': 'Voucher dan bebas parkir memerlukan server.',
       unsaved: 'Pembayaran sudah lunas, tetapi jawaban server belum datang. Tekan Enter untuk mengirim lagi.',
       elsewhere: 'Antrean penjualan dipegang tab lain di peramban ini. Layani tanpa server di tab itu.',
@@ -378,6 +379,7 @@ export const cashier = texts('cashier', {
       title: '{{type}}: {{amount}}',
       cardHelp:
         'Copy it from the terminal’s slip. One slip is for one sale; without its terminal, approval code and RRN the sale is flagged.',
+      offlineHelp: 'Without the server this payment stands by its numbers: enter its approval code or reference.',
       transferHelp: 'Copy the reference from the customer’s screen or notice. Without it the sale is flagged.',
       terminal: 'Terminal (TID)',
       approvalCode: 'Approval code',
@@ -442,7 +444,7 @@ export const cashier = texts('cashier', {
       'scan-while-paying': 'Finish this car first, or cancel it with Esc.',
       'not-an-amount': 'That is no amount of money. Type digits, or leave it empty for the exact amount.',
       'unusual-amount': 'An unusual amount: {{amount}}. Check it, then enter it once more.',
-      'offline-cash-only': 'Without the server only cash can be taken.',
+      'offline-cash-only': 'Without the server only cash can be taken, or a payment with the numbers of its slip.',
       'voucher-offline': 'Vouchers and free passes need the server.',
       unsaved: 'The payment is made, but the server has not answered yet. Press Enter to send it again.',
       elsewhere: 'Another tab of this browser holds the queue of sales. Sell without the server there.',

@@ -26,6 +26,9 @@ export const PaymentSlip = z.strictObject({
 });
 export type PaymentSlip = z.output<typeof PaymentSlip>;
 
+/** Whether it can be held against what a terminal or bank lists. */
+export const namesPayment = ({ approvalCode, rrn }: PaymentSlip): boolean => Boolean(approvalCode ?? rrn);
+
 /** What the settlement slip of one terminal says at the end of a shift. */
 export const TerminalSlip = z.strictObject({
   terminal: terminalName(),

@@ -55,6 +55,11 @@ export const OfflineSale = z.strictObject({
   paidTypeId: id().optional(),
   /** What the gate's reader took from a card for it, a `SignedDeduct`; one that does not hold is as none. */
   deduct: z.unknown().optional(),
+  /**
+   * A `PaymentSlip` of a payment type that the cashier alone vouches for. One that cannot be read, names no payment or has paid
+   * before is as none: then the sale was paid in cash.
+   */
+  slip: z.unknown().optional(),
   lines: z.array(ChargeLine).max(50).optional(),
   lostTicket: z.boolean().optional(),
   note: note().optional(),

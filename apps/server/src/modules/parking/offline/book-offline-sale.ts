@@ -15,6 +15,7 @@ import type { Till } from '../exit/till.ts';
 import { writeExit } from '../exit/write.ts';
 import { getGate, getPaidType } from '../exit-facts.ts';
 import { cancelPending, lockPayments } from '../payments/on-account.ts';
+import { flagsOfSlip } from '../payments/slips.ts';
 import { getParkingOut } from '../read-stay.ts';
 import { printReceipt } from '../receipts.ts';
 import { findSold, takeSold } from './find-sold.ts';
@@ -53,7 +54,19 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
   const till = await openSellerTill(tx, site, seller, told, now);
   if (!taken) {
     const stayId = found?.id ?? null;
-    await bookUnmatched(tx, { site, seller, sale, stayId, till, named, takenAt: told, gateId: gate.id, raw: sale });
+    // What no exit stands behind is claimed by nobody.
+    const aside = named?.claimed ? null : named;
+    await bookUnmatched(tx, {
+      site,
+      seller,
+      sale,
+      stayId,
+      till,
+      named: aside,
+      takenAt: told,
+      gateId: gate.id,
+      raw: sale,
+    });
     return { result: 'UNMATCHED', stayId };
   }
   const { stay, entry } = taken;
@@ -86,6 +99,7 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     gate,
     paidType: money.paidType,
     paymentId: money.holder?.id ?? null,
+    claim: money.claim,
     vehicleTypeId: sale.vehicleId,
     parkingType,
     priced: {
@@ -103,6 +117,7 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
         plate: sale.plateNumber,
         operatorId: till.operatorId,
       }),
+      ...(await flagsOfSlip(tx, { ...till, ...money.claim, paidType: money.paidType, total: price.charge.total })),
       ...flags.flatMap(([flag, holds]) => (holds ? [flag] : [])),
     ],
   });

@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/db/pool.ts';
+import { PaymentSlip, namesPayment } from '@parking/contract/money/payment-slip';
+import type { Claimed } from '../book-money.ts';
 import type { PaidTypeFacts } from '../exit-facts.ts';
 import { type CardPayment, type Paying, payByCard } from './card-deduct.ts';
 
@@ -14,32 +16,45 @@ export interface Money {
   /** What was told as cashless lies in the drawer. */
   readonly asCash: boolean;
   readonly unbalanced: boolean;
+  /** The slip of a payment that the cashier alone has seen. */
+  readonly claim: Claimed;
 }
 
 export interface ToldMoney extends Paying {
-  readonly sale: Paying['sale'] & { readonly amountTaken: number };
+  readonly sale: Paying['sale'] & { readonly amountTaken: number; readonly slip?: unknown };
   readonly named: PaidTypeFacts | null;
 }
 
 /**
- * Without the network only cash is taken, or a card that was truly deducted: whatever else is named lies in the drawer, or
- * nowhere.
+ * Without the network only cash is taken, a card that was truly deducted, or what the cashier claims by its slip: whatever
+ * else is named lies in the drawer, or nowhere.
  */
 export async function readMoney(tx: Tx, told: ToldMoney): Promise<Money> {
   const { amountTaken, deduct } = told.sale;
   const card = await payByCard(tx, told);
   const unbalanced = card?.balanced === false;
   if (card?.amount === amountTaken)
-    return { paidType: card.paidType, taken: amountTaken, holder: card, onAccount: [], asCash: false, unbalanced };
+    return { ...plain, paidType: card.paidType, taken: amountTaken, holder: card, unbalanced };
+  const slip = deduct === undefined ? readSlip(told) : null;
+  if (slip && told.named) return { ...plain, paidType: told.named, taken: amountTaken, claim: { slip } };
   const cash = told.named?.kind === 'CASH' ? told.named : null;
   return {
+    ...plain,
     paidType: cash ?? (await getCash(tx)),
     taken: Math.max(0, amountTaken - (card?.amount ?? 0)),
-    holder: null,
     onAccount: card ? [card] : [],
     asCash: (told.named !== null && !cash) || deduct !== undefined,
     unbalanced,
   };
+}
+
+const plain = { holder: null, onAccount: [], asCash: false, unbalanced: false, claim: {} } as const;
+
+/** The slip of a claim; null where none could be held against a terminal's. */
+function readSlip({ named, sale }: ToldMoney): PaymentSlip | null {
+  if (!named?.claimed) return null;
+  const slip = PaymentSlip.safeParse(sale.slip);
+  return slip.success && namesPayment(slip.data) ? slip.data : null;
 }
 
 async function getCash(tx: Tx): Promise<PaidTypeFacts> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
+import { buildClaimedTypes, nextSlip } from '../../money/testing/claims.ts';
 import { buildGate, connectGate, gateEvent, sendEvents } from '../../gates/testing/gates.ts';
 import { type Device, localAgo, openDevice } from '../testing/offline.ts';
 import { type Lane, buildLane, buildStay, cash, nextPlate, save } from '../testing/stays.ts';
@@ -104,6 +105,57 @@ describe('money that was told is kept, whatever else is wrong with its sale', ()
   ])('%s is no sale', async (_, given) => {
     const [refused] = await device.upload(given);
     expect(refused).toMatchObject({ result: 'REFUSED', error: { code: 'bad-input' } });
+  });
+});
+
+describe('a payment that the cashier claims', () => {
+  let edc: string;
+  const sold = async (more: object) => {
+    const stay = await buildStay(server, lane, { minutesAgo: 60 });
+    const [booked] = await device.upload(device.sale({ parkingInId: stay.id, paidTypeId: edc, ...more }));
+    expect(booked).toMatchObject({ result: 'BOOKED' });
+    return { stay, exit: booked?.saved?.parkingOut };
+  };
+  const claimsOf = (stayId: string) =>
+    server.platform.database.readQueries
+      .selectFrom('claimedPayments')
+      .select(['amount', 'approvalCode', 'state'])
+      .where('sourceId', '=', stayId)
+      .execute();
+  beforeAll(async () => {
+    ({ edc } = await buildClaimedTypes(await signInAs(server, 'FINANCE')));
+  });
+
+  test('is claimed by its slip, and not in the drawer', async () => {
+    const slip = nextSlip();
+    const { stay, exit } = await sold({ slip });
+    expect(exit).toMatchObject({ paidTypeId: edc, total: 5_000, flags: [] });
+    expect(await claimsOf(stay.id)).toEqual([{ amount: 5_000, approvalCode: slip.approvalCode, state: 'OPEN' }]);
+  });
+
+  test.each<[string, () => object]>([
+    ['without a slip', () => ({})],
+    ['with a slip that names no payment', () => ({ slip: { terminal: 'EDC1', cardLast4: '1234' } })],
+    ['with a slip that cannot be read', () => ({ slip: { approvalCode: '000000' } })],
+  ])('%s lies in the drawer, flagged', async (_, told) => {
+    const { stay, exit } = await sold(told());
+    expect(exit).toMatchObject({ paidTypeId: cash, flags: ['cashless-offline'] });
+    expect(await claimsOf(stay.id)).toEqual([]);
+  });
+
+  test('by one slip for two cars lies in the drawer for one of them, also at once', async () => {
+    const slip = nextSlip();
+    const exits = await Promise.all([sold({ slip }), sold({ slip }), sold({ slip })]);
+    const typeIds = exits.map(({ exit }) => exit?.paidTypeId);
+    expect([typeIds.filter((id) => id === edc).length, typeIds.filter((id) => id === cash).length]).toEqual([1, 2]);
+  });
+
+  test('of a stay that has ended already lies in the drawer until it is found out', async () => {
+    const { stay } = await sold({ slip: nextSlip() });
+    const late = device.sale({ parkingInId: stay.id, paidTypeId: edc, slip: nextSlip() });
+    expect(await device.upload(late)).toMatchObject([{ result: 'UNMATCHED' }]);
+    expect(await claimsOf(stay.id)).toHaveLength(1);
+    expect((await verifyDatabase(server.database)).breaches).toEqual([]);
   });
 });
 

@@ -58,6 +58,9 @@ async function uploadSale({ database }: Platform, site: Site, seller: Seller, gi
     const error = asRefusal(thrown);
     if (!(error instanceof Failure)) throw thrown;
     const why = answered(error.detail.fields ?? [], error.code);
+    // A slip pays once: what it pays for a second time lies in the drawer.
+    if (sale && error.code === 'slip-used')
+      return keep((tx) => bookOfflineSale(tx, site, seller, { ...sale, slip: undefined }), null);
     // What it names is not there: the money was taken all the same.
     return error.code === 'idempotency-key-reused' ? refused(requestId, why) : keep(aside, why);
   }

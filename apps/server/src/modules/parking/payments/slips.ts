@@ -1,4 +1,4 @@
-import type { PaymentSlip } from '@parking/contract/money/payment-slip';
+import { type PaymentSlip, namesPayment } from '@parking/contract/money/payment-slip';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -33,7 +33,7 @@ export async function flagsOfSlip(tx: Tx, slipped: Slipped): Promise<StayFlag[]>
 /** A card's slip prints its terminal and both numbers: by one of them alone the same payment is not known by the other. */
 function isWhole({ kind }: PaidTypeFacts, slip: PaymentSlip | undefined): boolean {
   if (kind === 'CARD') return Boolean(slip?.terminal && slip.approvalCode && slip.rrn);
-  return Boolean(slip?.approvalCode ?? slip?.rrn);
+  return slip !== undefined && namesPayment(slip);
 }
 
 /** Whether a slip of this terminal, day and amount was told by the other of its two numbers alone. */

@@ -34,7 +34,7 @@ export function PayBar({ exit, paidTypes, offline }: PayBarProps) {
               key={paidType.id}
               variant={chosen ? 'contained' : 'outlined'}
               aria-pressed={chosen}
-              disabled={!payable || (offline && paidType.kind !== 'CASH')}
+              disabled={!payable || (offline && paidType.kind !== 'CASH' && !paidType.claimed)}
               onClick={() => {
                 exit.pay(paidType);
               }}

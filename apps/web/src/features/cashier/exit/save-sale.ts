@@ -1,5 +1,5 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
-import type { PaymentSlip } from '@parking/contract/money/payment-slip';
+import { type PaymentSlip, namesPayment } from '@parking/contract/money/payment-slip';
 import { type Quote, parkingOuts } from '@parking/contract/parking/parking-outs';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, isServerAway } from '../../../api/failure.ts';
@@ -39,8 +39,8 @@ export interface Sale {
 export class UnsavedSale extends Error {}
 
 /**
- * Books a sale. Without an answer it is sent once more under the same number; then cash goes to this device's queue, under
- * that number still, so that it counts once even if the first try was booked.
+ * Books a sale. Without an answer it is sent once more under the same number; then cash, and what a slip stands for, goes to
+ * this device's queue, under that number still, so that it counts once even if the first try was booked.
  */
 export async function saveSale(desk: Desk, sale: Sale): Promise<Outcome> {
   if (desk.state().mode === 'online') {
@@ -55,7 +55,7 @@ export async function saveSale(desk: Desk, sale: Sale): Promise<Outcome> {
     }
     desk.lost();
   }
-  if (sale.paymentId !== null || sale.slip !== null) throw new UnsavedSale();
+  if (sale.paymentId !== null || (sale.slip && !namesPayment(sale.slip))) throw new UnsavedSale();
   return keepSale(desk, sale);
 }
 
@@ -111,6 +111,7 @@ async function keepSale(desk: Desk, sale: Sale): Promise<Outcome> {
     plateNumber: sale.plateNumber || null,
     vehicleLabel: sale.vehicleLabel,
     paidType: sale.quote.total > 0 ? sale.paidType : null,
+    payment: sale.slip,
     tendered: sale.tendered,
     lostTicket: sale.lost !== null,
     note: sale.lost?.note || sale.extras.note || null,

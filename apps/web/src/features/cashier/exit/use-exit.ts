@@ -239,8 +239,7 @@ export function useExit(
 
   /** Nobody but the cashier sees this money: what its slip says goes with the sale. */
   const saveClaimed = async (type: PaidType) => {
-    if (desk.state().mode === 'offline') return send({ type: 'refused', problem: { code: 'offline-cash-only' } });
-    const slip = await askSlip(type, total);
+    const slip = await askSlip(type, total, desk.state().mode === 'offline');
     const sale = slip && saleOf({ paidType: type, paymentId: null, tendered: null, slip });
     if (sale) await save(sale);
   };

@@ -1,4 +1,4 @@
-import { PaymentSlip } from '@parking/contract/money/payment-slip';
+import { PaymentSlip, namesPayment } from '@parking/contract/money/payment-slip';
 import Box from '@mui/material/Box';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { ActDialog } from '../shared/act-dialog.tsx';
 interface Asked {
   readonly paidType: PaidType;
   readonly total: number;
+  /** Without the server a claim stands by its numbers alone. */
+  readonly offline: boolean;
   /** As the slip before had it. */
   readonly terminal: string;
   readonly answer: (slip: PaymentSlip | null) => void;
@@ -17,7 +19,7 @@ interface Asked {
 
 export interface AskingForSlip {
   /** What the slip of a payment says that only the cashier sees; null when given up. */
-  readonly ask: (paidType: PaidType, total: number) => Promise<PaymentSlip | null>;
+  readonly ask: (paidType: PaidType, total: number, offline: boolean) => Promise<PaymentSlip | null>;
   readonly isOpen: boolean;
   readonly dialog: ReactNode;
 }
@@ -30,14 +32,14 @@ export function useSlip(): AskingForSlip {
   const [asked, setAsked] = useState<Asked | null>(null);
   const terminals = useRef(new Map<string, string>());
   const ask = useCallback(
-    (paidType: PaidType, total: number) =>
+    (paidType: PaidType, total: number, offline: boolean) =>
       new Promise<PaymentSlip | null>((resolve) => {
         const answer = (slip: PaymentSlip | null) => {
           if (slip) terminals.current.set(paidType.id, slip.terminal ?? '');
           setAsked(null);
           resolve(slip);
         };
-        setAsked({ paidType, total, terminal: terminals.current.get(paidType.id) ?? '', answer });
+        setAsked({ paidType, total, offline, terminal: terminals.current.get(paidType.id) ?? '', answer });
       }),
     [],
   );
@@ -51,22 +53,23 @@ export function useSlip(): AskingForSlip {
 const given = (typed: Typed): PaymentSlip =>
   Object.fromEntries(Object.entries(typed).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.trim()]])));
 
-function SlipDialog({ paidType, total, answer, terminal }: Asked) {
+function SlipDialog({ paidType, total, offline, answer, terminal }: Asked) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Typed>({ ...nothing, terminal });
   const slip = PaymentSlip.safeParse(given(typed));
   const wrong = new Set(slip.error?.issues.map(({ path }) => path[0]));
   const byCard = paidType.kind === 'CARD';
+  const help = offline ? 'offlineHelp' : byCard ? 'cardHelp' : 'transferHelp';
   const fields: readonly (keyof PaymentSlip)[] = byCard ? ['approvalCode', 'rrn', 'cardLast4', 'terminal'] : ['rrn'];
   return (
     <ActDialog
       title={t('cashier.slip.title', { type: labelIn(paidType), amount: formatRupiah(total) })}
       act={t('cashier.exit.save')}
-      disabled={!slip.success}
+      disabled={!slip.success || (offline && !namesPayment(slip.data))}
       onAct={() => slip.success && answer(slip.data)}
       onClose={() => answer(null)}
     >
-      <Box sx={{ color: 'text.secondary' }}>{t(byCard ? 'cashier.slip.cardHelp' : 'cashier.slip.transferHelp')}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{t(`cashier.slip.${help}`)}</Box>
       {fields.map((field, index) => (
         <TextInput
           key={field}

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import type { PaymentSlip } from '@parking/contract/money/payment-slip';
 import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { OfflineSale } from '@parking/contract/parking/offline';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -76,7 +77,11 @@ async function openTestDesk(api: DeskApi, pageId = 'one') {
 
 type TestDesk = Awaited<ReturnType<typeof openTestDesk>>['desk'];
 
-async function sellOffline(desk: TestDesk, requestId: string, deduct?: SignedDeduct) {
+async function sellOffline(
+  desk: TestDesk,
+  requestId: string,
+  proof: { readonly deduct?: SignedDeduct; readonly payment?: PaymentSlip } = {},
+) {
   const time = desk.now();
   if (!time) throw new Error('no time');
   const quote = quoteOffline({ book: tariffBook, car, datetimeOut: time.local });
@@ -90,10 +95,11 @@ async function sellOffline(desk: TestDesk, requestId: string, deduct?: SignedDed
     vehicleLabel: 'Mobil',
     paidType: { id: 'cash', label: 'Tunai' },
     tendered: 20_000,
+    payment: null,
     lostTicket: false,
     note: null,
     clockUnsure: time.unsure,
-    ...(deduct && { deduct }),
+    ...proof,
   });
 }
 
@@ -124,7 +130,7 @@ describe('an exit screen that loses the network', () => {
     expect([...server.booked.keys()]).toEqual(['request-1']);
   }, 10_000);
 
-  test('sends what the gate took from a card with its sale, to the letter', async () => {
+  test('sends with its sale what the gate took from a card, to the letter, or what a slip says', async () => {
     const { server, api } = buildServer();
     const { desk } = await openTestDesk(api);
     desk.serve(rina);
@@ -132,9 +138,12 @@ describe('an exit screen that loses the network', () => {
     server.up = false;
     desk.lost();
     const deduct = { record: '{"amount": 11000 }', signature: 'c2lnbmVk' };
-    await sellOffline(desk, 'request-1', deduct);
+    const payment = { terminal: 'EDC1', approvalCode: '123456' };
+    await sellOffline(desk, 'request-1', { deduct });
+    await sellOffline(desk, 'request-2', { payment });
     server.up = true;
-    await vi.waitFor(() => expect(statesOf(desk)).toEqual(['BOOKED']), { timeout: 8000 });
+    await vi.waitFor(() => expect(statesOf(desk)).toEqual(['BOOKED', 'BOOKED']), { timeout: 8000 });
+    expect(server.booked.get('request-2')?.slip).toEqual(payment);
     expect(server.booked.get('request-1')?.deduct).toEqual(deduct);
   }, 10_000);
 

@@ -218,6 +218,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk & { salesChangedE
       amountTaken: quote.total,
       ...(input.tendered !== null && { tendered: input.tendered }),
       ...(input.paidType && { paidTypeId: input.paidType.id }),
+      ...(input.payment && { slip: input.payment }),
       ...(input.deduct && { deduct: input.deduct }),
       lines: quote.lines,
       ...(input.lostTicket && { lostTicket: true }),

@@ -2,6 +2,7 @@ import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { Quote } from '@parking/contract/parking/parking-outs';
 import { type PrintSettings, receiptDocument } from '@parking/contract/parking/receipt';
+import type { PaymentSlip } from '@parking/contract/money/payment-slip';
 import type { DeskUser } from './desk-types.ts';
 
 export interface OfflineSaleInput {
@@ -13,6 +14,8 @@ export interface OfflineSaleInput {
   readonly plateNumber: string | null;
   readonly vehicleLabel: string;
   readonly paidType: { readonly id: string; readonly label: string } | null;
+  /** Of a payment that the cashier alone has seen. */
+  readonly payment: PaymentSlip | null;
   readonly tendered: number | null;
   readonly lostTicket: boolean;
   readonly note: string | null;
