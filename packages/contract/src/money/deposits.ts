@@ -208,7 +208,15 @@ export const deposits = {
       /** No more was there: below the count it is disputed, until its cashier confirms it or somebody else counted. */
       isAll: z.boolean().optional(),
     }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'too-much-received', 'time-in-future', 'four-eyes'],
+    [
+      'deposit-not-found',
+      'deposit-state',
+      'own-money',
+      'too-much-received',
+      'time-in-future',
+      'month-closed',
+      'four-eyes',
+    ],
   ),
   verify: act(
     '/deposits/verify/{id}',

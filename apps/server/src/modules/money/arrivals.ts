@@ -11,6 +11,7 @@ import {
   listSourceOf,
   nextUpdatedAt,
 } from '../../platform/http/resource-handlers.ts';
+import { refuseClosed } from './closed-months.ts';
 import { cash, inTransit } from './cash-documents.ts';
 import { postEntry } from './journal.ts';
 import { refuseDecided, standingOf } from './money-out.ts';
@@ -51,6 +52,7 @@ export async function confirmArrival(context: Confirming): Promise<CashMutation>
     throw context.fail('time-in-future', { fields: [{ path: 'arrivedOn', code: 'too-big', values: { maximum } }] });
   const minimum = before.transactionDate;
   if (arrivedOn < minimum) throw badInput({ path: 'arrivedOn', code: 'too-small', values: { minimum } });
+  await refuseClosed(tx, [arrivedOn], 'arrivedOn');
   await write(tx, before.id, { reference, arrivedOn, byId: actor.userId });
   await postEntry(tx, {
     siteId: site.id,

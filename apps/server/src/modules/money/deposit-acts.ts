@@ -7,7 +7,6 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { readPastTime } from '../../platform/past-time.ts';
 import { tellApis } from '../apis/tell-apis.ts';
 import { notify } from '../communication/notify.ts';
 import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './deposit-access.ts';
@@ -16,6 +15,7 @@ import { readCountAndReceived, takeStep, wasDisputed, writeCount } from './depos
 import { drawForLook, refuseSameHands, takesOneMore } from './four-eyes.ts';
 import { postEntry } from './journal.ts';
 import { listOpenDeposits } from './open-deposit.ts';
+import { readReceived } from './read-received.ts';
 import { settleDifference } from './settle-difference.ts';
 import { hidesTakings } from './takings.ts';
 
@@ -81,10 +81,6 @@ interface Payment {
   readonly receivedAt: Date;
 }
 
-/** When money was received, by the site's local time; now when it was not said. Refuses the future. */
-export const receivedAt = (datetime: string | undefined, site: Site): Date =>
-  datetime === undefined ? new Date() : readPastTime('datetime', datetime, site);
-
 /** Writes down money that was received for a locked deposit and takes it out of the cashier's drawer. */
 export async function bookPayment(
   { tx, actor, site }: { readonly tx: Tx; readonly actor: { readonly userId: string }; readonly site: Site },
@@ -128,7 +124,7 @@ export async function payDeposit(context: Context<Deposits['pay']>): Promise<Dep
   if (received + body.value > counted) throw context.fail('too-much-received');
   const { value, cashId } = body;
   const note = body.note || null;
-  const payment = { value, cashId, note, receivedAt: receivedAt(body.datetime, site) };
+  const payment = { value, cashId, note, receivedAt: await readReceived(tx, site, body.datetime, deposit.id) };
   // Who receives that nothing was counted says so by the step alone.
   if (value > 0) await bookPayment(context, deposit, payment);
   else if (counted > 0) throw badInput({ path: 'value', code: 'too-small', values: { minimum: 1 } });

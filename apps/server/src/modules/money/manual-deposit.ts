@@ -4,16 +4,17 @@ import type { Deposit } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { DepositRow } from './deposit-access.ts';
-import { bookPayment, receivedAt } from './deposit-acts.ts';
+import { bookPayment } from './deposit-acts.ts';
 import { getDepositRow } from './deposit-detail.ts';
 import { takeStep, writeCount } from './deposit-steps.ts';
+import { readReceived } from './read-received.ts';
 
 /** Money that somebody hands in outside a shift: received at once, then verified like any deposit. */
 export async function createManualDeposit(context: Context<typeof contract.depositManual.create>): Promise<Deposit> {
   const { tx, actor, body, site } = context;
   const { operatorId, value, cashId, note } = body;
   if (operatorId === actor.userId) throw context.fail('own-money');
-  const at = receivedAt(body.datetime, site);
+  const at = await readReceived(tx, site, body.datetime);
   const id = newId();
   const made = await tx
     .insertInto('deposits')

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs, testPassword } from '../../testing/people.ts';
 import { outgoing } from '../../testing/samples/ledgers.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { buildLane } from '../parking/testing/stays.ts';
 import { balanceOf, bookOf, breachesOf, idOf, move, openAccount, putIn, takeOut } from './testing/cash.ts';
+import { act, detailOf, safe, sell, usualPrice } from './testing/deposits.ts';
 
-const { cashOuts, cashMutations, cashIns, systemConfigurations } = contract;
+const { cashOuts, cashMutations, cashIns, depositManual, systemConfigurations } = contract;
 let server: TestServer;
 let top: Client;
 let second: Client;
@@ -264,6 +266,23 @@ test('a closed month takes no money, gives none back and changes no more', async
       .status,
   ).toBe(200);
   expect(await balanceOf(finance, cashId)).toBe(29_000);
+});
+
+test('nor does a closed month take money of a deposit that is told as received then, or before its cashier began', async () => {
+  const finance = await clerk();
+  const cashier = await signInAs(server, 'CASHIER');
+  await sell(server, await buildLane(server), cashier.person);
+  const { id } = detailOf(await act.submit(cashier, cashier.person.id, { counted: usualPrice }));
+  const closed = { status: 409, error: { code: 'month-closed', fields: [{ path: 'datetime' }] } };
+  const datetime = '2026-10-31T12:00:00';
+  expect(await act.pay(finance, id, { value: usualPrice, datetime })).toMatchObject(closed);
+  const byHand = { operatorId: cashier.person.id, cashId: safe, value: 5_000, note: 'Mengganti yang kurang', datetime };
+  expect(
+    await finance.call(depositManual.create, { body: byHand, headers: { 'idempotency-key': newIdempotencyKey() } }),
+  ).toMatchObject(closed);
+  const early = await act.pay(finance, id, { value: usualPrice, datetime: '2026-11-01T12:00:00' });
+  expect(early.error.fields).toMatchObject([{ path: 'datetime', code: 'too-small' }]);
+  expect((await act.pay(finance, id, { value: usualPrice })).status).toBe(200);
 });
 
 test('after all of this the books agree with the journal', async () => {
