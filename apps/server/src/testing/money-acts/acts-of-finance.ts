@@ -46,6 +46,18 @@ const financier = ({ finance, top, cashiers }: World, dice: Dice): Someone =>
 const nearly = (dice: Dice, amount: number): number =>
   Math.max(0, amount + (dice.chance(0.3) ? dice.pick([-50_000, -1_000, 1, 20_000]) : 0));
 
+/** The terminals' settlement slips, as they are or not quite. */
+async function slipsOf({ server }: World, dice: Dice, depositId: string): Promise<object[]> {
+  const { rows } = await sql<{ terminal: string; items: number; total: number }>`
+    select terminal, count(*)::integer as items, sum(amount)::bigint as total from claimed_payments
+    where deposit_id = ${depositId} and terminal is not null group by terminal order by terminal`.execute(
+    server.platform.database.readQueries,
+  );
+  return rows
+    .filter(() => dice.chance(0.85))
+    .map(({ total, ...slip }) => ({ ...slip, total: dice.chance(0.9) ? total : nearly(dice, total) }));
+}
+
 const submit: Act = async (world, dice) => {
   const deposit = await anyDeposit(world, dice, 'OPEN');
   if (!deposit) return null;
@@ -53,6 +65,7 @@ const submit: Act = async (world, dice) => {
   const client = dice.chance(0.85) ? own : financier(world, dice);
   const body = {
     counted: nearly(dice, deposit.owed),
+    terminals: await slipsOf(world, dice, deposit.id),
     ...(client !== own && { note: 'Ia sakit' }),
     ...(dice.chance(0.5) && { depositId: deposit.id }),
   };

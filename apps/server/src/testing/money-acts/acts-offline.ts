@@ -5,6 +5,7 @@ import { cash, emoney, qris } from '../../modules/parking/testing/stays.ts';
 import { changeAsOwner } from '../as-owner.ts';
 import type { Answer } from '../test-server.ts';
 import type { Act } from './act.ts';
+import { anySlip } from './acts-of-claims.ts';
 import { anyType, localAgo } from './acts-at-gates.ts';
 import type { Dice } from './dice.ts';
 import { type Cashier, type World, anyCar } from './world.ts';
@@ -17,7 +18,7 @@ async function saleOf(world: World, dice: Dice, { lane }: Cashier): Promise<Reco
   const found = dice.chance(0.8) ? await anyCar(world, dice) : null;
   slips += 1;
   const wrongClock = dice.chance(0.1) ? dice.pick(['1970-01-01T00:00:00', '2099-01-01T00:00:00']) : null;
-  const paidTypeId = dice.chance(0.3) ? dice.pick([cash, qris, emoney]) : undefined;
+  const paidTypeId = dice.chance(0.4) ? dice.pick([cash, qris, emoney, world.edcId]) : undefined;
   return {
     requestId: newId(),
     ...(found ? { parkingInId: found.id } : { parkingCode: `LURING-${slips}`, datetimeIn: localAgo(world, 400) }),
@@ -32,6 +33,7 @@ async function saleOf(world: World, dice: Dice, { lane }: Cashier): Promise<Reco
     ...(dice.chance(0.2) && { clockUnsure: true }),
     ...(dice.chance(0.1) && { lostTicket: true }),
     ...(paidTypeId !== undefined && { paidTypeId }),
+    ...(paidTypeId === world.edcId && dice.chance(0.8) && { slip: anySlip(dice) }),
   };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Act } from './act.ts';
 import { actsAtExits } from './acts-at-exits.ts';
 import { actsAtGates } from './acts-at-gates.ts';
+import { actsOfClaims } from './acts-of-claims.ts';
 import { actsOfFinance } from './acts-of-finance.ts';
 import { actsOfMembers } from './acts-of-members.ts';
 import { actsOfPayments } from './acts-of-payments.ts';
@@ -14,6 +15,7 @@ const acts = {
   ...actsAtGates,
   ...actsAtExits,
   ...actsOfPayments,
+  ...actsOfClaims,
   ...actsOffline,
   ...actsOfMembers,
   ...actsOfFinance,
@@ -31,6 +33,9 @@ const weights: Readonly<Partial<Record<ActName, number>>> = {
   leaveWithAnothers: 3,
   letGo: 2,
   lostTicket: 3,
+  claim: 4,
+  letOwe: 3,
+  decideClaim: 2,
   request: 6,
   payLate: 3,
   upload: 8,

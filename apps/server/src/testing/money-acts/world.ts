@@ -3,6 +3,7 @@ import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
+import { buildClaimedTypes } from '../../modules/money/testing/claims.ts';
 import { buildGate, connectGate } from '../../modules/gates/testing/gates.ts';
 import { sellSubscription } from '../../modules/members/testing/members.ts';
 import { type Lane, buildLane, buildStay } from '../../modules/parking/testing/stays.ts';
@@ -30,6 +31,8 @@ export interface World {
   /** Gates as their hardware calls. */
   readonly entries: Several<Client>;
   readonly subscriptionId: string;
+  /** A payment type that its cashier alone vouches for. */
+  readonly edcId: string;
   /** What was answered otherwise than it must be. */
   readonly faults: string[];
   /** Money that devices told of and that the server said it has, by the number of its sale. */
@@ -61,6 +64,7 @@ export async function buildWorld(): Promise<World> {
     ],
     entries: [await entry(), await entry()],
     subscriptionId: await sellSubscription(top),
+    edcId: (await buildClaimedTypes(top)).edc,
     faults: [],
     told: new Map(),
   };
