@@ -11,6 +11,7 @@ interface Schema {
   readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
   readonly items?: Schema;
@@ -19,39 +20,49 @@ interface Schema {
   readonly allOf?: readonly Schema[];
 }
 
-interface NumberField {
+interface Field {
   readonly at: string;
   readonly schema: Schema;
 }
 
-/** Every number that an input may carry, with its place. */
-function numbersIn(schema: Schema, at: string): NumberField[] {
+/** Every field of these types that an input may carry, with its place. */
+function fieldsIn(types: readonly string[], schema: Schema, at: string): Field[] {
   const { properties = {}, additionalProperties, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   return [
-    ...(schema.type === 'integer' || schema.type === 'number' ? [{ at, schema }] : []),
-    ...Object.entries(properties).flatMap(([name, one]) => numbersIn(one, `${at}.${name}`)),
-    ...(typeof additionalProperties === 'object' ? numbersIn(additionalProperties, `${at}.*`) : []),
-    ...(items ? numbersIn(items, `${at}[]`) : []),
-    ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => numbersIn(one, at)),
+    ...(types.includes(schema.type ?? '') ? [{ at, schema }] : []),
+    ...Object.entries(properties).flatMap(([name, one]) => fieldsIn(types, one, `${at}.${name}`)),
+    ...(typeof additionalProperties === 'object' ? fieldsIn(types, additionalProperties, `${at}.*`) : []),
+    ...(items ? fieldsIn(types, items, `${at}[]`) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => fieldsIn(types, one, at)),
   ];
 }
 
 const inputOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
 
-const written = allEndpoints.flatMap((definition) =>
-  ([definition.params, definition.query, definition.body] as const).flatMap((schema) =>
-    schema ? numbersIn(inputOf(schema), endpointKey(definition)) : [],
-  ),
-);
+const writtenOf = (...types: readonly string[]): Field[] =>
+  allEndpoints.flatMap((definition) =>
+    ([definition.params, definition.query, definition.body] as const).flatMap((schema) =>
+      schema ? fieldsIn(types, inputOf(schema), endpointKey(definition)) : [],
+    ),
+  );
 
 test('no number that a caller writes is without bounds, and no rupiah is above the largest entry', () => {
-  const fields = [...written, ...numbersIn(inputOf(OfflineSale.omit({ lines: true })), 'an offline sale')];
+  const types = ['integer', 'number'];
+  const sale = fieldsIn(types, inputOf(OfflineSale.omit({ lines: true })), 'an offline sale');
+  const fields = [...writtenOf(...types), ...sale];
   expect(fields.length).toBeGreaterThan(50);
   const unbounded = fields.filter(
     ({ schema: { minimum, maximum } }) =>
       minimum === undefined || minimum < 0 || maximum === undefined || maximum > largestEntry,
   );
+  expect(unbounded.map(({ at }) => at)).toEqual([]);
+});
+
+test('no list that a caller writes is without bound', () => {
+  const fields = writtenOf('array');
+  expect(fields.length).toBeGreaterThan(20);
+  const unbounded = fields.filter(({ schema: { maxItems = Infinity } }) => maxItems > 10_000);
   expect(unbounded.map(({ at }) => at)).toEqual([]);
 });
 

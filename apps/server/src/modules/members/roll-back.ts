@@ -116,18 +116,19 @@ async function reverseMoney(
   const [sold] = rows;
   if (!sold) throw new Error(`Membership purchase ${params.id} is in no journal.`);
   const depositId = await findDeposit(context, soldIn);
-  const isClaimOpen = await takeClaimBack(tx, params.id);
+  // What was handed in, or decided on, stays claimed as it was counted.
+  const isVoided = depositId === soldIn && (await takeClaimBack(tx, params.id));
   // Out of another's deposit than the seller's, cash comes out of the drawer of who gives it back.
   const lines = sold.lines.map(({ account, amount }): EntryLine => {
     if (account.kind === 'ON_ACCOUNT')
       return { account: { kind: 'REFUNDABLE', ownerId: account.ownerId }, amount: -amount };
-    // Somebody has decided on the claim: what it brought is owed back by the car park.
-    if (account.kind === 'CLAIMED' && !isClaimOpen) return lineOfOwed(amount);
+    // What the claim brought is owed back by the car park.
+    if (account.kind === 'CLAIMED' && !isVoided) return lineOfOwed(amount);
     const own = depositId !== soldIn && account.kind === 'DRAWER';
     return { account: own ? { kind: 'DRAWER', ownerId: actor.userId } : account, amount: -amount };
   });
   const claimed = sold.lines.find(({ account }) => account.kind === 'CLAIMED');
-  if (claimed && !isClaimOpen) await listBought(tx, params.id, bought, claimed.amount);
+  if (claimed && !isVoided) await listBought(tx, params.id, bought, claimed.amount);
   const isMirror = JSON.stringify(lines.map(ofWhom)) === JSON.stringify(sold.lines.map(ofWhom));
   await postEntry(tx, {
     siteId: site.id,
@@ -143,7 +144,7 @@ async function reverseMoney(
   });
 }
 
-/** What was claimed, and has been decided on, goes back to the customer, who has the number of the purchase. */
+/** What was claimed, and stays so, goes back to the customer, who has the number of the purchase. */
 const listBought = (tx: Tx, id: string, { number, operatorId, paidTypeId, at }: Bought, amount: number) =>
   listOwed(tx, { id, cause: 'MEMBERSHIP', amount, paidTypeId, operatorId, reference: `M-${number}`, paidAt: at });
 

@@ -76,7 +76,7 @@ async function slipUsed(tx: Tx, { site, siteId, businessDay, slip }: PaymentClai
   });
 }
 
-/** The sale behind it is taken back, as a terminal voids its payment. False where it is not open any more, or there is none. */
+/** The sale behind it is taken back before its deposit is handed in, as a terminal voids its payment. False where it is not open any more, or there is none. */
 export async function takeClaimBack(tx: Tx, sourceId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('claimedPayments')

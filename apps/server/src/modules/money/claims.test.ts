@@ -9,7 +9,7 @@ import { verifyDatabase } from '../../verify-database.ts';
 import { newMember, sellSubscription } from '../members/testing/members.ts';
 import { buildPayment } from '../parking/testing/payments.ts';
 import { type Lane, buildLane, buildStay, cash, nextPlate, qris, save } from '../parking/testing/stays.ts';
-import { act, detailOf, openDepositOf, usualPrice } from './testing/deposits.ts';
+import { act, detailOf, openDepositOf, sell, usualPrice } from './testing/deposits.ts';
 import { buildClaimedTypes, nextSlip, sellByClaim } from './testing/claims.ts';
 
 type Signed = Client & { readonly person: Person };
@@ -112,7 +112,9 @@ describe('what only the cashier saw paid', () => {
       server,
       `update claimed_payments set business_day = business_day - 1 where approval_code = '00A123' and terminal = 'EDC 2'`,
     );
-    expect((await claim({ terminal: 'EDC 2', approvalCode: '00A123' })).status).toBe(200);
+    // Around midnight it is the next day's: let out, and seen.
+    const next = await claim({ terminal: 'EDC 2', approvalCode: '00A123', rrn: '600000000009' });
+    expect(parkingOutOf(next).flags).toEqual(['slip-maybe-used']);
     await changeAsOwner(
       server,
       `update claimed_payments c set business_day = e.business_day from journal_entries e
@@ -211,6 +213,33 @@ describe('what only the cashier saw paid', () => {
       ).toMatchObject({ status: 200 });
     expect((await verifyDatabase(server.database)).breaches).toEqual([]);
     expect((await claim(slip, { client: admin })).status).toBe(200);
+  });
+
+  test('a purchase that is taken back once it was handed in leaves its claim as it was counted, and is owed back', async () => {
+    const seller = await signInAs(server, 'ADMIN', 'CASHIER');
+    const member = newMember(await sellSubscription(await signInAs(server, 'SUPERADMIN')), {
+      paidTypeId: edc,
+      slip: nextSlip('T77'),
+    });
+    expect(await seller.call(contract.members.create, { body: member, headers: keyed() })).toMatchObject({
+      status: 200,
+    });
+    const { id: depositId } = detailOf(await act.submit(seller, seller.person.id, { counted: 0 }));
+    const terminals = async () =>
+      detailOf(await finance.call(contract.deposits.detail, { params: { id: depositId } })).terminals;
+    const before = await terminals();
+    expect(before).toMatchObject([{ claimedItems: 1, agrees: null }]);
+    await sell(server, lane, seller.person);
+    const query = `operatorId.equals=${seller.person.id}`;
+    const [bought] = (await finance.call(contract.membershipTransactions.list, { query })).data as { id: string }[];
+    const params = { id: bought?.id ?? '' };
+    const taken = { params, body: { reason: 'Salah paket' }, headers: keyed() };
+    expect(await seller.call(contract.membershipTransactions.rollback, taken)).toMatchObject({ status: 200 });
+    expect(await terminals()).toEqual(before);
+    expect((await finance.call(contract.claimedPayments.list, { query })).data).toMatchObject([{ state: 'OPEN' }]);
+    const owed = (await finance.call(contract.paymentsOnAccount.list, { query })).data;
+    expect(owed).toMatchObject([{ id: bought?.id, cause: 'MEMBERSHIP', state: 'OWED_BACK' }]);
+    expect((await verifyDatabase(server.database)).breaches).toEqual([]);
   });
 
   test('the largest sale there can be is claimed', async () => {

@@ -36,8 +36,11 @@ function isWhole({ kind }: PaidTypeFacts, slip: PaymentSlip | undefined): boolea
   return slip !== undefined && namesPayment(slip);
 }
 
+const mayHavePaid = async (tx: Tx, slipped: Slipped): Promise<boolean> =>
+  (await paidByOtherNumber(tx, slipped)) || (await paidDayBefore(tx, slipped));
+
 /** Whether a slip of this terminal, day and amount was told by the other of its two numbers alone. */
-async function mayHavePaid(tx: Tx, { slip, total, site, businessDay }: Slipped): Promise<boolean> {
+async function paidByOtherNumber(tx: Tx, { slip, total, site, businessDay }: Slipped): Promise<boolean> {
   if (!slip?.terminal || Boolean(slip.approvalCode) === Boolean(slip.rrn)) return false;
   const [told, other] = slip.approvalCode ? ['rrn', 'approval_code'] : ['approval_code', 'rrn'];
   const { rows } = await sql`
@@ -45,5 +48,17 @@ async function mayHavePaid(tx: Tx, { slip, total, site, businessDay }: Slipped):
       and slip_key(terminal) = slip_key(${slip.terminal}) and state <> 'TAKEN_BACK'
       and ${sql.ref(told)} is not null and ${sql.ref(other)} is null
     limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether this slip paid on the business day before: it is refused within a day alone, and a day ends between two cars. */
+async function paidDayBefore(tx: Tx, { slip, site, businessDay }: Slipped): Promise<boolean> {
+  if (!slip || !namesPayment(slip)) return false;
+  const { terminal = null, approvalCode = null, rrn = null } = slip;
+  const by = (column: 'approval_code' | 'rrn', number: string | null) => sql`
+    select from claimed_payments where site_id = ${site.id} and business_day = ${businessDay}::date - 1
+      and state <> 'TAKEN_BACK' and slip_key(${sql.ref(column)}) = slip_key(${number}::text)
+      and coalesce(slip_key(terminal), '') = coalesce(slip_key(${terminal}::text), '')`;
+  const { rows } = await sql`${by('approval_code', approvalCode)} union all ${by('rrn', rrn)} limit 1`.execute(tx);
   return rows.length > 0;
 }
