@@ -1,6 +1,6 @@
 import { buildLane, done, letIn, local, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
-import { onAnotherComputer, openAs, sign, somebody, somebodyWhoSigns, toast } from '../support/story.ts';
+import { keepPicture, onAnotherComputer, openAs, sign, somebody, somebodyWhoSigns, toast } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a lost ticket with a claimed time needs a supervisor, and the auditor sees who signed', async ({
@@ -61,6 +61,43 @@ test('a cashier writes another price by keyboard, and somebody who edits fares s
   await page.keyboard.press('Enter');
   await sign(page, manager.username);
   await expect(done(page)).toContainText('Tersimpan');
+});
+
+test('a driver who cannot pay is let go with a supervisor, and finance takes the cash later', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const lane = await buildLane(api);
+  const stay = await letIn(api, lane, 61, nextPlate('TGH'));
+  const supervisor = await somebodyWhoSigns(api, ['OPERATOR']);
+  await openExit(page, api, lane);
+  await scan(page, stay.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await page.keyboard.press('!');
+  const dialog = page.getByRole('dialog', { name: 'Lepas tanpa bayar, tagih Rp 8.000 kemudian' });
+  await expect(dialog.getByLabel('Nama pengemudi')).toBeFocused();
+  await page.keyboard.type('Bu Ratna');
+  await keepPicture(page, 'cashier-to-collect');
+  await page.keyboard.press('Enter');
+  await sign(page, supervisor.username);
+  await expect(page.getByRole('status').filter({ hasText: 'Ditagih kemudian' })).toContainText('Rp 8.000');
+  await keepPicture(page, 'cashier-let-go');
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['FINANCE']), `/to_collect?parkingCode.equals=${stay.parkingCode}`);
+    const row = office.getByRole('row').filter({ hasText: 'Bu Ratna' });
+    await expect(row).toContainText('Belum dibayar');
+    await keepPicture(office, 'to-collect');
+    await row.getByRole('link').first().click();
+    await office.getByRole('button', { name: 'Terima tunai' }).click();
+    const form = office.getByRole('dialog', { name: 'Terima tunai untuk tagihan Rp 8.000' });
+    await form.getByRole('combobox', { name: 'Masuk ke kas' }).click();
+    await office.getByRole('option').first().click();
+    await keepPicture(office, 'to-collect-cash');
+    await form.getByRole('button', { name: 'Terima tunai' }).click();
+    await expect(toast(office, 'Pembayaran tunai dicatat')).toBeVisible();
+    await expect(office.getByRole('dialog').getByText('Sudah dibayar').first()).toBeVisible();
+  });
 });
 
 test('taking an entry away is signed by somebody else, or waits for them', async ({ page, api }) => {

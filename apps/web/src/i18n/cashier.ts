@@ -82,6 +82,7 @@ export const cashier = texts('cashier', {
       additional: 'Tarif tambahan',
       note: 'Catatan, voucher',
       'set-price': 'Tetapkan harga',
+      'to-collect': 'Tagih kemudian',
       help: 'Pintasan',
       cancel: 'Batal',
     },
@@ -209,6 +210,21 @@ export const cashier = texts('cashier', {
       freePassHelp:
         'Tarif parkir dibebaskan; tarif tambahan tetap dibayar. Nilainya dicatat, dan orang lain yang berhak harus menyetujui. Kosongkan untuk kembali ke tarif.',
       apply: 'Terapkan',
+    },
+    toCollect: {
+      title: 'Lepas tanpa bayar, tagih {{amount}} kemudian',
+      help: 'Tidak ada uang yang masuk laci. Pengawas harus menyetujui, dan hanya beberapa kendaraan sehari.',
+      helpWaiting:
+        'Tidak ada uang yang masuk laci. Bila pembayarannya ternyata lunas, tagihan ini selesai sendiri. Pengawas harus menyetujui.',
+      reasons: {
+        NO_ANSWER: 'Pembayaran belum ada jawaban',
+        CANNOT_PAY: 'Pengemudi tidak dapat membayar',
+        OTHER: 'Lainnya',
+      },
+      name: 'Nama pengemudi',
+      phone: 'Telepon',
+      act: 'Lepas kendaraan',
+      owed: 'Ditagih kemudian',
     },
     gate: {
       title: 'Pilih gate',
@@ -407,6 +423,7 @@ export const cashier = texts('cashier', {
       additional: 'Additional fares',
       note: 'Note, voucher',
       'set-price': 'Set the price',
+      'to-collect': 'Collect later',
       help: 'Shortcuts',
       cancel: 'Cancel',
     },
@@ -528,6 +545,21 @@ export const cashier = texts('cashier', {
       freePassHelp:
         'The fare is waived; additional fares stay due. The value is recorded, and somebody who has the right must approve. Leave empty to return to the fare.',
       apply: 'Apply',
+    },
+    toCollect: {
+      title: 'Let go unpaid, collect {{amount}} later',
+      help: 'No money goes into the drawer. A supervisor must approve, and only a few cars a day.',
+      helpWaiting:
+        'No money goes into the drawer. Should the payment turn out paid, this settles by itself. A supervisor must approve.',
+      reasons: {
+        NO_ANSWER: 'Payment without an answer',
+        CANNOT_PAY: 'Driver cannot pay',
+        OTHER: 'Other',
+      },
+      name: 'Driver’s name',
+      phone: 'Telephone',
+      act: 'Let the car go',
+      owed: 'To collect',
     },
     gate: {
       title: 'Choose a gate',

@@ -23,6 +23,7 @@ export const cashSources = [
   'CASH_MUTATION',
   'MEMBERSHIP',
   'PAYMENT',
+  'COLLECTION',
   'DEPOSIT',
   'SETTLEMENT',
 ] as const;

@@ -18,7 +18,7 @@ import {
 import { largestSale, rupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { localDate, localDateTime } from '../core/time.ts';
-import { toCollectReasons } from '../parking/to-collect.ts';
+import { toCollectReasons } from '../parking/to-collect-reasons.ts';
 
 /**
  * OPEN its driver owes it · WAITING for a second person · COLLECTED it came in · CHARGED to the cashier, who answers · LOST the

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { Named } from '../core/report.ts';
-
-/** Why a car is let go without its money: its payment has no answer, or the driver truly cannot pay. */
-export const toCollectReasons = ['NO_ANSWER', 'CANNOT_PAY', 'OTHER'] as const;
-export type ToCollectReason = (typeof toCollectReasons)[number];
+import { toCollectReasons } from './to-collect-reasons.ts';
 
 /** Lets the car go with what is due still to be collected (ours): signed by somebody else, a few times a day. */
 export const ToCollect = z

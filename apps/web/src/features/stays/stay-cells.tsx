@@ -20,9 +20,13 @@ export const vehicleName = ({ vehicleLabel, vehicleLabelEn }: Vehicle): string =
 interface Paid {
   readonly paidTypeLabel: string | null;
   readonly paidTypeLabelEn: string | null;
+  readonly flags?: readonly StayFlag[];
 }
-export function PaidType({ paidTypeLabel, paidTypeLabelEn }: Paid) {
-  return paidTypeLabel === null ? <Blank /> : labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
+/** How it was paid, or that it is to be collected. */
+export function PaidType({ paidTypeLabel, paidTypeLabelEn, flags = [] }: Paid) {
+  const { t } = useTranslation();
+  if (paidTypeLabel !== null) return labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
+  return flags.includes('to-collect') ? t('stays.accountNames.TO_COLLECT') : <Blank />;
 }
 
 /** The view of a list that an auditor begins with. */
@@ -38,6 +42,7 @@ const signedFor: readonly StayFlag[] = [
   'lost-another-plate',
   'lost-plate-doubtful',
   'lost-by-picture',
+  'to-collect',
 ];
 
 interface ApprovedByProps {

@@ -114,6 +114,8 @@ test('cash of the driver goes into the own drawer or the account that is named, 
     collection: { state: 'OPEN', due: usualPrice - 2_000 },
     receipt: { title: 'BUKTI PELUNASAN PARKIR', total: 2_000 },
   });
+  const book = await finance.call(contract.cashTransactions.list, { query: `cashId.equals=${safe}` });
+  expect(book.data).toMatchObject([{ source: 'COLLECTION', amountIn: 2_000 }]);
   const seller = await signInAs(server, 'FINANCE', 'CASHIER');
   await sell(server, lane, seller.person);
   const raced = await Promise.all([collect(seller, id), collect(seller, id)]);

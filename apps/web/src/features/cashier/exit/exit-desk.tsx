@@ -45,7 +45,7 @@ export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-
 
 const needPrice: ReadonlySet<Command> = new Set(['additional', 'free-pass', 'note', 'set-price']);
 /** Without the server nobody can sign. */
-const needSignature: ReadonlySet<Command> = new Set(['free-pass', 'set-price']);
+const needSignature: ReadonlySet<Command> = new Set(['free-pass', 'set-price', 'to-collect']);
 
 interface ExitDeskProps {
   readonly desk: Desk;
@@ -74,6 +74,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const open = isOpenPrice(state.step);
   // A lost ticket has its own price, and its note stands in its own dialog.
   const mayChangePrice = open && state.lost === null;
+  const mayLetGo = (open || state.step === 'waiting') && exit.total > 0 && !state.quote?.payment;
 
   const { quote } = state;
   const types = quote ? parkingTypesOf(masters.book, quote.vehicleId, quote.datetimeOut.slice(0, 10)) : [];
@@ -86,7 +87,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       return;
     }
     if (needPrice.has(command) && !mayChangePrice) return;
-    if (needSignature.has(command) && offline) return;
+    if ((needSignature.has(command) && offline) || (command === 'to-collect' && !mayLetGo)) return;
     setDialog(command);
   };
   const onAct = (act: Act) => {
@@ -224,6 +225,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
               { command: 'note', disabled: !mayChangePrice },
               { command: 'free-pass', disabled: !mayChangePrice || offline },
               { command: 'set-price', disabled: !mayChangePrice || offline },
+              { command: 'to-collect', disabled: !mayLetGo || offline },
               { command: 'reprint', disabled: offline },
               ...(masters.settings.openGateManual ? [{ command: 'open-gate' as const, disabled: offline }] : []),
               { command: 'cancel' },

@@ -6,6 +6,7 @@ import { OpenGateDialog, ReprintDialog } from './act-dialogs.tsx';
 import { AdditionalDialog, FreePassDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
 import { LostTicketDialog, SearchDialog, UnknownTicketDialog } from './find-dialogs.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { ToCollectDialog } from './to-collect-dialog.tsx';
 import type { ExitDialog } from './exit-desk.tsx';
 import type { Candidate, Outcome } from './exit-state.ts';
 import type { Exit } from './use-exit.ts';
@@ -72,6 +73,10 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
       return <FreePassDialog {...extras} />;
     case 'set-price':
       return <SetPriceDialog {...extras} />;
+    case 'to-collect':
+      return (
+        <ToCollectDialog total={exit.total} waiting={state.payment !== null} onLetGo={exit.letGo} onClose={onClose} />
+      );
     case 'help':
       return <ShortcutSheet masters={masters} vehicles={vehicles} onClose={onClose} />;
   }

@@ -91,6 +91,8 @@ export interface Outcome {
   readonly number: string | null;
   /** Made without the server. */
   readonly provisional: boolean;
+  /** Let go without its money. */
+  readonly toCollect: boolean;
   readonly document: PrintDocument;
 }
 
@@ -198,7 +200,7 @@ export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
     case 'refused':
       return {
         ...state,
-        step: state.quote ? 'priced' : 'ready',
+        step: state.quote ? stepBack(state) : 'ready',
         text: state.quote ? '' : state.text,
         problem: event.problem,
       };
@@ -231,6 +233,10 @@ export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
       return cancelled(state);
   }
 }
+
+/** A payment that is waited for is waited for on, when its car could not be let go without it. */
+const stepBack = ({ step, payment }: ExitState): Step =>
+  step === 'saving' && payment?.status === 'PENDING' ? 'waiting' : 'priced';
 
 /** One step back: the typed money, then the car, then the text. A sale that is being saved cannot be called back. */
 function cancelled(state: ExitState): ExitState {

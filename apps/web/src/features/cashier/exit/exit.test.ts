@@ -51,6 +51,7 @@ const outcome: Outcome = {
   change: 2000,
   number: 'K1-1',
   provisional: false,
+  toCollect: false,
   document: {
     kind: 'RECEIPT',
     title: '',
@@ -101,6 +102,13 @@ describe('an exit', () => {
     ]);
   });
 
+  test('waits on for a payment when its car could not be let go without it', () => {
+    const payment = { type: 'payment', payment: { status: 'PENDING' } } as ExitEvent;
+    const refused = { type: 'refused', problem: { code: 'to-collect-limit' } } as const;
+    expect(after(priced, payment, { type: 'saving' }, refused).step).toBe('waiting');
+    expect(after(priced, { type: 'saving' }, refused).step).toBe('priced');
+  });
+
   test('goes back one step at a time', () => {
     const tendering = after(priced, { type: 'pay', paidTypeId: 'cash', cash: true }, { type: 'typed', text: '20' });
     const back = exitReducer(tendering, { type: 'cancel' });
@@ -127,6 +135,7 @@ describe('keys', () => {
     expect(actOfKey({ key: 'F6' })).toEqual({ kind: 'pay', index: 4 });
     expect(actOfKey({ key: 'F8' })).toEqual({ kind: 'lost-ticket' });
     expect(actOfKey({ key: '?' })).toEqual({ kind: 'help' });
+    expect(actOfKey({ key: '!' })).toEqual({ kind: 'to-collect' });
     for (const key of ['2', 'a', 'F5', 'F11', '-', '.', '_', 'Enter']) expect(actOfKey({ key })).toBeNull();
     expect(actOfKey({ key: 'F10', ctrlKey: true })).toBeNull();
   });

@@ -14,6 +14,7 @@ export const commands = [
   'additional',
   'note',
   'set-price',
+  'to-collect',
   'help',
   'cancel',
 ] as const;
@@ -30,6 +31,7 @@ export const commandKeys: Readonly<Record<Command, string>> = {
   additional: '*',
   note: '+',
   'set-price': '#',
+  'to-collect': '!',
   help: '?',
   cancel: 'Escape',
 };

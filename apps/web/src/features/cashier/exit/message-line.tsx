@@ -43,7 +43,7 @@ interface OutcomeLineProps {
 /** What became of the last car: its change, its receipt and the barrier. Stays until the next car is begun. */
 export function OutcomeLine({ outcome, onPrint }: OutcomeLineProps) {
   const { t } = useTranslation();
-  const { provisional } = outcome;
+  const { provisional, toCollect } = outcome;
   return (
     <Box
       role="status"
@@ -67,7 +67,8 @@ export function OutcomeLine({ outcome, onPrint }: OutcomeLineProps) {
         </Box>
         {outcome.plateNumber && <Plate text={formatPlate(outcome.plateNumber)} />}
         <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontSize: type.title, whiteSpace: 'nowrap' }}>
-          {t('cashier.exit.change')} {formatRupiah(outcome.change)}
+          {t(toCollect ? 'cashier.toCollect.owed' : 'cashier.exit.change')}{' '}
+          {formatRupiah(toCollect ? outcome.total : outcome.change)}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 3, flexWrap: 'wrap', typography: 'body2' }}>

@@ -1,4 +1,5 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
+import type { ToCollect } from '@parking/contract/parking/to-collect';
 import { type PaymentSlip, namesPayment } from '@parking/contract/money/payment-slip';
 import { type Quote, parkingOuts } from '@parking/contract/parking/parking-outs';
 import { call } from '../../../api/client.ts';
@@ -28,6 +29,8 @@ export interface Sale {
   readonly paymentId: string | null;
   /** Of a payment that the cashier alone has seen. */
   readonly slip: PaymentSlip | null;
+  /** Instead of being paid: it is collected later. */
+  readonly toCollect: ToCollect | null;
   readonly tendered: number | null;
   readonly extras: Extras;
   readonly lost: LostTicket | null;
@@ -35,8 +38,15 @@ export interface Sale {
   readonly approval: Approval | null;
 }
 
-/** `unsaved`: a cashless payment stands, or a slip was printed, but nothing tells whether the exit was booked; the same sale may be tried again. */
+/** `unsaved`: a cashless payment stands, a slip was printed, or the car is let go unpaid, but nothing tells whether the exit was booked; the same sale may be tried again. */
 export class UnsavedSale extends Error {}
+
+/** What makes one intended sale another one. */
+export const contentOf = (sale: Omit<Sale, 'requestId' | 'approval'>): string => {
+  const { quote, paymentId, slip, toCollect, lost, extras, tendered } = sale;
+  const car = quote.parkingIn.id || quote.parkingIn.parkingCode;
+  return JSON.stringify([car, paymentId, slip, toCollect, lost, extras, quote.total, tendered]);
+};
 
 /**
  * Books a sale. Without an answer it is sent once more under the same number; then cash, and what a slip stands for, goes to
@@ -55,7 +65,8 @@ export async function saveSale(desk: Desk, sale: Sale): Promise<Outcome> {
     }
     desk.lost();
   }
-  if (sale.paymentId !== null || (sale.slip && !namesPayment(sale.slip))) throw new UnsavedSale();
+  const unbooked = sale.paymentId !== null || sale.toCollect !== null;
+  if (unbooked || (sale.slip && !namesPayment(sale.slip))) throw new UnsavedSale();
   return keepSale(desk, sale);
 }
 
@@ -67,6 +78,7 @@ async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
     ...(sale.paidType && quote.total > 0 && { paidTypeId: sale.paidType.id }),
     ...(sale.paymentId && { paymentId: sale.paymentId }),
     ...(sale.slip && Object.keys(sale.slip).length > 0 && { slip: sale.slip }),
+    ...(sale.toCollect && { toCollect: sale.toCollect }),
     expectedTotal: quote.total,
     ...(sale.tendered !== null && { tendered: sale.tendered }),
   };
@@ -134,5 +146,6 @@ const outcomeOf = (
   change,
   number,
   provisional: false,
+  toCollect: sale.toCollect !== null,
   document,
 });

@@ -2,6 +2,7 @@ import { newIdempotencyKey } from '@parking/contract/core/new-id';
 import type { Post } from '@parking/contract/gates/gates';
 import type { Quote } from '@parking/contract/parking/parking-outs';
 import { type Payment, payments } from '@parking/contract/parking/payments';
+import type { ToCollect } from '@parking/contract/parking/to-collect';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { call } from '../../../api/client.ts';
@@ -30,7 +31,7 @@ import { factsOf } from './facts-of.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
 import { cashProblem, problemOf } from './problem-of.ts';
-import { type Sale, UnsavedSale, saveSale } from './save-sale.ts';
+import { type Sale, UnsavedSale, contentOf, saveSale } from './save-sale.ts';
 import { codePattern, looksLikePlate } from './typed-text.ts';
 import type { AskingForSlip } from './use-slip.tsx';
 import { isUnusual, readTendered, usuallyUnusual } from './tender.ts';
@@ -69,6 +70,8 @@ export interface Exit {
   readonly priceLost: (lost: LostTicket) => Promise<readonly Candidate[]>;
   readonly paymentMoved: (payment: Payment) => Promise<void>;
   readonly giveUpPayment: () => Promise<void>;
+  /** Without its money, which is collected later. */
+  readonly letGo: (toCollect: ToCollect) => Promise<void>;
   readonly refuse: (problem: Problem) => void;
   readonly cancel: () => void;
 }
@@ -179,15 +182,7 @@ export function useExit(
   const save = useCallback(
     (sale: Omit<Sale, 'requestId' | 'approval'>) =>
       work(async () => {
-        const content = JSON.stringify([
-          sale.quote.parkingIn.id || sale.quote.parkingIn.parkingCode,
-          sale.paymentId,
-          sale.slip,
-          sale.lost,
-          sale.extras,
-          sale.quote.total,
-          sale.tendered,
-        ]);
+        const content = contentOf(sale);
         if (intended.current?.content !== content) intended.current = { content, requestId: newIdempotencyKey() };
         send({ type: 'saving' });
         try {
@@ -204,13 +199,16 @@ export function useExit(
     [approve, desk, priceAnew, work],
   );
 
-  const saleOf = (paid: Pick<Sale, 'paidType' | 'paymentId' | 'tendered'> & { slip?: Sale['slip'] }) => {
+  const saleOf = (
+    paid: Pick<Sale, 'paidType' | 'paymentId' | 'tendered'> & Partial<Pick<Sale, 'slip' | 'toCollect'>>,
+  ) => {
     const { state: now } = latest.current;
     const { quote } = now;
     if (!quote) return null;
     const vehicle = masters.book.vehicleTypes.find(({ id }) => id === quote.vehicleId);
     return {
       slip: null,
+      toCollect: null,
       ...paid,
       user: { id: profile.id, name: profile.displayName },
       gate: { id: gate.id, name: gate.label },
@@ -225,23 +223,24 @@ export function useExit(
     };
   };
 
-  const saveCash = async (amount: number | null) => {
-    const sale = saleOf({ paidType: total > 0 ? paidType : null, paymentId: null, tendered: amount });
+  const saveAs = async (paid: Parameters<typeof saleOf>[0]) => {
+    const sale = saleOf(paid);
     if (sale) await save(sale);
   };
+
+  const saveCash = (amount: number | null) =>
+    saveAs({ paidType: total > 0 ? paidType : null, paymentId: null, tendered: amount });
 
   /** The car came with a payment of this price: it leaves without a word. */
   const savePaid = async ({ id, paidTypeId }: NonNullable<Quote['payment']>) => {
     const type = paidTypes.find((one) => one.id === paidTypeId) ?? null;
-    const sale = saleOf({ paidType: type, paymentId: id, tendered: null });
-    if (sale) await save(sale);
+    await saveAs({ paidType: type, paymentId: id, tendered: null });
   };
 
   /** Nobody but the cashier sees this money: what its slip says goes with the sale. */
   const saveClaimed = async (type: PaidType) => {
     const slip = await askSlip(type, total, desk.state().mode === 'offline');
-    const sale = slip && saleOf({ paidType: type, paymentId: null, tendered: null, slip });
-    if (sale) await save(sale);
+    if (slip) await saveAs({ paidType: type, paymentId: null, tendered: null, slip });
   };
 
   // What was asked for once more; the same again is meant.
@@ -274,11 +273,12 @@ export function useExit(
     });
 
   const paymentMoved = async (payment: Payment) => {
+    // It settles what its car owes that is being let go.
+    if (latest.current.state.step === 'saving') return;
     if (payment.status === 'PAID') {
       const type = paidTypes.find(({ id }) => id === payment.paidTypeId) ?? null;
-      const sale = saleOf({ paidType: type, paymentId: payment.id, tendered: null });
       send({ type: 'payment', payment });
-      if (sale) await save(sale);
+      await saveAs({ paidType: type, paymentId: payment.id, tendered: null });
     } else if (payment.status === 'PENDING') send({ type: 'payment', payment });
     else {
       send({ type: 'payment-over' });
@@ -392,6 +392,7 @@ export function useExit(
       if (given?.status === 'PAID') await paymentMoved(given);
       else if (given) send({ type: 'payment-over' });
     },
+    letGo: (toCollect) => saveAs({ paidType: null, paymentId: null, tendered: null, toCollect }),
     refuse: (problem) => send({ type: 'refused', problem }),
     cancel: () => send({ type: 'cancel' }),
   };
