@@ -13,6 +13,8 @@ export const paidTypeIds = {
   CASH: '01900000-0000-7000-8000-000000000401',
   QRIS: '01900000-0000-7000-8000-000000000402',
   EMONEY: '01900000-0000-7000-8000-000000000403',
+  /** A terminal of the bank, beside the cashier. */
+  CARD: '01900000-0000-7000-8000-000000000404',
 } as const;
 export const mainCashId = '01900000-0000-7000-8000-000000000301';
 /** Early, late, night: in this order through the day. */
@@ -133,6 +135,11 @@ export async function foundCarPark(client: pg.ClientBase, given: Founding): Prom
   );
   await client.query(
     `update system_configuration set header_ticket = E'PLAZA NUSANTARA\\nJl. Merdeka 17, Jakarta', use_lpr = true, lpr_provider = 'SIMULATOR'`,
+  );
+  await client.query(
+    `insert into paid_types (id, name, label, label_en, kind, claimed, cash_id)
+     select $1, 'EDC', 'EDC BCA', 'EDC BCA', 'CARD', true, cash_id from paid_types where id = $2 on conflict do nothing`,
+    [paidTypeIds.CARD, paidTypeIds.QRIS],
   );
   for (const { id, code, name, gateType, forMotorcycles } of gates) {
     await client.query(

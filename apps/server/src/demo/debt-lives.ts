@@ -1,6 +1,7 @@
 import { answerWithinDays } from '@parking/contract/money/operator-debts';
 import type { BulkLoad } from './bulk-load.ts';
 import type { DemoPerson } from './car-park.ts';
+import type { Later } from './later.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 import { type SiteCalendar, dayMs, hourMs } from './site-calendar.ts';
@@ -22,7 +23,7 @@ interface Living {
   readonly ledger: Ledger;
   readonly random: Random;
   readonly calendar: SiteCalendar;
-  readonly later: (at: number, act: (at: number) => void) => void;
+  readonly later: Later;
 }
 
 interface Charge {

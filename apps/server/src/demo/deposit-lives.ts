@@ -1,7 +1,9 @@
 import { leftOfTolerance, usualTolerance } from '@parking/contract/money/four-eyes';
 import type { BulkLoad } from './bulk-load.ts';
+import type { ClaimLives } from './claim-lives.ts';
 import { openDebtLives } from './debt-lives.ts';
 import { type DemoPerson, mainCashId, staffNamed } from './car-park.ts';
+import type { Later } from './later.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
@@ -42,13 +44,14 @@ interface Living {
   readonly calendar: SiteCalendar;
   readonly siteId: string;
   readonly until: number;
-  /** Lets something happen when its time has come. */
-  readonly later: (at: number, act: (at: number) => void) => void;
+  readonly later: Later;
+  readonly claims: ClaimLives;
 }
 
 const minuteMs = 60_000;
 
-export function openDepositLives({ load, ledger, random, calendar, siteId, until, later }: Living): DepositLives {
+export function openDepositLives(living: Living): DepositLives {
+  const { load, ledger, random, calendar, siteId, until, later, claims } = living;
   const depositRows = load.table('deposits', [
     'id',
     'site_id',
@@ -62,6 +65,7 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
   ]);
   const steps = load.table('deposit_steps', ['id', 'deposit_id', 'from_state', 'to_state', 'note', 'by_id', 'at']);
   const counts = load.table('deposit_counts', ['deposit_id', 'n', 'counted', 'note', 'blind', 'by_id', 'at']);
+  const slips = load.table('deposit_terminal_slips', ['deposit_id', 'n', 'terminal', 'items', 'total']);
   const payments = load.table('deposit_payments', [
     'id',
     'deposit_id',
@@ -115,6 +119,8 @@ export function openDepositLives({ load, ledger, random, calendar, siteId, until
     deposit.counted = countBlind(deposit.owed, random);
     const by = deposit.operator;
     counts.add([deposit.id, 1, deposit.counted, null, true, by.id, at]);
+    for (const { terminal, items, total } of claims.totalsOf(deposit.id))
+      slips.add([deposit.id, 1, terminal, items, total]);
     step(deposit, 'SUBMITTED', by, at);
     if (deposit.counted === 0) {
       step(deposit, 'PAID', by, at + 1);

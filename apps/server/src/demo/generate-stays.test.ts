@@ -123,7 +123,7 @@ describe('a generated car park', () => {
       lost: true,
       manual: true,
       deleted: true,
-      paidTypes: 3,
+      paidTypes: 4,
       vehicleTypes: 4,
       tariffsRose: true,
     });
@@ -131,6 +131,16 @@ describe('a generated car park', () => {
     expect(states.map(({ state }) => state)).toEqual(
       expect.arrayContaining(['CLOSED', 'OPEN', 'PAID', 'SUBMITTED', 'VERIFIED']),
     );
+  });
+
+  test('has claims at every step, and the slips of their terminals agree', async () => {
+    const claims = await ask<{ state: string }>(database, 'select distinct state from claimed_payments order by 1');
+    expect(claims.map(({ state }) => state)).toEqual(expect.arrayContaining(['OPEN', 'SETTLED']));
+    const [slips] = await ask(
+      database,
+      `select count(*) > 0 as counted, bool_and(total is null or difference = 0) as agree from deposit_terminals_v`,
+    );
+    expect(slips).toEqual({ counted: true, agree: true });
   });
 
   test('is filled once only', async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from '../platform/db/pool.ts';
 import { BulkLoad } from './bulk-load.ts';
 import { foundCarPark } from './car-park.ts';
 import { planDemand } from './demand.ts';
+import { openClaimLives } from './claim-lives.ts';
 import { openDepositLives } from './deposit-lives.ts';
 import { openGateEventRows } from './gate-event-rows.ts';
 import { openLedger } from './ledger.ts';
@@ -139,6 +140,7 @@ async function fill(
   const load = await BulkLoad.open(client);
   const ledger = await openLedger({ client, load, random, site });
   const receipts = openReceiptRows(load, random, site.epoch);
+  const living = { load, ledger, random, calendar, siteId: site.id };
   const traffic = new Traffic({
     load,
     stays: given.stays,
@@ -154,7 +156,8 @@ async function fill(
     priceOf: openPrices(book, calendar),
     receipts,
     ledger,
-    openDeposits: (later) => openDepositLives({ load, ledger, random, calendar, siteId: site.id, until, later }),
+    openClaims: (later) => openClaimLives({ ...living, later }),
+    openDeposits: (later, claims) => openDepositLives({ ...living, until, later, claims }),
   });
   await withoutBarriers(client, bigTables, async (fresh) => {
     load.freeze(fresh);

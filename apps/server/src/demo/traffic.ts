@@ -10,9 +10,11 @@ import {
   vehicleTypeIds,
 } from './car-park.ts';
 import type { BulkLoad } from './bulk-load.ts';
+import type { ClaimLives } from './claim-lives.ts';
 import type { Demand } from './demand.ts';
 import type { DepositLives } from './deposit-lives.ts';
 import type { GateEventRows } from './gate-event-rows.ts';
+import type { Later } from './later.ts';
 import type { Ledger } from './ledger.ts';
 import type { PaymentRows } from './payment-rows.ts';
 import type { openPrices } from './prices.ts';
@@ -24,10 +26,10 @@ import type { Visitors } from './visitors.ts';
 
 /** What comes: its share of the traffic, how often its plate is read, how its drivers pay. */
 const kinds = [
-  { typeId: vehicleTypeIds.MOTOR, group: 'MOTOR', share: 0.62, read: 0.7, qris: 0.14, emoney: 0.1 },
-  { typeId: vehicleTypeIds.MOBIL, group: 'CAR', share: 0.34, read: 0.93, qris: 0.26, emoney: 0.31 },
-  { typeId: vehicleTypeIds.BOKS, group: 'BOX', share: 0.025, read: 0.9, qris: 0.1, emoney: 0.15 },
-  { typeId: vehicleTypeIds.BUS, group: 'BUS', share: 0.015, read: 0.9, qris: 0.1, emoney: 0.1 },
+  { typeId: vehicleTypeIds.MOTOR, group: 'MOTOR', share: 0.62, read: 0.7, qris: 0.14, emoney: 0.1, card: 0 },
+  { typeId: vehicleTypeIds.MOBIL, group: 'CAR', share: 0.34, read: 0.93, qris: 0.26, emoney: 0.31, card: 0.04 },
+  { typeId: vehicleTypeIds.BOKS, group: 'BOX', share: 0.025, read: 0.9, qris: 0.1, emoney: 0.15, card: 0.02 },
+  { typeId: vehicleTypeIds.BUS, group: 'BUS', share: 0.015, read: 0.9, qris: 0.1, emoney: 0.1, card: 0.02 },
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -74,7 +76,8 @@ export interface TrafficParts {
   readonly priceOf: ReturnType<typeof openPrices>;
   readonly receipts: ReceiptRows;
   readonly ledger: Ledger;
-  readonly openDeposits: (later: (at: number, act: (at: number) => void) => void) => DepositLives;
+  readonly openClaims: (later: Later) => ClaimLives;
+  readonly openDeposits: (later: Later, claims: ClaimLives) => DepositLives;
 }
 
 /** Lets hours pass: cars come, leave, and everything that their entries and exits bring about. */
@@ -83,6 +86,7 @@ export class Traffic {
   arrived = 0;
   inside = 0;
   readonly #parts: TrafficParts;
+  readonly #claims: ClaimLives;
   readonly #deposits: DepositLives;
   /** What happens in each hour; what lies after the present is kept in the last. */
   readonly #agenda: Happening[][];
@@ -92,7 +96,9 @@ export class Traffic {
     this.#parts = parts;
     this.hours = parts.demand.hours;
     this.#agenda = Array.from({ length: this.hours + 1 }, () => []);
-    this.#deposits = parts.openDeposits((at, act) => this.#later(at, act));
+    const later: Later = (at, act) => this.#later(at, act);
+    this.#claims = parts.openClaims(later);
+    this.#deposits = parts.openDeposits(later, this.#claims);
   }
 
   async pass(hour: number): Promise<void> {
@@ -115,6 +121,7 @@ export class Traffic {
     for (const car of this.#stillInside) this.#parts.rows.inside(car);
     this.inside = this.#stillInside.size;
     this.#deposits.finish();
+    this.#claims.finish();
   }
 
   #later(at: number, act: (at: number) => void): void {
@@ -258,7 +265,7 @@ export class Traffic {
     const { total, tax } = price;
     const way = total === 0 ? null : pickWay(random, kind);
     const paidTypeId = way === null ? null : paidTypeIds[way];
-    const cashless = way === null || way === 'CASH' ? null : way;
+    const cashless = way === 'QRIS' || way === 'EMONEY' ? way : null;
     const paid = { car, amount: total, gate, operatorId: operator.id };
     const paymentId = cashless && payments.use({ ...paid, kind: cashless, at, businessDay });
     if (way === 'CASH' && at > until - onAccountMs && random.chance(odds.answeredLate)) {
@@ -281,11 +288,9 @@ export class Traffic {
       freePassVerification: fate === 'free' ? random.pick(freePassReasons) : null,
       note: lostTicket === 'no' ? null : 'Tiket hilang, STNK diperiksa',
     });
-    if (paidTypeId !== null) {
-      const holder =
-        cashless === null
-          ? ({ kind: 'DRAWER', ownerId: operator.id } as const)
-          : ({ kind: 'ON_ACCOUNT', ownerId: paidTypeId } as const);
+    if (way !== null && paidTypeId !== null) {
+      const holders = { CASH: 'DRAWER', CARD: 'CLAIMED', QRIS: 'ON_ACCOUNT', EMONEY: 'ON_ACCOUNT' } as const;
+      const holder = { kind: holders[way], ownerId: cashless === null ? operator.id : paidTypeId } as const;
       ledger.book({
         type: 'PARKING_OUT',
         kind: 'SALE',
@@ -300,7 +305,9 @@ export class Traffic {
           [{ kind: 'TAX' }, -tax],
         ],
       });
-      if (cashless === null) this.#deposits.takeCash(operator, total);
+      if (way === 'CASH') this.#deposits.takeCash(operator, total);
+      if (way === 'CARD')
+        this.#claims.claim({ stayId: car.id, operator, depositId, gate, amount: total, at, businessDay });
     }
     receipts.number(car.id, gate, businessDay, at);
   }
@@ -320,10 +327,11 @@ function pickGate(random: Random, gateType: 'IN' | 'OUT', kind: Kind): DemoGate 
   return gate;
 }
 
-function pickWay(random: Random, { qris, emoney }: Kind): 'CASH' | 'QRIS' | 'EMONEY' {
+function pickWay(random: Random, { qris, emoney, card }: Kind): keyof typeof paidTypeIds {
   const chance = random.unit();
   if (chance < qris) return 'QRIS';
-  return chance < qris + emoney ? 'EMONEY' : 'CASH';
+  if (chance < qris + emoney) return 'EMONEY';
+  return chance < qris + emoney + card ? 'CARD' : 'CASH';
 }
 
 /** What a driver hands over: the sum itself, or the next notes up. */
