@@ -6,6 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const windowSeconds = 300;
+const hourSeconds = 3_600;
 
 export interface Account {
   readonly id: string;
@@ -37,6 +38,50 @@ interface Claim {
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  /** Who asked for the signature, where somebody signs beside a call. */
+  readonly callerId?: string;
+}
+
+/** Where tries are counted, how many are allowed, and what a right password forgives. */
+interface Throttle {
+  readonly limits: Parameters<typeof refuseBeyond>[1];
+  /** Slows down whoever goes on. */
+  readonly slows: string;
+  readonly forgives: readonly string[];
+}
+
+/**
+ * Ten failures in five minutes for account and address, or a hundred for the address, refuse further tries; the account
+ * alone is only slowed down, so that no stranger locks a cashier out.
+ */
+function ofLogIn(name: string, address: string): Throttle {
+  const [pair, account] = [`login:${name}|${address}`, `login-account:${name}`];
+  return {
+    limits: [
+      { key: pair, most: 10, seconds: windowSeconds },
+      { key: `login-address:${address}`, most: 100, seconds: windowSeconds },
+    ],
+    slows: account,
+    forgives: [pair, account],
+  };
+}
+
+/**
+ * Signatures are counted apart, as no caller shall keep an approver out of their own log-in: by who asked and for whom, by
+ * who asked, and of all callers together, which bounds what can be guessed of one password. One caller alone never uses that up.
+ */
+function ofSignature(name: string, callerId: string): Throttle {
+  const [pair, all] = [`approval:${name}|${callerId}`, `approval-of:${name}`];
+  return {
+    limits: [
+      { key: pair, most: 10, seconds: windowSeconds },
+      { key: `${pair}|hour`, most: 20, seconds: hourSeconds },
+      { key: `approval-by:${callerId}`, most: 50, seconds: hourSeconds },
+      { key: all, most: 60, seconds: hourSeconds },
+    ],
+    slows: pair,
+    forgives: [pair],
+  };
 }
 
 export interface CheckedPassword {
@@ -47,11 +92,7 @@ export interface CheckedPassword {
   readonly accepted: () => Promise<void>;
 }
 
-/**
- * The ACTIVE account whose password this is; refuses with `login-failed`, whatever is wrong. Ten failures in five minutes
- * for account and address, or a hundred for the address, refuse further tries; the account alone is only slowed down, so
- * that no stranger locks a cashier out.
- */
+/** The ACTIVE account whose password this is; refuses with `login-failed`, whatever is wrong. */
 export async function checkPassword(
   platform: Pick<Platform, 'database'>,
   tx: Tx,
@@ -60,26 +101,21 @@ export async function checkPassword(
 ): Promise<CheckedPassword> {
   const { database } = platform;
   const name = claim.username.toLowerCase();
-  const keys = {
-    pair: `login:${name}|${claim.address}`,
-    address: `login-address:${claim.address}`,
-    account: `login-account:${name}`,
-  };
-  await refuseBeyond(database, [
-    { key: keys.pair, most: 10, seconds: windowSeconds },
-    { key: keys.address, most: 100, seconds: windowSeconds },
-  ]);
-  await delay(Math.min(2_000, 50 * (await attemptCount(database, keys.account, windowSeconds))));
   const account = await findAccount(tx, name);
+  // A user is signed for by name and by address of mail alike.
+  const { limits, slows, forgives } =
+    claim.callerId === undefined ? ofLogIn(name, claim.address) : ofSignature(account?.id ?? name, claim.callerId);
+  await refuseBeyond(database, limits);
+  await delay(Math.min(2_000, 50 * (await attemptCount(database, slows, windowSeconds))));
   const known = account?.status === 'ACTIVE' ? account : null;
   const fits = await passwordFits(known?.passwordHash ?? null, claim.password);
   const refused = async (): Promise<void> => {
-    await countAttempt(database, Object.values(keys));
+    await countAttempt(database, [...new Set([...limits.map(({ key }) => key), slows])]);
     await onRefused(account?.id ?? null);
   };
   if (!known || !fits) {
     await refused();
     throw new Failure('login-failed');
   }
-  return { account: known, refused, accepted: () => forgetAttempts(database, [keys.pair, keys.account]) };
+  return { account: known, refused, accepted: () => forgetAttempts(database, forgives) };
 }

@@ -24,6 +24,7 @@ export type ConfirmApprover = (
     readonly password: string;
     readonly code: string | undefined;
     readonly address: string;
+    readonly callerId: string;
   },
   author: Author,
 ) => Promise<Approver>;
@@ -168,9 +169,11 @@ class Call {
   }
 
   async #approver(): Promise<Approver | null> {
-    const claim = this.caller.actor && readApproval(this.input.body);
-    if (!claim) return null;
-    return this.services.confirmApprover({ ...claim, address: this.#origin.address }, this.#author);
+    const { actor } = this.caller;
+    const claim = actor && readApproval(this.input.body);
+    if (!actor || !claim) return null;
+    const from = { address: this.#origin.address, callerId: actor.userId };
+    return this.services.confirmApprover({ ...claim, ...from }, this.#author);
   }
 
   #context(tx: Tx, approver: Approver | null): Context {
