@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type Api, baseUrl } from '../support/api.ts';
+import { personPassword } from '../support/people.ts';
 import { keepPicture, sign, somebodyWhoSigns, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,12 +15,16 @@ interface Made {
 /** A vehicle type of its own, so that no other story's fares change, with a first fare of long ago. */
 async function makeType(api: Api): Promise<{ id: string; label: string }> {
   const label = unique('Sepeda ');
+  // A type that cars may be counted as from now on takes two.
+  const { username: approverUsername } = await somebodyWhoSigns(api, ['ADMIN']);
   const { id } = await api.call<Made>('POST', '/vehicle_types', {
     name: unique('S').toUpperCase(),
     label,
     vehicleGroup: 'OTHER',
     shortcut: null,
     isActive: true,
+    approverUsername,
+    approverPassword: personPassword,
     parkingFares: [
       {
         effectiveDate: '2020-01-01',

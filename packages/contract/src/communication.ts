@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './core/endpoint.ts';
 import { IdParams, id } from './core/id.ts';
 import { dateTime, oneOf, text } from './core/list.ts';
-import { resource } from './core/resource.ts';
+import { resource, signedWrites } from './core/resource.ts';
 import { localDateTime } from './core/time.ts';
 
 /** What can happen that somebody is told of; one rule each. */
@@ -71,29 +71,35 @@ const screenRoute = () =>
     .max(200)
     .regex(/^\/(?![/\\])[A-Za-z0-9_\-/:]*$/);
 
+const RuleInput = z.object({
+  type: z.enum(notificationTypes),
+  /** The screen a click opens; who may view it is told. */
+  target: screenRoute(),
+  /** The label of the button. */
+  action: z.string().trim().min(1).max(60),
+  actionEn: z.string().trim().max(60).nullable(),
+});
+
+const rules = resource({
+  name: 'notification rule',
+  path: '/notification_rules',
+  menu: '/notification_rules',
+  entity: 'notificationRules',
+  input: RuleInput,
+  shown: z.object({}),
+  columns: {
+    type: oneOf(notificationTypes),
+    target: text(),
+    action: text(),
+    actionEn: text({ nullable: true }),
+    updatedAt: dateTime(),
+  },
+});
+
+/** Who is told what. That others are told of what watches people, or nobody, takes somebody else to sign. */
 export const notificationRules = {
-  ...resource({
-    name: 'notification rule',
-    path: '/notification_rules',
-    menu: '/notification_rules',
-    entity: 'notificationRules',
-    input: z.object({
-      type: z.enum(notificationTypes),
-      /** The screen a click opens; who may view it is told. */
-      target: screenRoute(),
-      /** The label of the button. */
-      action: z.string().trim().min(1).max(60),
-      actionEn: z.string().trim().max(60).nullable(),
-    }),
-    shown: z.object({}),
-    columns: {
-      type: oneOf(notificationTypes),
-      target: text(),
-      action: text(),
-      actionEn: text({ nullable: true }),
-      updatedAt: dateTime(),
-    },
-  }),
+  ...rules,
+  ...signedWrites(rules, RuleInput),
   all: endpoint({
     method: 'GET',
     path: '/notification_rules/list/all',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from './approval.ts';
 import { type EndpointDefinition, type Entity, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { IdParams, id } from './id.ts';
@@ -173,6 +174,37 @@ export function createBody<Input extends z.ZodObject>(input: Input): CreateSchem
 export function updateBody<Input extends z.ZodObject>(input: Input): UpdateSchema<Input> {
   return z.strictObject({ ...input.shape, updatedAt: localDateTime() }).partial() as unknown as UpdateSchema<Input>;
 }
+
+type Signed<D extends EndpointDefinition, Body extends z.ZodObject> = Omit<D, 'body' | 'errors'> & {
+  readonly body: z.ZodObject<Body['shape'] & typeof approval>;
+  readonly errors: readonly [...NonNullable<D['errors']>, ...typeof approvalErrors];
+};
+
+const signedCall = <D extends EndpointDefinition, Body extends z.ZodObject>(call: D, body: Body): Signed<D, Body> =>
+  ({
+    ...call,
+    body: body.extend(approval),
+    errors: [...(call.errors ?? []), ...approvalErrors],
+  }) as unknown as Signed<D, Body>;
+
+/** The writes of a resource some of which take somebody else to sign beside. */
+export const signedWrites = <
+  Create extends EndpointDefinition,
+  Update extends EndpointDefinition,
+  Remove extends EndpointDefinition,
+  Input extends z.ZodObject,
+>(
+  standard: { readonly create: Create; readonly update: Update; readonly remove: Remove },
+  input: Input,
+) => ({
+  create: signedCall(standard.create, createBody(input)),
+  update: signedCall(standard.update, updateBody(input)),
+  remove: signedRemove(standard.remove),
+});
+
+/** A deletion that may take somebody else to sign beside. */
+export const signedRemove = <Remove extends EndpointDefinition>(remove: Remove) =>
+  signedCall(remove, z.strictObject({}));
 
 /** What `resource()` yields, for code that serves or shows any of them. */
 export type Resource = Readonly<

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { boolean, dateTime, integer, oneOf, text } from '../core/list.ts';
 import { Option, resource, updateBody } from '../core/resource.ts';
@@ -130,9 +131,9 @@ export const streamSettings = {
     path: '/stream_settings',
     summary: 'Change it; what is left out stays',
     permission: { menus: ['/stream_settings'], flag: 'editable' },
-    body: updateBody(StreamSettings),
+    body: updateBody(StreamSettings).extend(approval),
     reply: StoredStreamSettings,
-    errors: ['changed-meanwhile'],
+    errors: ['changed-meanwhile', ...approvalErrors],
     affects: ['streamSettings', 'operations'],
   }),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, oneOf, reference, text } from '../core/list.ts';
-import { Option, resource } from '../core/resource.ts';
+import { Option, resource, signedWrites } from '../core/resource.ts';
 import { localDateTime } from '../core/time.ts';
 import {
   barrierStates,
@@ -122,6 +122,9 @@ const issue = {
 
 export const gates = {
   ...gatesStandard,
+  // As what a gate counts cars makes their prices.
+  ...signedWrites(gatesStandard, GateInput),
+  remove: gatesStandard.remove,
   list: endpoint({
     ...gatesStandard.list,
     permission: { menus: ['/gates', '/gate-mobile'], flag: 'viewable' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, integer, oneOf, reference, text } from '../core/list.ts';
-import { Labelled, Option, catalogue, labelledColumns, resource } from '../core/resource.ts';
+import { Labelled, Option, catalogue, labelledColumns, resource, signedWrites } from '../core/resource.ts';
 
 export const requestMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
@@ -36,18 +36,24 @@ const GrantedModule = z.object({
 
 const onGroups = (flag: 'viewable' | 'editable') => ({ menus: ['/user_groups'], flag }) as const;
 
+const GroupInput = Labelled.extend({ secondFactorRequired: z.boolean() });
+
+const standard = resource({
+  name: 'user group',
+  path: '/user_groups',
+  menu: '/user_groups',
+  entity: 'userGroups',
+  input: GroupInput,
+  shown: z.object({ userCount: z.int(), seeded: z.boolean() }),
+  columns: { ...labelledColumns, secondFactorRequired: boolean(), userCount: integer(), updatedAt: dateTime() },
+  conflicts: ['protected-record'],
+  alsoAffects: ['rights'],
+});
+
 export const userGroups = {
-  ...resource({
-    name: 'user group',
-    path: '/user_groups',
-    menu: '/user_groups',
-    entity: 'userGroups',
-    input: Labelled.extend({ secondFactorRequired: z.boolean() }),
-    shown: z.object({ userCount: z.int(), seeded: z.boolean() }),
-    columns: { ...labelledColumns, secondFactorRequired: boolean(), userCount: integer(), updatedAt: dateTime() },
-    conflicts: ['protected-record'],
-    alsoAffects: ['rights'],
-  }),
+  ...standard,
+  // That its members need no authenticator any more takes somebody else to sign.
+  update: signedWrites(standard, GroupInput).update,
   permissions: endpoint({
     method: 'GET',
     path: '/user_groups/{id}/access_groups/v2',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, date, dateTime, integer, oneOf, reference } from '../core/list.ts';
@@ -77,6 +78,7 @@ const prices = {
   effectiveDate: localDate().nullish(),
   subscriptionFares: z.array(SubscriptionFare).max(60).optional(),
   subscriptionFareDetails: z.array(SubscriptionFareDetail).max(50).optional(),
+  ...approval,
 };
 const viewable = { menus: ['/subscription_fare_names'], flag: 'viewable' } as const;
 const NamedPrices = {
@@ -96,12 +98,15 @@ export const subscriptionFareNames = {
       ...prices,
     }),
     ignored: ['id', 'updatedAt'],
+    errors: [...standard.create.errors, ...approvalErrors],
   }),
   update: endpoint({
     ...standard.update,
-    summary: 'Change a subscription fare; given prices hold from the day given, else from today',
+    summary:
+      'Change a subscription fare; given prices hold from the day given, else from today; what is sold cheaper today takes somebody else to sign',
     body: updateBody(SubscriptionFareInput).extend(prices),
     ignored: ['id'],
+    errors: [...standard.update.errors, ...approvalErrors],
   }),
   options: endpoint({
     ...standard.options,

@@ -2,7 +2,8 @@ import { fourEyesModes } from '../money/four-eyes.ts';
 import type { controlScreens } from './pending-settings.ts';
 import type { SystemConfiguration } from './system-configurations.ts';
 
-type Loosens<Value> = (before: Value, after: Value) => boolean;
+/** By what it was and becomes, and by what else holds. */
+type Loosens<Value> = (before: Value, after: Value, held: SystemConfiguration) => boolean;
 
 const lowered: Loosens<number> = (before, after) => after < before;
 const raised: Loosens<number> = (before, after) => after > before;
@@ -28,6 +29,10 @@ export const controls = {
   fineType: (_, after) => after === 'FINE_ONLY',
   lostTicketMinutes: lowered,
   useLpr: turnedOff,
+  // A recogniser that reads by another's rules, or at an address where nobody answers, is as good as off.
+  lprProvider: (_before, _after, { useLpr }) => useLpr,
+  openGateManual: (before, after) => !before && after,
+  checkMemberUsed: turnedOff,
   plateDays: lowered,
   imageDays: lowered,
   isDeleteImage: (before, after) => !before && after,
@@ -38,12 +43,33 @@ export const controlNames = Object.keys(controls) as readonly Control[];
 /** Whether another value of a control gives more room than the present one. */
 export const loosens = <Name extends Control>(
   name: Name,
-  before: SystemConfiguration[Name],
+  held: SystemConfiguration,
   after: SystemConfiguration[Name],
-): boolean => before !== after && (controls[name] as Loosens<SystemConfiguration[Name]>)(before, after);
+): boolean => {
+  const before = held[name];
+  return before !== after && (controls[name] as Loosens<SystemConfiguration[Name]>)(before, after, held);
+};
+
+/** Where the recogniser stands and its key: told only to who may view the screen, and the key to nobody. */
+export const readerControls = ['lprServer', 'lprKey'] as const;
 
 /** All that can be loosened: the settings, and what is set on screens of its own. */
-export type ControlName = Control | 'fine' | 'overdueTolerance' | 'fare' | 'additionalFare';
+export type ControlName =
+  | Control
+  | (typeof readerControls)[number]
+  | 'fine'
+  | 'overdueTolerance'
+  | 'fare'
+  | 'countedAs'
+  | 'additionalFare'
+  | 'holiday'
+  | 'taxPercent'
+  | 'taxOnTop'
+  | 'subscriptionFare'
+  | 'claimed'
+  | 'told'
+  | 'secondFactorRequired'
+  | 'cameras';
 
 /** The screen whose editors set it. */
 export const screenOfControl = (name: string): (typeof controlScreens)[number] => {
@@ -75,4 +101,8 @@ export const moneyControls: readonly ControlName[] = [
   'toleratedRupiah',
   'fine',
   'additionalFare',
+  'fare',
+  'countedAs',
+  'holiday',
+  'subscriptionFare',
 ];

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { date, dateTime } from '../core/list.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
-import { Labelled, createBody, labelledColumns, resource, updateBody } from '../core/resource.ts';
+import { Labelled, createBody, labelledColumns, resource, signedRemove, updateBody } from '../core/resource.ts';
 import { localDate } from '../core/time.ts';
 
 export const AdditionalFare = z.strictObject({ vehicleTypeId: id(), amount: saleRupiah() });
@@ -56,6 +56,7 @@ export const additionalFareNames = {
     ignored: ['id'],
     errors: [...standard.update.errors, ...approvalErrors],
   }),
+  remove: signedRemove(standard.remove),
   view: endpoint({
     method: 'GET',
     path: '/additional_fare_names/view/{id}',

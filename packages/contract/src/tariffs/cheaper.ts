@@ -1,10 +1,10 @@
-import { shiftDays } from '../core/business-day.ts';
 import { chargeStay } from './charge.ts';
 import type { FareRule, FareRules } from './fare-rules.ts';
 import { type DayGrid, dayGridOf, stepsOf } from './fare-steps.ts';
-import { type AskedFare, findFare } from './find-fare.ts';
+import { type AskedFare, findFare, ordinary } from './find-fare.ts';
+import { isNeverCheaper, isWholeInParts } from './never-cheaper.ts';
 import { pricingOf } from './pricing-of.ts';
-import { dayMinutes, findStayMinutes, shiftMinutes } from './stay-clock.ts';
+import { dayMinutes, shiftMinutes } from './stay-clock.ts';
 import type { TariffBook } from './tariff-book.ts';
 
 /** Whose price is looked at, and what is charged beside it. */
@@ -12,7 +12,13 @@ export interface Compared extends AskedFare {
   readonly additionalFareNameIds?: readonly string[];
 }
 
-/** Local times of the site; the second is not included. */
+/** By which book a stay is priced, and as what. */
+export interface Side {
+  readonly book: TariffBook;
+  readonly asked: Compared;
+}
+
+/** Local times of one calendar day of the site; the second is not included. */
 export interface Window {
   readonly from: string;
   readonly until: string;
@@ -25,177 +31,230 @@ export interface CheaperStay {
   readonly after: number;
 }
 
-const longestMinutes = 31 * dayMinutes;
-/** Where the time of day matters, stays from each of its minutes are looked at up to this long. */
-const shortMinutes = 2 * dayMinutes;
-/** Lengths beyond the longest: those that a tariff names itself, and a car that was forgotten for a year. */
-const yearMinutes = 525_600;
-/** Odd tariffs take steps in every minute: of their moments and long lengths not all are looked at, so that a save stays one. */
-const coarsest = 30;
-const mostLengths = 1_500;
+/** Null: it is certain that no stay costs less. */
+export type Verdict = CheaperStay | 'cannot-be-told' | null;
 
-/** A stay that costs less by one book than by another, of those that come or leave within the window. Null: none does. */
-export function findCheaperStay(
-  before: TariffBook,
-  after: TariffBook,
-  asked: Compared,
-  window: Window,
-): CheaperStay | null {
-  for (const found of compareStays(before, after, asked, window)) if (found) return found;
-  return null;
+/** How many prices may still be made before nothing can be told; a save that compares much shares one among all. */
+export interface Work {
+  left: number;
+}
+export const usualWork = (): Work => ({ left: 6_000 });
+const pricesInOneTurn = 200;
+const longestMinutes = 31 * dayMinutes;
+const weekMinutes = 7 * dayMinutes;
+/** A car that was forgotten for a year. */
+const yearMinutes = 525_600;
+
+/** Whether any stay that comes or leaves within the window costs less by the second book. */
+export function findCheaperStay(before: TariffBook, after: TariffBook, asked: Compared, window: Window): Verdict {
+  const compared = comparePrices({ book: before, asked }, { book: after, asked }, window);
+  for (;;) {
+    const { done, value } = compared.next();
+    if (done) return value;
+  }
 }
 
 /**
- * The same in short strides, each with what it has found, so that others may have their turn between them. Prices are held
- * against each other on both sides of every step that either book takes.
+ * The same of two sides, in short strides, so that others may have their turn between them. What the rules themselves tell
+ * counts for every stay. Else prices are held against each other on both sides of every step that either takes, and only
+ * where all were, within bounds, it is certain that none is less; where that cannot be told it is said so.
  */
-export function* compareStays(
-  before: TariffBook,
-  after: TariffBook,
-  asked: Compared,
+export function* comparePrices(
+  before: Side,
+  after: Side,
   window: Window,
-): Generator<CheaperStay | null> {
-  const books = [before, after].map((book) => withOwnAlone(book, [before, after], asked)) as [TariffBook, TariffBook];
-  const rules = books.flatMap((book) => book.fares.flatMap((fare) => fare.rules));
-  const grid = dayGridOf(rules);
-  const search: Search = { books, asked, rules, grid };
-  for (const [moment, longest] of momentsOf(grid, window)) {
-    yield findAt(search, moment, lengthsFrom(search, moment, longest), 'entered');
-    yield findAt(search, moment, lengthsUntil(search, moment, longest), 'exited');
+  work: Work = usualWork(),
+): Generator<null, Verdict> {
+  if (isCertain(before, after, window)) return null;
+  const sides = [withOwnAlone(before), withOwnAlone(after)] as const;
+  const held = sides.map((side) => versionsFrom(side, window.from.slice(0, 10)));
+  const search: Search = { sides, held, grid: dayGridOf(held.flat(2)), window };
+  for (const [enteredAt, exitedAt] of staysOf(search)) {
+    const prices = sides.map(({ book, asked }) => priceOf(book, asked, enteredAt, exitedAt));
+    const [old = 0, now = 0] = prices;
+    if (now < old) return { enteredAt, exitedAt, before: old, after: now };
+    work.left -= 1;
+    if (work.left <= 0) return 'cannot-be-told';
+    if (work.left % pricesInOneTurn === 0) yield null;
   }
+  return isAllSeen(search) ? null : 'cannot-be-told';
 }
+
+function priceOf(book: TariffBook, asked: Compared, enteredAt: string, exitedAt: string): number {
+  const { vehicleTypeId, parkingType, fareNonRegularId, additionalFareNameIds } = asked;
+  const stay = { vehicleTypeId, parkingType, enteredAt, prepaid: 0 };
+  return chargeStay(book, pricingOf(stay, { exitedAt, fareNonRegularId, additionalFareNameIds })).total;
+}
+
+type Sides = readonly [Side, Side];
 
 interface Search {
-  readonly books: readonly [TariffBook, TariffBook];
-  readonly asked: Compared;
-  readonly rules: FareRules;
+  readonly sides: Sides;
+  /** The rules that price stays of today and of later days, by side. */
+  readonly held: readonly (readonly FareRules[])[];
   readonly grid: DayGrid | null;
+  readonly window: Window;
 }
 
-/** Without what prices other types, unless a type has no fares and takes theirs. */
-function withOwnAlone(book: TariffBook, both: readonly TariffBook[], { vehicleTypeId }: Compared): TariffBook {
-  const isOwn = (fare: TariffBook['fares'][number]): boolean => fare.vehicleTypeId === vehicleTypeId;
-  if (!both.every(({ fares }) => fares.some(isOwn))) return book;
-  const fares = book.fares.filter(isOwn);
-  const knowsHolidays = fares.some((fare) => fare.rules.some(({ days }) => days?.includes('HOLIDAY')));
-  return { ...book, fares, holidays: knowsHolidays ? book.holidays : [] };
+const ownFares = ({ book, asked }: Side) => book.fares.filter((fare) => fare.vehicleTypeId === asked.vehicleTypeId);
+
+/** Without what prices other types, unless this one has no fares and takes theirs. */
+function withOwnAlone(side: Side): Side {
+  const fares = ownFares(side);
+  return fares.length === 0 ? side : { ...side, book: { ...side.book, fares } };
+}
+
+const longAgo = '0001-01-01';
+
+/** The days from which other prices hold. */
+const daysOf = (sides: Sides, today: string): readonly string[] => [
+  ...new Set([
+    longAgo,
+    today,
+    ...sides.flatMap((side) => ownFares(side).map(({ effectiveDate }) => effectiveDate)),
+    ...sides.flatMap(({ book }) => book.additionalFares.map(({ effectiveDate }) => effectiveDate)),
+  ]),
+];
+
+const rulesOn = ({ book, asked }: Side, day: string): FareRules | null => findFare(book, asked, day)?.rules ?? null;
+
+function versionsFrom(side: Side, today: string): readonly FareRules[] {
+  const isByEntry = side.book.settings.fareHandlingType === 'ENTRY';
+  const later = ownFares(side).flatMap(({ effectiveDate: day }) => (day > today && !isByEntry ? [day] : []));
+  const held = [today, ...later].map((day) => rulesOn(side, day)).filter((rules) => rules !== null);
+  return [...new Set(held)];
+}
+
+/** What the rules of every day tell by themselves. */
+function isCertain(before: Side, after: Side, window: Window): boolean {
+  if (!isSameBeside(before, after)) return false;
+  const [hasOwn, hasOwnNow] = [before, after].map((side) => ownFares(side).length > 0);
+  // A type without fares pays the dearest ordinary ones.
+  if (!hasOwn)
+    return othersOf(before).every((other) =>
+      isCertain(other, hasOwnNow ? after : { ...other, book: after.book }, window),
+    );
+  if (!hasOwnNow) return othersOf(after).some((other) => isCertain(before, other, window));
+  const split = before.book.settings.fareHandlingType === 'SPLIT' && beginsOf(before) !== beginsOf(after);
+  return daysOf([before, after], window.from.slice(0, 10)).every((day) => {
+    const [one, other] = [rulesOn(before, day), rulesOn(after, day)];
+    if (!one || !other || (split && ![one, other].every(isWholeInParts))) return false;
+    return isNeverCheaper(one, other) && amountOn(after, day) >= amountOn(before, day);
+  });
+}
+
+/** What others that have fares pay as ordinary cars. */
+const othersOf = ({ book, asked }: Side): readonly Side[] =>
+  [...new Set(book.fares.map(({ vehicleTypeId }) => vehicleTypeId))].map((vehicleTypeId) => ({
+    book,
+    asked: { ...asked, ...ordinary, vehicleTypeId },
+  }));
+
+const beginsOf = (side: Side): string =>
+  ownFares(side)
+    .map(({ effectiveDate }) => effectiveDate)
+    .toSorted(asText)
+    .join();
+
+const asText = (one: string, other: string): number => one.localeCompare(other);
+const isSameBeside = (before: Side, after: Side): boolean =>
+  before.book.settings.fareHandlingType === after.book.settings.fareHandlingType &&
+  before.book.holidays.join() === after.book.holidays.join();
+
+/** What is charged beside the fare from a day on. */
+function amountOn({ book, asked }: Side, day: string): number {
+  return (asked.additionalFareNameIds ?? []).reduce((sum, nameId) => {
+    const held = book.additionalFares
+      .filter((one) => one.nameId === nameId && one.vehicleTypeId === asked.vehicleTypeId && one.effectiveDate <= day)
+      .toSorted((one, other) => asText(other.effectiveDate, one.effectiveDate))[0];
+    return sum + (held?.amount ?? 0);
+  }, 0);
+}
+
+/** Stays on both sides of every step, of those that may stand for all others, and of earlier versions one each. */
+function* staysOf({ sides, held, grid, window }: Search): Generator<readonly [string, string]> {
+  const byExit = sides.some(({ book }) => book.settings.fareHandlingType !== 'ENTRY');
+  for (const { effectiveDate } of sides.flatMap(ownFares)) {
+    const enteredAt = `${effectiveDate}T12:00:00`;
+    if (enteredAt < window.from) yield [enteredAt, shiftMinutes(window.from, 1)];
+  }
+  for (const enteredAt of momentsOf(grid, window))
+    for (const minutes of lengthsFrom(sides, held, enteredAt)) {
+      yield [enteredAt, shiftMinutes(enteredAt, minutes)];
+      if (byExit) yield [shiftMinutes(window.from, -minutes), window.from];
+    }
 }
 
 const minuteOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-const minutesBetween = (from: string, until: string): number => findStayMinutes(from, until, false) ?? 0;
 
-/** When stays begin or end that stand for all of the window, each with how long they last at most. */
-function* momentsOf(grid: DayGrid | null, { from, until }: Window): Generator<readonly [string, number]> {
-  yield [from, longestMinutes];
-  const [first = 0] = grid?.edges ?? [];
-  const distance = Math.max(coarsest, grid?.distance ?? dayMinutes);
-  for (let moment = shiftMinutes(from, 1); moment < until; moment = shiftMinutes(moment, 1)) {
-    const minute = minuteOf(moment);
-    if (minute === 0 || grid?.edges.includes(minute)) yield [moment, longestMinutes];
-    else if (grid && (minute - first + dayMinutes) % distance <= 1) yield [moment, shortMinutes];
-  }
+/**
+ * When stays begin that stand for all of the window. All that a price counts by recurs on the grid, so that between two of
+ * its points every minute steps in the same order.
+ */
+function* momentsOf(grid: DayGrid | null, { from, until }: Window): Generator<string> {
+  yield from;
+  if (!grid) return;
+  const [first = 0] = grid.edges;
+  for (let moment = shiftMinutes(from, 1); moment < until; moment = shiftMinutes(moment, 1))
+    if ((minuteOf(moment) - first + dayMinutes) % grid.distance <= 1) yield moment;
 }
 
-/** The rules of all versions that may price a part of a stay between two days. */
-function rulesBetween({ books, asked }: Search, firstDay: string, lastDay: string): readonly FareRules[] {
-  const found = books.flatMap((book) => {
-    const begins = book.fares.map(({ effectiveDate }) => effectiveDate);
-    const days = [firstDay, ...begins.filter((day) => day > firstDay && day <= lastDay)];
-    return days.map((day) => findFare(book, asked, day)?.rules ?? []);
-  });
-  return [...new Set(found)];
-}
-
-/** Lengths of stays that begin at a moment. */
-function lengthsFrom(search: Search, moment: string, longest: number): readonly number[] {
-  const lastDay = shiftMinutes(moment, longest).slice(0, 10);
-  const steps = search.books.flatMap(({ holidays }) =>
-    rulesBetween(search, moment.slice(0, 10), lastDay).flatMap((rules) =>
-      stepsOf(rules, moment, longest, new Set(holidays)),
-    ),
-  );
-  const changes = daysOfChange(search).flatMap((day) => {
-    const minutes = minutesBetween(moment, `${day}T00:00:00`);
-    return [minutes, minutes + 1];
-  });
-  return upTo(longest, [...steps, ...changes], search.rules);
-}
-
-/** Lengths of stays that end at a moment. Where the time of day matters, the steps lie on its grid from either end. */
-function lengthsUntil(search: Search, moment: string, longest: number): readonly number[] {
-  const firstDay = shiftMinutes(moment, -longest).slice(0, 10);
-  const steps = rulesBetween(search, firstDay, moment.slice(0, 10)).flatMap((rules) =>
-    stepsOf(rules, moment, longest, new Set()),
-  );
-  const changes = daysOfChange(search).flatMap((day) => {
-    const minutes = minutesBetween(`${day}T00:00:00`, moment);
-    return [minutes, minutes + 1];
-  });
-  return upTo(longest, [...steps, ...changes, ...gridUntil(search, moment, longest)], search.rules);
-}
-
-function gridUntil({ grid }: Search, moment: string, longest: number): readonly number[] {
-  if (!grid || longest < longestMinutes) return [];
-  const minute = minuteOf(moment);
-  const lengths: number[] = [];
-  const distance = Math.max(5, grid.distance);
-  for (let length = 0; length <= shortMinutes; length += distance)
-    lengths.push(length, length + ((minute - (grid.edges[0] ?? 0) + dayMinutes) % distance));
-  for (const edge of grid.edges)
-    for (let length = (minute - edge + dayMinutes) % dayMinutes; length <= longest; length += dayMinutes)
-      lengths.push(length);
-  return lengths.flatMap((length) => [length, length + 1]);
-}
-
-/** Days on which other prices begin to hold. */
-const daysOfChange = ({ books }: Search): readonly string[] => [
-  ...new Set(
-    books.flatMap(({ fares, holidays }) => [
-      ...fares.map(({ effectiveDate }) => effectiveDate),
-      ...holidays.flatMap((day) => [day, shiftDays(day, 1)]),
+function lengthsFrom(sides: Sides, held: Search['held'], enteredAt: string): readonly number[] {
+  const steps = sides.flatMap(({ book }, index) =>
+    (held[index] ?? []).flatMap((rules) => [
+      ...stepsOf(rules, enteredAt, longestMinutes, new Set(book.holidays)),
+      ...rules.flatMap(bordersOf).flatMap((minutes) => [minutes, minutes + 1]),
     ]),
-  ),
-];
-
-function upTo(longest: number, lengths: readonly number[], rules: FareRules): readonly number[] {
-  const all = new Set(lengths.filter((minutes) => minutes > 0 && minutes <= longest));
-  const isKept = (minutes: number): boolean => minutes <= shortMinutes || minutes % 60 <= 1;
-  const wanted = all.size <= mostLengths ? all : new Set([...all].filter(isKept));
-  if (longest === longestMinutes)
-    for (const minute of [...rules.flatMap(bordersOf), yearMinutes]) {
-      wanted.add(minute);
-      wanted.add(minute + 1);
-    }
-  return [...wanted].toSorted((one, other) => one - other);
+  );
+  return [...new Set([...steps, yearMinutes])].toSorted((one, other) => one - other);
 }
 
 function bordersOf(rule: FareRule): readonly number[] {
   if (rule.rule === 'GRACE') return [rule.minutes];
   if (rule.rule === 'TOTAL') return [rule.untilMinute];
-  if (rule.rule !== 'PER_UNIT') return [];
-  const { unitMinutes, untilMinute } = rule;
-  return untilMinute === null ? [unitMinutes] : [unitMinutes, untilMinute, untilMinute + unitMinutes];
+  return rule.rule === 'PER_UNIT' && rule.untilMinute !== null ? [rule.untilMinute] : [];
 }
 
-function findAt(
-  { books: [before, after], asked }: Search,
-  moment: string,
-  lengths: readonly number[],
-  end: 'entered' | 'exited',
-): CheaperStay | null {
-  const { vehicleTypeId, parkingType, fareNonRegularId, additionalFareNameIds } = asked;
-  for (const minutes of lengths) {
-    const enteredAt = end === 'entered' ? moment : shiftMinutes(moment, -minutes);
-    const exitedAt = end === 'entered' ? shiftMinutes(moment, minutes) : moment;
-    const stay = { vehicleTypeId, parkingType, enteredAt, prepaid: 0 };
-    const input = pricingOf(stay, { exitedAt, fareNonRegularId, additionalFareNameIds });
-    const found = {
-      enteredAt,
-      exitedAt,
-      before: chargeStay(before, input).total,
-      after: chargeStay(after, input).total,
-    };
-    if (found.after < found.before) return found;
-  }
-  return null;
+/** Whether those stays stood for all: what came before is priced alike, and what is longer costs more by as much. */
+function isAllSeen(search: Search): boolean {
+  const { sides, held, grid, window } = search;
+  const [before, after] = sides;
+  const { fareHandlingType } = before.book.settings;
+  if (!isSameBeside(before, after) || sides.some((side) => ownFares(side).length === 0)) return false;
+  if (fareHandlingType === 'SPLIT' || (fareHandlingType === 'EXIT' && grid)) return false;
+  const today = window.from.slice(0, 10);
+  const isOtherDaySame = daysOf(sides, today).every((day) => {
+    const mayDiffer = day === today || (fareHandlingType === 'EXIT' ? day < today : day > today);
+    return mayDiffer || isSameOn(before, after, day);
+  });
+  const knowsHolidays = held.flat(2).some(({ days }) => days?.includes('HOLIDAY'));
+  return isOtherDaySame && !(knowsHolidays && before.book.holidays.length > 0) && growsAlike(search);
+}
+
+const isSameOn = (before: Side, after: Side, day: string): boolean =>
+  JSON.stringify(rulesOn(before, day)) === JSON.stringify(rulesOn(after, day)) &&
+  amountOn(before, day) === amountOn(after, day);
+
+/** Beyond the longest stay both recur week by week: the dearer one stays so where it grows by no less. */
+function growsAlike({ sides, held, grid, window }: Search): boolean {
+  const [before, after] = sides;
+  const rules = held.flat(2);
+  const recurs = rules.every(
+    (rule) =>
+      rule.rule !== 'ROUND' &&
+      bordersOf(rule).every((minutes) => minutes <= longestMinutes - 2 * weekMinutes) &&
+      (rule.rule !== 'PER_UNIT' || weekMinutes % rule.unitMinutes === 0),
+  );
+  if (!recurs) return false;
+  const isHeldDown = (held[1] ?? []).flat().some((rule) => rule.rule === 'CAP' && (rule.ruleType ?? 'STAY') === 'STAY');
+  const growth = ({ book, asked }: Side, enteredAt: string, minutes: number): number =>
+    priceOf(book, asked, enteredAt, shiftMinutes(enteredAt, minutes)) -
+    priceOf(book, asked, enteredAt, shiftMinutes(enteredAt, minutes - weekMinutes));
+  for (const enteredAt of momentsOf(grid, window))
+    for (const minutes of lengthsFrom(sides, held, enteredAt)) {
+      if (minutes <= longestMinutes - weekMinutes || minutes > longestMinutes) continue;
+      const former = growth(before, enteredAt, minutes);
+      if (growth(after, enteredAt, minutes) < former || (isHeldDown && former > 0)) return false;
+    }
+  return true;
 }

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { date, dateTime, text } from '../core/list.ts';
-import { resource } from '../core/resource.ts';
+import { resource, signedWrites } from '../core/resource.ts';
 import { localDate } from '../core/time.ts';
 
-/** Days that fares take for HOLIDAY. */
-export const holidays = resource({
+const HolidayInput = z.object({
+  day: localDate(),
+  label: z.string().trim().min(1).max(200),
+  labelEn: z.string().trim().max(200).nullable(),
+});
+
+const standard = resource({
   name: 'holiday',
   path: '/holidays',
   menu: '/vehicle_types',
   entity: 'holidays',
-  input: z.object({
-    day: localDate(),
-    label: z.string().trim().min(1).max(200),
-    labelEn: z.string().trim().max(200).nullable(),
-  }),
+  input: HolidayInput,
   shown: z.object({}),
   columns: { day: date(), label: text(), labelEn: text({ nullable: true }), updatedAt: dateTime() },
 });
+
+/** Days that fares take for HOLIDAY. What makes today, or a day before, cheaper takes somebody else to sign. */
+export const holidays = { ...standard, ...signedWrites(standard, HolidayInput) } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { signedRemove } from '../core/resource.ts';
 import { IdParams, id } from '../core/id.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { FareRules, parkingTypes } from './fare-rules.ts';
@@ -37,15 +38,17 @@ export const ParkingFareVersion = ParkingFare.extend({
 export type ParkingFareVersion = z.output<typeof ParkingFareVersion>;
 
 export const parkingFares = {
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/parking_fares/{id}',
-    summary:
-      'Take back a fare version under which no stay has come; not where that makes a stay of today cheaper: then a version is set, and signed for',
-    permission: { menus: ['/vehicle_types'], flag: 'editable' },
-    params: IdParams,
-    reply: z.null(),
-    errors: ['record-not-found', 'in-use', 'approval-needed'],
-    affects: ['fares', 'vehicleTypes', 'operations'],
-  }),
+  remove: signedRemove(
+    endpoint({
+      method: 'DELETE',
+      path: '/parking_fares/{id}',
+      summary:
+        'Take back a fare version under which no stay has come; where that may make a stay of today cheaper, somebody else signs',
+      permission: { menus: ['/vehicle_types'], flag: 'editable' },
+      params: IdParams,
+      reply: z.null(),
+      errors: ['record-not-found', 'in-use'],
+      affects: ['fares', 'vehicleTypes', 'operations'],
+    }),
+  ),
 } as const;

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, oneOf, text } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
-import { Labelled, Option, createBody, labelledColumns, resource, updateBody } from '../core/resource.ts';
+import { Labelled, Option, createBody, labelledColumns, resource, signedRemove, updateBody } from '../core/resource.ts';
 import { parkingTypes } from './fare-rules.ts';
 import { ParkingFare, ParkingFareInput, ParkingFareVersion } from './parking-fares.ts';
 import { vehicleGroups } from './tariff-book.ts';
@@ -76,11 +76,12 @@ export const vehicleTypes = {
   update: endpoint({
     ...standard.update,
     summary:
-      'Change a vehicle type; given fares are added, and replace versions that no stay has used. What makes a stay of today cheaper takes somebody else to sign',
+      'Change a vehicle type; given fares are added, and replace versions that no stay has used. What may make a stay of today cheaper takes somebody else to sign',
     body: updateBody(VehicleTypeInput).extend(fares),
     ignored: ['id'],
     errors: [...standard.update.errors, ...approvalErrors],
   }),
+  remove: signedRemove(standard.remove),
   options: endpoint({
     ...signedIn,
     method: 'GET',

@@ -6,6 +6,7 @@ import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { announce } from './announce.ts';
 import { notificationRoutes } from './notifications.ts';
+import { signRemoval, watchingRule } from './rules-that-watch.ts';
 
 const announcementList = {
   view: 'announcements',
@@ -27,6 +28,8 @@ export function communicationRoutes(platform: Platform): Route[] {
         table: 'notification_rules',
         defaultSort: [{ column: 'type', direction: 'asc' }],
         optionLabel: { label: 'action', labelEn: 'action_en' },
+        beforeWrite: watchingRule,
+        beforeRemove: signRemoval,
       }),
       all: async ({ tx }) => {
         const rules = await tx

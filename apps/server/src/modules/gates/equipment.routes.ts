@@ -12,6 +12,7 @@ import {
   nextUpdatedAt,
   resourceHandlers,
 } from '../../platform/http/resource-handlers.ts';
+import { signLoosening } from '../settings/sign-loosening.ts';
 import { refuseUsedDeviceType } from './gate-rules.ts';
 
 /** A record holds the file it names, and lets go of the one it named before. */
@@ -44,8 +45,9 @@ async function updateStreamSettings(context: Context<typeof contract.streamSetti
   const { tx, site } = context;
   await tx.selectFrom('streamSettings').select('onlyRow').forUpdate().execute();
   const before = await readStreamSettings(tx, site.zone);
-  const { updatedAt, ...changes } = context.body;
+  const { updatedAt, approverUsername: _, approverPassword: _also, approverCode: _too, ...changes } = context.body;
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  await signBlinded(context, before, { ...before, ...changes });
   await tx
     .updateTable('streamSettings')
     .set({ ...changes, updatedAt: nextUpdatedAt })
@@ -53,6 +55,19 @@ async function updateStreamSettings(context: Context<typeof contract.streamSetti
   const after = await readStreamSettings(tx, site.zone);
   await context.log({ action: 'update', entity: 'stream_settings', entityId: null, before, after });
   return after;
+}
+
+/** Fewer pictures of cameras: what nobody sees, nobody is held to. */
+async function signBlinded(context: Context, before: StreamSettings, after: StreamSettings): Promise<void> {
+  const isBlinded =
+    (before.isEnabled && !after.isEnabled) ||
+    after.snapshotTimeoutMs < before.snapshotTimeoutMs ||
+    before.allowedHosts.some((host) => !after.allowedHosts.includes(host));
+  if (!isBlinded || !before.isEnabled) return;
+  const told = ({ isEnabled, snapshotTimeoutMs, allowedHosts }: StreamSettings): string =>
+    isEnabled ? `${snapshotTimeoutMs} ms: ${allowedHosts.join(', ')}` : '–';
+  const change = { name: 'cameras', before: told(before), after: told(after), loosens: true } as const;
+  await signLoosening(context, { menus: ['/stream_settings'], flag: 'editable' }, change);
 }
 
 /** What stands at gates and what is sent to them: device types, voices, programs, fields of the ticket, cameras. */

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { Option } from '@parking/contract/core/resource';
 import { type Route, implement } from '../../platform/http/context.ts';
-import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import type { ResourceOptions } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acknowledge, asCommand, takeCommands } from './commands.ts';
 import { equipmentRoutes } from './equipment.routes.ts';
@@ -11,6 +11,8 @@ import { registerKey } from './gate-keys.ts';
 import { gateRule, refuseUsedGate } from './gate-rules.ts';
 import { hearGates } from './gate-states.ts';
 import { issueToken, revokeToken } from './gate-tokens.ts';
+import { pricedHandlers } from '../tariffs/priced-handlers.ts';
+import { choicesAtGate } from './choices-at-gate.ts';
 import { recognise } from './lpr/recognise.ts';
 import { readLastPlate } from './matching-stay.ts';
 import { readMonitoring } from './monitoring.ts';
@@ -34,18 +36,25 @@ const embeddedPrinterTypeOptions = [
   option('USB', 'USB', 'USB'),
 ];
 
+const gateRecords: ResourceOptions = {
+  table: 'gates',
+  view: 'gates_v',
+  links: { field: 'gateVehicleTypes', table: 'gate_vehicle_types', own: 'gate_id', other: 'vehicle_type_id' },
+  defaultSort: [{ column: 'code', direction: 'asc' }],
+  beforeWrite: gateRule,
+  beforeRemove: refuseUsedGate,
+};
+
 /** Gates: their records, equipment, tokens, events and commands. `handlers` are who acts on events, each of its own domain. */
 export function gateRoutes(platform: Platform, handlers: readonly GateEventRegistration[]): Route[] {
   const { database } = platform;
   return [
     ...implement(contract.gates, {
-      ...resourceHandlers(contract.gates, platform, {
-        table: 'gates',
-        view: 'gates_v',
-        links: { field: 'gateVehicleTypes', table: 'gate_vehicle_types', own: 'gate_id', other: 'vehicle_type_id' },
-        defaultSort: [{ column: 'code', direction: 'asc' }],
-        beforeWrite: gateRule,
-        beforeRemove: refuseUsedGate,
+      ...pricedHandlers(contract.gates, platform, gateRecords, {
+        name: 'countedAs',
+        right: { menus: ['/gates'], flag: 'editable' },
+        labelOf: ({ code, name }) => `${String(code)} ${String(name)}`,
+        choicesOf: choicesAtGate,
       }),
       options: ({ tx }) => listGateOptions(tx),
       mobile: ({ tx }) => listGateOptions(tx, { gateCategory: 'MOBILE' }),

@@ -5,8 +5,9 @@ import { independentGroups, superadminGroup } from '@parking/contract/identity/s
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import type { WriteRule } from '../../platform/http/resource-handlers.ts';
+import type { StoredRecord, WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { signLoosening } from '../settings/sign-loosening.ts';
 import { type Grant, holdRights, mayGrantAll, standsAbove } from './rights.ts';
 import { screenRights, tellRightsGiven } from './tell-rights.ts';
 
@@ -33,8 +34,24 @@ export const userGroupRule =
     if (!(await standsAbove(platform, own, [current.id]))) throw new Failure('forbidden');
     const renamed = input['name'] !== undefined && input['name'] !== current['name'];
     if (namedGroups.has(current['name']) && renamed) throw new Failure('protected-record');
+    const isFreed = current['secondFactorRequired'] === true && input['secondFactorRequired'] === false;
+    if (isFreed) await signFreedGroup(context, current);
     return input;
   };
+
+/** Authenticators are asked for so that no password alone opens what a group may do. */
+const signFreedGroup = (context: Context, { id, label }: StoredRecord): Promise<void> =>
+  signLoosening(
+    context,
+    { menus: ['/user_groups'], flag: 'editable' },
+    {
+      name: 'secondFactorRequired',
+      subject: { id, label: String(label) },
+      before: true,
+      after: false,
+      loosens: true,
+    },
+  );
 
 export async function refuseToRemoveGroup(
   platform: Platform,

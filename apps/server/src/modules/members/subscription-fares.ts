@@ -9,10 +9,11 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
-import { type Handler, type Route, implement } from '../../platform/http/context.ts';
+import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import {
   type Fields,
   type ResourceOptions,
+  type StoredRecord,
   type WriteRule,
   byLabel,
   findRecord,
@@ -20,6 +21,7 @@ import {
   resourceHandlers,
 } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { signLoosening } from '../settings/sign-loosening.ts';
 import {
   type GivenPrices,
   findPriceProblems,
@@ -33,7 +35,8 @@ type Names = typeof subscriptionFareNames;
 /** What one type has and no other. */
 const ownOfType = { freeMinutes: 'DURATION', fareNonRegularId: 'PROGRESSIVE' } as const;
 
-const typeRule: WriteRule = async ({ tx }, input, current) => {
+const typeRule: WriteRule = async (context, input, current) => {
+  const { tx } = context;
   const type = input['subscriptionFareType'] ?? current?.['subscriptionFareType'];
   const problems: FieldProblem[] = [];
   const written: Record<string, unknown> = { ...input };
@@ -52,8 +55,17 @@ const typeRule: WriteRule = async ({ tx }, input, current) => {
   problems.push(...(await findPriceProblems(tx, prices)));
   if (current) problems.push(...(await refuseBroken(tx, input, current)));
   if (problems.length > 0) throw badInput(...problems);
+  if (current?.['isEnabled'] === false && input['isEnabled'] === true) await signSoldAgain(context, current);
   return written;
 };
+
+/** What is sold again may be cheaper than what was sold instead of it. */
+const signSoldAgain = (context: Context, { id, label }: StoredRecord): Promise<void> =>
+  signLoosening(
+    context,
+    { menus: ['/subscription_fare_names'], flag: 'editable' },
+    { name: 'subscriptionFare', subject: { id, label: String(label) }, before: false, after: true, loosens: true },
+  );
 
 /** What members bought stays what it is: their vehicle type, its type and group, and room for their plates. */
 async function refuseBroken(tx: Tx, input: Fields, current: Fields): Promise<FieldProblem[]> {

@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { signLoosening } from '../settings/sign-loosening.ts';
+import { firstFreeDay } from '../tariffs/cheaper-today.ts';
 
 /** What a subscription fare costs from a day on: its periods, and what is charged beside them. */
 export interface SubscriptionPrices {
@@ -73,7 +75,8 @@ export async function setPrices(context: Context, nameId: string): Promise<boole
   return changed;
 }
 
-async function writePrices({ tx, site, body, log }: Context, nameId: string): Promise<boolean> {
+async function writePrices(context: Context, nameId: string): Promise<boolean> {
+  const { tx, site, body, log } = context;
   const given = body as unknown as GivenPrices;
   if (given.subscriptionFares === undefined && given.subscriptionFareDetails === undefined) return false;
   const today = toLocalDate(new Date(), site.zone);
@@ -92,6 +95,7 @@ async function writePrices({ tx, site, body, log }: Context, nameId: string): Pr
     if (isSameDay) throw new Failure('in-use', { values: { by: 'members' } });
     throw badInput({ path: 'effectiveDate', code: 'in-the-past' });
   }
+  await signCheaper(context, nameId, { before: pricesOf(before), after: prices, from: effectiveDate });
   const id = held && isSameDay ? held.id : newId();
   if (held && isSameDay) await clearVersion(tx, id);
   else
@@ -109,6 +113,49 @@ async function writePrices({ tx, site, body, log }: Context, nameId: string): Pr
   });
   return true;
 }
+
+interface PriceChange {
+  readonly before: SubscriptionPrices;
+  readonly after: SubscriptionPrices;
+  readonly from: string;
+}
+
+/** A period that is sold today for less than before, or was not sold before, takes somebody else. */
+async function signCheaper(context: Context, nameId: string, { before, after, from }: PriceChange): Promise<void> {
+  if (from >= firstFreeDay(context.site, new Date())) return;
+  const priceOf = ({ subscriptionFares }: SubscriptionPrices, months: number): number | null =>
+    subscriptionFares.find((fare) => fare.months === months)?.amount ?? null;
+  const cheaper = after.subscriptionFares.find(
+    ({ months, amount }) => amount < (priceOf(before, months) ?? Number.POSITIVE_INFINITY),
+  );
+  const less = before.subscriptionFareDetails.find((detail) => chargedFor(after, detail) < detail.amount);
+  if (!cheaper && !less) return;
+  const { label } = await context.tx
+    .selectFrom('subscriptionFareNames')
+    .select('label')
+    .where('id', '=', nameId)
+    .executeTakeFirstOrThrow();
+  await signLoosening(
+    context,
+    { menus: ['/subscription_fare_names'], flag: 'editable' },
+    {
+      name: 'subscriptionFare',
+      subject: { id: nameId, label },
+      before: cheaper ? priceOf(before, cheaper.months) : (less?.amount ?? null),
+      after: cheaper ? cheaper.amount : less ? chargedFor(after, less) : null,
+      loosens: true,
+    },
+  );
+}
+
+/** What a component adds in the same case. */
+const chargedFor = (
+  { subscriptionFareDetails }: SubscriptionPrices,
+  { subscriptionFareComponentId, chargedAt }: SubscriptionFareDetail,
+): number =>
+  subscriptionFareDetails.find(
+    (one) => one.subscriptionFareComponentId === subscriptionFareComponentId && one.chargedAt === chargedAt,
+  )?.amount ?? 0;
 
 const noPrices: SubscriptionPrices = { subscriptionFares: [], subscriptionFareDetails: [] };
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
+import { signLoosening } from '../settings/sign-loosening.ts';
 
 /** A new cash account gets its place in the journal; whether it lies at a bank stays once money was to move through it. */
 export async function cashRule(
@@ -53,20 +54,37 @@ const alwaysClaimed = ['CARD', 'TRANSFER'];
  * nor whether it is claimed changes.
  */
 export async function paidTypeRule(
-  { tx }: Context,
+  context: Context,
   input: Fields,
   current: (Fields & { readonly id: string }) | null,
 ): Promise<Fields> {
+  const { tx } = context;
   const kind = String(input['kind'] ?? current?.['kind']);
   const said = input['claimed'] ?? (current?.['kind'] === kind && current['claimed']);
   if (said && ['CASH', 'EMONEY'].includes(kind)) throw badInput({ path: 'claimed', code: 'not-an-option' });
   const claimed = Boolean(said) || alwaysClaimed.includes(kind);
   const ruled = { ...input, claimed };
-  if (current === null) return ruled;
+  if (current === null) {
+    const named = { ...ruled, id: newId() };
+    await signClaims(context, named, !(await hasClaimed(tx)));
+    return named;
+  }
   if (kind === current['kind'] && claimed === current['claimed']) return input;
   await holdPaidTypes(tx, 'alone');
   if (await isUsed(tx, current.id)) throw new Failure('in-use', { values: { by: 'stays' } });
+  await signClaims(context, { ...current, ...ruled }, current['claimed'] !== true);
   return ruled;
+}
+
+const hasClaimed = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('paidTypes').select('id').where('claimed', '=', true).limit(1).execute()).length > 0;
+
+/** That cashiers say themselves what was paid takes two, where a provider said so before or nobody could. */
+async function signClaims(context: Context, { id, label, claimed }: Fields, isNews: boolean): Promise<void> {
+  if (claimed !== true || !isNews) return;
+  const subject = { id: String(id), label: String(label) };
+  const change = { name: 'claimed', subject, before: false, after: true, loosens: true } as const;
+  await signLoosening(context, { menus: ['/paid-type'], flag: 'editable' }, change);
 }
 
 async function isUsed(tx: Tx, id: string): Promise<boolean> {

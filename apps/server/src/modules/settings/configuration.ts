@@ -2,7 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { controlNames, loosens, topControls } from '@parking/contract/settings/controls';
+import { controlNames, loosens, readerControls, topControls } from '@parking/contract/settings/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { lockAway, takeOut } from '../../platform/auth/vault.ts';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -11,10 +11,10 @@ import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
-import type { ControlChange } from './control-changes.ts';
+import { type ControlChange, noteControlChange } from './control-changes.ts';
 import { putOffLoosening, readPending } from './pending-settings.ts';
-import { readerColumns } from './reader-key.ts';
-import { readTaxRate, setTaxRate } from '../tariffs/dated-settings.ts';
+import { heldColumns, readReaderChange } from './reader-changes.ts';
+import { hasSold, readTaxRate, setTaxRate } from '../tariffs/dated-settings.ts';
 
 type Enumerations = 'fareHandlingType' | 'fourEyes' | 'fineType' | 'lprProvider' | 'paymentProvider';
 /** The settings as acts read them, without what is locked away; one row by its key. */
@@ -42,11 +42,14 @@ export async function readFtpPassword(tx: Tx): Promise<string | null> {
   return ftpPassword === null ? null : takeOut(tx, ftpPassword);
 }
 
+const shownPending: ReadonlySet<string> = new Set([...controlNames, ...readerControls]);
+const ofReader: ReadonlySet<string> = new Set(readerControls);
+
 async function readForShow(tx: Tx, site: Site): Promise<SystemConfiguration> {
   const { ftpPassword, lprKey, updatedAt, ...configuration } = await readRow(tx);
   return {
     ...configuration,
-    pending: (await readPending(tx)).filter(({ setting }) => controlNames.some((name) => name === setting)),
+    pending: (await readPending(tx)).filter(({ setting }) => shownPending.has(setting)),
     ftpPassword: null,
     ftpPasswordSet: ftpPassword !== null,
     lprKey: null,
@@ -65,7 +68,8 @@ export async function showConfiguration({
 }: Context<typeof contract.systemConfigurations.get>): Promise<SystemConfiguration> {
   const configuration = await readForShow(tx, site);
   if (isAllowed(screen, '', actor.rights)) return configuration;
-  return { ...configuration, ftpAddress: null, ftpPort: null, ftpUsername: null, lprServer: null };
+  const pending = configuration.pending.filter(({ setting }) => !ofReader.has(setting));
+  return { ...configuration, pending, ftpAddress: null, ftpPort: null, ftpUsername: null, lprServer: null };
 }
 
 const isOther = (given: string | null | undefined, stored: string | null): boolean =>
@@ -89,8 +93,24 @@ const listControlChanges = (
   controlNames.flatMap((name) => {
     const after = changes[name];
     if (after === undefined || after === before[name]) return [];
-    return [{ name, before: before[name], after, loosens: loosens(name, before[name], after) }];
+    return [{ name, before: before[name], after, loosens: loosens(name, before, after) }];
   });
+
+type Tax = Pick<SystemConfiguration, 'taxPercent' | 'taxOnTop'>;
+
+/** Another tax holds from the next business day whatever is said; it is told as what is put off is. */
+async function noteTax(context: Context<typeof contract.systemConfigurations.update>, before: Tax, after: Tax) {
+  const { tx, site, actor } = context;
+  if (!(await hasSold(tx))) return;
+  const from = shiftDays(businessDayOf(new Date(), site), 1);
+  // A tax held in the price makes none lower.
+  const isLower = (on: boolean): boolean => on && (after.taxPercent < before.taxPercent || !after.taxOnTop);
+  for (const name of ['taxPercent', 'taxOnTop'] as const) {
+    if (after[name] === before[name]) continue;
+    const change = { name, before: before[name], after: after[name], loosens: isLower(before.taxOnTop) };
+    await noteControlChange({ tx, site, actor, approver: null }, change, from);
+  }
+}
 
 /** Days that are not over cannot be closed. */
 function refuseUnfinished(closedUntil: string | null | undefined, today: string): void {
@@ -119,7 +139,8 @@ export async function updateConfiguration(
   const isOwn = topControls.every((name) => changes[name] === undefined || changes[name] === before[name]);
   if (!isOwn && !actor.rights.everything) throw context.fail('forbidden');
   refuseUnfinished(changes.closedUntil, businessDayOf(new Date(), site));
-  const putOff = await putOffLoosening(context, listControlChanges(before, changes));
+  const reader = await readReaderChange(tx, { lprServer, lprKey }, before, context.approver !== null);
+  const putOff = await putOffLoosening(context, [...listControlChanges(before, changes), ...reader.changes]);
   const stay = new Set<string>(putOff.map(({ name }) => name));
   const { tokenFile } = changes;
   if (tokenFile !== undefined && tokenFile !== before.tokenFile) {
@@ -131,8 +152,10 @@ export async function updateConfiguration(
       });
     if (before.tokenFile !== null) await releaseAsset(tx, before.tokenFile);
   }
-  if (taxPercent !== before.taxPercent || taxOnTop !== before.taxOnTop)
+  if (taxPercent !== before.taxPercent || taxOnTop !== before.taxOnTop) {
     await setTaxRate(tx, site, { basisPoints: taxPercent * 100, mode: taxOnTop ? 'ON_TOP' : 'INCLUDED' });
+    await noteTax(context, before, { taxPercent, taxOnTop });
+  }
   const otherServer =
     isOther(changes.ftpAddress, before.ftpAddress) || isOther(changes.ftpUsername, before.ftpUsername);
   await tx
@@ -142,7 +165,7 @@ export async function updateConfiguration(
       // A password that nobody may read must not be sent to a machine that somebody else names.
       ...((ftpPassword === '' || otherServer) && { ftpPassword: null }),
       ...(ftpPassword && { ftpPassword: await lockAway(tx, ftpPassword) }),
-      ...(await readerColumns(tx, { lprServer, lprKey }, before.lprServer)),
+      ...heldColumns(reader.columns, stay),
       updatedAt: nextUpdatedAt,
     })
     .execute();

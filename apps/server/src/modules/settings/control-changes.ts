@@ -18,6 +18,8 @@ export interface ControlChange {
   readonly before: ControlValue;
   readonly after: ControlValue;
   readonly loosens: boolean;
+  /** What is to be written, where that is not told. */
+  readonly kept?: ControlValue;
 }
 
 interface Named {

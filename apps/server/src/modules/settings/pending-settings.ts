@@ -1,7 +1,7 @@
 import { shiftDays } from '@parking/contract/core/business-day';
 import { newId } from '@parking/contract/core/id';
 import { isAllowed } from '@parking/contract/core/permissions';
-import { type ControlName, screenOfControl, topControls } from '@parking/contract/settings/controls';
+import { type ControlName, readerControls, screenOfControl, topControls } from '@parking/contract/settings/controls';
 import type { PendingSetting, pendingSettings } from '@parking/contract/settings/pending-settings';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
@@ -11,10 +11,17 @@ import { type Approving, approvalNeeded, findApprover } from '../identity/approv
 import { hasSold } from '../tariffs/dated-settings.ts';
 import { type ControlChange, type ControlValue, noteControlChange } from './control-changes.ts';
 
+/** Where the recogniser stands is for its screen alone. */
+const isOfReader = (name: string): boolean => readerControls.some((one) => one === name);
+const ofReader = sql`in (${sql.join(readerControls.map((name) => sql.lit(name)))})`;
+
+/** A key that waits is told to nobody. */
+const told = sql`case when setting = 'lprKey' then 'null'::jsonb else value end`;
+
 /** What was said and has not begun. */
 export async function readPending(tx: Tx): Promise<PendingSetting[]> {
   const { rows } = await sql<PendingSetting>`
-    select id, setting, vehicle_type_id as "vehicleTypeId", value, to_char(first_day, 'YYYY-MM-DD') as "from"
+    select id, setting, vehicle_type_id as "vehicleTypeId", ${told} as value, to_char(first_day, 'YYYY-MM-DD') as "from"
     from pending_settings order by setting, id`.execute(tx);
   return rows;
 }
@@ -63,27 +70,39 @@ export async function putOffLoosening(by: By, changes: readonly ControlChange[])
   return putOff;
 }
 
-const putIn = ({ tx, actor }: By, { name, subject, after }: ControlChange, from: string) =>
+const putIn = ({ tx, actor }: By, { name, subject, after, kept = after }: ControlChange, from: string) =>
   sql`insert into pending_settings (id, setting, vehicle_type_id, value, first_day, by_id)
-    values (${newId()}, ${name}, ${subject?.id ?? null}, ${JSON.stringify(after)}::jsonb, ${from}, ${actor.userId})`.execute(
+    values (${newId()}, ${name}, ${subject?.id ?? null}, ${JSON.stringify(kept)}::jsonb, ${from}, ${actor.userId})`.execute(
     tx,
   );
 
-/** Takes back what has not begun: whoever may set it may leave it as it is. */
+interface Waiting {
+  readonly setting: ControlName;
+  readonly value: ControlValue;
+  readonly subjectId: string | null;
+  readonly subject: string | null;
+}
+
+/** Takes back what has not begun: whoever may set it may leave it as it is. The reader's address and key go together. */
 export async function withdrawPending(context: Context<typeof pendingSettings.withdraw>): Promise<null> {
-  const { tx, site, actor, params } = context;
-  const { rows } = await sql<{
-    setting: ControlName;
-    value: ControlValue;
-    subjectId: string | null;
-    subject: string | null;
-  }>`
-    with gone as (delete from pending_settings where id = ${params.id} returning *)
-    select p.setting, p.value, t.id as "subjectId", t.label as subject
+  const { tx, params } = context;
+  const { rows } = await sql<Waiting>`
+    with gone as (
+      delete from pending_settings where id = ${params.id} or setting ${ofReader} and exists (
+        select from pending_settings one where one.id = ${params.id} and one.setting ${ofReader})
+      returning *)
+    select p.setting, case when p.setting ${ofReader} then 'null'::jsonb else p.value end as value, t.id as "subjectId", t.label as subject
     from gone p left join vehicle_types t on t.id = p.vehicle_type_id`.execute(tx);
-  const [waiting] = rows;
-  if (!waiting) throw context.fail('record-not-found');
-  const { setting, value, subjectId, subject } = waiting;
+  if (rows.length === 0) throw context.fail('record-not-found');
+  for (const waiting of rows) await noteWithdrawn(context, waiting);
+  return null;
+}
+
+async function noteWithdrawn(
+  context: Context<typeof pendingSettings.withdraw>,
+  { setting, value, subjectId, subject }: Waiting,
+): Promise<void> {
+  const { tx, site, actor, params } = context;
   const maySet = isAllowed({ menus: [screenOfControl(setting)], flag: 'editable' }, '', actor.rights);
   if (!maySet || (isTop(setting) && !actor.rights.everything)) throw context.fail('forbidden');
   const change: ControlChange = {
@@ -100,10 +119,10 @@ export async function withdrawPending(context: Context<typeof pendingSettings.wi
     entityId: params.id,
     before: { setting, value, vehicleTypeId: subjectId },
   });
-  return null;
 }
 
 async function readPresent(tx: Tx, name: ControlName, vehicleTypeId: string | null): Promise<ControlValue> {
+  if (isOfReader(name)) return null;
   const { rows } = await sql<{ value: ControlValue }>`
     select case ${name}::text
       when 'fine' then (select to_jsonb(fine) from parking_fines where vehicle_type_id = ${vehicleTypeId}::uuid)

@@ -1,24 +1,15 @@
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import { additionalFareNames } from '@parking/contract/tariffs/additional-fare-names';
-import { ordinary } from '@parking/contract/tariffs/find-fare';
-import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
-import {
-  type ResourceOptions,
-  byLabel,
-  findRecord,
-  listSourceOf,
-  resourceHandlers,
-} from '../../platform/http/resource-handlers.ts';
+import { type ResourceOptions, byLabel, findRecord, listSourceOf } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdRights, standsAbove } from '../identity/rights.ts';
 import { groupNames, tellRightsGiven } from '../identity/tell-rights.ts';
-import { firstFreeDay, refuseCheaperToday } from './cheaper-today.ts';
-import { readTariffBook } from './read-tariff-book.ts';
+import { pricedHandlers } from './priced-handlers.ts';
 
 type Names = typeof additionalFareNames;
 interface Given {
@@ -37,8 +28,6 @@ async function setAmounts(context: Context, nameId: string): Promise<boolean> {
   const today = toLocalDate(new Date(), site.zone);
   const effectiveDate = given.effectiveDate ?? today;
   const changed: (typeof wanted)[number][] = [];
-  // As it was before anything is written.
-  const book = await readTariffBook(tx);
   for (const { vehicleTypeId, amount } of wanted) {
     const held = await tx
       .selectFrom('additionalFares')
@@ -62,8 +51,6 @@ async function setAmounts(context: Context, nameId: string): Promise<boolean> {
     changed.push({ vehicleTypeId, amount });
   }
   if (changed.length === 0) return false;
-  for (const { vehicleTypeId, amount } of changed)
-    await refuseCheaperAmount(context, book, { nameId, vehicleTypeId, amount, effectiveDate });
   await context.log({
     action: 'set-amounts',
     entity: 'additional_fare_names',
@@ -71,39 +58,6 @@ async function setAmounts(context: Context, nameId: string): Promise<boolean> {
     after: { effectiveDate, additionalFares: changed },
   });
   return true;
-}
-
-type Amount = Pick<TariffBook['additionalFares'][number], 'nameId' | 'vehicleTypeId' | 'amount' | 'effectiveDate'>;
-
-async function refuseCheaperAmount(context: Context, book: TariffBook, given: Amount): Promise<void> {
-  const day = firstFreeDay(context.site, new Date());
-  if (given.effectiveDate >= day) return;
-  const { nameId, vehicleTypeId } = given;
-  const asked = { vehicleTypeId, ...ordinary, additionalFareNameIds: [nameId] };
-  const { label } = await context.tx
-    .selectFrom('additionalFareNames')
-    .select('label')
-    .where('id', '=', nameId)
-    .executeTakeFirstOrThrow();
-  await refuseCheaperToday(context, {
-    name: 'additionalFare',
-    right: { menus: ['/additional_fare_names'], flag: 'editable' },
-    delayed: withAmount(book, { ...given, effectiveDate: day }),
-    edited: withAmount(book, given),
-    asked,
-    subject: { id: nameId, label },
-  });
-}
-
-/** The book with this amount in it, in place of the one that began on its day. */
-function withAmount(book: TariffBook, given: Amount): TariffBook {
-  const kept = book.additionalFares.filter(
-    (one) =>
-      one.nameId !== given.nameId ||
-      one.vehicleTypeId !== given.vehicleTypeId ||
-      one.effectiveDate !== given.effectiveDate,
-  );
-  return { ...book, additionalFares: [...kept, { ...given, label: '', labelEn: null }] };
 }
 
 const options: ResourceOptions = {
@@ -201,7 +155,11 @@ async function setOfGroup(platform: Platform, context: Context<Names['setOfGroup
 export function additionalFareRoutes(platform: Platform): Route[] {
   const source = listSourceOf(additionalFareNames, options);
   return implement(additionalFareNames, {
-    ...resourceHandlers(additionalFareNames, platform, options),
+    ...pricedHandlers(additionalFareNames, platform, options, {
+      name: 'additionalFare',
+      right: { menus: ['/additional_fare_names'], flag: 'editable' },
+      labelOf: ({ label }) => String(label),
+    }),
     view: async ({ tx, site, params, fail }) => {
       const name = await findRecord(tx, source, params.id, site.zone);
       if (!name) throw fail('record-not-found');

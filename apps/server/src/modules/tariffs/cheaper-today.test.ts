@@ -52,6 +52,7 @@ async function buildType(rules: readonly object[]): Promise<string> {
     vehicleGroup: 'CAR',
     shortcut: null,
     parkingFares: [fare('2026-01-01', rules)],
+    ...signed(otherAdmin),
   };
   const answer = await admin.call(vehicleTypes.create, { body });
   expect(answer.status).toBe(200);
@@ -85,7 +86,7 @@ test('signed for by somebody else who may edit fares it begins today, and both n
   expect((await setFares(body, signed(otherAdmin))).status).toBe(200);
   expect(await versions()).toEqual([today(), '2026-01-01']);
   const { rows } = await server.platform.database.reads.query(
-    'select setting, by_name, approver_name, loosens from control_changes where subject_id = $1',
+    "select setting, by_name, approver_name, loosens from control_changes where subject_id = $1 and setting = 'fare'",
     [typeId],
   );
   expect(rows).toEqual([

@@ -7,10 +7,9 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { parkingFares } from '@parking/contract/tariffs/parking-fares';
-import type { FareVersion, TariffBook } from '@parking/contract/tariffs/tariff-book';
+import type { FareVersion } from '@parking/contract/tariffs/tariff-book';
 import { editsFares } from '../identity/approve.ts';
-import { firstFreeDay, refuseCheaperToday } from './cheaper-today.ts';
-import { readTariffBook } from './read-tariff-book.ts';
+import { holdPrices } from './cheaper-today.ts';
 
 interface Selection {
   readonly vehicleTypeId?: string;
@@ -64,8 +63,6 @@ export async function setFareVersions(context: Context, vehicleTypeId: string): 
   const known = new Map((await listFareVersions(tx, site, { vehicleTypeId })).map((fare) => [kindOf(fare), fare]));
   const before: unknown[] = [];
   const after: Version[] = [];
-  // As it was before anything is written.
-  const priced = await readTariffBook(tx);
   const earliest = await findEarliestDay(tx, site, vehicleTypeId);
   for (const [index, { effectiveDate, parkingType, fareNonRegularId = null, parkingFareRules }] of wanted.entries()) {
     const given = { effectiveDate, parkingType, fareNonRegularId, parkingFareRules };
@@ -100,7 +97,6 @@ export async function setFareVersions(context: Context, vehicleTypeId: string): 
     after.push({ effectiveDate, parkingType, fareNonRegularId, rules: parkingFareRules });
   }
   if (after.length === 0) return false;
-  for (const kind of kindsOf(after)) await refuseCheaperKind(context, priced, { ...kind, vehicleTypeId }, after);
   await context.log({
     action: 'set-fares',
     entity: 'vehicle_types',
@@ -112,57 +108,6 @@ export async function setFareVersions(context: Context, vehicleTypeId: string): 
 }
 
 type Version = Omit<FareVersion, 'id' | 'vehicleTypeId'>;
-type Kind = Pick<Version, 'parkingType' | 'fareNonRegularId'>;
-
-const isOfKind = (one: Kind, other: Kind): boolean =>
-  one.parkingType === other.parkingType && one.fareNonRegularId === other.fareNonRegularId;
-
-const kindsOf = (versions: readonly Version[]): readonly Kind[] =>
-  versions.filter((one, index) => versions.findIndex((other) => isOfKind(one, other)) === index);
-
-/** Where a type has its first fares there is nothing that they could be cheaper than. */
-async function refuseCheaperKind(
-  context: Context,
-  book: TariffBook,
-  asked: Kind & { readonly vehicleTypeId: string },
-  versions: readonly Version[],
-): Promise<void> {
-  const { vehicleTypeId } = asked;
-  if (book.fares.every((fare) => fare.vehicleTypeId !== vehicleTypeId)) return;
-  const day = firstFreeDay(context.site, new Date());
-  const own = versions.filter((one) => isOfKind(one, asked));
-  if (own.every(({ effectiveDate }) => effectiveDate >= day)) return;
-  const latest = own
-    .filter(({ effectiveDate }) => effectiveDate <= day)
-    .toSorted(byDay)
-    .at(-1);
-  const later = own.filter(({ effectiveDate }) => effectiveDate > day);
-  const edited = withVersions(book, asked, own);
-  const delayed = withVersions(book, asked, latest ? [{ ...latest, effectiveDate: day }, ...later] : later);
-  const subject = { id: vehicleTypeId, label: await labelOf(context.tx, vehicleTypeId) };
-  await refuseCheaperToday(context, { name: 'fare', right: editsFares, edited, delayed, asked, subject });
-}
-
-const byDay = (one: Version, other: Version): number => (one.effectiveDate < other.effectiveDate ? -1 : 1);
-
-/** The book with these versions of one kind in it, each in place of the one that began on its day. */
-function withVersions(
-  book: TariffBook,
-  asked: Kind & { readonly vehicleTypeId: string },
-  versions: readonly Version[],
-): TariffBook {
-  const { vehicleTypeId } = asked;
-  const days = new Set(versions.map(({ effectiveDate }) => effectiveDate));
-  const kept = book.fares.filter(
-    (fare) => fare.vehicleTypeId !== vehicleTypeId || !isOfKind(fare, asked) || !days.has(fare.effectiveDate),
-  );
-  return { ...book, fares: [...kept, ...versions.map((one) => ({ ...one, id: newId(), vehicleTypeId }))] };
-}
-
-async function labelOf(tx: Tx, vehicleTypeId: string): Promise<string> {
-  const type = await tx.selectFrom('vehicleTypes').select('label').where('id', '=', vehicleTypeId).executeTakeFirst();
-  return type?.label ?? '';
-}
 
 /** The first day a new version may begin: the day after the last car of the type came in, so that each keeps its fare. */
 async function findEarliestDay(tx: Tx, site: Site, vehicleTypeId: string): Promise<string | null> {
@@ -174,37 +119,34 @@ async function findEarliestDay(tx: Tx, site: Site, vehicleTypeId: string): Promi
 
 /** Takes back a version that nobody has come under. */
 export async function removeFareVersion(context: Context<typeof parkingFares.remove>): Promise<null> {
-  const { tx, site, params } = context;
-  const { rows } = await sql<{ vehicleTypeId: string; used: boolean; version: Record<string, unknown> }>`
-    select f.vehicle_type_id as "vehicleTypeId", ${isUsed(site.zone)} as used,
-      jsonb_build_object('effectiveDate', f.effective_date, 'parkingType', f.parking_type,
-        'fareNonRegularId', f.fare_non_regular_id, 'parkingFareRules', f.rules) as version
-    from parking_fares f where f.id = ${params.id} for update of f`.execute(tx);
-  const [fare] = rows;
-  if (!fare) throw context.fail('record-not-found');
-  if (fare.used) throw context.fail('in-use', { values: { by: 'stays' } });
-  await refuseCheaperWithout(context, fare.vehicleTypeId);
-  await tx.deleteFrom('parkingFares').where('id', '=', params.id).execute();
-  await context.log({
-    action: 'remove-fare',
-    entity: 'vehicle_types',
-    entityId: fare.vehicleTypeId,
-    before: fare.version,
-  });
+  const subjectOf = (subject: { readonly id: string; readonly label: string }) => subject;
+  await holdPrices(context as unknown as Context, { name: 'fare', right: editsFares, subjectOf }, () =>
+    takeBack(context),
+  );
   return null;
 }
 
-/** Without the version another one holds today; for that nobody can sign here. */
-async function refuseCheaperWithout(
-  context: Context<typeof parkingFares.remove>,
-  vehicleTypeId: string,
-): Promise<void> {
-  const { tx, params } = context;
-  const book = await readTariffBook(tx);
-  const version = book.fares.find(({ id }) => id === params.id);
-  const edited = { ...book, fares: book.fares.filter(({ id }) => id !== params.id) };
-  if (!version || edited.fares.every((fare) => fare.vehicleTypeId !== vehicleTypeId)) return;
-  const subject = { id: vehicleTypeId, label: await labelOf(tx, vehicleTypeId) };
-  const edit = { name: 'fare', right: editsFares, delayed: book, edited, asked: version, subject } as const;
-  await refuseCheaperToday(context as Context, edit);
+interface Held {
+  readonly id: string;
+  readonly label: string;
+  readonly used: boolean;
+  readonly version: Record<string, unknown>;
+}
+
+/** Answers the vehicle type that it was of. */
+async function takeBack(context: Context<typeof parkingFares.remove>): Promise<Held> {
+  const { tx, site, params } = context;
+  const { rows } = await sql<Held>`
+    select t.id, t.label, ${isUsed(site.zone)} as used,
+      jsonb_build_object('effectiveDate', f.effective_date, 'parkingType', f.parking_type,
+        'fareNonRegularId', f.fare_non_regular_id, 'parkingFareRules', f.rules) as version
+    from parking_fares f join vehicle_types t on t.id = f.vehicle_type_id where f.id = ${params.id} for update of f`.execute(
+    tx,
+  );
+  const [fare] = rows;
+  if (!fare) throw context.fail('record-not-found');
+  if (fare.used) throw context.fail('in-use', { values: { by: 'stays' } });
+  await tx.deleteFrom('parkingFares').where('id', '=', params.id).execute();
+  await context.log({ action: 'remove-fare', entity: 'vehicle_types', entityId: fare.id, before: fare.version });
+  return fare;
 }

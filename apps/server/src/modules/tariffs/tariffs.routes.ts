@@ -9,9 +9,11 @@ import {
 } from '../../platform/http/resource-handlers.ts';
 import type { ResourceOptions } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { editsFares } from '../identity/approve.ts';
 import { additionalFareRoutes } from './additional-fares.ts';
 import { listFareVersions, removeFareVersion } from './fare-versions.ts';
 import { parkingFineRoutes } from './parking-fines.ts';
+import { pricedHandlers } from './priced-handlers.ts';
 import { readTariffBook } from './read-tariff-book.ts';
 import { replayFare } from './replay.ts';
 import { vehicleTypeRoutes } from './vehicle-types.ts';
@@ -58,11 +60,12 @@ export function tariffRoutes(platform: Platform): Route[] {
     ...parkingFineRoutes(),
     ...implement(
       contract.holidays,
-      resourceHandlers(contract.holidays, platform, {
-        table: 'holidays',
-        screen: null,
-        defaultSort: [{ column: 'day', direction: 'desc' }],
-      }),
+      pricedHandlers(
+        contract.holidays,
+        platform,
+        { table: 'holidays', screen: null, defaultSort: [{ column: 'day', direction: 'desc' }] },
+        { name: 'holiday', right: editsFares, labelOf: ({ day, label }) => `${String(day)} ${String(label)}` },
+      ),
     ),
     ...implement(
       contract.transactionTypes,

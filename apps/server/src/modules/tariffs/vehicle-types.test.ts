@@ -3,7 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../testing/people.ts';
+import { signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { buildStays } from '../reports/testing/build-stays.ts';
 
@@ -11,9 +11,13 @@ const { vehicleTypes, parkingFares, fareNonRegulars } = contract;
 let server: TestServer;
 let admin: Client;
 let today: string;
+/** Somebody else, as what is made here may be cheaper than what there is. */
+let signed: object;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await signInAs(server, 'SUPERADMIN');
+  const { person } = await signInAs(server, 'SUPERADMIN');
+  signed = { approverUsername: person.username, approverPassword: testPassword };
   const site = server.platform.site.current();
   today = toLocalDate(new Date(), site.zone);
   await buildStays(server.platform.database, site, { from: dayFrom(-3), to: dayFrom(-1), perDay: 40 });
@@ -46,10 +50,11 @@ interface Type {
 let made = 0;
 const create = async (more: object = {}): Promise<Type> => {
   made += 1;
-  const body = { name: `JENIS-${made}`, label: `Jenis ${made}`, vehicleGroup: 'OTHER', ...more };
+  const body = { name: `JENIS-${made}`, label: `Jenis ${made}`, vehicleGroup: 'OTHER', ...more, ...signed };
   return (await admin.call(vehicleTypes.create, { body })).data as Type;
 };
-const update = (id: string, body: object) => admin.call(vehicleTypes.update, { params: { id }, body });
+const update = (id: string, body: object) =>
+  admin.call(vehicleTypes.update, { params: { id }, body: { ...body, ...signed } });
 const seeded = async (name: string): Promise<Type> => {
   const found = (await admin.call(vehicleTypes.list)).data as Type[];
   const type = found.find((one) => one.name === name);
@@ -76,7 +81,7 @@ test('a type is added with fares, shows those in force and to come, and is delet
     { effectiveDate: dayFrom(-5), inForce: true, used: false },
     { effectiveDate: dayFrom(-9), inForce: false, used: false },
   ]);
-  expect((await admin.call(vehicleTypes.remove, { params: { id: type.id } })).status).toBe(200);
+  expect((await admin.call(vehicleTypes.remove, { params: { id: type.id }, body: signed })).status).toBe(200);
   const car = await seeded('MOBIL');
   expect((await admin.call(vehicleTypes.remove, { params: { id: car.id } })).error.code).toBe('in-use');
   expect((await seeded('MOBIL')).parkingFares).toEqual(car.parkingFares);
@@ -118,7 +123,7 @@ describe('fare versions', () => {
   test('are taken back unless they were used', async () => {
     const type = await create({ parkingFares: [fare(1000, dayFrom(3))] });
     const id = type.parkingFares[0]?.id ?? '';
-    expect((await admin.call(parkingFares.remove, { params: { id } })).status).toBe(200);
+    expect((await admin.call(parkingFares.remove, { params: { id }, body: signed })).status).toBe(200);
     expect((await admin.call(parkingFares.remove, { params: { id } })).error.code).toBe('record-not-found');
     const used = (await seeded('MOTOR')).parkingFares[0]?.id ?? '';
     expect((await admin.call(parkingFares.remove, { params: { id: used } })).error.code).toBe('in-use');

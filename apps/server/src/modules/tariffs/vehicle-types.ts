@@ -1,13 +1,15 @@
 import type { contract } from '@parking/contract/contract';
 import type { VehicleGroup } from '@parking/contract/tariffs/tariff-book';
-import { findRecord, listSourceOf, nextUpdatedAt, resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import { findRecord, listSourceOf, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import type { ResourceOptions, WriteRule } from '../../platform/http/resource-handlers.ts';
 import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
 import type { Tx } from '../../platform/db/pool.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { editsFares } from '../identity/approve.ts';
 import { groupOptions, parkingTypeOptions, ruleOptions, ruleTypeOptions } from './fare-options.ts';
 import { listFareVersions, setFareVersions } from './fare-versions.ts';
+import { pricedHandlers } from './priced-handlers.ts';
 
 type Types = typeof contract.vehicleTypes;
 
@@ -70,7 +72,11 @@ const listShortcuts: Handler<Types['shortcuts']> = async ({ tx }) => {
 export function vehicleTypeRoutes(platform: Platform): Route[] {
   const source = listSourceOf(vehicleTypes, options);
   return implement(vehicleTypes, {
-    ...resourceHandlers(vehicleTypes, platform, options),
+    ...pricedHandlers(vehicleTypes, platform, options, {
+      name: 'fare',
+      right: editsFares,
+      labelOf: ({ label }) => String(label),
+    }),
     options: ({ tx }) => choosable(tx).execute(),
     active: ({ tx }) => choosable(tx).where('isActive', '=', true).execute(),
     basic: async ({ tx }) => (await choosable(tx).where('isBasic', '=', true).executeTakeFirst()) ?? null,

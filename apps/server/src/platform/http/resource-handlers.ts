@@ -24,7 +24,7 @@ import {
   setLinks,
 } from './record-writer.ts';
 
-export type { Fields };
+export type { Fields, StoredRecord };
 
 /**
  * A rule between input and table: may refuse, and may change what is written. `current` is null on create; then the rule
@@ -67,7 +67,7 @@ export interface ResourceServices {
 /** A resource, or what is left of it where some of its calls make no sense. */
 type Served = Pick<Resource, 'list' | 'export'> & Partial<Resource>;
 
-type ResourceHandlers<R extends Served> = {
+export type ResourceHandlers<R extends Served> = {
   readonly [Name in keyof Resource]: R[Name] extends EndpointDefinition ? Handler<R[Name]> : unknown;
 };
 

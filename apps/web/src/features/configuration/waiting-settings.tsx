@@ -18,7 +18,11 @@ export function WaitingSettings({ onHeld }: { readonly onHeld: () => void }) {
   const { data: fineTypes = [] } = useOptions({ options: systemConfigurations.fineTypeList });
   const { data: handling = [] } = useOptions({ options: systemConfigurations.fareHandlingList });
   const { mutateAsync } = useApiMutation(systemConfigurations.update, { handles: systemConfigurations.update.errors });
+  // The key goes with the address, where that waits too.
+  const isShown = ({ setting }: PendingSetting): boolean =>
+    setting !== 'lprKey' || !data?.pending.some((other) => other.setting === 'lprServer');
   const shown = ({ setting, value }: PendingSetting): string => {
+    if (setting === 'lprKey') return '••••••';
     if (value === null) return t('configuration.none');
     if (typeof value === 'boolean') return t(value ? 'configuration.on' : 'configuration.off');
     if (typeof value === 'number')
@@ -28,14 +32,16 @@ export function WaitingSettings({ onHeld }: { readonly onHeld: () => void }) {
   };
   return (
     <PendingNotice
-      waiting={(data?.pending ?? []).map((pending) => ({
+      waiting={(data?.pending ?? []).filter(isShown).map((pending) => ({
         pending,
         what: fields[pending.setting] ?? pending.setting,
         value: shown(pending),
       }))}
       editable={editable}
       holdNow={async ({ setting, value }, approval) => {
-        const answer = await mutateAsync({ body: { [setting]: value, ...approval } });
+        // The key that waits is known to the server alone: it is taken along with its address.
+        const said = setting === 'lprKey' ? { lprServer: data?.lprServer } : { [setting]: value };
+        const answer = await mutateAsync({ body: { ...said, ...approval } });
         onHeld();
         return answer;
       }}

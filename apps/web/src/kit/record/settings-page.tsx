@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { useApiMutation, useApiQuery } from '../../api/query.ts';
 import { useFlags } from '../../api/session.tsx';
 import { showToast } from '../../api/toast.ts';
+import { useApproval } from '../approval/use-approval.tsx';
 import { useLate } from '../../theme/use-late.ts';
 import { SchemaForm, type Values } from '../form/schema-form.tsx';
 import { FailureNotice } from '../list/list-states.tsx';
@@ -105,30 +106,36 @@ function Form({ update, children, words, settings, reload, again }: FormProps) {
   const schema = update.body as z.ZodType;
   const [filledFrom, setFilledFrom] = useState(settings);
   const { mutateAsync } = useApiMutation(update, { handles: update.errors ?? [] });
+  const approving = useApproval();
   return (
-    <SchemaForm
-      schema={schema}
-      texts={words}
-      initial={valuesFor(schema, filledFrom as AnyRow)}
-      record={{ id: update.path, ...filledFrom }}
-      send={(body) => {
-        if (Object.keys(body).length === 0) return Promise.resolve(null);
-        return mutateAsync({ body: { ...body, updatedAt: filledFrom['updatedAt'] } });
-      }}
-      onReload={async () => {
-        const latest = await reload();
-        if (!latest) return null;
-        setFilledFrom(latest);
-        return valuesFor(schema, latest as AnyRow);
-      }}
-      onCancel={() => again(null)}
-      onDone={(saved) => {
-        showToast(t(saved ? 'common.saved' : 'kit.form.nothingChanged'), saved ? 'success' : 'info');
-        again(saved as Values | null);
-      }}
-    >
-      {children(filledFrom)}
-    </SchemaForm>
+    <>
+      <SchemaForm
+        schema={schema}
+        texts={words}
+        initial={valuesFor(schema, filledFrom as AnyRow)}
+        record={{ id: update.path, ...filledFrom }}
+        send={(body) => {
+          if (Object.keys(body).length === 0) return Promise.resolve(null);
+          return approving.run((approval) =>
+            mutateAsync({ body: { ...body, ...approval, updatedAt: filledFrom['updatedAt'] } }),
+          );
+        }}
+        onReload={async () => {
+          const latest = await reload();
+          if (!latest) return null;
+          setFilledFrom(latest);
+          return valuesFor(schema, latest as AnyRow);
+        }}
+        onCancel={() => again(null)}
+        onDone={(saved) => {
+          showToast(t(saved ? 'common.saved' : 'kit.form.nothingChanged'), saved ? 'success' : 'info');
+          again(saved as Values | null);
+        }}
+      >
+        {children(filledFrom)}
+      </SchemaForm>
+      {approving.dialog}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { useSiteNow } from '../../../api/site-clock.ts';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate, formatDateTime } from '../../../i18n/format.ts';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { useApproval } from '../../../kit/approval/use-approval.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
@@ -147,20 +148,29 @@ function VersionCard({ version, state, title, editable, back, remove }: VersionC
 
 function RemoveVersion({ version, close }: { readonly version: ParkingFareVersion; readonly close: () => void }) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useApiMutation(parkingFares.remove, {
-    onSuccess: () => showToast(t('fares.versions.removed'), 'success'),
-    onSettled: close,
-  });
+  const { mutateAsync, isPending } = useApiMutation(parkingFares.remove, { handles: ['approval-needed'] });
+  const approving = useApproval();
+  const remove = async () => {
+    try {
+      await approving.run((approval) => mutateAsync({ params: { id: version.id }, body: { ...approval } }));
+      showToast(t('fares.versions.removed'), 'success');
+    } finally {
+      close();
+    }
+  };
   return (
-    <ConfirmDialog
-      title={t('fares.versions.removeTitle', { kind: kindName(version, t), date: formatDate(version.effectiveDate) })}
-      confirmLabel={t('fares.versions.remove')}
-      destructive
-      busy={isPending}
-      onConfirm={() => mutate({ params: { id: version.id } })}
-      onCancel={close}
-    >
-      {t('fares.versions.removeHelp')}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        title={t('fares.versions.removeTitle', { kind: kindName(version, t), date: formatDate(version.effectiveDate) })}
+        confirmLabel={t('fares.versions.remove')}
+        destructive
+        busy={isPending}
+        onConfirm={() => void remove().catch(() => undefined)}
+        onCancel={close}
+      >
+        {t('fares.versions.removeHelp')}
+      </ConfirmDialog>
+      {approving.dialog}
+    </>
   );
 }

@@ -1,0 +1,370 @@
+import { allEndpoints, contract } from '@parking/contract/contract';
+import { approval } from '@parking/contract/core/approval';
+import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
+import { toLocalDate } from '@parking/contract/core/time';
+import { rightsLetters } from '@parking/contract/screens/screen';
+import { screenGroups } from '@parking/contract/screens/screen-groups';
+import { controlledWrites } from '@parking/contract/settings/controlled-writes';
+import { type ControlName, controls, controlNames, topControls } from '@parking/contract/settings/controls';
+import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
+import type { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildLane, buildStay, car, cash, motorcycle, save } from './modules/parking/testing/stays.ts';
+import { firstFreeDay } from './modules/tariffs/cheaper-today.ts';
+import { signInAs, testPassword } from './testing/people.ts';
+import { type Answer, type TestServer, startTestServer } from './testing/test-server.ts';
+
+type Signed = Awaited<ReturnType<typeof signInAs>>;
+let server: TestServer;
+let top: Signed;
+let otherTop: Signed;
+let today = '';
+let tomorrow = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  top = await signInAs(server, 'SUPERADMIN');
+  otherTop = await signInAs(server, 'SUPERADMIN');
+  const site = server.platform.site.current();
+  [today, tomorrow] = [toLocalDate(new Date(), site.zone), firstFreeDay(site, new Date())];
+  await prepare();
+  const cashier = await signInAs(server, 'CASHIER');
+  const { id } = await buildStay(server, await buildLane(server));
+  const { exitId } = await buildLane(server);
+  await save(cashier, { parkingInId: id, gateId: exitId, paidTypeId: cash });
+});
+afterAll(() => server.close());
+
+const isWrittenByAdmin = ({ method, permission, path }: EndpointDefinition): boolean => {
+  if (method === 'GET' || path.endsWith('/export')) return false;
+  if (typeof permission !== 'object' || !('menus' in permission)) return false;
+  const { flag, menus } = permission;
+  return screenGroups
+    .flatMap(({ screens }) => screens)
+    .filter(({ route }) => menus.includes(route))
+    .some(({ rights }) => (rights.ADMIN ?? '').split('').some((letter) => rightsLetters[letter] === flag));
+};
+const beginningOf = (path: string): string | undefined =>
+  Object.keys(controlledWrites)
+    .filter((begin) => path === begin || path.startsWith(`${begin}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
+const fieldsOf = ({ body }: EndpointDefinition): string[] =>
+  Object.keys((body as z.ZodObject | undefined)?.shape ?? {}).filter(
+    (name) => name !== 'updatedAt' && !(name in approval),
+  );
+
+describe('what an administrator may write', () => {
+  test('is all known, field by field: what of it loosens, and why the rest does not', () => {
+    const unknown = allEndpoints.filter(isWrittenByAdmin).flatMap((definition) => {
+      const begin = beginningOf(definition.path);
+      const writes = begin === undefined ? undefined : controlledWrites[begin];
+      if (!writes) return [endpointKey(definition)];
+      if (!writes.controls) return [];
+      const known = new Set([...Object.keys(writes.controls), ...writes.others]);
+      return fieldsOf(definition).flatMap((field) => (known.has(field) ? [] : [`${endpointKey(definition)} ${field}`]));
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test('can be signed for wherever something of it loosens, and nothing is listed that is not there', () => {
+    const paths = allEndpoints.filter(isWrittenByAdmin).map(({ path }) => beginningOf(path));
+    expect(Object.keys(controlledWrites).filter((begin) => !paths.includes(begin))).toEqual([]);
+    const unsigned = allEndpoints.filter(isWrittenByAdmin).flatMap((definition) => {
+      const writes = controlledWrites[beginningOf(definition.path) ?? ''];
+      if (!writes?.controls) return [];
+      const loosens = fieldsOf(definition).some((field) => field in writes.controls);
+      const isRemoval = definition.method === 'DELETE' && definition.path.split('/').length === 3 && writes.removal;
+      const signs = 'approverUsername' in ((definition.body as z.ZodObject | undefined)?.shape ?? {});
+      return (loosens || isRemoval) && !signs ? [endpointKey(definition)] : [];
+    });
+    // A first fine is lower than none nowhere, and nobody is in a new group.
+    expect(unsigned.toSorted()).toEqual(['POST /parking_fines', 'POST /user_groups']);
+  });
+});
+
+const signed = () => ({ approverUsername: otherTop.person.username, approverPassword: testPassword });
+
+/** One switch of a control, and the same the other way. */
+interface Case {
+  readonly loosen: (more: object) => Promise<Answer>;
+  readonly tighten?: () => Promise<Answer>;
+  /** Whether the looser holds. */
+  readonly isLoose: () => Promise<boolean>;
+}
+type Others = Exclude<ControlName, keyof typeof controls>;
+
+const ids: Record<string, string> = {};
+const holidayFares = (amount: number) => [
+  {
+    rule: 'PER_UNIT',
+    untilMinute: null,
+    unitMinutes: 60,
+    amount: 6_000,
+    days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
+  },
+  { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount, days: ['HOLIDAY'] },
+];
+const made = async (call: Promise<Answer>): Promise<string> => {
+  const { status, data, body } = await call;
+  expect([status, JSON.stringify(body)]).toMatchObject([200, expect.anything()]);
+  return (data as { id: string }).id;
+};
+const gate = (more: object) => ({
+  name: 'Uji',
+  code: `UJI${Object.keys(ids).length}`,
+  gateType: 'IN',
+  gateCategory: 'CASHIER',
+  printType: 'NONE',
+  embeddedPrinterType: 'NONE',
+  showOnMonitoring: false,
+  parkingType: 'REGULAR',
+  devices: [],
+  gateVehicleTypes: [],
+  ...more,
+});
+const typeBody = (name: string, amount: number, more: object = {}) => ({
+  name,
+  label: name,
+  vehicleGroup: 'OTHER',
+  parkingFares: [
+    {
+      effectiveDate: '2020-01-01',
+      parkingType: 'REGULAR',
+      parkingFareRules: [{ rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount }],
+    },
+  ],
+  ...more,
+});
+
+/** What stands there before the first sale, when everything holds at once. */
+async function prepare(): Promise<void> {
+  const c = contract;
+  ids['holidayType'] = await made(
+    top.call(c.vehicleTypes.create, {
+      body: typeBody('LIBURAN', 0, {
+        isActive: true,
+        parkingFares: [{ effectiveDate: '2020-01-01', parkingType: 'REGULAR', parkingFareRules: holidayFares(1_000) }],
+      }),
+    }),
+  );
+  ids['dear'] = await made(top.call(c.vehicleTypes.create, { body: typeBody('MAHAL', 90_000) }));
+  ids['washing'] = await made(
+    top.call(c.additionalFareNames.create, {
+      body: { name: 'CUCI', label: 'Cuci', additionalFares: [{ vehicleTypeId: car, amount: 20_000 }] },
+    }),
+  );
+  ids['subscription'] = await made(
+    top.call(c.subscriptionFareNames.create, {
+      body: {
+        name: 'BULANAN',
+        label: 'Bulanan',
+        vehicleTypeId: car,
+        subscriptionFareType: 'SUBSCRIPTION',
+        subscriptionFareGroup: 'BASIC',
+        maxPlate: 1,
+        subscriptionFares: [{ months: 1, amount: 500_000 }],
+      },
+    }),
+  );
+  ids['qris'] = await made(
+    top.call(c.paidTypes.create, { body: { name: 'QR2', label: 'QR2', kind: 'QRIS', claimed: false } }),
+  );
+  const types = (await top.call(c.vehicleTypes.list, { query: 'size=100' })).data as { id: string; name: string }[];
+  ids['bus'] = types.find(({ name }) => name === 'BUS')?.id ?? '';
+  ids['gate'] = await made(top.call(c.gates.create, { body: gate({ fixedVehicleId: car }) }));
+  ids['group'] = await made(
+    top.call(c.userGroups.create, { body: { name: 'KANTOR', label: 'Kantor', secondFactorRequired: true } }),
+  );
+  const rules = (await top.call(c.notificationRules.list, { query: 'size=100' })).data as {
+    id: string;
+    type: string;
+  }[];
+  ids['rule'] = rules.find(({ type }) => type === 'CONTROL_LOOSENED')?.id ?? '';
+  await top.call(c.streamSettings.update, { body: { isEnabled: true, allowedHosts: ['camera.example'] } });
+  await top.call(c.parkingFines.set, { body: { vehicleTypeId: car, fine: 20_000 } });
+  await set({ useLpr: true, lprServer: 'https://reader.example/', lprKey: 'RAHASIA', taxPercent: 10, taxOnTop: true });
+  ids['price'] = await priceOfAnHour();
+}
+
+const set = (body: object) => top.call(contract.systemConfigurations.update, { body });
+const read = async () => (await top.call(contract.systemConfigurations.get)).data as SystemConfiguration;
+const rowOf = async (definition: EndpointDefinition, id = ''): Promise<Record<string, unknown>> =>
+  ((await top.call(definition, { query: `id.equals=${id}` })).data as Record<string, unknown>[])[0] ?? {};
+const params = (name: string) => ({ id: ids[name] ?? '' });
+const c = contract;
+
+const cases: Readonly<Record<Others, Case>> = {
+  lprServer: {
+    loosen: (more) => set({ lprServer: 'https://nobody.example/', lprKey: 'LAIN', ...more }),
+    isLoose: async () => (await read()).lprServer === 'https://nobody.example/',
+  },
+  lprKey: {
+    loosen: (more) => set({ lprKey: '', ...more }),
+    isLoose: async () => !(await read()).lprKeySet,
+    tighten: () => set({ lprKey: 'LAIN' }),
+  },
+  fine: {
+    loosen: (more) => top.call(c.parkingFines.set, { body: { vehicleTypeId: car, fine: 1, ...more } }),
+    isLoose: async () =>
+      ((await top.call(c.parkingFines.list)).data as { vehicleTypeId: string; fine: number }[]).some(
+        (one) => one.vehicleTypeId === car && one.fine === 1,
+      ),
+    tighten: () => top.call(c.parkingFines.set, { body: { vehicleTypeId: car, fine: 90_000 } }),
+  },
+  overdueTolerance: {
+    loosen: (more) => top.call(c.overdueTolerances.set, { body: { duration: 700, ...more } }),
+    isLoose: async () => ((await top.call(c.overdueTolerances.get)).data as { duration: number }).duration === 700,
+    tighten: () => top.call(c.overdueTolerances.set, { body: { duration: 1 } }),
+  },
+  fare: {
+    loosen: (more) => setFare('dear', 80_000, more),
+    isLoose: async () => JSON.stringify(await rowOf(c.vehicleTypes.list, ids['dear'])).includes('80000'),
+    tighten: () => setFare('dear', 99_000),
+  },
+  additionalFare: {
+    loosen: (more) => setWashing(1, more),
+    isLoose: async () =>
+      JSON.stringify(await rowOf(c.additionalFareNames.list, ids['washing'])).includes('"amount":1}'),
+    tighten: () => setWashing(30_000),
+  },
+  holiday: {
+    loosen: (more) => top.call(c.holidays.create, { body: { day: today, label: 'Libur', ...more } }),
+    isLoose: async () => ((await top.call(c.holidays.list)).data as { day: string }[]).some(({ day }) => day === today),
+  },
+  countedAs: {
+    loosen: (more) =>
+      top.call(c.gates.update, { params: params('gate'), body: { fixedVehicleId: motorcycle, ...more } }),
+    isLoose: async () => (await rowOf(c.gates.list, ids['gate']))['fixedVehicleId'] === motorcycle,
+    tighten: () => top.call(c.gates.update, { params: params('gate'), body: { fixedVehicleId: car } }),
+  },
+  taxPercent: {
+    loosen: (more) => set({ taxPercent: 1, ...more }),
+    isLoose: async () => (await priceOfAnHour()) !== ids['price'],
+  },
+  taxOnTop: {
+    loosen: (more) => set({ taxOnTop: false, ...more }),
+    isLoose: async () => (await priceOfAnHour()) !== ids['price'],
+  },
+  subscriptionFare: {
+    loosen: (more) => setSubscription(1, more),
+    isLoose: async () =>
+      JSON.stringify(await rowOf(c.subscriptionFareNames.list, ids['subscription'])).includes('"amount":1}'),
+    tighten: () => setSubscription(600_000),
+  },
+  claimed: {
+    loosen: (more) => top.call(c.paidTypes.update, { params: params('qris'), body: { claimed: true, ...more } }),
+    isLoose: async () => (await rowOf(c.paidTypes.list, ids['qris']))['claimed'] === true,
+    tighten: () => top.call(c.paidTypes.update, { params: params('qris'), body: { claimed: false } }),
+  },
+  told: {
+    loosen: (more) =>
+      top.call(c.notificationRules.update, { params: params('rule'), body: { target: '/modules', ...more } }),
+    isLoose: async () => (await rowOf(c.notificationRules.list, ids['rule']))['target'] === '/modules',
+  },
+  secondFactorRequired: {
+    loosen: (more) =>
+      top.call(c.userGroups.update, { params: params('group'), body: { secondFactorRequired: false, ...more } }),
+    isLoose: async () => (await rowOf(c.userGroups.list, ids['group']))['secondFactorRequired'] === false,
+    tighten: () => top.call(c.userGroups.update, { params: params('group'), body: { secondFactorRequired: true } }),
+  },
+  cameras: {
+    loosen: (more) => top.call(c.streamSettings.update, { body: { isEnabled: false, ...more } }),
+    isLoose: async () => !((await top.call(c.streamSettings.get)).data as { isEnabled: boolean }).isEnabled,
+    tighten: () => top.call(c.streamSettings.update, { body: { isEnabled: true } }),
+  },
+};
+
+const setFare = (name: string, amount: number, more: object = {}) =>
+  top.call(c.vehicleTypes.update, {
+    params: params(name),
+    body: { parkingFares: typeBody('', amount).parkingFares.map((one) => ({ ...one, effectiveDate: today })), ...more },
+  });
+const setWashing = (amount: number, more: object = {}) =>
+  top.call(c.additionalFareNames.update, {
+    params: params('washing'),
+    body: { additionalFares: [{ vehicleTypeId: car, amount }], ...more },
+  });
+const setSubscription = (amount: number, more: object = {}) =>
+  top.call(c.subscriptionFareNames.update, {
+    params: params('subscription'),
+    body: { subscriptionFares: [{ months: 1, amount }], ...more },
+  });
+const priceOfAnHour = async () =>
+  JSON.stringify(
+    (
+      await top.call(c.tariffs.workedExample, {
+        body: { vehicleTypeId: car, stays: [{ enteredAt: `${today}T00:00:00`, exitedAt: `${today}T00:30:00` }] },
+      })
+    ).data,
+  );
+
+const noted = async (name: string): Promise<object[]> =>
+  (
+    await server.platform.database.reads.query(
+      'select loosens, approver_name, first_day > business_day as later from control_changes where setting = $1 order by at',
+      [name],
+    )
+  ).rows;
+
+describe.each(Object.entries(cases))('%s', (name, { loosen, tighten, isLoose }) => {
+  test('is not loosened today by one person alone, and is by two, which is written down', async () => {
+    const before = (await noted(name)).length;
+    const alone = await loosen({});
+    const said = { loosens: true, approver_name: null, later: true };
+    // It waits for the next business day, and is told; or it is refused.
+    expect([alone.status, alone.error?.code, (await noted(name)).slice(before)]).toEqual(
+      alone.status === 200 ? [200, undefined, [said]] : [409, 'approval-needed', []],
+    );
+    expect(await isLoose()).toBe(false);
+    if (name.startsWith('tax')) return;
+    expect((await loosen(signed())).status).toBe(200);
+    expect(await isLoose()).toBe(true);
+    expect(await noted(name)).toContainEqual({ loosens: true, approver_name: otherTop.person.username, later: false });
+    if (!tighten) return;
+    expect((await tighten()).status).toBe(200);
+    expect(await isLoose()).toBe(false);
+  });
+});
+
+describe('what cars may be counted as', () => {
+  const update = (id: string | undefined, body: object) =>
+    top.call(c.vehicleTypes.update, { params: { id: id ?? '' }, body });
+  test.each<[string, () => Promise<Answer>]>([
+    ['a new cheap type', () => top.call(c.vehicleTypes.create, { body: typeBody('MURAH', 1) })],
+    ['a new type that has no fine', () => top.call(c.vehicleTypes.create, { body: typeBody('BARU', 99_000) })],
+    ['first fares of a type in use', () => setFare('bare', 1)],
+    ['a cheaper basic type', () => update(motorcycle, { isBasic: true })],
+    ['a dear type out of use', () => update(ids['bus'], { isActive: false })],
+    ['a type that is deleted', () => top.call(c.vehicleTypes.remove, { params: params('dear') })],
+    ['a new gate of one cheap type', () => top.call(c.gates.create, { body: gate({ fixedVehicleId: motorcycle }) })],
+    [
+      'a gate that leaves the type open',
+      () => top.call(c.gates.update, { params: params('gate'), body: { fixedVehicleId: null } }),
+    ],
+    [
+      'a gate that serves cheap ones alone',
+      () => top.call(c.gates.create, { body: gate({ gateVehicleTypes: [motorcycle] }) }),
+    ],
+    ['an additional fare that is deleted', () => top.call(c.additionalFareNames.remove, { params: params('washing') })],
+  ])('%s takes somebody else', async (_, act) => {
+    ids['bare'] ??= await made(
+      top.call(c.vehicleTypes.create, { body: { name: 'POLOS', label: 'Polos', vehicleGroup: 'OTHER', ...signed() } }),
+    );
+    expect((await act()).error).toMatchObject({ code: 'approval-needed' });
+  });
+
+  test.each<[string, () => Promise<Answer>]>([
+    [
+      'a type that nobody can choose yet',
+      () => top.call(c.vehicleTypes.create, { body: typeBody('NANTI', 1, { isActive: false }) }),
+    ],
+    ['a gate that says nothing of it', () => top.call(c.gates.create, { body: gate({}) })],
+    ['a holiday of tomorrow', () => top.call(c.holidays.create, { body: { day: tomorrow, label: 'Besok' } })],
+  ])('%s takes nobody', async (_, act) => {
+    expect((await act()).status).toBe(200);
+  });
+});
+
+test('of settings, each with the direction that gives more room, none is left out', () => {
+  expect(controlNames.filter((name) => !(name in controls))).toEqual([]);
+  expect(topControls.filter((name) => !(name in controls))).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { type ControlName, controlNames } from './controls.ts';
+
+/** What of a record may lower a price or blind a control: the control that a field is part of. */
+interface Controlled {
+  readonly controls: Readonly<Record<string, ControlName>>;
+  /** Its other fields, and why they do neither. */
+  readonly others: readonly string[];
+  /** What deleting one is. */
+  readonly removal?: ControlName;
+  readonly why: string;
+}
+
+/** Or why nothing of it does. */
+type Writes = Controlled | { readonly controls?: undefined; readonly why: string };
+
+const named = ['name', 'label', 'labelEn'] as const;
+const own = (names: readonly ControlName[]): Record<string, ControlName> =>
+  Object.fromEntries(names.map((name) => [name, name]));
+
+/**
+ * Everything that a seeded administrator writes, by the beginning of its path (the longest counts), with what of it loosens.
+ * The direction stands with each: of settings in `controls`, of prices in `compareToday`; any other switch of these takes two.
+ * Whoever adds a field or a call says here what it is, or the build fails.
+ */
+export const controlledWrites: Readonly<Record<string, Writes>> = {
+  '/system_configurations': {
+    controls: {
+      ...own(controlNames),
+      lprServer: 'lprServer',
+      lprKey: 'lprKey',
+      taxPercent: 'taxPercent',
+      taxOnTop: 'taxOnTop',
+    },
+    others: [
+      'headerTicket',
+      'footerTicket',
+      'headerTicketIn',
+      'footerTicketIn',
+      'titleTicketIn',
+      'tokenFile',
+      'filterTime',
+      'showInputManual',
+      'cashierNote',
+      'printCashierOut',
+      'cashierSimpleMember',
+      'cashlessTimer',
+      'paymentProvider',
+      'ftpAddress',
+      'ftpPort',
+      'ftpUsername',
+      'ftpPassword',
+    ],
+    why: 'Texts, what screens show, and addresses of machines that hold nobody to anything. There is one payment provider.',
+  },
+  '/pending_settings': { why: 'What was to loosen is taken back.' },
+  '/vehicle_types': {
+    controls: { isActive: 'countedAs', isBasic: 'countedAs', parkingFares: 'fare' },
+    others: [...named, 'vehicleGroup', 'child', 'shortcut'],
+    removal: 'countedAs',
+    why: 'Names, and where and by which key a desk shows it.',
+  },
+  '/parking_fares': { controls: {}, others: [], removal: 'fare', why: 'It has no fields.' },
+  '/holidays': {
+    controls: { day: 'holiday' },
+    others: ['label', 'labelEn'],
+    removal: 'holiday',
+    why: 'Names.',
+  },
+  '/additional_fare_names': {
+    controls: { effectiveDate: 'additionalFare', additionalFares: 'additionalFare' },
+    others: named,
+    removal: 'additionalFare',
+    why: 'Names.',
+  },
+  '/parking_fines': {
+    controls: { fine: 'fine', parkingFines: 'fine', vehicleTypeId: 'fine' },
+    others: [],
+    why: 'It has no other fields.',
+  },
+  '/overdue_tolerances': { controls: { duration: 'overdueTolerance' }, others: [], why: 'It has no other fields.' },
+  '/fare_non_regulars': { why: 'Names; one that has fares is not deleted.' },
+  '/tariffs': { why: 'Nothing is written.' },
+  '/transaction_types': { why: 'Names.' },
+  '/gates': {
+    controls: { fixedVehicleId: 'countedAs', parkingType: 'countedAs', gateVehicleTypes: 'countedAs' },
+    others: [
+      'name',
+      'code',
+      'location',
+      'gateType',
+      'gateCategory',
+      'printType',
+      'embeddedPrinterType',
+      'showOnMonitoring',
+      'devices',
+    ],
+    why: 'What it is called and made of. A device that is broken is taken off at once; tokens open no rights of people.',
+  },
+  '/device_types': { why: 'Words for devices.' },
+  '/stream_settings': {
+    controls: { isEnabled: 'cameras', allowedHosts: 'cameras', snapshotTimeoutMs: 'cameras' },
+    others: ['framesPerSecond', 'width'],
+    why: 'How large and often a live picture is shown.',
+  },
+  '/audio_files': { why: 'Voices.' },
+  '/program_files': { why: 'Programs that a gate asks for.' },
+  '/print_fields': { why: 'What stands on a ticket.' },
+  '/lpr/recognise': { why: 'One picture is read, nothing is set.' },
+  '/paid-type': {
+    controls: { kind: 'claimed', claimed: 'claimed' },
+    others: [...named, 'cashId'],
+    why: 'Names, and the account where its money ends; a used one is not deleted.',
+  },
+  '/subscription_fare_names': {
+    controls: {
+      effectiveDate: 'subscriptionFare',
+      subscriptionFares: 'subscriptionFare',
+      subscriptionFareDetails: 'subscriptionFare',
+      isEnabled: 'subscriptionFare',
+    },
+    others: [
+      ...named,
+      'vehicleTypeId',
+      'subscriptionFareType',
+      'subscriptionFareGroup',
+      'maxPlate',
+      'memberGates',
+      'freeMinutes',
+      'fareNonRegularId',
+    ],
+    why: 'What a membership gives; no exit is made cheaper by one yet.',
+  },
+  '/subscription_fare_components': { why: 'Names.' },
+  '/notification_rules': {
+    controls: { type: 'told', target: 'told' },
+    others: ['action', 'actionEn'],
+    removal: 'told',
+    why: 'The words of a button.',
+  },
+  '/user_groups': {
+    controls: { secondFactorRequired: 'secondFactorRequired' },
+    others: [...named, 'accessGroups', 'accessGroupModules', 'additionalFareNameIds'],
+    why: 'Rights given hold at once and are told (RIGHTS_GIVEN); a group that others are in is not deleted.',
+  },
+  '/users': { why: 'Rights given hold at once and are told; who they stand above is decided where they are given.' },
+  '/modules': { why: 'What a menu opens is told as rights given.' },
+  '/module_groups': { why: 'Names.' },
+  '/menus': { why: 'What a menu opens is told as rights given.' },
+  '/identity_types': { why: 'Names.' },
+  '/system_profiles': {
+    why: 'Zone and start of the day hold by their days and stay as they are once something was sold.',
+  },
+  '/dashboard_components': { why: 'What a dashboard shows.' },
+  '/news': { why: 'Texts.' },
+  '/announcements': { why: 'Texts.' },
+  '/apis': { why: 'Calls to others about what happened here; what happened stays.' },
+  '/audit_configurations': { why: 'No audit reads pictures again yet.' },
+  '/vehicle_audit_types': { why: 'No audit reads pictures again yet.' },
+  '/shifts': { why: 'A deposit keeps the shift that it began in.' },
+  '/schedules': { why: 'Where people work; what they take is theirs anywhere.' },
+  '/cash': { why: 'Accounts; one that money moved through stays a bank.' },
+  '/cash-transaction-category': { why: 'Names.' },
+  '/inventory': { why: 'Stock: no prices.' },
+  '/inventory-in': { why: 'Stock: no prices.' },
+  '/inventory-out': { why: 'Stock: no prices.' },
+  '/departments': { why: 'Names.' },
+  '/members': { why: 'No exit is made cheaper by a membership yet; what it costs stands with its subscription fare.' },
+  '/membership_transactions': { why: 'What was bought is taken back with its reason and its money.' },
+  '/deposits': { why: 'A slip is printed.' },
+  '/parking_outs': { why: 'Acts at a desk: what makes one cheaper is signed for on the spot.' },
+  '/parking_ins': { why: 'Acts at a desk: what makes one cheaper is signed for on the spot.' },
+  '/entry_paid': { why: 'Acts at a desk.' },
+  '/pre_entry': { why: 'Acts at a desk.' },
+  '/paid-type/qr/request': { why: 'An act at a desk.' },
+  '/payments': { why: 'An act at a desk.' },
+  '/offline_grants': { why: 'For one desk and shift; sales are held against what the server saw.' },
+};
