@@ -1000,6 +1000,13 @@ create table membership_rollbacks (
   reason text not null,
   by_id uuid not null,
   at timestamp with time zone not null,
+  cash_out bigint default 0 not null,
+  asked_on date,
+  approved_by_id uuid,
+  constraint membership_rollbacks_cash_out_check CHECK (((cash_out >= 0) AND (cash_out <= 100000000))),
+  constraint membership_rollbacks_day CHECK (((cash_out = 0) OR (asked_on IS NOT NULL))),
+  constraint membership_rollbacks_two_names CHECK ((approved_by_id <> by_id)),
+  constraint membership_rollbacks_approved_by_id_fkey FOREIGN KEY (approved_by_id) REFERENCES users(id),
   constraint membership_rollbacks_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint membership_rollbacks_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES membership_transactions(id),
   constraint membership_rollbacks_pkey PRIMARY KEY (transaction_id)
@@ -2578,7 +2585,9 @@ CREATE INDEX members_subscription ON public.members USING btree (subscription_fa
 
 CREATE INDEX members_vehicle_type ON public.members USING btree (vehicle_type_id);
 
-CREATE INDEX membership_rollbacks_by ON public.membership_rollbacks USING btree (by_id);
+CREATE INDEX membership_rollbacks_approver ON public.membership_rollbacks USING btree (approved_by_id) WHERE (approved_by_id IS NOT NULL);
+
+CREATE INDEX membership_rollbacks_by ON public.membership_rollbacks USING btree (by_id, asked_on);
 
 CREATE INDEX membership_transactions_at ON public.membership_transactions USING btree (at DESC, id);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { IdParams, id } from '../core/id.ts';
@@ -90,13 +91,14 @@ export const membershipTransactions = {
   rollback: endpoint({
     method: 'POST',
     path: '/membership_transactions/rollback/{id}',
-    summary: 'Take back a member’s newest purchase: the money by a reversing posting, the period with it',
+    summary:
+      'Take back a member’s newest purchase: the money by a reversing posting, the period with it; cash above what one person may pay out is signed for by another',
     permission: { menus: ['/member_transaction'], flag: 'editable' },
     idempotent: true,
     params: IdParams,
-    body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+    body: z.strictObject({ reason: z.string().trim().min(3).max(500), ...approval }),
     reply: MembershipTransaction,
-    errors: ['record-not-found', 'already-rolled-back', 'not-the-newest-period', 'deposit-state'],
+    errors: ['record-not-found', 'already-rolled-back', 'not-the-newest-period', 'deposit-state', ...approvalErrors],
     affects: ['membershipTransactions', 'members', 'deposits', 'operations'],
   }),
 } as const;

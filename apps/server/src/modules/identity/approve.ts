@@ -19,6 +19,9 @@ export interface Approving {
 /** Claims at the exit are approved by whoever may edit exits. */
 export const editsExits = { menus: ['/parking_outs'], flag: 'editable' } as const satisfies ApprovalRight;
 
+/** Whoever handles deposits of others signs for counts, and for cash that leaves a drawer. */
+export const editsDeposits = { menus: ['/deposits'], flag: 'editable' } as const satisfies ApprovalRight;
+
 /** Whoever makes fares may say what a stay without a right one costs. */
 export const editsFares = { menus: ['/vehicle_types'], flag: 'editable' } as const satisfies ApprovalRight;
 

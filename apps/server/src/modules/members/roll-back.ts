@@ -7,7 +7,9 @@ import type { Context } from '../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
 import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { type EntryLine, linesOfEntry, postEntry } from '../money/journal.ts';
+import { approvalNeeded, editsDeposits, findApprover } from '../identity/approve.ts';
 import { takeClaimBack } from '../money/claim-payment.ts';
+import { holdsOnOneName } from '../money/money-out.ts';
 import { findTaking } from '../money/open-deposit.ts';
 import { lineOfOwed, listOwed } from '../money/owe-back.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
@@ -50,9 +52,17 @@ export async function rollBack(context: Context<Calls['rollback']>): Promise<Mem
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
   const at = new Date();
   await refuseOther(context, memberId);
+  const cashOut = await readCashPaid(tx, params.id);
   await tx
     .insertInto('membershipRollbacks')
-    .values({ transactionId: params.id, reason: body.reason, byId: actor.userId, at })
+    .values({
+      transactionId: params.id,
+      reason: body.reason,
+      byId: actor.userId,
+      at,
+      cashOut,
+      ...(await standOnNames(context, cashOut)),
+    })
     .execute();
   if (bought.depositId !== null) await reverseMoney(context, bought, bought.depositId, at);
   if (bought.paymentId !== null) await oweBack(tx, bought.paymentId, bought.amount);
@@ -71,13 +81,31 @@ export async function rollBack(context: Context<Calls['rollback']>): Promise<Mem
     entity: 'members',
     entityId: memberId,
     before: { number, fromDate, toDate },
-    after: { number, reason: body.reason },
+    after: { number, reason: body.reason, ...(context.approver && { approvedBy: context.approver.username }) },
   });
   const source = sourceOf(contract.membershipTransactions.list, membershipList);
   const row = (await findRecord(tx, source, params.id, site.zone)) as unknown as MembershipTransaction | null;
   const [shown] = row ? await withoutHidden(tx, actor, [row]) : [];
   if (!shown) throw context.fail('record-not-found');
   return shown;
+}
+
+async function readCashPaid(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(l.amount), 0)::bigint as amount from journal_entries e join journal_lines l on l.entry_id = e.id
+    join accounts a on a.id = l.account_id and a.kind = 'DRAWER'
+    where e.type = 'MEMBERSHIP' and e.kind = 'SALE' and e.source_id = ${id}`.execute(tx);
+  return rows[0]?.amount ?? 0;
+}
+
+/** Cash that leaves a drawer is money out: above the limits of one person somebody of finance signs. */
+async function standOnNames(context: Context<Calls['rollback']>, amount: number) {
+  const { tx, site, actor, origin } = context;
+  const askedOn = businessDayOf(new Date(), site);
+  const approver = findApprover(context, editsDeposits);
+  const isFree = amount === 0 || (await holdsOnOneName(tx, { userId: actor.userId, amount, day: askedOn, id: null }));
+  if (!isFree && approver === null) throw approvalNeeded(editsDeposits, origin);
+  return { askedOn, approvedById: isFree ? null : (approver?.userId ?? null) };
 }
 
 /** The member's row is locked: nothing is bought or taken back meanwhile. */

@@ -1,16 +1,17 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs, testPassword } from '../../testing/people.ts';
+import { type Person, signInAs, testPassword } from '../../testing/people.ts';
 import { outgoing } from '../../testing/samples/ledgers.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { act as member, newMember, periodsOf, sellSubscription } from '../members/testing/members.ts';
 import { buildLane } from '../parking/testing/stays.ts';
 import { balanceOf, bookOf, breachesOf, idOf, move, openAccount, putIn, takeOut } from './testing/cash.ts';
-import { act, detailOf, safe, sell, usualPrice } from './testing/deposits.ts';
+import { act, detailOf, openDepositOf, safe, sell, usualPrice } from './testing/deposits.ts';
 
-const { cashOuts, cashMutations, cashIns, depositManual, systemConfigurations } = contract;
+const { cashOuts, cashMutations, cashIns, depositManual, membershipTransactions, systemConfigurations } = contract;
 let server: TestServer;
-let top: Client;
+let top: Client & { readonly person: Person };
 let second: Client;
 beforeAll(async () => {
   server = await startTestServer();
@@ -226,6 +227,35 @@ describe('what was agreed to', () => {
     expect((await decide(second, gone, true)).error.code).toBe('record-not-found');
     expect(await balanceOf(finance, from)).toBe(3_000_000);
   });
+});
+
+test('a membership taken back gives out of a drawer what one person may alone; above it finance signs', async () => {
+  const client = await signInAs(server, 'ADMIN', 'CASHIER');
+  const signed = { approverUsername: top.person.username, approverPassword: testPassword };
+  const fareId = await sellSubscription(top);
+  const sellOf = async (months: number): Promise<string> => {
+    const bought = await member.join(client, newMember(fareId, { membershipTransactionDetails: [{ months }] }));
+    return (await periodsOf(top, (bought.data as { id: string }).id))[0]?.id ?? '';
+  };
+  const takeBack = (id: string, more: object = {}) =>
+    client.call(membershipTransactions.rollback, {
+      params: { id },
+      body: { reason: 'Salah bulan', ...more },
+      headers: { 'idempotency-key': newIdempotencyKey() },
+    });
+  const large = await sellOf(12);
+  expect((await takeBack(large)).error.code).toBe('approval-needed');
+  const other = { ...signed, approverUsername: (await signInAs(server, 'ADMIN')).person.username };
+  expect((await takeBack(large, other)).error.code).toBe('approval-needed');
+  expect((await takeBack(large, signed)).status).toBe(200);
+  const small: string[] = [];
+  for (let n = 0; n < 4; n += 1) small.push(await sellOf(3));
+  const answers = await Promise.all(small.map((one) => takeBack(one)));
+  expect(statuses(answers)).toEqual([200, 200, 200, 409]);
+  const last = small[answers.findIndex(({ status }) => status === 409)] ?? '';
+  expect((await takeBack(last)).error.code).toBe('approval-needed');
+  expect((await takeBack(last, signed)).status).toBe(200);
+  expect(await openDepositOf(top, client.person.id)).toMatchObject({ expected: 0 });
 });
 
 test('the limits are a super administrator’s', async () => {

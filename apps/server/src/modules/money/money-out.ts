@@ -70,7 +70,9 @@ export async function holdsOnOneName(tx: Tx, { userId, amount, day, id }: Asked)
     select ${amount}::bigint <= c.cash_out_limit and ${amount}::bigint + coalesce((
       select sum(amount) from (${ofDay('cash_outs')} union all ${ofDay('cash_mutations')}
         union all select amount from cash_in_reductions
-          where asked_by_id = ${userId} and asked_on = ${day} and approved_by_id is null) o), 0) <= c.cash_out_day_limit as holds
+          where asked_by_id = ${userId} and asked_on = ${day} and approved_by_id is null
+        union all select cash_out from membership_rollbacks
+          where by_id = ${userId} and asked_on = ${day} and approved_by_id is null) o), 0) <= c.cash_out_day_limit as holds
     from system_configuration c`.execute(tx);
   return rows[0]?.holds ?? false;
 }

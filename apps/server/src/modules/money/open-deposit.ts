@@ -4,7 +4,7 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { defaultLanguage } from '@parking/contract/core/language';
 import type { Site } from '../../platform/http/context.ts';
-import { type Approving, approvalNeeded, getApprover } from '../identity/approve.ts';
+import { type Approving, approvalNeeded, editsDeposits, getApprover } from '../identity/approve.ts';
 import { findCurrentPost, findShiftStart } from '../workforce/current-shift.ts';
 
 interface Sale {
@@ -29,7 +29,6 @@ export interface SaleDeposit {
 export const longestMs = 16 * 3_600_000;
 /** So many may be open before a further one needs somebody's approval. */
 const openAtMost = 2;
-const editsDeposits = { menus: ['/deposits'], flag: 'editable' } as const;
 
 /**
  * The deposit of a sale, made by the first one and held FOR SHARE until the end of the transaction: a submission waits for

@@ -3,7 +3,7 @@ import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import type { DepositState } from '@parking/contract/money/deposit-states';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { approvalNeeded, findApprover } from '../identity/approve.ts';
+import { approvalNeeded, editsDeposits, findApprover } from '../identity/approve.ts';
 import { isCharged } from './charge-debt.ts';
 import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
@@ -12,7 +12,6 @@ import { hasReceived, refuseSameHands } from './four-eyes.ts';
 import { reverseDifferences } from './settle-difference.ts';
 
 type Deposits = typeof contract.deposits;
-const editsDeposits = { menus: ['/deposits'], flag: 'editable' } as const;
 
 /** Its cashier agrees to what was received below the count: that is the count from now on, and it is received. */
 export async function confirmReceived(context: Context<Deposits['confirmReceived']>): Promise<DepositDetail> {

@@ -1289,6 +1289,9 @@ export interface MembershipRollbacksTable {
   reason: string;
   byId: string;
   at: Date;
+  cashOut: Generated<number>;
+  askedOn: string | null;
+  approvedById: string | null;
 }
 
 export interface MembershipTransactionsTable {

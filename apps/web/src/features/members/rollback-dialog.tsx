@@ -2,6 +2,7 @@ import { type MembershipTransaction, membershipTransactions } from '@parking/con
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/query.ts';
 import { showToast } from '../../api/toast.ts';
+import { useApproval } from '../../kit/approval/use-approval.tsx';
 import FormDialog from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { useResourceTexts } from '../../kit/resource/use-resource-texts.ts';
@@ -11,12 +12,13 @@ interface RollbackDialogProps {
   readonly close: () => void;
 }
 
-/** Takes a purchase back, with a reason. */
+/** Takes a purchase back, with a reason; above what one person may pay out somebody of finance signs. */
 export default function RollbackDialog({ bought, close }: RollbackDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('people.transactions');
   const { rollback } = membershipTransactions;
   const { mutateAsync } = useApiMutation(rollback, { handles: rollback.errors });
+  const approval = useApproval();
   const { id, number, member } = bought;
   return (
     <FormDialog
@@ -25,7 +27,9 @@ export default function RollbackDialog({ bought, close }: RollbackDialogProps) {
       schema={rollback.body}
       texts={texts}
       initial={{ reason: '' }}
-      send={(body) => mutateAsync({ params: { id }, body: rollback.body.parse(body) })}
+      send={(body) =>
+        approval.run((signed) => mutateAsync({ params: { id }, body: rollback.body.parse({ ...body, ...signed }) }))
+      }
       submitLabel={t('people.rollBack')}
       onCancel={close}
       onDone={() => {
@@ -34,6 +38,7 @@ export default function RollbackDialog({ bought, close }: RollbackDialogProps) {
       }}
     >
       <TextField name="reason" lines={3} autoFocus />
+      {approval.dialog}
     </FormDialog>
   );
 }
