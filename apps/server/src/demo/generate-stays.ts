@@ -11,6 +11,7 @@ import { openGateEventRows } from './gate-event-rows.ts';
 import { openLedger } from './ledger.ts';
 import { finishLoad, withoutBarriers } from './load-steps.ts';
 import { openPaymentRows } from './payment-rows.ts';
+import { openToCollectRows } from './to-collect-rows.ts';
 import { openPrices } from './prices.ts';
 import { Random } from './random.ts';
 import { openReceiptRows } from './receipt-rows.ts';
@@ -151,6 +152,7 @@ async function fill(
     demand: planDemand({ from, until, calendar, random }),
     rows: openStayRows(load, site.id),
     payments: openPaymentRows(load, random, site.id, ledger),
+    toCollect: openToCollectRows(load, random, site.id),
     events: openGateEventRows(load, random, site.id, until - eventDays * dayMs),
     visitors: openVisitors(random, given.stays),
     priceOf: openPrices(book, calendar),

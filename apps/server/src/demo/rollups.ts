@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { toCollectType } from '@parking/contract/parking/to-collect';
 import { type LoadStep, sizeOf } from './load-steps.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -10,7 +11,8 @@ const facts = `
     false as free_pass, false as lost
   from stays
   union all
-  select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id, coalesce(paid_type_id, ${none}), s.operator_id,
+  select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id,
+    coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), s.operator_id,
     coalesce(d.shift_id, ${none}), gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET'
   from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'
   union all

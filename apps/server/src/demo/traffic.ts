@@ -22,6 +22,7 @@ import type { Random } from './random.ts';
 import type { ReceiptRows } from './receipt-rows.ts';
 import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
 import type { Car, StayRows } from './stay-rows.ts';
+import type { ToCollectRows } from './to-collect-rows.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What comes: its share of the traffic, how often its plate is read, how its drivers pay. */
@@ -43,10 +44,13 @@ const odds = {
   freePass: 0.006,
   changeNeeded: 0.6,
   answeredLate: 0.003,
+  letGo: 0.0015,
 } as const;
 
 /** What is on account for longer has been given back. */
 const onAccountMs = 30 * dayMs;
+/** What is to be collected for longer has come in, or was given up. */
+const toCollectMs = 8 * dayMs;
 
 const minuteMs = 60_000;
 const codeLetters = 'ACDEFGHJKLMNPQRTUVWXY34679';
@@ -71,6 +75,7 @@ export interface TrafficParts {
   readonly demand: Demand;
   readonly rows: StayRows;
   readonly payments: PaymentRows;
+  readonly toCollect: ToCollectRows;
   readonly events: GateEventRows;
   readonly visitors: Visitors;
   readonly priceOf: ReturnType<typeof openPrices>;
@@ -263,7 +268,9 @@ export class Traffic {
     const price = priceOf({ vehicleTypeId, enteredAt, exitedAt: at, entryDay, lostTicket, freePass: fate === 'free' });
     const businessDay = calendar.businessDay(at);
     const { total, tax } = price;
-    const way = total === 0 ? null : pickWay(random, kind);
+    const wanted = total === 0 ? null : pickWay(random, kind);
+    const owes = wanted === 'CASH' && this.#isLetGo(at, businessDay);
+    const way = owes ? null : wanted;
     const paidTypeId = way === null ? null : paidTypeIds[way];
     const cashless = way === 'QRIS' || way === 'EMONEY' ? way : null;
     const paid = { car, amount: total, gate, operatorId: operator.id };
@@ -273,7 +280,7 @@ export class Traffic {
       const answered = { kind: 'QRIS', at: answeredAt, businessDay: calendar.businessDay(answeredAt) } as const;
       this.#later(answeredAt, () => payments.leave({ ...paid, ...answered }));
     }
-    rows.out(car, {
+    rows.out(owes ? { ...car, flags: [...car.flags, 'to-collect'] } : car, {
       exitedAt: at,
       businessDay,
       kind: lostTicket === 'no' ? 'NORMAL' : 'LOST_TICKET',
@@ -288,9 +295,14 @@ export class Traffic {
       freePassVerification: fate === 'free' ? random.pick(freePassReasons) : null,
       note: lostTicket === 'no' ? null : 'Tiket hilang, STNK diperiksa',
     });
-    if (way !== null && paidTypeId !== null) {
+    const owing = { stayId: car.id, operatorId: operator.id, approvedBy: staffNamed('operator1').id, depositId };
+    if (owes) this.#parts.toCollect.owe({ ...owing, businessDay, amount: total, at });
+    if (total > 0) {
       const holders = { CASH: 'DRAWER', CARD: 'CLAIMED', QRIS: 'ON_ACCOUNT', EMONEY: 'ON_ACCOUNT' } as const;
-      const holder = { kind: holders[way], ownerId: cashless === null ? operator.id : paidTypeId } as const;
+      const holder =
+        way === null || paidTypeId === null
+          ? ({ kind: 'TO_COLLECT' } as const)
+          : ({ kind: holders[way], ownerId: cashless === null ? operator.id : paidTypeId } as const);
       ledger.book({
         type: 'PARKING_OUT',
         kind: 'SALE',
@@ -310,6 +322,12 @@ export class Traffic {
         this.#claims.claim({ stayId: car.id, operator, depositId, gate, amount: total, at, businessDay });
     }
     receipts.number(car.id, gate, businessDay, at);
+  }
+
+  /** Now and then a driver truly cannot pay. */
+  #isLetGo(at: number, businessDay: string): boolean {
+    const { random, toCollect, until } = this.#parts;
+    return at > until - toCollectMs && random.chance(odds.letGo) && toCollect.mayOwe(businessDay);
   }
 }
 
