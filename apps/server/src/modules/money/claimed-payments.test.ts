@@ -4,11 +4,11 @@ import type { ClaimedPayment } from '@parking/contract/money/claimed-payments';
 import type { OperatorDebt } from '@parking/contract/money/operator-debts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
-import { type Person, buildUser, signInAs } from '../../testing/people.ts';
-import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Person, signInAs } from '../../testing/people.ts';
+import type { Answer, Client, TestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
-import { type Lane, buildLane, buildStay, save } from '../parking/testing/stays.ts';
-import { buildClaimedTypes } from './testing/claims.ts';
+import { type Lane, buildStay, save } from '../parking/testing/stays.ts';
+import { startWithClaims } from './testing/claims.ts';
 import { usualPrice } from './testing/deposits.ts';
 
 const { claimedPayments: calls, operatorDebts } = contract;
@@ -21,14 +21,10 @@ let second: Signed;
 let auditor: Signed;
 let edc: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  await buildUser(server, { groups: ['SUPERADMIN'] });
-  lane = await buildLane(server);
+  ({ server, lane, finance, edc } = await startWithClaims());
   cashier = await signInAs(server, 'CASHIER');
-  finance = await signInAs(server, 'FINANCE');
   second = await signInAs(server, 'FINANCE');
   auditor = await signInAs(server, 'AUDITOR');
-  ({ edc } = await buildClaimedTypes(finance));
 });
 afterAll(() => server.close());
 

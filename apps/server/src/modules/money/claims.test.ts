@@ -3,14 +3,14 @@ import { newIdempotencyKey } from '@parking/contract/core/id';
 import { largestSale } from '@parking/contract/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
-import { type Person, buildUser, signInAs } from '../../testing/people.ts';
-import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Person, signInAs } from '../../testing/people.ts';
+import type { Answer, Client, TestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { newMember, sellSubscription } from '../members/testing/members.ts';
 import { buildPayment } from '../parking/testing/payments.ts';
-import { type Lane, buildLane, buildStay, cash, nextPlate, qris, save } from '../parking/testing/stays.ts';
+import { type Lane, buildStay, cash, nextPlate, qris, save } from '../parking/testing/stays.ts';
 import { act, detailOf, openDepositOf, sell, usualPrice } from './testing/deposits.ts';
-import { buildClaimedTypes, nextSlip, sellByClaim } from './testing/claims.ts';
+import { nextSlip, sellByClaim, startWithClaims } from './testing/claims.ts';
 
 type Signed = Client & { readonly person: Person };
 let server: TestServer;
@@ -19,13 +19,11 @@ let cashier: Signed;
 let finance: Signed;
 let edc: string;
 let transfer: string;
+let fareId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  await buildUser(server, { groups: ['SUPERADMIN'] });
-  lane = await buildLane(server);
+  ({ server, lane, finance, edc, transfer } = await startWithClaims());
   cashier = await signInAs(server, 'CASHIER');
-  finance = await signInAs(server, 'FINANCE');
-  ({ edc, transfer } = await buildClaimedTypes(finance));
+  fareId = await sellSubscription(await signInAs(server, 'SUPERADMIN'));
 });
 afterAll(() => server.close());
 
@@ -189,11 +187,10 @@ describe('what only the cashier saw paid', () => {
 
   test('one slip pays all periods of a membership, and a purchase that is taken back takes its claim with it', async () => {
     const admin = await signInAs(server, 'SUPERADMIN');
-    const subscriptionFareNameId = await sellSubscription(admin, {});
     const slip = nextSlip();
     const bought = await admin.call(contract.members.create, {
       body: {
-        ...newMember(subscriptionFareNameId),
+        ...newMember(fareId),
         membershipTransactionDetails: [{ months: 1 }, { months: 1 }],
         paidTypeId: edc,
         slip,
@@ -217,7 +214,7 @@ describe('what only the cashier saw paid', () => {
 
   test('a purchase that is taken back once it was handed in leaves its claim as it was counted, and is owed back', async () => {
     const seller = await signInAs(server, 'ADMIN', 'CASHIER');
-    const member = newMember(await sellSubscription(await signInAs(server, 'SUPERADMIN')), {
+    const member = newMember(fareId, {
       paidTypeId: edc,
       slip: nextSlip('T77'),
     });

@@ -2,12 +2,12 @@ import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { largestEntry } from '@parking/contract/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, buildUser, signInAs } from '../../testing/people.ts';
-import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Person, signInAs } from '../../testing/people.ts';
+import type { Answer, Client, TestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
-import { type Lane, buildLane, buildStay, cash, save } from '../parking/testing/stays.ts';
+import { type Lane, buildStay, cash, save } from '../parking/testing/stays.ts';
 import { act, detailOf, openDepositOf, sell, usualPrice } from './testing/deposits.ts';
-import { buildClaimedTypes, nextSlip, sellByClaim } from './testing/claims.ts';
+import { nextSlip, sellByClaim, startWithClaims } from './testing/claims.ts';
 
 type Signed = Client & { readonly person: Person };
 let server: TestServer;
@@ -16,11 +16,7 @@ let finance: Signed;
 let edc: string;
 let transfer: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  await buildUser(server, { groups: ['SUPERADMIN'] });
-  lane = await buildLane(server);
-  finance = await signInAs(server, 'FINANCE');
-  ({ edc, transfer } = await buildClaimedTypes(finance));
+  ({ server, lane, finance, edc, transfer } = await startWithClaims());
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
-import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
-import { type Lane, buildStay, save } from '../../parking/testing/stays.ts';
+import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { type Lane, buildLane, buildStay, save } from '../../parking/testing/stays.ts';
 
 /** Payment types whose money only the cashier sees. */
 export async function buildClaimedTypes(finance: Client): Promise<{ edc: string; transfer: string }> {
@@ -10,6 +11,23 @@ export async function buildClaimedTypes(finance: Client): Promise<{ edc: string;
     return (made.data as { id: string }).id;
   };
   return { edc: await make('EDC', 'EDC', 'CARD'), transfer: await make('TRANSFER', 'Transfer', 'TRANSFER') };
+}
+
+export interface ClaimsPlace {
+  readonly server: TestServer;
+  readonly lane: Lane;
+  readonly finance: Client & { readonly person: Person };
+  readonly edc: string;
+  readonly transfer: string;
+}
+
+/** A server with a lane, one of finance, and payment types that only the cashier sees. */
+export async function startWithClaims(): Promise<ClaimsPlace> {
+  const server = await startTestServer();
+  await buildUser(server, { groups: ['SUPERADMIN'] });
+  const lane = await buildLane(server);
+  const finance = await signInAs(server, 'FINANCE');
+  return { server, lane, finance, ...(await buildClaimedTypes(finance)) };
 }
 
 let numbers = 100_000;

@@ -5,15 +5,15 @@ import type { OperatorDebt } from '@parking/contract/money/operator-debts';
 import type { PaymentOnAccount } from '@parking/contract/money/payments-on-account';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
-import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
-import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { type Person, signInAs, testPassword } from '../../../testing/people.ts';
+import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
 import { act as member, newMember, periodsOf, sellSubscription } from '../../members/testing/members.ts';
 import { breachesOf } from '../../money/testing/cash.ts';
-import { buildClaimedTypes, nextSlip } from '../../money/testing/claims.ts';
+import { nextSlip, startWithClaims } from '../../money/testing/claims.ts';
 import { act, detailOf, safe, sell } from '../../money/testing/deposits.ts';
 import { takeUnmatched } from '../../money/testing/unmatched.ts';
 import { confirmReturn, fillSafe, giveBack, linesOfPayment, listOnAccount, listReturns } from '../testing/give-back.ts';
-import { type Lane, buildLane } from '../testing/stays.ts';
+import type { Lane } from '../testing/stays.ts';
 
 const { unmatchedTakings, claimedPayments, operatorDebts, depositManual } = contract;
 type Signed = Client & { readonly person: Person };
@@ -23,14 +23,12 @@ let root: Signed;
 let finance: Signed;
 let second: Signed;
 let edc: string;
+let fareId: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  ({ server, lane, finance, edc } = await startWithClaims());
   root = await signInAs(server, 'SUPERADMIN');
-  await buildUser(server, { groups: ['SUPERADMIN'] });
-  lane = await buildLane(server);
-  finance = await signInAs(server, 'FINANCE');
   second = await signInAs(server, 'FINANCE');
-  ({ edc } = await buildClaimedTypes(finance));
+  fareId = await sellSubscription(root);
   await fillSafe(finance);
 });
 afterAll(() => server.close());
@@ -71,7 +69,6 @@ const decideClaim = (client: Client, id: string) =>
 /** A membership by a card is taken back after two people found its money at the bank. */
 async function oweMembership(): Promise<Owed> {
   const seller = await signInAs(server, 'ADMIN', 'CASHIER', 'FINANCE');
-  const fareId = await sellSubscription(root);
   const bought = await member.join(seller, newMember(fareId, { paidTypeId: edc, slip: nextSlip() }));
   const { id: memberId } = done(bought).data as { id: string };
   const [period] = await periodsOf(finance, memberId);
