@@ -111,7 +111,7 @@ export function openClaimLives({ load, ledger, random, calendar, siteId, later }
         ...claimed,
         id: random.idAt(at),
         terminal: `EDC-${gate.code}`,
-        approvalCode: trace.slice(-6),
+        approvalCode: String((traces * 7_919) % 1_000_000).padStart(6, '0'),
         rrn: `6${trace.padStart(11, '0')}`,
         proposedAt: null,
         decidedAt: null,

@@ -570,7 +570,7 @@ export const cashier = texts('cashier', {
     status: {
       gate: 'Gate',
       cashier: 'Cashier',
-      cars: '{{count}} cars today',
+      cars: 'Cars today: {{count}}',
       online: 'Online',
       offline: 'Offline',
       menu: 'Cashier menu',

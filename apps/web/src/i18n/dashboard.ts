@@ -165,7 +165,7 @@ export const dashboard = texts('dashboard', {
     today: 'Today',
     usual: 'A usual {{day}}',
     cars: '{{number}} cars',
-    carsToday: '{{number}} cars today',
+    carsToday: 'Cars today: {{number}}',
     nobodyInside: 'No car is inside.',
     nothingTaken: 'Nothing was paid today yet.',
     otherPayment: 'Other',

@@ -776,7 +776,7 @@ export const stays = texts('stays', {
       start: 'Enter a whole ticket, plate or receipt number to see its history.',
       nothing: 'There is no ticket, plate or receipt “{{text}}”.',
       tooShort: 'At least three characters.',
-      several: '{{count}} visits found. Choose one.',
+      several: 'Visits found: {{count}}. Choose one.',
       visits: 'Visits',
       events: 'Events',
       back: 'Back to all visits',

@@ -32,7 +32,7 @@ export function TerminalSlips() {
       {(path) => (
         <>
           <TextField name={`${path}.terminal`} />
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr', gap: 3 }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', gap: 3 }}>
             <NumberField name={`${path}.items`} />
             <MoneyField name={`${path}.total`} />
           </Box>

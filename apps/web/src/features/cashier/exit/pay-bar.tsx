@@ -38,7 +38,7 @@ export function PayBar({ exit, paidTypes, offline }: PayBarProps) {
               onClick={() => {
                 exit.pay(paidType);
               }}
-              sx={{ flex: '1 1 92px', minHeight: rowHeight.touch, gap: 2, px: 2, whiteSpace: 'nowrap' }}
+              sx={{ flex: '1 1 92px', minHeight: rowHeight.touch, gap: 1, px: 1, whiteSpace: 'nowrap' }}
             >
               {paymentKeys[index] && <KeyCap>{paymentKeys[index]}</KeyCap>}
               {labelIn(paidType)}

@@ -8,6 +8,7 @@ export function KeyCap({ children }: { readonly children: string }) {
       component="kbd"
       sx={{
         display: 'inline-block',
+        flex: 'none',
         minWidth: 20,
         px: 1,
         border: 1,
