@@ -9,10 +9,12 @@ import { type Lane, buildLane, buildStay, qris, save } from '../testing/stays.ts
 let server: TestServer;
 let lane: Lane;
 let seller: Client & { readonly person: Person };
+let fareId: string;
 beforeAll(async () => {
   server = await startTestServer();
   lane = await buildLane(server);
   seller = await signInAs(server, 'SUPERADMIN');
+  fareId = await sellSubscription(seller);
 });
 afterAll(() => server.close());
 
@@ -61,7 +63,6 @@ describe('the database keeps what a payment was spent on', () => {
   });
 
   test('a purchase that is taken back gives of it back, and takes nothing again', async () => {
-    const fareId = await sellSubscription(seller);
     const price = 125_000;
     const paymentId = await pay('MEMBERSHIP', { amount: price });
     const joined = await act.join(seller, newMember(fareId, { paidTypeId: qris, paymentId }));
