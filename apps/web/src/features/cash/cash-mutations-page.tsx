@@ -72,7 +72,7 @@ export default function CashMutationsPage() {
       notice={(row) => (
         <>
           <TakenBackNotice deleted={row.deleted} />
-          <SecondName row={row} decide={cashMutations.decide} />
+          <SecondName row={row} decide={cashMutations.decide} route="/cash-mutation" />
           <Arrival row={row} />
         </>
       )}

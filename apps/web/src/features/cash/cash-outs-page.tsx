@@ -33,7 +33,7 @@ export default function CashOutsPage() {
       notice={(row) => (
         <>
           <TakenBackNotice deleted={row.deleted} />
-          <SecondName row={row} decide={cashOuts.decide} />
+          <SecondName row={row} decide={cashOuts.decide} route="/cash-out" />
         </>
       )}
     />

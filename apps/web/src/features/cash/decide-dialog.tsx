@@ -8,7 +8,7 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { useResourceTexts } from '../../kit/resource/use-resource-texts.ts';
 import type { SecondNameProps } from './second-name.tsx';
 
-interface DecideDialogProps extends SecondNameProps {
+interface DecideDialogProps extends Omit<SecondNameProps, 'route'> {
   readonly accepted: boolean;
   readonly close: () => void;
 }

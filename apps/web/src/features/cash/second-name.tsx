@@ -5,18 +5,22 @@ import type { CashMutation, CashOut, cashMutations, cashOuts } from '@parking/co
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/session.tsx';
+import { useMayDecide } from './use-may-decide.ts';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 
 export interface SecondNameProps {
   readonly row: CashOut | CashMutation;
   readonly decide: (typeof cashOuts)['decide'] | (typeof cashMutations)['decide'];
+  /** The screen's own route. */
+  readonly route: string;
 }
 
-/** Above a document that waits: another person agrees to it or refuses it. */
-export function SecondName({ row, decide }: SecondNameProps) {
+/** Above a document that waits: another person who may agrees to it or refuses it. */
+export function SecondName({ row, decide, route }: SecondNameProps) {
   const { t } = useTranslation();
   const me = useProfile().id;
+  const mayDecide = useMayDecide(route, decide);
   const [accepted, setAccepted] = useState<boolean | null>(null);
   if (row.state !== 'WAITING' || row.deleted) return null;
   const isOwn = row.byId === me || row.askedById === me;
@@ -24,7 +28,7 @@ export function SecondName({ row, decide }: SecondNameProps) {
     <>
       <Alert severity="warning" sx={{ mb: 4 }}>
         {t(isOwn ? 'cashBooks.second.own' : 'cashBooks.second.waits', { name: row.askedBy })}
-        {!isOwn && (
+        {!isOwn && mayDecide && (
           <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
             <Button size="small" variant="contained" onClick={() => setAccepted(true)}>
               {t('cashBooks.second.agree')}

@@ -9,11 +9,11 @@ import '../../i18n/configuration.ts';
 /** Every setting of how the site works, in groups, with a sample of the paper that they change. */
 export default function ConfigurationPage() {
   const { t } = useTranslation();
-  // What holds at once is in the form from then on.
-  const [round, setRound] = useState(0);
+  // What holds at once is in the form from then on, beside what was typed.
+  const [held, setHeld] = useState(0);
   return (
     <SettingsPage
-      key={round}
+      changedBeside={held}
       route="/system_configurations"
       texts="configuration.system"
       lead={t('configuration.lead')}
@@ -21,7 +21,7 @@ export default function ConfigurationPage() {
       get={systemConfigurations.get}
       update={systemConfigurations.update}
       width={1080}
-      above={<WaitingSettings onHeld={() => setRound(round + 1)} />}
+      above={<WaitingSettings onHeld={() => setHeld(held + 1)} />}
     >
       {(settings) => (
         <ConfigurationFields

@@ -31,6 +31,8 @@ export interface SchemaFormProps {
   readonly onCancel: () => void;
   /** Fetches the record as it is now, after somebody else changed it. */
   readonly onReload?: () => Promise<Values | null>;
+  /** Counts up when the record was changed beside the form: it is read again, and what was typed stays. */
+  readonly changedBeside?: number;
   /** What the schema alone cannot see. */
   readonly check?: (values: Values) => readonly Problem[];
   readonly submitLabel?: string;
@@ -49,6 +51,7 @@ export function SchemaForm(props: SchemaFormProps) {
     onDone,
     onCancel,
     onReload,
+    changedBeside = 0,
     check,
     children,
   } = props;
@@ -109,6 +112,13 @@ export function SchemaForm(props: SchemaFormProps) {
     setRefusal(null);
     setReloaded(true);
   };
+
+  const seen = useRef(changedBeside);
+  useEffect(() => {
+    if (seen.current === changedBeside) return;
+    seen.current = changedBeside;
+    void reload().catch(() => undefined);
+  });
 
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter') return;

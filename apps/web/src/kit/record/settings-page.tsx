@@ -32,6 +32,8 @@ interface SettingsPageProps {
   readonly width?: number;
   /** What stands above the form. */
   readonly above?: ReactNode;
+  /** Counts up when something beside the form changed the record: what was typed into it stays. */
+  readonly changedBeside?: number;
   /** In place of the plain facts for who may only look. */
   readonly facts?: (settings: Values) => ReactNode;
   /** The fields of the form, drawn with what the server holds. */
@@ -93,7 +95,7 @@ const newest = (saved: Values | null, read: Values | undefined): Values | undefi
 const timeOf = (values: Values | undefined): string =>
   typeof values?.['updatedAt'] === 'string' ? values['updatedAt'] : '';
 
-interface FormProps extends Pick<SettingsPageProps, 'update' | 'children'> {
+interface FormProps extends Pick<SettingsPageProps, 'update' | 'children' | 'changedBeside'> {
   readonly words: ResourceTexts;
   readonly settings: Values;
   readonly reload: () => Promise<Values | null>;
@@ -101,7 +103,7 @@ interface FormProps extends Pick<SettingsPageProps, 'update' | 'children'> {
   readonly again: (saved: Values | null) => void;
 }
 
-function Form({ update, children, words, settings, reload, again }: FormProps) {
+function Form({ update, children, changedBeside, words, settings, reload, again }: FormProps) {
   const { t } = useTranslation();
   const schema = update.body as z.ZodType;
   const [filledFrom, setFilledFrom] = useState(settings);
@@ -120,6 +122,7 @@ function Form({ update, children, words, settings, reload, again }: FormProps) {
             mutateAsync({ body: { ...body, ...approval, updatedAt: filledFrom['updatedAt'] } }),
           );
         }}
+        {...(changedBeside !== undefined && { changedBeside })}
         onReload={async () => {
           const latest = await reload();
           if (!latest) return null;
