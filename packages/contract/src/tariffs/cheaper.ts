@@ -38,7 +38,7 @@ export type Verdict = CheaperStay | 'cannot-be-told' | null;
 export interface Work {
   left: number;
 }
-export const usualWork = (): Work => ({ left: 6_000 });
+export const usualWork = (): Work => ({ left: 2_000 });
 const pricesInOneTurn = 200;
 const longestMinutes = 31 * dayMinutes;
 const weekMinutes = 7 * dayMinutes;
