@@ -4481,9 +4481,7 @@ create view transactions_v as
              JOIN accounts a ON a.id = l.account_id
           WHERE l.entry_id = e.id AND ((a.kind = ANY (ARRAY['DRAWER'::text, 'ON_ACCOUNT'::text, 'REFUNDABLE'::text, 'CASH'::text, 'CLAIMED'::text])) OR a.kind = 'TO_COLLECT'::text AND e.type = 'PARKING_OUT'::text)) m ON true
      LEFT JOIN claimed_payments q ON q.source_id = e.source_id AND q.kind = e.kind
-     LEFT JOIN to_collect_parts k ON k.id = e.source_id AND e.type = 'COLLECTION'::text
-     LEFT JOIN to_collect o ON o.id = k.to_collect_id
-     LEFT JOIN stays s ON s.id = COALESCE(o.stay_id, e.source_id)
+     LEFT JOIN stays s ON s.id = e.source_id
      LEFT JOIN stay_plates p ON p.stay_id = s.id
      LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
      LEFT JOIN gates g ON g.id = s.exit_gate_id

@@ -40,6 +40,7 @@ export const deposits = texts('deposits', {
       help: {
         counted: 'Hitung uangnya, lalu tulis jumlahnya.',
         datetime: 'Kosongkan bila sekarang.',
+        'terminals.picture': 'Tanpa foto struk, orang kedua harus memeriksa setoran ini.',
         isAll: 'Bila kurang dari hitungan, setoran disanggah sampai kasir membenarkan atau orang lain menghitung.',
       },
       values: {
@@ -100,6 +101,7 @@ export const deposits = texts('deposits', {
       slip: 'Struk settlement: {{slip}}',
       picture: 'Struk settlement {{terminal}}',
       differs: 'Struk tidak sama dengan klaim',
+      unseen: 'Struk tanpa foto',
       withoutSlip:
         'Klaim tanpa struk settlement: hanya kasir yang melihat uangnya. Orang kedua harus memeriksa setoran ini.',
       payments: '{{items}} transaksi',
@@ -293,6 +295,7 @@ export const deposits = texts('deposits', {
       help: {
         counted: 'Count the money, then write down what it comes to.',
         datetime: 'Leave empty for now.',
+        'terminals.picture': 'Without the picture of its slip a second person has to check this deposit.',
         isAll:
           'If that is below the count, the deposit is disputed until its cashier confirms or somebody else counted.',
       },
@@ -354,6 +357,7 @@ export const deposits = texts('deposits', {
       slip: 'Settlement slip: {{slip}}',
       picture: 'Settlement slip of {{terminal}}',
       differs: 'The slip does not say what was claimed',
+      unseen: 'Slip without a picture',
       withoutSlip:
         'Claims without a settlement slip: only the cashier saw this money. A second person checks this deposit.',
       payments: '{{items}} payments',

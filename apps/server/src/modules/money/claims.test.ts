@@ -8,6 +8,7 @@ import type { Answer, Client, TestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { newMember, sellSubscription } from '../members/testing/members.ts';
 import { buildPayment } from '../parking/testing/payments.ts';
+import { uploadPicture } from '../files/testing/samples.ts';
 import { type Lane, buildStay, cash, nextPlate, qris, save } from '../parking/testing/stays.ts';
 import { act, detailOf, openDepositOf, sell, usualPrice } from './testing/deposits.ts';
 import { nextSlip, sellByClaim, startWithClaims } from './testing/claims.ts';
@@ -283,7 +284,7 @@ describe('what only the cashier saw paid', () => {
 test('a cashier hands in only cash: what is claimed is not in the drawer', async () => {
   const other = await signInAs(server, 'CASHIER');
   await claim(nextSlip(), { client: other });
-  const terminals = [{ terminal: 'EDC1', items: 1, total: usualPrice }];
+  const terminals = [{ terminal: 'EDC1', items: 1, total: usualPrice, picture: await uploadPicture(other) }];
   const handedIn = await act.submit(other, other.person.id, { counted: 0, terminals });
   expect(detailOf(handedIn)).toMatchObject({ state: 'PAID', expected: 0, counted: 0, difference: 0 });
   expect((await verifyDatabase(server.database)).breaches).toEqual([]);

@@ -61,7 +61,9 @@ async function readFacts(tx: Tx, userId: string, deposit: DepositRow): Promise<F
       coalesce(last.blind, false) as blind, coalesce(last.counted, 0) as counted,
       coalesce((select sum(p.value) from deposit_payments p where p.deposit_id = d.id), 0)::bigint as all,
       coalesce((select t.owed from deposit_takings_v t where t.deposit_id = d.id), 0) as owed,
-      not exists (select from deposit_terminals_v t where t.deposit_id = d.id and not t.agrees) as "slipsAgree"
+      -- A slip that nobody sees is a word more of who claims.
+      not exists (select from deposit_terminals_v t where t.deposit_id = d.id and not (t.agrees and t.picture is not null))
+        as "slipsAgree"
     from deposits d cross join system_configuration c
     left join lateral (
       select blind, counted, at from deposit_counts n where n.deposit_id = d.id order by n desc limit 1) last on true

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/pool.ts';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { signInAs, testPassword } from '../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { picture } from '../files/testing/samples.ts';
+import { uploadPicture } from '../files/testing/samples.ts';
 import { type Lane, buildLane } from '../parking/testing/stays.ts';
 import { chargeDebt } from './charge-debt.ts';
 import { postDueDebts } from './decide-debt.ts';
@@ -67,11 +67,6 @@ const decide = (client: Signed, id: string, outcome: DebtOutcome): Promise<Answe
     body: { outcome, note: 'Rekaman kamera dilihat' },
     headers: { 'idempotency-key': newIdempotencyKey() },
   });
-async function uploadPicture(client: Signed): Promise<string> {
-  const files = (await picture()).toString('base64');
-  const { data } = await client.call(contract.assetFiles.uploadEncoded, { body: { filename: 'uang.jpg', files } });
-  return (data as { token: string }[])[0]?.token ?? '';
-}
 const signedBy = ({ person }: Signed) => ({ approverUsername: person.username, approverPassword: testPassword });
 const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((one, other) => one - other);
 const statuses = (answers: readonly Answer[]): number[] => ascending(answers.map(({ status }) => status));

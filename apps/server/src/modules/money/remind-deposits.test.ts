@@ -15,12 +15,14 @@ let lane: Lane;
 let finance: Signed;
 let auditor: Signed;
 let cashier: Signed;
+let edc: string;
 beforeAll(async () => {
   server = await startTestServer();
   lane = await buildLane(server);
   finance = await signInAs(server, 'FINANCE');
   auditor = await signInAs(server, 'AUDITOR');
   cashier = await signInAs(server, 'CASHIER');
+  ({ edc } = await buildClaimedTypes(finance));
 });
 afterAll(() => server.close());
 
@@ -67,7 +69,6 @@ test('a drawn deposit that nobody looked at in time is told to finance and the a
 
 test('claims that nobody has settled or decided after three days are told to finance and the auditor, once a deposit', async () => {
   const seller = await signInAs(server, 'CASHIER');
-  const { edc } = await buildClaimedTypes(finance);
   for (const slip of [nextSlip(), nextSlip()])
     expect((await sellByClaim(server, lane, seller, { paidTypeId: edc, slip })).status).toBe(200);
   const ago = (days: number) =>

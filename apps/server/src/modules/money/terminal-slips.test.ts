@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signInAs } from '../../testing/people.ts';
 import type { Answer, Client, TestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
+import { uploadPicture } from '../files/testing/samples.ts';
 import { type Lane, buildStay, cash, save } from '../parking/testing/stays.ts';
 import { act, detailOf, openDepositOf, sell, usualPrice } from './testing/deposits.ts';
 import { nextSlip, sellByClaim, startWithClaims } from './testing/claims.ts';
@@ -113,8 +114,8 @@ describe('the settlement slip of each terminal', () => {
   test('that covers every claim to the item leaves a deposit plain', async () => {
     const seller = await sellerOf({ slip: nextSlip('P-1') }, { slip: nextSlip('p1') }, { slip: nextSlip('P2') });
     const terminals = [
-      { terminal: 'P1', items: 2, total: 2 * usualPrice },
-      { terminal: 'P 2', items: 1, total: usualPrice },
+      { terminal: 'P1', items: 2, total: 2 * usualPrice, picture: await uploadPicture(seller) },
+      { terminal: 'P 2', items: 1, total: usualPrice, picture: await uploadPicture(seller) },
     ];
     const { id, verified } = await handInAndVerify(seller, terminals);
     expect(verified.status).toBe(200);
@@ -122,6 +123,14 @@ describe('the settlement slip of each terminal', () => {
     expect(detailOf(verified).terminals.map(({ agrees }) => agrees)).toEqual([true, true]);
     const own = await seller.call(contract.deposits.detail, { params: { id } });
     expect(detailOf(own).claimsWithoutSlip).toEqual([]);
+  });
+
+  test('that nobody can see needs a second person, though its figures agree', async () => {
+    const seller = await sellerOf({ slip: nextSlip('Q1') });
+    const unseen = [{ terminal: 'Q1', items: 1, total: usualPrice }];
+    const { id, verified } = await handInAndVerify(seller, unseen);
+    expect(codeOf(verified)).toEqual([409, 'four-eyes']);
+    expect((await act.verify(finance, id)).status).toBe(200);
   });
 
   test('that says another total, other items, or what nobody claimed, needs a second person', async () => {
@@ -133,10 +142,14 @@ describe('the settlement slip of each terminal', () => {
       [right, { terminal: 'GHOST', items: 5, total: 0 }],
       [right, { terminal: 'GHOST', items: 0, total: 0 }],
     ]) {
-      const { id, verified } = await handInAndVerify(await pair(), terminals);
+      const seller = await pair();
+      const seen = await Promise.all(
+        terminals.map(async (slip) => ({ ...slip, picture: await uploadPicture(seller) })),
+      );
+      const { id, verified } = await handInAndVerify(seller, seen);
       expect(codeOf(verified)).toEqual([409, 'four-eyes']);
-      const seen = await finance.call(contract.deposits.detail, { params: { id } });
-      expect(detailOf(seen).terminals.map(({ agrees }) => agrees)).toContain(false);
+      const detail = detailOf(await finance.call(contract.deposits.detail, { params: { id } }));
+      expect(detail.terminals.map(({ agrees }) => agrees)).toContain(false);
       expect((await act.verify(finance, id)).status).toBe(200);
     }
   });
@@ -176,17 +189,20 @@ describe('the settlement slip of each terminal', () => {
 
   test('decides where no cash was counted too: what does not agree is received as nothing by one and agreed with by another', async () => {
     const right = { terminal: 'N1', items: 1, total: usualPrice };
-    const handIn = async (terminals: object[], counted = 0) => {
+    const handIn = async (slips: object[], { counted = 0, pictured = false } = {}) => {
       const seller = await sellerOf({ slip: nextSlip('N1') });
+      const picture = pictured ? await uploadPicture(seller) : null;
+      const terminals = slips.map((slip) => ({ ...slip, picture }));
       return { seller, ...detailOf(await act.submit(seller, seller.person.id, { counted, terminals })) };
     };
-    const plain = await handIn([right]);
+    const plain = await handIn([right], { pictured: true });
     expect(plain.state).toBe('PAID');
     expect((await act.verify(finance, plain.id)).status).toBe(200);
     const short = await signInAs(server, 'CASHIER');
     await sell(server, lane, short.person);
     for (const { id, state } of [
-      await handIn([{ ...right, total: 1 }]),
+      await handIn([{ ...right, total: 1 }], { pictured: true }),
+      await handIn([right]),
       await handIn([]),
       detailOf(await act.submit(short, short.person.id, { counted: 0 })),
     ]) {
@@ -198,7 +214,7 @@ describe('the settlement slip of each terminal', () => {
       expect(codeOf(await act.close(finance, id))).toEqual([409, 'four-eyes']);
       expect((await act.verify(await signInAs(server, 'AUDITOR'), id)).status).toBe(200);
     }
-    const some = await handIn([right], 5_000);
+    const some = await handIn([right], { counted: 5_000, pictured: true });
     const nothing = await act.pay(finance, some.id, { value: 0, isAll: true });
     expect(nothing.error.fields).toMatchObject([{ path: 'value', code: 'too-small' }]);
     expect((await verifyDatabase(server.database)).breaches).toEqual([]);

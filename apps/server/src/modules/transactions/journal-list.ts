@@ -55,9 +55,13 @@ async function readLines(tx: Tx, entryId: string): Promise<TransactionDetail['li
   return rows;
 }
 
-async function findExit(tx: Tx, site: Site, stayId: string): Promise<ExitRow | null> {
+/** What the money is for: the exit itself, or that of which a part was collected later. */
+async function findExit(tx: Tx, site: Site, sourceId: string): Promise<ExitRow | null> {
   const { rows } = await sql<ExitRow>`
-    select ${sql.raw(selectList(ExitRow, site.zone))} from stay_exits_v where id = ${stayId}`.execute(tx);
+    select ${sql.raw(selectList(ExitRow, site.zone))} from stay_exits_v where id = coalesce((
+      select o.stay_id from to_collect_parts k join to_collect o on o.id = k.to_collect_id where k.id = ${sourceId}), ${sourceId})`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

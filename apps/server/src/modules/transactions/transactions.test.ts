@@ -101,12 +101,13 @@ describe('transactions', () => {
     expect(await second.call(transactions.get, { params: { id: 'x' } })).toMatchObject({ status: 400 });
   });
 
-  test('come from five sources, and cards are of five kinds', async () => {
+  test('come from six sources, and cards are of five kinds', async () => {
     const ids = async (call: typeof transactions.sources | typeof parkingTransactionLogs.cardTypes) =>
       ((await cashier.call(call)).data as { id: string }[]).map(({ id }) => id);
     expect(await ids(transactions.sources)).toEqual([
       'PARKING_OUT',
       'MEMBERSHIP',
+      'COLLECTION',
       'CASH_IN',
       'CASH_OUT',
       'CASH_MUTATION',

@@ -58,6 +58,7 @@ export function TerminalLines({ terminals }: Pick<DepositDetail, 'terminals'>) {
           {t('deposits.terminals.claimed', { claimed: told(claimedItems, claimedTotal) })}
           {terminal !== null && ` · ${t('deposits.terminals.slip', { slip: told(items, total) })}`}
         </Box>
+        {agrees === true && !picture && <Box sx={{ typography: 'body2' }}>{t('deposits.terminals.unseen')}</Box>}
         {agrees === false && <Box sx={{ typography: 'body2' }}>{t('deposits.terminals.differs')}</Box>}
         {picture && (
           <AssetImage

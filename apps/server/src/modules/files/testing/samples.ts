@@ -1,6 +1,8 @@
+import { contract } from '@parking/contract/contract';
 import { crc32, deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
+import type { Client } from '../../../testing/test-server.ts';
 
 /** A small real picture. */
 export async function picture(
@@ -76,4 +78,11 @@ export function wav(): Buffer {
   header.writeUInt16LE(8, 34);
   header.write('data', 36, 'latin1');
   return header;
+}
+
+/** Uploads a picture of its own, so that it may be attached to something. Returns its token. */
+export async function uploadPicture(client: Client): Promise<string> {
+  const files = (await picture()).toString('base64');
+  const { data } = await client.call(contract.assetFiles.uploadEncoded, { body: { filename: 'foto.jpg', files } });
+  return (data as { token: string }[])[0]?.token ?? '';
 }

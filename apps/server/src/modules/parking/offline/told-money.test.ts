@@ -15,12 +15,14 @@ let lane: Lane;
 let top: Client;
 let cashier: Client & { readonly person: Person };
 let device: Device;
+let edc: string;
 beforeAll(async () => {
   server = await startTestServer();
   lane = await buildLane(server);
   top = await signInAs(server, 'SUPERADMIN');
   cashier = await signInAs(server, 'CASHIER');
   device = await openDevice(server, cashier, lane);
+  ({ edc } = await buildClaimedTypes(await signInAs(server, 'FINANCE')));
 });
 afterAll(() => server.close());
 
@@ -109,7 +111,6 @@ describe('money that was told is kept, whatever else is wrong with its sale', ()
 });
 
 describe('a payment that the cashier claims', () => {
-  let edc: string;
   const sold = async (more: object) => {
     const stay = await buildStay(server, lane, { minutesAgo: 60 });
     const [booked] = await device.upload(device.sale({ parkingInId: stay.id, paidTypeId: edc, ...more }));
@@ -122,9 +123,6 @@ describe('a payment that the cashier claims', () => {
       .select(['amount', 'approvalCode', 'state'])
       .where('sourceId', '=', stayId)
       .execute();
-  beforeAll(async () => {
-    ({ edc } = await buildClaimedTypes(await signInAs(server, 'FINANCE')));
-  });
 
   test('is claimed by its slip, and not in the drawer', async () => {
     const slip = nextSlip();
