@@ -35,8 +35,8 @@ export interface Applied {
 }
 
 /**
- * What a stay has on account and its price. The newest payment pays the price that it was made for, for the overdue
- * tolerance; every other one comes off as PREPAID, and what is not needed of it is owed back.
+ * What a stay has on account and its price. The newest payment pays the price that it was made for, paid before it ran out, for
+ * the overdue tolerance; every other one comes off as PREPAID, and what is not needed of it is owed back.
  */
 export function applyPayments(given: Applying): Applied {
   const newest = given.payments.at(-1);
@@ -57,10 +57,18 @@ function holdPrice(
   const now = price(exitedAt, prepaid);
   if (now.total === payment.amount) return { charge: now, pricedAt: exitedAt };
   if (exitedAt.getTime() - payment.paidAt.getTime() > settings.overdueToleranceMinutes * 60_000) return null;
-  const pricedAt = payment.createdAt < stay.enteredAt ? stay.enteredAt : payment.createdAt;
+  if (!wasOfItsMoment(payment, stay)) return null;
+  const pricedAt = payment.createdAt;
   const then = price(pricedAt, prepaid);
   return then.total === payment.amount ? { charge: { ...then, durationMinutes: now.durationMinutes }, pricedAt } : null;
 }
+
+/**
+ * Asked for a car that was inside, and paid while that price was still offered: nobody keeps an early code for the price of its
+ * hour, to have it paid on the day of leaving.
+ */
+const wasOfItsMoment = (payment: PaymentOnAccount, { enteredAt }: Applying['stay']): boolean =>
+  payment.purpose === 'STAY' && payment.createdAt >= enteredAt && payment.paidAt <= payment.expiresAt;
 
 /** What comes off a price for a payment: tax on top is made anew of what is left. */
 const netOf = ({ amount }: PaymentOnAccount, rate: TaxRate): number =>

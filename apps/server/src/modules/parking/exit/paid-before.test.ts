@@ -8,6 +8,7 @@ import { verifyDatabase } from '../../../verify-database.ts';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { buildPayment } from '../testing/payments.ts';
 import { type Lane, buildLane, buildStay, car, cash, qris, save } from '../testing/stays.ts';
+import { answerPaid, buildUnanswered } from '../testing/to-collect.ts';
 
 const { parkingOuts, paymentsOnAccount } = contract;
 type SignedIn = Client & { person: { id: string; username: string } };
@@ -93,6 +94,46 @@ describe('a free pass for a car that has paid', () => {
     expect([total, lines.map(({ code }) => code)]).toEqual([30_000, expect.arrayContaining(['FREE_PASS'])]);
     const paid = { paidTypeId: cash, expectedTotal: total, note: 'ambulans', ...by(operator) };
     expect((await leave(stay.id, { ...claims, ...paid }, seller)).parkingOut).toMatchObject({ total, discount: 8_000 });
+  });
+});
+
+describe('a code that was asked for at the price of the first hour', () => {
+  const age = (id: string, state: string, asked: number, expires: number) =>
+    changeAsOwner(
+      server,
+      `update payments set state = $2, created_at = now() - make_interval(secs => 60 * $3::float8),
+         expires_at = now() - make_interval(secs => 60 * $4::float8) where id = $1`,
+      [id, state, asked, expires],
+    );
+
+  test.each([
+    ['after it had run out', 'EXPIRED', 1_138.5, 1_136.5],
+    ['after it had been given up', 'FAILED', 1_138.5, 1_136.5],
+    ['while it was still waited for, too late', 'PENDING', 1_138.5, 1_136.5],
+    ['though it is older than the stay', 'EXPIRED', 1_260, -1],
+  ])('and paid %s holds no price: it comes off, and the rest is due', async (_, state, asked, expires) => {
+    const stay = await buildStay(server, lane, { minutesAgo: 1_200 });
+    const quoted = () =>
+      cashier.call(parkingOuts.requestFareV2, { body: { parkingInId: stay.id, gateId: lane.exitId } });
+    const { total } = (await quoted()).data as Quote;
+    const amount = asked > 1_200 ? 5_000 : 8_000;
+    const id = await buildUnanswered(server, stay.id, cashier.person.id, amount);
+    await age(id, state, asked, expires);
+    await answerPaid(server, id);
+    expect((await quoted()).data).toMatchObject({ total: total - amount, payment: null });
+    const body = { parkingInId: stay.id, gateId: lane.exitId };
+    expect((await save(cashier, body)).status).toBe(400);
+    expect((await leave(stay.id, { paidTypeId: cash })).parkingOut.total).toBe(total - amount);
+    expect(await useOf(id)).toEqual({ kind: 'PREPAID', used: amount, owedBack: 0 });
+  });
+
+  test('without a car holds none either', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 65 });
+    const id = await buildPayment(server, { byId: cashier.person.id, paidTypeId: qris, amount: 5_000, purpose: 'ANY' });
+    await age(id, 'PAID', 10, -1);
+    expect((await save(cashier, { parkingInId: stay.id, gateId: lane.exitId, paymentId: id })).status).toBe(400);
+    const saved = await leave(stay.id, { paidTypeId: cash, paymentId: id });
+    expect(saved.parkingOut).toMatchObject({ total: 3_000, paidTypeId: cash });
   });
 });
 

@@ -61,7 +61,7 @@ export async function payByCard(tx: Tx, paying: Paying): Promise<CardPayment | n
   const payment = { id, amount, paidTypeId: paidType.id };
   await postPayment(tx, { site, payment, kind: 'PAID', userId: seller.userId, lines: linesOfPaid(payment) });
   const balanced = balanceBefore - amount === balanceAfter;
-  const told = { purpose: 'STAY', byId: seller.userId, createdAt: at, paidAt: at } as const;
+  const told = { purpose: 'STAY', byId: seller.userId, createdAt: at, expiresAt: at, paidAt: at } as const;
   return { ...payment, ...told, stayId, gateId, paidType, balanced };
 }
 

@@ -15,6 +15,8 @@ export interface PaymentOnAccount {
   /** Whole rupiah. */
   readonly amount: number;
   readonly createdAt: Date;
+  /** Until then its price was offered. */
+  readonly expiresAt: Date;
   readonly paidAt: Date;
 }
 
@@ -24,7 +26,7 @@ interface PaymentRow extends PaymentOnAccount {
 
 const columns =
   sql.raw(`id, purpose, stay_id as "stayId", gate_id as "gateId", by_id as "byId", paid_type_id as "paidTypeId",
-  amount, created_at as "createdAt", coalesce(paid_at, created_at) as "paidAt", state`);
+  amount, created_at as "createdAt", expires_at as "expiresAt", coalesce(paid_at, created_at) as "paidAt", state`);
 
 const byPaidAt = (one: PaymentOnAccount, other: PaymentOnAccount): number =>
   one.paidAt.getTime() - other.paidAt.getTime() || (one.id < other.id ? -1 : 1);
