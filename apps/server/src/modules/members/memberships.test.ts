@@ -4,7 +4,7 @@ import { toLocalDate } from '@parking/contract/core/time';
 import { dayAfter, lastDayOf } from '@parking/contract/members/membership-periods';
 import type { MembershipTransaction } from '@parking/contract/members/membership-transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signInAs } from '../../testing/people.ts';
+import { type Person, signInAs, testPassword } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { breachesOf } from '../money/testing/cash.ts';
 import { act as depositAct, openDepositOf, sell, usualPrice } from '../money/testing/deposits.ts';
@@ -26,7 +26,7 @@ const { members, membershipTransactions, deposits, transactions, reports, system
 const today = toLocalDate(new Date(), 'Asia/Jakarta');
 let server: TestServer;
 let root: Seller;
-let finance: Client;
+let finance: Client & { readonly person: Person };
 let fareId: string;
 let lane: Lane;
 beforeAll(async () => {
@@ -51,6 +51,7 @@ const newest = async (id: string): Promise<MembershipTransaction> => {
 };
 const owedBy = async ({ person }: Seller): Promise<number | null> =>
   (await openDepositOf(finance, person.id))?.expected ?? null;
+const signed = () => ({ approverUsername: finance.person.username, approverPassword: testPassword });
 const months = (bought: readonly MembershipTransaction[]) => bought.map(({ fromDate, toDate }) => [fromDate, toDate]);
 
 describe('a purchase', () => {
@@ -330,7 +331,9 @@ describe('rolling back', () => {
     await depositAct.pay(finance, (submitted.data as { id: string }).id, { value: bought.amount });
     expect((await act.rollBack(other, bought.id)).error.code).toBe('deposit-state');
     await sell(server, lane, other.person);
-    expect((await act.rollBack(other, bought.id)).status).toBe(200);
+    // Its drawer holds less, and the days are over.
+    expect((await act.rollBack(other, bought.id)).error.code).toBe('approval-needed');
+    expect((await act.rollBack(other, bought.id, 'Salah bulan', signed())).status).toBe(200);
     expect(await owedBy(other)).toBe(usualPrice - (bought.amount ?? 0));
     const { data } = await finance.call(deposits.detail, { params: { id: bought.depositId ?? '' } });
     expect(data).toMatchObject({ expected: bought.amount });
@@ -346,7 +349,7 @@ describe('rolling back', () => {
     expect((await act.rollBack(client, bought.id)).error.code).toBe('deposit-state');
     expect(await expected()).toMatchObject({ state: 'SUBMITTED', expected: bought.amount });
     await sell(server, lane, client.person);
-    expect((await act.rollBack(client, bought.id)).status).toBe(200);
+    expect((await act.rollBack(client, bought.id, 'Salah bulan', signed())).status).toBe(200);
     expect(await expected()).toMatchObject({ expected: bought.amount });
     expect(await owedBy(client)).toBe(usualPrice - (bought.amount ?? 0));
   });

@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { MembershipTransaction } from '@parking/contract/members/membership-transactions';
 import { sql } from 'kysely';
+import { toLocalDate } from '@parking/contract/core/time';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -53,6 +54,7 @@ export async function rollBack(context: Context<Calls['rollback']>): Promise<Mem
   const at = new Date();
   await refuseOther(context, memberId);
   const cashOut = await readCashPaid(tx, params.id);
+  const depositId = bought.depositId && (await findDeposit(context, bought.depositId));
   await tx
     .insertInto('membershipRollbacks')
     .values({
@@ -61,10 +63,11 @@ export async function rollBack(context: Context<Calls['rollback']>): Promise<Mem
       byId: actor.userId,
       at,
       cashOut,
-      ...(await standOnNames(context, cashOut)),
+      ...(await standOnNames(context, bought, { cashOut, depositId })),
     })
     .execute();
-  if (bought.depositId !== null) await reverseMoney(context, bought, bought.depositId, at);
+  if (bought.depositId !== null && depositId !== null)
+    await reverseMoney(context, bought, { soldIn: bought.depositId, depositId, at });
   if (bought.paymentId !== null) await oweBack(tx, bought.paymentId, bought.amount);
   await tx
     .updateTable('members')
@@ -98,14 +101,38 @@ async function readCashPaid(tx: Tx, id: string): Promise<number> {
   return rows[0]?.amount ?? 0;
 }
 
-/** Cash that leaves a drawer is money out: above the limits of one person somebody of finance signs. */
-async function standOnNames(context: Context<Calls['rollback']>, amount: number) {
+interface MoneyOut {
+  readonly cashOut: number;
+  /** Out of whose drawer. */
+  readonly depositId: string | null;
+}
+
+/**
+ * Cash that leaves a drawer is money out: above the limits of one person somebody of finance signs, and out of another drawer
+ * than it was paid into also for days that are over, and where that drawer took less.
+ */
+async function standOnNames(
+  context: Context<Calls['rollback']>,
+  bought: { readonly depositId: string | null; readonly toDate: string },
+  { cashOut, depositId }: MoneyOut,
+) {
   const { tx, site, actor, origin } = context;
-  const askedOn = businessDayOf(new Date(), site);
+  const now = new Date();
+  const askedOn = businessDayOf(now, site);
   const approver = findApprover(context, editsDeposits);
-  const isFree = amount === 0 || (await holdsOnOneName(tx, { userId: actor.userId, amount, day: askedOn, id: null }));
+  const isOver = bought.toDate < toLocalDate(now, site.zone);
+  const isFree =
+    cashOut === 0 ||
+    ((depositId === bought.depositId || (!isOver && (await holdsCash(tx, depositId, cashOut)))) &&
+      (await holdsOnOneName(tx, { userId: actor.userId, amount: cashOut, day: askedOn, id: null })));
   if (!isFree && approver === null) throw approvalNeeded(editsDeposits, origin);
   return { askedOn, approvedById: isFree ? null : (approver?.userId ?? null) };
+}
+
+async function holdsCash(tx: Tx, depositId: string | null, amount: number): Promise<boolean> {
+  const { rows } = await sql<{ owed: number }>`
+    select owed from deposit_takings_v where deposit_id = ${depositId}`.execute(tx);
+  return (rows[0]?.owed ?? 0) >= amount;
 }
 
 /** The member's row is locked: nothing is bought or taken back meanwhile. */
@@ -134,8 +161,7 @@ interface Bought {
 async function reverseMoney(
   context: Context<Calls['rollback']>,
   bought: Bought,
-  soldIn: string,
-  at: Date,
+  { soldIn, depositId, at }: { readonly soldIn: string; readonly depositId: string; readonly at: Date },
 ): Promise<void> {
   const { tx, site, actor, params, body } = context;
   const { rows } = await sql<Sold>`
@@ -143,7 +169,6 @@ async function reverseMoney(
     from journal_entries e where e.type = 'MEMBERSHIP' and e.kind = 'SALE' and e.source_id = ${params.id}`.execute(tx);
   const [sold] = rows;
   if (!sold) throw new Error(`Membership purchase ${params.id} is in no journal.`);
-  const depositId = await findDeposit(context, soldIn);
   // What was handed in, or decided on, stays claimed as it was counted.
   const isVoided = depositId === soldIn && (await takeClaimBack(tx, params.id));
   // Out of another's deposit than the seller's, cash comes out of the drawer of who gives it back.

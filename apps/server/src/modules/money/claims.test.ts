@@ -93,6 +93,28 @@ describe('what only the cashier saw paid', () => {
     expect(await flagsOf(nextSlip('EDC8'))).toEqual([]);
   });
 
+  test('a payment told again under another terminal, or with its numbers in other places, is flagged', async () => {
+    const flagsOf = async (slip: object, paidTypeId = edc) => parkingOutOf(await claim(slip, { paidTypeId })).flags;
+    const { approvalCode, rrn } = nextSlip('EDC4');
+    expect(await flagsOf({ terminal: 'EDC4', approvalCode, rrn })).toEqual([]);
+    expect(await flagsOf({ terminal: 'EDC5', approvalCode, rrn })).toEqual(['slip-maybe-used']);
+    expect(await flagsOf({ terminal: 'EDC4', approvalCode: rrn, rrn: approvalCode })).toEqual(['slip-maybe-used']);
+    const reference = `TRX${rrn}`;
+    expect(await flagsOf({ rrn: reference }, transfer)).toEqual([]);
+    for (const slip of [{ approvalCode: reference }, { rrn: reference, terminal: 'HP' }])
+      expect(await flagsOf(slip, transfer)).toEqual(['slip-maybe-used']);
+    const moveBy = (days: number) =>
+      changeAsOwner(
+        server,
+        `update claimed_payments set business_day = business_day + $1::integer where rrn = 'LATER1'`,
+        [days],
+      );
+    expect(await flagsOf({ rrn: 'LATER1' }, transfer)).toEqual([]);
+    await moveBy(-3);
+    expect(await flagsOf({ approvalCode: 'LATER1' }, transfer)).toEqual(['slip-maybe-used']);
+    await moveBy(3);
+  });
+
   test('a slip pays once a day, however its number is written, and the refusal names its sale', async () => {
     const first = await claim({ terminal: 'EDC 2', approvalCode: '00A123', rrn: '600000000001' });
     const { receiptNumber } = (first.data as { parkingOut: { receiptNumber: string } }).parkingOut;

@@ -256,6 +256,12 @@ test('a membership taken back gives out of a drawer what one person may alone; a
   expect((await takeBack(last)).error.code).toBe('approval-needed');
   expect((await takeBack(last, signed)).status).toBe(200);
   expect(await openDepositOf(top, client.person.id)).toMatchObject({ expected: 0 });
+  // The drawer that it was paid into is handed in: another has to hold as much.
+  const late = await sellOf(1);
+  await act.submit(client, client.person.id, { counted: 0 });
+  await sell(server, await buildLane(server), client.person);
+  expect((await takeBack(late)).error.code).toBe('approval-needed');
+  expect((await takeBack(late, signed)).status).toBe(200);
 });
 
 test('the limits are a super administrator’s', async () => {

@@ -65,6 +65,12 @@ export const newMember = (subscriptionFareNameId: string, more: object = {}): ob
   ...more,
 });
 
+interface RollBack {
+  readonly key?: string;
+  readonly approverUsername?: string;
+  readonly approverPassword?: string;
+}
+
 export const act = {
   join: (client: Client, body: object, key?: string): Promise<Answer> =>
     client.call(members.create, { body, headers: keyed(key) }),
@@ -72,8 +78,8 @@ export const act = {
     client.call(members.update, { params: { id }, body, headers: keyed(key) }),
   renew: (client: Client, id: string, months: number, more: object = {}, key?: string): Promise<Answer> =>
     act.change(client, id, { membershipTransactionDetails: [{ months }], paidTypeId: cash, ...more }, key),
-  rollBack: (client: Client, id: string, reason = 'Salah bulan', key?: string): Promise<Answer> =>
-    client.call(membershipTransactions.rollback, { params: { id }, body: { reason }, headers: keyed(key) }),
+  rollBack: (client: Client, id: string, reason = 'Salah bulan', { key, ...signed }: RollBack = {}): Promise<Answer> =>
+    client.call(membershipTransactions.rollback, { params: { id }, body: { reason, ...signed }, headers: keyed(key) }),
   invite: (client: Client, body: object): Promise<Answer> => client.call(guests.create, { body, headers: keyed() }),
 };
 

@@ -37,7 +37,7 @@ function isWhole({ kind }: PaidTypeFacts, slip: PaymentSlip | undefined): boolea
 }
 
 const mayHavePaid = async (tx: Tx, slipped: Slipped): Promise<boolean> =>
-  (await paidByOtherNumber(tx, slipped)) || (await paidDayBefore(tx, slipped));
+  (await paidByOtherNumber(tx, slipped)) || (await paidByItsNumbers(tx, slipped));
 
 /** Whether a slip of this terminal, day and amount was told by the other of its two numbers alone. */
 async function paidByOtherNumber(tx: Tx, { slip, total, site, businessDay }: Slipped): Promise<boolean> {
@@ -51,14 +51,21 @@ async function paidByOtherNumber(tx: Tx, { slip, total, site, businessDay }: Sli
   return rows.length > 0;
 }
 
-/** Whether this slip paid on the business day before: it is refused within a day alone, and a day ends between two cars. */
-async function paidDayBefore(tx: Tx, { slip, site, businessDay }: Slipped): Promise<boolean> {
+/** What was sold without the server is told so much later at most. */
+const toldWithinDays = 14;
+
+/**
+ * Whether one of its numbers stands, in either place, with another payment of these days, whatever terminal was named: it is
+ * refused by the same terminal, place and day alone. Approval codes are short, and mean the same payment only with its amount.
+ */
+async function paidByItsNumbers(tx: Tx, { slip, total, site, businessDay }: Slipped): Promise<boolean> {
   if (!slip || !namesPayment(slip)) return false;
-  const { terminal = null, approvalCode = null, rrn = null } = slip;
-  const by = (column: 'approval_code' | 'rrn', number: string | null) => sql`
-    select from claimed_payments where site_id = ${site.id} and business_day = ${businessDay}::date - 1
-      and state <> 'TAKEN_BACK' and slip_key(${sql.ref(column)}) = slip_key(${number}::text)
-      and coalesce(slip_key(terminal), '') = coalesce(slip_key(${terminal}::text), '')`;
-  const { rows } = await sql`${by('approval_code', approvalCode)} union all ${by('rrn', rrn)} limit 1`.execute(tx);
+  const { approvalCode = null, rrn = null } = slip;
+  const numbers = sql`any(array[slip_key(${approvalCode}::text), slip_key(${rrn}::text)])`;
+  const by = (column: 'approval_code' | 'rrn') => sql`
+    select from claimed_payments where site_id = ${site.id} and slip_key(${sql.ref(column)}) = ${numbers}
+      and state <> 'TAKEN_BACK' and business_day > ${businessDay}::date - ${toldWithinDays}::integer
+      and (amount = ${total} or slip_key(approval_code) is distinct from slip_key(${approvalCode}::text))`;
+  const { rows } = await sql`${by('approval_code')} union all ${by('rrn')} limit 1`.execute(tx);
   return rows.length > 0;
 }
