@@ -34,7 +34,7 @@ export type InsideCar = z.output<typeof InsideCar>;
 export const OfflineSale = z.strictObject({
   /**
    * Made by the device; the same sale twice is one. Of an online save whose answer was lost it is that save's
-   * Idempotency-Key: if the save was booked after all, the upload is KNOWN and books nothing.
+   * Idempotency-Key: if the save was booked after all, and paid like this, the upload is KNOWN and books nothing.
    */
   requestId: z.uuid(),
   parkingInId: id().optional(),
@@ -73,8 +73,9 @@ export const UploadedSale = z.object({
   /** Null where it had none. */
   requestId: z.string().nullable(),
   /**
-   * BOOKED ends a stay · UNMATCHED is kept apart, a supervisor settles the money · KNOWN was uploaded before · REFUSED is booked
-   * nowhere: another body under its number, an amount beyond any sale, or no sale at all.
+   * BOOKED ends a stay, or settles what a car owes that was let go · UNMATCHED is kept apart, a supervisor settles the money ·
+   * KNOWN was uploaded before · REFUSED is booked nowhere: another body under its number, an amount beyond any sale, or no sale
+   * at all.
    */
   result: z.enum(['BOOKED', 'UNMATCHED', 'KNOWN', 'REFUSED']),
   saved: Saved.nullable(),

@@ -34,15 +34,21 @@ export interface BookedSale {
 
 /**
  * Books a sale that was made without the server. What was taken stands: another price of ours is kept beside it as its
- * variance; a stay that has ended keeps its first exit and the money goes to unmatched takings; an unknown stay is made. Its time
+ * variance; a stay that has ended keeps its first exit and the money goes to what it owes still, else to unmatched takings; an unknown stay is made. Its time
  * is believed as far as the server saw nothing else: else the price of its arrival counts where it is higher.
  */
-export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: OfflineSale): Promise<BookedSale> {
+export async function bookOfflineSale(
+  tx: Tx,
+  site: Site,
+  seller: Seller,
+  sale: OfflineSale,
+  savedId: string | null,
+): Promise<BookedSale> {
   const now = new Date();
   const told = fromLocal(sale.datetimeOut, site.zone);
   const gate = await getGate(tx, sale.gateId);
   const named = sale.paidTypeId === undefined ? null : await getPaidType(tx, sale.paidTypeId);
-  const found = await findSold(tx, site, sale);
+  const found = savedId === null ? await findSold(tx, site, sale) : { id: savedId, ended: true };
   const doubt = await judgeTime(tx, seller, sale, told, found?.id ?? null);
   const tariffs = await readTariffs(tx);
   const soldAt = told > now ? now : told;
@@ -50,13 +56,13 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
     judgeEntry(tx, { site, book: tariffs.book, sale, soldAt }),
   );
   const saved = taken ? null : await findSavedOnline(tx, seller, sale);
-  if (saved) return { result: 'KNOWN', stayId: saved.stayId };
+  if (saved?.paidAsTold) return { result: 'KNOWN', stayId: saved.stayId };
   const till = await openSellerTill(tx, site, seller, told, now);
   if (!taken) {
     const stayId = found?.id ?? null;
     // What no exit stands behind is claimed by nobody.
     const aside = named?.claimed ? null : named;
-    await bookUnmatched(tx, {
+    const result = await bookUnmatched(tx, {
       site,
       seller,
       sale,
@@ -67,7 +73,7 @@ export async function bookOfflineSale(tx: Tx, site: Site, seller: Seller, sale: 
       gateId: gate.id,
       raw: sale,
     });
-    return { result: 'UNMATCHED', stayId };
+    return { result, stayId };
   }
   const { stay, entry } = taken;
   const payments = await lockPayments(tx, stay.id);

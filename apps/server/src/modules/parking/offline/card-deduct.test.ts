@@ -11,6 +11,7 @@ import { verifyDatabase } from '../../../verify-database.ts';
 import { connectGate } from '../../gates/testing/gates.ts';
 import { type Device, openDevice } from '../testing/offline.ts';
 import { type Lane, buildLane, buildStay, cash, emoney, save } from '../testing/stays.ts';
+import { letGo } from '../testing/to-collect.ts';
 
 let server: TestServer;
 let lane: Lane;
@@ -157,6 +158,22 @@ describe('a card that a gate has truly deducted without the server', () => {
       const forged = reader.sign(rewritten(take(reader, other.sale), more));
       const [asCash] = await device.upload({ ...other.sale, deduct: forged });
       expect(asCash?.saved?.parkingOut).toMatchObject({ paidTypeId: cash, flags: ['cashless-offline'] });
+    }
+  });
+
+  test('settles what its car owes that was let go meanwhile; what is over is owed back', async () => {
+    const { person: approver } = await signInAs(server, 'OPERATOR');
+    for (const [amount, owedBack] of [
+      [price, 0],
+      [10_000, 2_000],
+    ] as const) {
+      const { stayId } = await letGo(server, { client: cashier, approver, lane });
+      const sale = device.sale({ parkingInId: stayId, paidTypeId: emoney, amountTaken: amount });
+      const [told] = await device.upload({ ...sale, deduct: take(reader, sale, amount) });
+      expect(told).toMatchObject({ result: 'BOOKED', saved: { parkingOut: { parkingInId: stayId } } });
+      expect(await paymentsOf(stayId)).toMatchObject([{ state: 'PAID', kind: 'COLLECTED', used: price, owedBack }]);
+      const owed = server.platform.database.readQueries.selectFrom('toCollect').select('state');
+      expect(await owed.where('stayId', '=', stayId).execute()).toEqual([{ state: 'COLLECTED' }]);
     }
   });
 });

@@ -32,12 +32,20 @@ export async function findUploaded(
 /** As much of a sale as tells which it is. */
 type NamedSale = Pick<OfflineSale, 'requestId' | 'amountTaken'> & Partial<OfflineSale>;
 
+/** An online save under a sale's number. */
+export interface SavedOnline {
+  readonly stayId: string;
+  /** That one was paid as the sale says. Else what the sale took is in no book yet. */
+  readonly paidAsTold: boolean;
+}
+
 /** The online save of a sale whose answer was lost: of the same car, for the same money. Refuses any other under its number. */
-export async function findSavedOnline(tx: Tx, { userId }: Seller, sale: NamedSale): Promise<KnownSale | null> {
+export async function findSavedOnline(tx: Tx, { userId }: Seller, sale: NamedSale): Promise<SavedOnline | null> {
   const found = await tx
     .selectFrom('stays as s')
     .leftJoin('stayPlates as p', 'p.stayId', 's.id')
-    .select(['s.id', 's.code', 's.total', 'p.entryPlate', 'p.exitPlate'])
+    .leftJoin('paidTypes as t', 't.id', 's.paidTypeId')
+    .select(['s.id', 's.code', 's.total', 't.kind', 'p.entryPlate', 'p.exitPlate'])
     .where('s.operatorId', '=', userId)
     .where('s.requestId', '=', sale.requestId)
     .executeTakeFirst();
@@ -48,5 +56,11 @@ export async function findSavedOnline(tx: Tx, { userId }: Seller, sale: NamedSal
       ? plate !== '' && [found.entryPlate, found.exitPlate].some((one) => normalisePlate(one ?? '') === plate)
       : (sale.parkingInId ?? found.id) === found.id && asCode(sale.parkingCode ?? found.code) === found.code;
   if (!isSameCar || found.total !== sale.amountTaken) throw new Failure('idempotency-key-reused');
-  return { stayId: found.id };
+  // What was let go to be collected has no kind.
+  return { stayId: found.id, paidAsTold: found.total === 0 || found.kind === (await toldKind(tx, sale.paidTypeId)) };
+}
+
+async function toldKind(tx: Tx, paidTypeId: string | undefined): Promise<string | undefined> {
+  if (paidTypeId === undefined) return 'CASH';
+  return (await tx.selectFrom('paidTypes').select('kind').where('id', '=', paidTypeId).executeTakeFirst())?.kind;
 }

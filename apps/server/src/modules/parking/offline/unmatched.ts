@@ -3,6 +3,8 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { postEntry } from '../../money/journal.ts';
 import { holderOf } from '../book-money.ts';
 import type { Till } from '../exit/till.ts';
+import type { PaidTypeFacts } from '../exit-facts.ts';
+import { collectCash, collectPayment } from '../to-collect/collect.ts';
 import { type ToldMoney, readMoney } from './read-money.ts';
 
 interface Unmatched extends ToldMoney {
@@ -14,12 +16,25 @@ interface Unmatched extends ToldMoney {
   readonly gateId: string;
 }
 
-/** Keeps takings apart until a supervisor has found out whose they are; what a card paid is on account. */
-export async function bookUnmatched(tx: Tx, given: Unmatched): Promise<void> {
-  const { holder, paidType, taken } = await readMoney(tx, given);
+/**
+ * Books money that ends no stay. It settles what its car owes that was let go; the rest is kept apart until a supervisor has
+ * found out whose it is, and what a card paid is on account. Answers BOOKED where it was all the car's.
+ */
+export async function bookUnmatched(tx: Tx, given: Unmatched): Promise<'BOOKED' | 'UNMATCHED'> {
+  const { holder, onAccount, paidType, taken } = await readMoney(tx, given);
+  const { site, operatorId } = given.till;
+  let settled = false;
+  for (const card of holder ? [holder] : onAccount)
+    settled = (await collectPayment(tx, site, card, operatorId)) || settled;
+  const inDrawer = holder ? 0 : taken;
+  const collected = paidType.kind === 'CASH' ? await collectCash(tx, given.till, given.stayId, inDrawer) : 0;
+  const apart = inDrawer - collected;
+  if (apart > 0) await keepApart(tx, given, paidType, apart);
+  return apart === 0 && (settled || collected > 0) ? 'BOOKED' : 'UNMATCHED';
+}
+
+async function keepApart(tx: Tx, given: Unmatched, paidType: PaidTypeFacts, amount: number): Promise<void> {
   const { site, operatorId, depositId, businessDay } = given.till;
-  const amount = holder ? 0 : taken;
-  if (amount === 0) return;
   const id = newId();
   await tx
     .insertInto('unmatchedTakings')

@@ -1,7 +1,7 @@
 import { fromLocal } from '@parking/contract/core/time';
 import type { ErrorCode } from '@parking/contract/core/errors';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
-import type { UploadedSale, offline } from '@parking/contract/parking/offline';
+import type { OfflineSale, UploadedSale, offline } from '@parking/contract/parking/offline';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import { sql } from 'kysely';
 import { asRefusal } from '../../../platform/db/constraints.ts';
@@ -45,10 +45,10 @@ async function uploadSale({ database }: Platform, site: Site, seller: Seller, gi
   if (!('digest' in told)) return refused(told.requestId, answered(told.problems));
   const { requestId, sale, problems } = told;
   const uploading = { site, seller, told };
-  const aside = (tx: Tx) => bookAside(tx, uploading);
+  const aside: Booking = (tx, savedId) => bookAside(tx, uploading, savedId);
   // Whoever was shut out sells nothing more; what is told to have been taken is somebody's to find out.
-  const book = sale && seller.isActive ? (tx: Tx) => bookOfflineSale(tx, site, seller, sale) : aside;
-  const keep = async (by: typeof book, error: UploadedSale['error']): Promise<UploadedSale> => {
+  const book = sale && seller.isActive ? sellingOf(uploading, sale) : aside;
+  const keep = async (by: Booking, error: UploadedSale['error']): Promise<UploadedSale> => {
     const kept = await inTransaction(database, (tx) => bookOnce(tx, uploading, by));
     return kept.result === 'UNMATCHED' ? { ...kept, error } : kept;
   };
@@ -59,8 +59,7 @@ async function uploadSale({ database }: Platform, site: Site, seller: Seller, gi
     if (!(error instanceof Failure)) throw thrown;
     const why = answered(error.detail.fields ?? [], error.code);
     // A slip pays once: what it pays for a second time lies in the drawer.
-    if (sale && error.code === 'slip-used')
-      return keep((tx) => bookOfflineSale(tx, site, seller, { ...sale, slip: undefined }), null);
+    if (sale && error.code === 'slip-used') return keep(sellingOf(uploading, { ...sale, slip: undefined }), null);
     // What it names is not there: the money was taken all the same.
     return error.code === 'idempotency-key-reused' ? refused(requestId, why) : keep(aside, why);
   }
@@ -72,20 +71,28 @@ interface Uploading {
   readonly told: ToldSale;
 }
 
+/** Books a sale in one way; told the stay that was saved under its number online, where that one was not paid as it says. */
+type Booking = (tx: Tx, savedId: string | null) => Promise<BookedSale>;
+
+const sellingOf =
+  ({ site, seller }: Uploading, sale: OfflineSale): Booking =>
+  (tx, savedId) =>
+    bookOfflineSale(tx, site, seller, sale, savedId);
+
 /** When it was made, as far as that can be read. */
 const toldAt = ({ site, told }: Uploading): Date | null =>
   told.legible.datetimeOut === undefined ? null : fromLocal(told.legible.datetimeOut, site.zone);
 
 /** The same number with the same body is booked once, whoever sends it how often; with another body it is refused. */
-async function bookOnce(tx: Tx, uploading: Uploading, book: (tx: Tx) => Promise<BookedSale>): Promise<UploadedSale> {
+async function bookOnce(tx: Tx, uploading: Uploading, book: Booking): Promise<UploadedSale> {
   const { seller, told } = uploading;
   const { requestId, amountTaken, legible } = told;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${seller.userId} ${requestId}`}, 0))`.execute(tx);
-  const known =
-    (await findUploaded(tx, seller, told)) ??
-    (await findSavedOnline(tx, seller, { ...legible, requestId, amountTaken }));
-  if (known) return answerKnown(tx, uploading, known);
-  const { result, stayId } = await book(tx);
+  const uploaded = await findUploaded(tx, seller, told);
+  if (uploaded) return answerKnown(tx, uploading, uploaded);
+  const saved = await findSavedOnline(tx, seller, { ...legible, requestId, amountTaken });
+  if (saved?.paidAsTold) return answerKnown(tx, uploading, saved);
+  const { result, stayId } = await book(tx, saved?.stayId ?? null);
   if (result === 'KNOWN') return answerKnown(tx, uploading, { stayId });
   const at = toldAt(uploading);
   await tx
@@ -119,13 +126,13 @@ const readSavedOf = async (tx: Tx, { site, told }: Uploading, stayId: string | n
   stayId === null ? null : readSaved(tx, site, stayId, told.legible.tendered ?? null);
 
 /** Money of a sale that no exit can be made of lies where it was taken, with all that was told of it. */
-async function bookAside(tx: Tx, uploading: Uploading): Promise<BookedSale> {
+async function bookAside(tx: Tx, uploading: Uploading, stayId: string | null): Promise<BookedSale> {
   const { site, seller, told } = uploading;
   const { requestId, amountTaken, legible, raw } = told;
   const now = new Date();
   const takenAt = toldAt(uploading) ?? now;
   const till = await openSellerTill(tx, site, seller, takenAt, now);
-  const where = { till, takenAt, gateId: seller.gateId, stayId: null, named: null };
-  await bookUnmatched(tx, { ...where, site, seller, sale: { ...legible, requestId, amountTaken }, raw });
-  return { result: 'UNMATCHED', stayId: null };
+  const where = { till, takenAt, gateId: seller.gateId, stayId, named: null };
+  const sale = { ...legible, requestId, amountTaken };
+  return { result: await bookUnmatched(tx, { ...where, site, seller, sale, raw }), stayId };
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type AccountRef, postEntry } from '../../money/journal.ts';
+import type { Till } from '../exit/till.ts';
 import { spendPayment } from '../payments/spend-payment.ts';
 
 /** What a car that was let go still owes; its row is locked. */
@@ -91,14 +92,29 @@ interface PaidLater {
  */
 export async function collectPayment(tx: Tx, site: Site, payment: PaidLater, userId: string): Promise<boolean> {
   const { id: paymentId, stayId, paidTypeId, amount } = payment;
-  const { rows } = await sql<OpenCollection>`
-    select id, stay_id as "stayId", amount - collected as due from to_collect
-    where stay_id = ${stayId}::uuid and state in ('OPEN', 'WAITING') for update`.execute(tx);
-  const [open] = rows;
+  const open = await lockOwedBy(tx, stayId);
   if (!open) return false;
   const used = Math.min(amount, open.due);
   await spendPayment(tx, { site, payment, kind: 'COLLECTED', sourceId: open.stayId, used, userId });
   const from = { kind: 'ON_ACCOUNT', ownerId: paidTypeId } as const;
   await addPart(tx, site, open, { way: 'PAYMENT', amount: used, from, paymentId, actorId: userId });
   return true;
+}
+
+/** Cash that a cashier took of a car settles what it owes that was let go, in that deposit. Answers how much of it. */
+export async function collectCash(tx: Tx, till: Till, stayId: string | null, taken: number): Promise<number> {
+  const open = taken > 0 ? await lockOwedBy(tx, stayId) : undefined;
+  if (!open) return 0;
+  const { site, operatorId: actorId, depositId } = till;
+  const amount = Math.min(taken, open.due);
+  const from = { kind: 'DRAWER', ownerId: actorId } as const;
+  await addPart(tx, site, open, { way: 'CASH', amount, from, depositId, actorId });
+  return amount;
+}
+
+async function lockOwedBy(tx: Tx, stayId: string | null): Promise<OpenCollection | undefined> {
+  const { rows } = await sql<OpenCollection>`
+    select id, stay_id as "stayId", amount - collected as due from to_collect
+    where stay_id = ${stayId}::uuid and state in ('OPEN', 'WAITING') for update`.execute(tx);
+  return rows[0];
 }

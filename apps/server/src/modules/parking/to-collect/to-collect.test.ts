@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import { newIdempotencyKey } from '@parking/contract/core/id';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import { toCollectType } from '@parking/contract/parking/to-collect';
@@ -9,6 +9,7 @@ import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import { openDepositOf, usualPrice } from '../../money/testing/deposits.ts';
+import { type Device, openDevice } from '../testing/offline.ts';
 import { type Lane, buildLane, buildStay, car, cash, nextPlate, qris, save } from '../testing/stays.ts';
 import { answerPaid, buildUnanswered, letGo, signedBy } from '../testing/to-collect.ts';
 import { buildPayment } from '../testing/payments.ts';
@@ -198,6 +199,65 @@ describe('a payment of a car that was let go', () => {
       expect(answer.status).toBe(200);
       expect((await collectionOf(stayId))?.state ?? 'COLLECTED').toBe('COLLECTED');
     }
+    await sound();
+  });
+});
+
+describe('cash that is told later as a sale without the server', () => {
+  let device: Device;
+  beforeAll(async () => {
+    device = await openDevice(server, cashier, lane);
+  });
+  const unmatchedOf = (stayId: string) =>
+    server.platform.database.readQueries
+      .selectFrom('unmatchedTakings')
+      .select('amount')
+      .where('stayId', '=', stayId)
+      .execute();
+  const expected = async () => (await openDepositOf(finance, cashier.person.id))?.expected ?? 0;
+
+  test.each([
+    ['all that is owed', 8_000, 'BOOKED', { state: 'COLLECTED', collected: 8_000 }, []],
+    ['less', 5_000, 'BOOKED', { state: 'OPEN', collected: 5_000 }, []],
+    ['more, which stays unmatched', 9_000, 'UNMATCHED', { state: 'COLLECTED', collected: 8_000 }, [{ amount: 1_000 }]],
+  ])('of a car that was let go is collected, once: %s', async (_, amountTaken, result, owed, unmatched) => {
+    const { stayId } = await go();
+    const before = await expected();
+    const sale = device.sale({ parkingInId: stayId, amountTaken, paidTypeId: cash });
+    expect(await device.upload(sale)).toMatchObject([{ result }]);
+    expect(await device.upload(sale)).toMatchObject([{ result: 'KNOWN' }]);
+    expect(await collectionOf(stayId)).toMatchObject(owed);
+    expect(await unmatchedOf(stayId)).toEqual(unmatched);
+    expect(await expected()).toBe(before + amountTaken);
+    await sound();
+  });
+
+  test.each(['parkingInId', 'plateNumber'] as const)(
+    'under the number of its letting go, by its %s, is collected all the same',
+    async (by) => {
+      const stay = await buildStay(server, lane, { minutesAgo: 61.5 });
+      const key = newId();
+      await go({ stayId: stay.id, key, plateNumber: stay.plate });
+      const named = { parkingInId: { parkingInId: stay.id }, plateNumber: { plateNumber: stay.plate } }[by];
+      const sale = device.sale({ requestId: key, amountTaken: usualPrice, paidTypeId: cash, ...named });
+      expect(await device.upload(sale)).toMatchObject([{ result: 'BOOKED' }]);
+      expect(await device.upload(sale)).toMatchObject([{ result: 'KNOWN' }]);
+      expect(await collectionOf(stay.id)).toMatchObject({ state: 'COLLECTED' });
+      await sound();
+    },
+  );
+
+  test('under the number of an exit that a code has paid is kept apart: the driver paid twice', async () => {
+    const { id: stayId } = await buildStay(server, lane, { minutesAgo: 61.5 });
+    const byId = cashier.person.id;
+    await buildPayment(server, { byId, paidTypeId: qris, amount: usualPrice, purpose: 'STAY', stayId });
+    const requestId = newId();
+    expect((await save(cashier, { parkingInId: stayId, gateId: lane.exitId }, requestId)).status).toBe(200);
+    const told = { parkingInId: stayId, requestId, amountTaken: usualPrice };
+    const before = await expected();
+    expect(await device.upload(device.sale({ ...told, paidTypeId: cash }))).toMatchObject([{ result: 'UNMATCHED' }]);
+    expect(await unmatchedOf(stayId)).toEqual([{ amount: usualPrice }]);
+    expect(await expected()).toBe(before + usualPrice);
     await sound();
   });
 });
