@@ -48,6 +48,11 @@ export const moneyErrors = {
     id: 'Masih ditunggu: baru boleh dilepas mulai {day}.',
     en: 'It is waited for still: it may be given up from {day} on.',
   },
+  'money-undecided': {
+    status: 409,
+    id: 'Masih ada uang dari kendaraan ini yang belum diputuskan. Selesaikan dahulu pembayaran atau uang tanpa pasangannya.',
+    en: 'There is money of this car that nobody has decided on. Settle its payment or unmatched takings first.',
+  },
   'slip-used': {
     status: 409,
     id: 'Nomor struk ini hari ini sudah dipakai untuk {sale} ({at}).',

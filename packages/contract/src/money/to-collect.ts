@@ -146,7 +146,14 @@ export const toCollect = {
       permission: { menus, flag: 'editable' },
     },
     z.strictObject({ paymentId: id(), reason: note() }),
-    ['record-not-found', 'already-settled', 'payment-not-found', 'payment-not-paid', 'payment-used'],
+    [
+      'record-not-found',
+      'already-settled',
+      'payment-not-found',
+      'payment-not-paid',
+      'payment-of-another',
+      'payment-used',
+    ],
   ),
   collect: endpoint({
     method: 'POST',
@@ -172,6 +179,6 @@ export const toCollect = {
       permission: { menus, flag: 'editable' },
     },
     z.strictObject({ outcome: z.enum(collectionOutcomes), note: note() }),
-    ['record-not-found', 'already-settled', 'too-young-to-drop', 'four-eyes'],
+    ['record-not-found', 'already-settled', 'too-young-to-drop', 'four-eyes', 'money-undecided'],
   ),
 } as const;

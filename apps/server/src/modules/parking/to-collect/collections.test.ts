@@ -11,7 +11,8 @@ import { openDepositOf, safe, sell, usualPrice } from '../../money/testing/depos
 import { remindDeposits } from '../../money/remind-deposits.ts';
 import { erasePersonal } from '../erase-personal.ts';
 import { buildPayment } from '../testing/payments.ts';
-import { type Lane, buildLane, qris } from '../testing/stays.ts';
+import { openDevice } from '../testing/offline.ts';
+import { type Lane, buildLane, buildStay, cash, qris } from '../testing/stays.ts';
 import { answerPaid, buildUnanswered, letGo } from '../testing/to-collect.ts';
 
 const { toCollect: calls, operatorDebts } = contract;
@@ -148,11 +149,52 @@ test('after three days two people who did not let it go say that it is lost; mon
 test('or that its cashier is charged with what is left, who answers it', async () => {
   const id = await owed(4);
   await collect(finance, id, { cashId: safe, amount: 1_000 });
-  await decide(finance, id, 'CHARGED');
+  // Who took a part of it in cash does not say that the rest never came.
+  expect(codeOf(await decide(finance, id, 'CHARGED'))).toEqual([409, 'four-eyes']);
+  await decide(auditor, id, 'CHARGED');
+  expect(codeOf(await decide(finance, id, 'CHARGED'))).toEqual([409, 'four-eyes']);
   expect((await decide(second, id, 'CHARGED')).data).toMatchObject({ state: 'CHARGED' });
   const debts = (await cashier.call(operatorDebts.list, { query: 'cause.equals=TO_COLLECT' })).data as OperatorDebt[];
   expect(debts).toMatchObject([{ amount: usualPrice - 1_000, state: 'WAITING' }]);
   await sound();
+});
+
+test('nothing is decided while money of its car lies there that nobody has decided on', async () => {
+  const id = await owed(4);
+  const [one] = await listed(`id.equals=${id}`);
+  const stayId = one?.parkingInId ?? '';
+  const paymentId = await buildPayment(server, {
+    byId: cashier.person.id,
+    paidTypeId: qris,
+    amount: 1_000,
+    purpose: 'STAY',
+    stayId,
+  });
+  expect(codeOf(await decide(finance, id))).toEqual([409, 'money-undecided']);
+  expect((await attach(finance, id, paymentId)).data).toMatchObject({ due: usualPrice - 1_000 });
+  const device = await openDevice(server, cashier, lane);
+  const sale = device.sale({ parkingInId: stayId, amountTaken: 2_000, paidTypeId: cash });
+  await device.upload(sale);
+  // As one that was told before this was known.
+  await changeAsOwner(
+    server,
+    `insert into unmatched_takings (id, site_id, request_id, stay_id, operator_id, gate_id, deposit_id, paid_type_id, amount, taken_at, sale)
+     select gen_random_uuid(), site_id, gen_random_uuid(), stay_id, operator_id, $2, deposit_id, $3, 500, now(), '{}' from to_collect where id = $1`,
+    [id, lane.exitId, cash],
+  );
+  expect(codeOf(await decide(finance, id))).toEqual([409, 'money-undecided']);
+  await changeAsOwner(server, 'delete from unmatched_takings where stay_id = $1', [stayId]);
+  expect((await decide(finance, id)).status).toBe(200);
+  await sound();
+});
+
+test('a payment of another car that is inside settles nothing: it is that car’s', async () => {
+  const id = await owed();
+  const other = await buildStay(server, lane);
+  const given = { byId: cashier.person.id, paidTypeId: qris, amount: usualPrice, purpose: 'STAY' } as const;
+  const paymentId = await buildPayment(server, { ...given, stayId: other.id });
+  expect(codeOf(await attach(finance, id, paymentId))).toEqual([409, 'payment-of-another']);
+  expect(await stateOf(id)).toBe('OPEN');
 });
 
 test('neither who sold it nor who signed decides, nor whoever lacks the right', async () => {

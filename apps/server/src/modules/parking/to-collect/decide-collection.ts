@@ -1,20 +1,24 @@
 import type { contract } from '@parking/contract/contract';
 import { type CollectionOutcome, collectionWaitsDays } from '@parking/contract/money/to-collect';
+import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { chargeDebt } from '../../money/charge-debt.ts';
 import { postEntry } from '../../money/journal.ts';
 import { refuseTooYoung, sayOfMoney } from '../../money/two-names.ts';
 import { type LockedCollection, lockCollection } from './collect.ts';
 
-/** What one person says waits for another who says the same; neither let the car go. */
+/** What one person says waits for another who says the same; neither let the car go, nor took a part of it in cash. */
 export async function decideCollection(context: Context<typeof contract.toCollect.decide>): Promise<void> {
   const { tx, site, actor, params, body, log } = context;
   const collection = await lockCollection(tx, params.id);
   const { outcome, note } = body;
   if ([collection.operatorId, collection.approvedBy].includes(actor.userId))
     throw context.fail('four-eyes', { values: { step: 'letGo', groups: 'FINANCE, AUDITOR, OWNER' } });
+  await refuseTaker(tx, collection.id, actor.userId);
+  await refuseUndecidedMoney(tx, collection.stayId);
   refuseTooYoung('too-young-to-drop', collection.at, collectionWaitsDays, site);
   const { proposed, proposedBy, state, due } = collection;
   const said = { outcome, note, actorId: actor.userId, isSame: proposed === outcome, proposedBy };
@@ -28,6 +32,27 @@ export async function decideCollection(context: Context<typeof contract.toCollec
     after: { outcome, due, note },
   });
   if (isSecond) await post(tx, site, collection, { outcome, note, actorId: actor.userId });
+}
+
+/** Who took a part of it in cash does not say that the rest never came. */
+async function refuseTaker(tx: Tx, id: string, userId: string): Promise<void> {
+  const taken = await tx
+    .selectFrom('toCollectParts')
+    .select('id')
+    .where('toCollectId', '=', id)
+    .where('way', '=', 'CASH')
+    .where('byId', '=', userId)
+    .executeTakeFirst();
+  if (taken) throw new Failure('four-eyes', { values: { step: 'tookMoney', groups: 'FINANCE, AUDITOR, OWNER' } });
+}
+
+/** What may be its money is decided on first: nothing is lost that lies there. */
+async function refuseUndecidedMoney(tx: Tx, stayId: string): Promise<void> {
+  const { rows } = await sql`
+    select from payments p where stay_id = ${stayId} and state = 'PAID'
+      and not exists (select from payment_uses u where u.payment_id = p.id)
+    union all select from unmatched_takings where stay_id = ${stayId} and outcome is null limit 1`.execute(tx);
+  if (rows.length > 0) throw new Failure('money-undecided');
 }
 
 interface Decision {

@@ -60,11 +60,12 @@ async function listParts({ tx, site, params }: Context<Calls['parts']>): Promise
   return rows;
 }
 
-/** Gives a payment that nothing has used to the car, whatever it was requested for: it settles what the car owes. */
+/** Gives a payment that nothing has used to the car, whatever it was requested for, unless its own car is inside: it settles what the car owes. */
 async function attach({ tx, site, actor, params, body, log }: Context<Calls['attach']>): Promise<void> {
   const owed = await tx.selectFrom('toCollect').select('stayId').where('id', '=', params.id).executeTakeFirst();
   if (!owed) throw new Failure('record-not-found');
   const payment = await lockOnAccount(tx, body.paymentId);
+  await refuseOfCarInside(tx, payment.stayId);
   await tx.updateTable('payments').set(owed).where('id', '=', payment.id).execute();
   if (!(await collectPayment(tx, site, { ...payment, ...owed }, actor.userId))) throw new Failure('already-settled');
   await log({
@@ -74,4 +75,10 @@ async function attach({ tx, site, actor, params, body, log }: Context<Calls['att
     before: { stayId: payment.stayId },
     after: { ...owed, amount: payment.amount, reason: body.reason },
   });
+}
+
+/** What a car inside has paid comes off at its own exit. */
+async function refuseOfCarInside(tx: Tx, stayId: string | null): Promise<void> {
+  const inside = await tx.selectFrom('staysInside').select('stayId').where('stayId', '=', stayId).executeTakeFirst();
+  if (inside) throw new Failure('payment-of-another', { fields: [{ path: 'paymentId', code: 'not-an-option' }] });
 }
