@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
-import { NamedClient, planOutdated } from './named-client.ts';
+import { namedClients, planOutdated } from './named-client.ts';
 import type { Tables } from './tables.generated.ts';
 import { Unanswered } from './unanswered.ts';
 
@@ -70,7 +70,7 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   const reads = buildPool(config, 8, readOnly, onError);
   const lists = buildPool(config, 8, readOnly, onError);
   const writes = buildPool(
-    { ...config, Client: NamedClient },
+    { ...config, Client: namedClients() },
     16,
     `-c statement_timeout=${writeTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${writeTimeoutMs}`,
     onError,
