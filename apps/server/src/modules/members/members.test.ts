@@ -26,11 +26,15 @@ let server: TestServer;
 let admin: Client;
 let root: Client;
 let fareId: string;
+let strict: string;
+let company: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await signInAs(server, 'ADMIN');
   root = await signInAs(server, 'SUPERADMIN');
   fareId = await sellSubscription(root);
+  strict = await sellSubscription(root, { subscriptionFareType: 'STRICT' });
+  company = await sellSubscription(root, { subscriptionFareGroup: 'PARENT', maxPlate: 1 });
 });
 afterAll(() => server.close());
 
@@ -75,9 +79,7 @@ describe('a member', () => {
       'subscriptionFareNameId other-vehicle-type',
       'plateNumbers too-many',
     ]);
-    const strict = await sellSubscription(root, { subscriptionFareType: 'STRICT' });
     expect(fieldsOf(await act.join(admin, newMember(strict, { plateNumbers: [] })))).toEqual(['plateNumbers too-few']);
-    const company = await sellSubscription(root, { subscriptionFareGroup: 'PARENT', maxPlate: 1 });
     expect((await act.join(admin, newMember(company, { plateNumbers: plates }))).status).toBe(200);
   });
 

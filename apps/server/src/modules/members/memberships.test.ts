@@ -4,6 +4,7 @@ import { toLocalDate } from '@parking/contract/core/time';
 import { dayAfter, lastDayOf } from '@parking/contract/members/membership-periods';
 import type { MembershipTransaction } from '@parking/contract/members/membership-transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, signInAs, testPassword } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { breachesOf } from '../money/testing/cash.ts';
@@ -22,18 +23,23 @@ import {
 } from './testing/members.ts';
 
 type Seller = Client & { readonly person: Person };
-const { members, membershipTransactions, deposits, transactions, reports, systemConfigurations } = contract;
+const { members, membershipTransactions, deposits, transactions, reports } = contract;
 const today = toLocalDate(new Date(), 'Asia/Jakarta');
 let server: TestServer;
 let root: Seller;
 let finance: Client & { readonly person: Person };
 let fareId: string;
+let free: string;
 let lane: Lane;
 beforeAll(async () => {
   server = await startTestServer();
   root = await signInAs(server, 'SUPERADMIN');
   finance = await signInAs(server, 'FINANCE');
   fareId = await sellSubscription(root);
+  free = await sellSubscription(root, {
+    subscriptionFares: [{ months: 1, amount: 0 }],
+    subscriptionFareDetails: [],
+  });
   lane = await buildLane(server);
 });
 afterAll(() => server.close());
@@ -131,10 +137,6 @@ describe('a purchase', () => {
   });
 
   test('that costs nothing is kept and books nothing', async () => {
-    const free = await sellSubscription(root, {
-      subscriptionFares: [{ months: 1, amount: 0 }],
-      subscriptionFareDetails: [],
-    });
     const client = await seller();
     const answer = await act.join(client, newMember(free, { paidTypeId: undefined, memberStartDate: today }));
     expect(await newest(memberOf(answer).id)).toMatchObject({ amount: 0, paidTypeId: null, depositId: null });
@@ -142,14 +144,11 @@ describe('a purchase', () => {
   });
 
   test('carries its tax on top where parking does', async () => {
-    const set = (taxOnTop: boolean) =>
-      root.call(systemConfigurations.update, {
-        body: { taxOnTop },
-        headers: { 'idempotency-key': newIdempotencyKey() },
-      });
-    await set(true);
+    // As if it had been said before the first sale: it holds from tomorrow else.
+    const set = (mode: string) => changeAsOwner(server, 'update tax_rates set mode = $1', [mode]);
+    await set('ON_TOP');
     const { id } = await join(await seller());
-    await set(false);
+    await set('INCLUDED');
     const net = prices[1] + cardPrice;
     expect(await newest(id)).toMatchObject({ amount: net * 1.1, tax: net * 0.1 });
     expect((await newest(id)).lines?.at(-1)).toMatchObject({ code: 'TAX', amount: net * 0.1 });

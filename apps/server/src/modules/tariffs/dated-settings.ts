@@ -5,10 +5,16 @@ import { businessDayOf, nextDayFor } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 
-/** Whether anything was sold at an exit yet: until then what holds from a day on may as well hold for ever. */
+/**
+ * Whether any money was taken yet, at an exit or an entry, for a membership or on account: until then what holds from a day
+ * on may as well hold for ever. The journal knows all of it; what the cash book alone moves (an opening balance) is no sale.
+ */
 export async function hasSold(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ sold: boolean }>`
-    select exists (select from stays where state = 'OUT' and total > 0) as sold`.execute(tx);
+    select exists (
+      select from journal_entries where type in ('PARKING_OUT', 'MEMBERSHIP', 'PAYMENT', 'DEPOSIT')) as sold`.execute(
+    tx,
+  );
   return rows[0]?.sold ?? false;
 }
 
