@@ -24,10 +24,14 @@ test('every resource of the contract has its sample, and no sample is of somethi
   expect(Object.keys(samples).toSorted()).toEqual(resources.map(([name]) => name).toSorted());
 });
 
-const proven = resources.flatMap(([name, resource]): [string, Proven][] => {
-  const sample = samples[name];
-  return sample ? [[name, { resource, sample }]] : [];
-});
+// Whoever joins pays: what makes anything cheaper takes two from then on.
+const sells = (name: string): number => Number(name === 'members');
+const proven = resources
+  .toSorted(([one], [other]) => sells(one) - sells(other))
+  .flatMap(([name, resource]): [string, Proven][] => {
+    const sample = samples[name];
+    return sample ? [[name, { resource, sample }]] : [];
+  });
 
 describe.each(proven)('%s', (_, one) => {
   beforeAll(() => one.sample.prepare?.(site));

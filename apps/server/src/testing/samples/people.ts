@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { newPlate, sellSubscription } from '../../modules/members/testing/members.ts';
 import { cash, car } from '../../modules/parking/testing/stays.ts';
 import type { Sample, Site } from '../resource-suite.ts';
+import type { Client } from '../test-server.ts';
 import { labelled, word } from './catalogues.ts';
 import { optionsOf } from './settings.ts';
 
@@ -27,21 +28,22 @@ async function person(n: number, site: Site) {
 async function prepare({ client }: Site): Promise<void> {
   await client.call(contract.fareNonRegulars.create, { body: labelled(60) });
   await client.call(contract.departments.create, { body: labelled(61) });
-  await sellSubscription(client);
+  if ((await findSubscription(client)) === undefined) await sellSubscription(client);
+}
+
+async function findSubscription(client: Client): Promise<string | undefined> {
+  const fares = (await client.call(contract.subscriptionFareNames.options)).data as { id: string; label: string }[];
+  return fares.find(({ label }) => label.startsWith('Langganan '))?.id;
 }
 
 export const peopleSamples = {
   members: {
     build: async (n, site) => {
       const own = await person(n, site);
-      const fares = (await site.client.call(contract.subscriptionFareNames.options)).data as {
-        id: string;
-        label: string;
-      }[];
       return {
         ...own,
         memberType: own.departmentId ? 'STAFF' : 'NON_STAFF',
-        subscriptionFareNameId: fares.find(({ label }) => label.startsWith('Langganan '))?.id,
+        subscriptionFareNameId: await findSubscription(site.client),
         memberStartDate: `2027-0${1 + (n % 9)}-10`,
         paidTypeId: cash,
         membershipTransactionDetails: [{ months: 1 }],
