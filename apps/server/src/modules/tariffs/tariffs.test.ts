@@ -204,11 +204,13 @@ describe('the replay', () => {
         generate_series(1, 20500) n, lateral (select '2026-03-01 00:00:00+00'::timestamptz + n * interval '30 seconds' as at) a`.execute(
       server.platform.database.writeQueries,
     );
+    // By the work of this process: a busy machine lets it wait as well.
     let longest = 0;
-    let last = performance.now();
+    let before = process.cpuUsage();
     const beat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      const { user, system } = process.cpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1_000);
+      before = process.cpuUsage();
     }, 1);
     const rules = [...hourly(4000), { rule: 'CAP', amount: 30_000, ruleType: 'CALENDAR_DAY' }];
     const found = (await replay({ rules, from: '2026-02-28', to: '2026-03-10' })).data as Result;
