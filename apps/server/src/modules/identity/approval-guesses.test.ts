@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, buildUser, signIn, signInAs, testPassword } from '../../testing/people.ts';
-import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, buildStay } from '../parking/testing/stays.ts';
 
 let server: TestServer;
@@ -75,4 +75,28 @@ test('wrong log-ins do not keep anybody from signing', async () => {
   const cashier = await signInAs(server, 'CASHIER');
   await guessed(`login:${person.username.toLowerCase()}|127.0.0.1`, 10);
   expect(await approve(cashier, person, testPassword)).not.toBe('too-many-requests');
+});
+
+test('of many guesses at once no more are checked than are allowed, and none of another caller is kept from signing', async () => {
+  const person = await operator();
+  const [cashier, other] = [await signInAs(server, 'CASHIER'), await signInAs(server, 'CASHIER')];
+  const answers = await Promise.all(Array.from({ length: 65 }, () => guess(cashier, person)));
+  expect(answers.filter((code) => code === 'login-failed')).toHaveLength(10);
+  expect(answers.filter((code) => code === 'too-many-requests')).toHaveLength(55);
+  // By then the car may be gone by another's signature.
+  expect(['done', 'stay-already-closed']).toContain(await approve(other, person, testPassword));
+});
+
+test('nor of log-ins, or of an old password that is asked for', async () => {
+  const person = await operator();
+  const own = await signIn(server, person);
+  const many = async (ask: () => Promise<Answer>): Promise<string[]> =>
+    (await Promise.all(Array.from({ length: 40 }, ask))).map(({ error }) => error.code);
+  const logIns = await many(() =>
+    server.client().call(contract.session.login, { body: { username: person.username, password: 'salah-sekali' } }),
+  );
+  expect(logIns.filter((code) => code === 'login-failed')).toHaveLength(10);
+  const body = { old_password: 'salah-sekali', new_password: 'lain-lagi-77', retype_new_password: 'lain-lagi-77' };
+  const changes = await many(() => own.call(contract.session.changeOwnPassword, { body }));
+  expect(changes.filter((code) => code !== 'too-many-requests')).toHaveLength(10);
 });

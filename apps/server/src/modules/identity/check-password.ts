@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { attemptCount, countAttempt, forgetAttempts, refuseBeyond } from '../../platform/auth/attempts.ts';
+import { type Limit, attemptCount, forgetAttempts, reserveAttempt } from '../../platform/auth/attempts.ts';
 import { passwordFits } from '../../platform/auth/passwords.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -44,7 +44,7 @@ interface Claim {
 
 /** Where tries are counted, how many are allowed, and what a right password forgives. */
 interface Throttle {
-  readonly limits: Parameters<typeof refuseBeyond>[1];
+  readonly limits: readonly Limit[];
   /** Slows down whoever goes on. */
   readonly slows: string;
   readonly forgives: readonly string[];
@@ -86,8 +86,10 @@ function ofSignature(name: string, callerId: string): Throttle {
 
 export interface CheckedPassword {
   readonly account: Account;
-  /** Counts a try that failed after the password: a wrong second factor. */
+  /** Writes down a try that failed after the password, a wrong second factor; it stays counted. */
   readonly refused: () => Promise<void>;
+  /** It was no try: something else is asked for first. */
+  readonly notTried: () => Promise<void>;
   /** The tries so far are forgiven. */
   readonly accepted: () => Promise<void>;
 }
@@ -105,17 +107,19 @@ export async function checkPassword(
   // A user is signed for by name and by address of mail alike.
   const { limits, slows, forgives } =
     claim.callerId === undefined ? ofLogIn(name, claim.address) : ofSignature(account?.id ?? name, claim.callerId);
-  await refuseBeyond(database, limits);
-  await delay(Math.min(2_000, 50 * (await attemptCount(database, slows, windowSeconds))));
+  // Counted before it is checked: of many at once no more are checked than are allowed.
+  const giveBack = await reserveAttempt(database, limits, [slows]);
+  await delay(Math.min(2_000, 50 * ((await attemptCount(database, slows, windowSeconds)) - 1)));
   const known = account?.status === 'ACTIVE' ? account : null;
   const fits = await passwordFits(known?.passwordHash ?? null, claim.password);
-  const refused = async (): Promise<void> => {
-    await countAttempt(database, [...new Set([...limits.map(({ key }) => key), slows])]);
-    await onRefused(account?.id ?? null);
-  };
+  const refused = (): Promise<void> => onRefused(account?.id ?? null);
   if (!known || !fits) {
     await refused();
     throw new Failure('login-failed');
   }
-  return { account: known, refused, accepted: () => forgetAttempts(database, forgives) };
+  const accepted = async (): Promise<void> => {
+    await giveBack();
+    await forgetAttempts(database, forgives);
+  };
+  return { account: known, refused, notTried: giveBack, accepted };
 }

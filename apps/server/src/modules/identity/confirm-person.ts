@@ -39,7 +39,10 @@ export const confirmPerson =
 async function checkCode(tx: Tx, checked: CheckedPassword, code: string | undefined): Promise<number | null> {
   const { secondFactorSince, secondFactorSecret } = checked.account;
   if (secondFactorSince === null || secondFactorSecret === null) return null;
-  if (!code) throw new Failure('approver-code');
+  if (!code) {
+    await checked.notTried();
+    throw new Failure('approver-code');
+  }
   const step = acceptedStep(await readSecret(tx, secondFactorSecret), code, null);
   if (step !== null) return step;
   await checked.refused();

@@ -4,7 +4,7 @@ import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Account, checkPassword } from './check-password.ts';
+import { type Account, type CheckedPassword, checkPassword } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { acceptedStep, readSecret } from './second-factor.ts';
 
@@ -20,14 +20,11 @@ export async function logIn(
   const { username, password, rememberMe = false, code } = context.body;
   const { database } = platform;
   const { address, userAgent } = context.origin;
-  const {
-    account: known,
-    refused,
-    accepted,
-  } = await checkPassword(platform, context.tx, { username, password, address }, (entityId) =>
+  const checked = await checkPassword(platform, context.tx, { username, password, address }, (entityId) =>
     context.log({ action: 'login-failed', entity: 'users', entityId, after: { username } }),
   );
-  const step = await checkCode(context, known, code, refused);
+  const known = checked.account;
+  const step = await checkCode(context, checked, code);
   const sessionId = newId();
   const expiresAt = new Date(Date.now() + (rememberMe ? rememberedMs : usualMs));
   await inTransaction(database, async (tx) => {
@@ -40,7 +37,7 @@ export async function logIn(
       await tx.updateTable('users').set({ secondFactorStep: step }).where('id', '=', known.id).execute();
     await context.log({ action: 'login', entity: 'users', entityId: known.id, by: known }, tx);
   });
-  await accepted();
+  await checked.accepted();
   platform.events.committed([]);
   context.response.header('authorization', await platform.tokens.sign(sessionId, known.id, expiresAt));
   return { mustChangePassword: known.mustChangePassword };
@@ -64,12 +61,14 @@ async function refuseIfChanged(tx: Tx, known: Account): Promise<void> {
 
 async function checkCode(
   context: Context<typeof session.login>,
-  account: Account,
+  { account, refused, notTried }: CheckedPassword,
   code: string | undefined,
-  refused: () => Promise<void>,
 ): Promise<number | null> {
   if (account.secondFactorSince === null || account.secondFactorSecret === null) return null;
-  if (code === undefined) throw context.fail('code-required');
+  if (code === undefined) {
+    await notTried();
+    throw context.fail('code-required');
+  }
   const secret = await readSecret(context.tx, account.secondFactorSecret);
   const step = acceptedStep(secret, code, account.secondFactorStep);
   if (step !== null) return step;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { session } from '@parking/contract/identity/session';
 import type { users } from '@parking/contract/identity/users';
-import { countAttempt, refuseBeyond } from '../../platform/auth/attempts.ts';
+import { countAttempt, refuseBeyond, reserveAttempt } from '../../platform/auth/attempts.ts';
 import { hashPassword, passwordFits, passwordProblems } from '../../platform/auth/passwords.ts';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
@@ -39,17 +39,16 @@ export async function changeOwnPassword(
   const { old_password, new_password, retype_new_password } = context.body;
   const { userId, username, sessionId } = context.actor;
   const key = `old-password:${userId}`;
-  await refuseBeyond(platform.database, [{ key, most: 10, seconds: 300 }]);
   refuseWeak('new_password', new_password, username, { path: 'retype_new_password', password: retype_new_password });
   const user = await context.tx
     .selectFrom('users')
     .select('passwordHash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (!(await passwordFits(user.passwordHash, old_password))) {
-    await countAttempt(platform.database, [key]);
+  const giveBack = await reserveAttempt(platform.database, [{ key, most: 10, seconds: 300 }]);
+  if (!(await passwordFits(user.passwordHash, old_password)))
     throw badInput({ path: 'old_password', code: 'wrong-password' });
-  }
+  await giveBack();
   const passwordHash = await hashPassword(new_password);
   await inTransaction(platform.database, async (tx) => {
     // An administrator may have set another one while this one was checked.
@@ -96,12 +95,10 @@ export async function forgotPassword(
   context: Context<typeof session.forgotPassword>,
 ): Promise<null> {
   const name = context.body.username.toLowerCase();
-  const limits = [`forgot:${name}`, `forgot-address:${context.origin.address}`] as const;
-  await refuseBeyond(platform.database, [
-    { key: limits[0], most: 5, seconds: hourSeconds },
-    { key: limits[1], most: 30, seconds: hourSeconds },
+  await reserveAttempt(platform.database, [
+    { key: `forgot:${name}`, most: 5, seconds: hourSeconds },
+    { key: `forgot-address:${context.origin.address}`, most: 30, seconds: hourSeconds },
   ]);
-  await countAttempt(platform.database, limits);
   const user = await context.tx
     .selectFrom('users')
     .select(['id', 'email', 'language'])

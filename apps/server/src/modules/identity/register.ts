@@ -1,6 +1,6 @@
 import type { session } from '@parking/contract/identity/session';
 import { newId } from '@parking/contract/core/id';
-import { countAttempt, refuseBeyond } from '../../platform/auth/attempts.ts';
+import { reserveAttempt } from '../../platform/auth/attempts.ts';
 import { hashPassword, passwordProblems } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
@@ -14,8 +14,7 @@ export async function register(platform: Platform, context: Context<typeof sessi
   const key = `register:${context.origin.address}`;
   const profile = await context.tx.selectFrom('systemProfile').select('registrationOpen').executeTakeFirstOrThrow();
   if (!profile.registrationOpen) throw context.fail('registration-closed');
-  await refuseBeyond(platform.database, [{ key, most: 10, seconds: 3_600 }]);
-  await countAttempt(platform.database, [key]);
+  await reserveAttempt(platform.database, [{ key, most: 10, seconds: 3_600 }]);
   const problems = passwordProblems('password', password, username);
   if (problems.length > 0) throw badInput(...problems);
   const passwordHash = await hashPassword(password);
