@@ -50,7 +50,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
       'ftpUsername',
       'ftpPassword',
     ],
-    why: 'Texts, what screens show, and addresses of machines that hold nobody to anything. There is one payment provider.',
+    why: 'Texts, what screens show, and addresses of machines that hold nobody to anything. There is one payment provider. A payment is waited for 15 minutes at most, and holds the price of its moment only where it was paid in that time.',
   },
   '/pending_settings': { why: 'What was to loosen is taken back.' },
   '/vehicle_types': {
