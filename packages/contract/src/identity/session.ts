@@ -157,6 +157,7 @@ export const session = {
     path: '/users/second_factor',
     summary: 'Prove the authenticator app by its first code',
     permission: 'signed-in',
+    transaction: 'own',
     openWhen: ['licence-expired', 'second-factor'],
     body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
     reply: z.null(),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { session } from '@parking/contract/identity/session';
 import type { users } from '@parking/contract/identity/users';
-import { countAttempt, refuseBeyond, reserveAttempt } from '../../platform/auth/attempts.ts';
+import { reserveAttempt } from '../../platform/auth/attempts.ts';
 import { hashPassword, passwordFits, passwordProblems } from '../../platform/auth/passwords.ts';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
@@ -138,7 +138,7 @@ export async function forgotPassword(
 export async function resetPassword(platform: Platform, context: Context<typeof session.resetPassword>): Promise<null> {
   const { new_password, confirm_password } = context.body;
   const key = `reset-address:${context.origin.address}`;
-  await refuseBeyond(platform.database, [{ key, most: 30, seconds: hourSeconds }]);
+  const giveBack = await reserveAttempt(platform.database, [{ key, most: 30, seconds: hourSeconds }]);
   const tokenHash = hashOf(context.params.token);
   const open = (tx: Tx) =>
     tx
@@ -149,10 +149,8 @@ export async function resetPassword(platform: Platform, context: Context<typeof 
       .where('r.usedAt', 'is', null)
       .where('r.expiresAt', '>', new Date());
   const user = await open(context.tx).executeTakeFirst();
-  if (!user) {
-    await countAttempt(platform.database, [key]);
-    throw context.fail('reset-link-invalid');
-  }
+  if (!user) throw context.fail('reset-link-invalid');
+  await giveBack();
   refuseWeak('new_password', new_password, user.username, { path: 'confirm_password', password: confirm_password });
   const passwordHash = await hashPassword(new_password);
   await inTransaction(platform.database, async (tx) => {

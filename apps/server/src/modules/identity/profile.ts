@@ -1,7 +1,7 @@
 import type { Profile, session } from '@parking/contract/identity/session';
 import { renderSVG } from 'uqr';
-import { countAttempt, refuseBeyond } from '../../platform/auth/attempts.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import { reserveAttempt } from '../../platform/auth/attempts.ts';
+import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
@@ -118,25 +118,24 @@ export async function startSecondFactor(
 }
 
 export async function confirmSecondFactor(
-  platform: Platform,
+  { database }: Platform,
   context: Context<typeof session.confirmSecondFactor>,
 ): Promise<null> {
-  const { tx, actor } = context;
-  const key = `second-factor:${actor.userId}`;
-  await refuseBeyond(platform.database, [{ key, most: 10, seconds: 300 }]);
-  const { secondFactorSecret: stored, secondFactorSince: since } = await ownFactor(tx, actor.userId);
-  if (stored === null || since !== null) throw context.fail('second-factor-state');
-  const step = acceptedStep(await readSecret(tx, stored), context.body.code, null);
-  if (step === null) {
-    await countAttempt(platform.database, [key]);
-    throw badInput({ path: 'code', code: 'wrong-code' });
-  }
-  await tx
-    .updateTable('users')
-    .set({ secondFactorSince: new Date(), secondFactorStep: step })
-    .where('id', '=', actor.userId)
-    .execute();
-  await context.log({ action: 'start-second-factor', entity: 'users', entityId: actor.userId });
+  const { userId } = context.actor;
+  const giveBack = await reserveAttempt(database, [{ key: `second-factor:${userId}`, most: 10, seconds: 300 }]);
+  await inTransaction(database, async (tx) => {
+    const { secondFactorSecret: stored, secondFactorSince: since } = await ownFactor(tx, userId);
+    if (stored === null || since !== null) throw context.fail('second-factor-state');
+    const step = acceptedStep(await readSecret(tx, stored), context.body.code, null);
+    if (step === null) throw badInput({ path: 'code', code: 'wrong-code' });
+    await tx
+      .updateTable('users')
+      .set({ secondFactorSince: new Date(), secondFactorStep: step })
+      .where('id', '=', userId)
+      .execute();
+    await context.log({ action: 'start-second-factor', entity: 'users', entityId: userId }, tx);
+  });
+  await giveBack();
   return null;
 }
 

@@ -9,10 +9,7 @@ export interface Limit {
 }
 
 /** Refuses with `too-many-requests` when a key was counted too often. Counts are shared by all server processes. */
-export const refuseBeyond = (database: Database, limits: readonly Limit[]): Promise<void> =>
-  refuseCounted(database.readQueries, limits);
-
-async function refuseCounted(tx: Tx, limits: readonly Limit[]): Promise<void> {
+async function refuseBeyond(tx: Tx, limits: readonly Limit[]): Promise<void> {
   const [keys, windows] = [limits.map(({ key }) => key), limits.map(({ seconds }) => seconds)];
   const { rows } = await sql<{ key: string; count: number; oldest: Date }>`
     select l.key, count(a.at)::integer as count, min(a.at) as oldest
@@ -43,7 +40,7 @@ export async function reserveAttempt(
     await sql`select pg_advisory_xact_lock(hashtextextended('attempt ' || key, 0)) from unnest(${keys}::text[]) key`.execute(
       tx,
     );
-    await refuseCounted(tx, limits);
+    await refuseBeyond(tx, limits);
     const inserted = await sql<{ at: string }>`
       insert into attempts (key, at) select key, moment from unnest(${keys}::text[]) key, clock_timestamp() moment
       returning at::text as at`.execute(tx);
@@ -52,10 +49,6 @@ export async function reserveAttempt(
   return async () => {
     await database.writes.query('delete from attempts where key = any($1) and at = $2::timestamptz', [keys, at]);
   };
-}
-
-export async function countAttempt(database: Database, keys: readonly string[]): Promise<void> {
-  await database.writes.query('insert into attempts (key) select unnest($1::text[])', [keys]);
 }
 
 export async function forgetAttempts(database: Database, keys: readonly string[]): Promise<void> {
