@@ -34,8 +34,8 @@ type Deleting = Pick<Context<typeof parkingIns.deleteData>, 'site' | 'log'>;
 async function deleteEntry(tx: Tx, { site, log }: Deleting, given: Deletion): Promise<void> {
   const { stayId, note, askedBy, approvedBy } = given;
   const now = new Date();
-  const { pending } = await lockPayments(tx, stayId);
   const stay = await takeOut(tx, site, stayId);
+  const { pending } = await lockPayments(tx, stayId);
   if ([askedBy.userId, approvedBy.userId].includes(stay.entryOperatorId ?? '')) throw new Failure('own-entry');
   // What is paid stays on account, to be given back.
   await cancelPending(tx, pending);

@@ -76,7 +76,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   refusePaidAndOwed(said);
   const deletion = await bringBack(tx, site, said.stayId);
   const stay = await takeOut(tx, site, said.stayId, said.plateNumber);
-  const payments = await lockPayments(tx, said.stayId, said.paymentId);
+  const payments = await lockPayments(tx, said.stayId, said.paymentId, { orOver: said.toCollect !== undefined });
   refuseOthersPayment(
     payments.onAccount.find(({ id }) => id === said.paymentId),
     { userId: actor.userId, purposes: ['STAY', ...lostPurpose(said)], stayId: said.stayId, gateId: said.gateId },

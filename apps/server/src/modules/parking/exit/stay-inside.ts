@@ -53,3 +53,17 @@ export async function takeOut(tx: Tx, site: Site, stayId: string, plate = ''): P
   if (!stay) throw await whyNotInside(tx, site, { parkingInId: stayId });
   return stay;
 }
+
+/**
+ * Holds a stay until the end of the transaction: an exit under way is waited for, and one that begins sees what was written
+ * for the stay meanwhile. Answers how it stands; null when it left.
+ */
+export async function holdStay(tx: Tx, stayId: string): Promise<'INSIDE' | 'DELETED' | null> {
+  // The stay before its place, as whoever deletes it or brings it back takes them.
+  const { rows } = await sql<{ state: 'INSIDE' | 'DELETED' | 'OUT' }>`
+    select state from stays where id = ${stayId} for key share`.execute(tx);
+  const state = rows[0]?.state ?? 'OUT';
+  if (state !== 'INSIDE') return state === 'DELETED' ? state : null;
+  const { rows: place } = await sql`select from stays_inside where stay_id = ${stayId} for key share`.execute(tx);
+  return place.length > 0 ? state : null;
+}

@@ -54,12 +54,18 @@ export interface LockedPayments {
 
 /**
  * Locks the payments of a stay, and the one that a call names, before anything else of the act. Refuses a named one that is
- * unknown, not paid (`payment-not-paid`) or used up (`payment-used`); what it is for is `refuseOthersPayment`'s.
+ * unknown, not paid (`payment-not-paid`) or used up (`payment-used`); what it is for is `refuseOthersPayment`'s. A car that is
+ * let go holds those that ran out as well: one that turns out paid meanwhile is seen here, or finds what the car owes.
  */
-export async function lockPayments(tx: Tx, stayId: string | null, namedId?: string): Promise<LockedPayments> {
+export async function lockPayments(
+  tx: Tx,
+  stayId: string | null,
+  namedId?: string,
+  { orOver = false }: { readonly orOver?: boolean } = {},
+): Promise<LockedPayments> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payments
-    where (stay_id = ${stayId}::uuid and state in ('PAID', 'PENDING')) or id = ${namedId ?? null}::uuid
+    where (stay_id = ${stayId}::uuid and (state in ('PAID', 'PENDING') or ${orOver}::boolean)) or id = ${namedId ?? null}::uuid
     order by id for update`.execute(tx);
   // Asked after the lock was given: whoever held it may have used one.
   const used = await listUsed(

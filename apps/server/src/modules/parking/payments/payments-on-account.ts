@@ -9,6 +9,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { type Context, type Route, type Site, implement } from '../../../platform/http/context.ts';
 import { type ListOptions, listHandlers } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { holdStay } from '../exit/stay-inside.ts';
 import { searchInside } from '../find-stay.ts';
 import { lockOnAccount } from './on-account.ts';
 import { confirmReturn, refuseReturn } from './decide-return.ts';
@@ -88,13 +89,5 @@ async function holdCar(tx: Tx, site: Site, car: string): Promise<string | null> 
   const usable = sure.length > 0 ? sure : found.filter(({ match }) => match === 'EQUIVALENT');
   const [only] = usable;
   if (usable.length > 1) throw new Failure('several-cars', { fields: [{ path: 'car', code: 'too-broad' }] });
-  const held =
-    only &&
-    (await tx
-      .selectFrom('staysInside')
-      .select('stayId')
-      .where('stayId', '=', only.stayId)
-      .forShare()
-      .executeTakeFirst());
-  return held ? held.stayId : null;
+  return only && (await holdStay(tx, only.stayId)) === 'INSIDE' ? only.stayId : null;
 }

@@ -10,7 +10,7 @@ import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import type { PriceClaims } from '../exit/entitle.ts';
 import { priceInside } from '../exit/price-inside.ts';
-import { findInside } from '../exit/stay-inside.ts';
+import { findInside, holdStay } from '../exit/stay-inside.ts';
 import { type PaymentsPlatform, askProvider, getPayment, logPayment } from './follow-payments.ts';
 
 export interface PaymentWanted extends PriceClaims {
@@ -136,10 +136,10 @@ async function decidePurpose(tx: Tx, wanted: PaymentWanted): Promise<PaymentPurp
 /** Whoever may correct exits may take another amount than is due, and says why. */
 const mayTakeOther = { menus: ['/parking_outs'], flag: 'editable' } as const;
 
-/** A stay's payment is asked for its present price. */
+/** A stay's payment is asked for its present price, while its car is held: an exit sees it, or it is not asked for. */
 async function refuseOtherAmount(tx: Tx, caller: Requesting, stayId: string, wanted: PaymentWanted): Promise<void> {
   const { site, actor } = caller;
-  const stay = await findInside(tx, stayId);
+  const stay = (await holdStay(tx, stayId)) && (await findInside(tx, stayId));
   if (!stay) throw new Failure('stay-not-found', { fields: [{ path: 'parkingInId', code: 'does-not-exist' }] });
   await expireOld(tx, stayId);
   const now = new Date();

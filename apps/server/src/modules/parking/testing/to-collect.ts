@@ -45,7 +45,28 @@ const paid: PaymentAdapter = {
 };
 
 /** The provider answers at last: it was paid. */
-export async function answerPaid(server: TestServer, id: string): Promise<void> {
+export async function answerPaid(server: TestServer, id: string, adapter = paid): Promise<void> {
   await changeAsOwner(server, `update payments set ask_at = case when id = $1 then now() end`, [id]);
-  await followOpenPayments({ database: server.platform.database, adapter: paid }, server.platform.site.current());
+  await followOpenPayments({ database: server.platform.database, adapter }, server.platform.site.current());
+}
+
+/** The provider has been asked; what is returned makes it answer that it was paid. */
+export async function askPaid(server: TestServer, id: string): Promise<() => Promise<void>> {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  let following = Promise.resolve();
+  await new Promise<void>((asked) => {
+    const status: PaymentAdapter['status'] = async (payment) => {
+      asked();
+      await told;
+      return paid.status(payment);
+    };
+    following = answerPaid(server, id, { ...paid, status });
+  });
+  return () => {
+    tell();
+    return following;
+  };
 }

@@ -2,16 +2,17 @@ import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import type { Saved } from '@parking/contract/parking/parking-outs';
+import type { Payment } from '@parking/contract/parking/payments';
 import { toCollectType } from '@parking/contract/parking/to-collect';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { type Held, changeAsOwner, holdTable } from '../../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import { openDepositOf, usualPrice } from '../../money/testing/deposits.ts';
 import { type Device, openDevice } from '../testing/offline.ts';
 import { type Lane, buildLane, buildStay, car, cash, nextPlate, qris, save } from '../testing/stays.ts';
-import { answerPaid, buildUnanswered, letGo, signedBy } from '../testing/to-collect.ts';
+import { answerPaid, askPaid, buildUnanswered, letGo, signedBy } from '../testing/to-collect.ts';
 import { buildPayment } from '../testing/payments.ts';
 
 type Signed = Client & { readonly person: Person };
@@ -199,6 +200,65 @@ describe('a payment of a car that was let go', () => {
       expect(answer.status).toBe(200);
       expect((await collectionOf(stayId))?.state ?? 'COLLECTED').toBe('COLLECTED');
     }
+    await sound();
+  });
+});
+
+describe('money of a car that comes while it is let go', () => {
+  const unanswered = async (stayId: string) => buildUnanswered(server, stayId, cashier.person.id, usualPrice);
+  const ask = (stayId: string) =>
+    cashier.call(contract.payments.requestQr, {
+      body: { amount: usualPrice, gateId: lane.exitId, parkingInId: stayId },
+    });
+
+  /** Begins an act while another waits; comes back once it waits as well, or is over. */
+  async function begin<Result>(held: Held, act: () => Promise<Result>) {
+    let over = false;
+    const result = act().finally(() => {
+      over = true;
+    });
+    await expect.poll(async () => over || (await held.waiting()) > 1, { timeout: 10_000 }).toBe(true);
+    return { result };
+  }
+
+  test('by a code that had run out settles what it owes', async () => {
+    const { id: stayId } = await buildStay(server, lane, { minutesAgo: 61.5 });
+    const paymentId = await unanswered(stayId);
+    await changeAsOwner(server, `update payments set state = 'EXPIRED' where id = $1`, [paymentId]);
+    const answer = await askPaid(server, paymentId);
+    const held = await holdTable(server, 'to_collect');
+    const leaving = go({ stayId });
+    await expect.poll(held.waiting, { timeout: 10_000 }).toBe(1);
+    const answering = await begin(held, answer);
+    await held.release();
+    expect(codeOf((await leaving).answer)).toEqual([200, undefined]);
+    await answering.result;
+    expect(await collectionOf(stayId)).toMatchObject({ state: 'COLLECTED' });
+    await sound();
+  });
+
+  test('is asked for no more once it leaves', async () => {
+    const { id: stayId } = await buildStay(server, lane, { minutesAgo: 61.5 });
+    const held = await holdTable(server, 'to_collect');
+    const leaving = go({ stayId });
+    await expect.poll(held.waiting, { timeout: 10_000 }).toBe(1);
+    const asking = await begin(held, () => ask(stayId));
+    await held.release();
+    expect(codeOf((await leaving).answer)).toEqual([200, undefined]);
+    expect(codeOf(await asking.result)).toEqual([404, 'stay-not-found']);
+  });
+
+  test('asked for just before, settles what it owes', async () => {
+    const { id: stayId } = await buildStay(server, lane, { minutesAgo: 61.5 });
+    const held = await holdTable(server, 'payment_logs');
+    const asking = ask(stayId);
+    await expect.poll(held.waiting, { timeout: 10_000 }).toBe(1);
+    const leaving = await begin(held, () => go({ stayId }));
+    await held.release();
+    const asked = await asking;
+    expect([asked.status, (await leaving.result).answer.status]).toEqual([200, 200]);
+    await answerPaid(server, (asked.data as Payment).id);
+    expect(await collectionOf(stayId)).toMatchObject({ state: 'COLLECTED' });
     await sound();
   });
 });
