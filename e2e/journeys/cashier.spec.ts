@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildLane, car, codeField, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
-import { keepPicture, onAnotherComputer, openAs, somebody, toast } from '../support/story.ts';
+import { personPassword } from '../support/people.ts';
+import { keepPicture, onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The screen has all it needs to go on without the server: itself, the cars inside, and leave to sell. */
@@ -118,13 +119,19 @@ test('a QRIS code is shown large, and its payment lets the car out by itself', a
   await expect(done(page)).toContainText('Tersimpan', { timeout: 30_000 });
 });
 
-test('without the server cash goes on, over a reload too, and is booked once when it is back', async ({
+test('without the server cash and slips go on, over a reload too, and are booked once when it is back', async ({
   page,
   api,
+  browser,
 }) => {
+  const edc = unique('EDC ');
+  const { username: approverUsername } = await somebodyWhoSigns(api, ['ADMIN']);
+  const signed = { approverUsername, approverPassword: personPassword };
+  await api.call('POST', '/paid-type', { name: edc.toUpperCase(), label: edc, kind: 'CARD', cashId: null, ...signed });
   const lane = await buildLane(api);
   const stay = await letIn(api, lane, 61, nextPlate('KSF'));
   const second = await letIn(api, lane, 10, nextPlate('KSG'));
+  const third = await letIn(api, lane, 10, nextPlate('KSL'));
   await openExit(page, api, lane);
   await readyForACut(page);
 
@@ -149,14 +156,31 @@ test('without the server cash goes on, over a reload too, and is booked once whe
   await expect(page.getByText('Jam perangkat belum dicocokkan')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 penjualan menunggu dikirim')).toBeVisible();
+  await scan(page, third.parkingCode);
+  await expect(price(page)).toHaveText('Rp 5.000');
+  await page.getByRole('button', { name: edc }).click();
+  await page.keyboard.press('Enter');
+  const struk = page.getByRole('dialog', { name: `${edc}: Rp 5.000` });
+  await expect(struk).toContainText('Tanpa server pembayaran ini berlaku dengan nomornya');
+  await expect(struk.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+  const approvalCode = unique('').slice(-6).toUpperCase();
+  await struk.getByLabel('Kode approval').fill(approvalCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 penjualan menunggu dikirim')).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(line).toBeHidden({ timeout: 20_000 });
   await expect(page.getByText('penjualan menunggu dikirim')).toBeHidden({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Lihat' }).click();
-  await expect(page.getByRole('dialog').getByText('Tercatat')).toHaveCount(2);
+  await expect(page.getByRole('dialog').getByText('Tercatat')).toHaveCount(3);
   await keepPicture(page, 'cashier-uploaded');
-  for (const { id } of [stay, second]) {
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['FINANCE']), `/claimed_payments?approvalCode.equals=${approvalCode}`);
+    const claim = office.getByRole('row').filter({ hasText: edc });
+    await expect(claim).toContainText('Belum terbukti');
+    await expect(claim).toContainText('Rp 5.000');
+  });
+  for (const { id } of [stay, second, third]) {
     const exit = await api.call<{ exitKind: string; total: number }>('GET', `/parking_outs/${id}`);
     expect(exit.exitKind).toBe('OFFLINE');
   }

@@ -1,5 +1,5 @@
 import { personPassword } from '../support/people.ts';
-import { onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import { onAnotherComputer, openAs, sign, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
 import { sell } from '../support/sell.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,7 +68,11 @@ test('a cashier counts blind and hands in; finance receives in parts, verifies a
   await expect(page.getByRole('row', { name: 'Ditutup' })).toContainText(number);
 });
 
-test('a membership is sold at the counter, renewed, and is owed in its deposit', async ({ page, api, browser }) => {
+test('a membership is sold at the counter, renewed, is owed in its deposit, and taken back with finance beside', async ({
+  page,
+  api,
+  browser,
+}) => {
   const label = unique('Bulanan ');
   const vehicles = await api.call<{ id: string; label: string }[]>('GET', '/vehicle_types/list');
   // Cars have been sold before: what makes memberships cheaper takes two.
@@ -84,11 +88,11 @@ test('a membership is sold at the counter, renewed, and is owed in its deposit',
     maxPlate: 2,
     subscriptionFares: [
       { months: 1, amount: 150_000 },
-      { months: 3, amount: 400_000 },
+      { months: 3, amount: 600_000 },
     ],
   });
   const seller = await somebody(api, ['ADMIN', 'CASHIER']);
-  const sari = await somebody(api, ['FINANCE']);
+  const sari = await somebodyWhoSigns(api, ['FINANCE']);
   await openAs(page, seller, '/members?open=new');
 
   const form = page.getByRole('dialog', { name: 'Member baru' });
@@ -114,7 +118,7 @@ test('a membership is sold at the counter, renewed, and is owed in its deposit',
   const renewal = page.getByRole('dialog', { name: `Perpanjang ${name}` });
   await renewal.getByRole('combobox', { name: 'Masa yang dibeli' }).click();
   await page.getByRole('option', { name: '3 bulan' }).click();
-  await expect(renewal.getByRole('status', { name: 'Harga' })).toContainText('Rp 400.000');
+  await expect(renewal.getByRole('status', { name: 'Harga' })).toContainText('Rp 600.000');
   await renewal.getByRole('button', { name: 'Perpanjang' }).click();
   await expect(toast(page, 'Masa aktif diperpanjang')).toBeVisible();
 
@@ -123,6 +127,18 @@ test('a membership is sold at the counter, renewed, and is owed in its deposit',
     await office.getByRole('row').getByRole('link').first().click();
     const owed = office.getByRole('dialog', { name: /^Setoran / });
     await expect(owed).toContainText('Termasuk keanggotaan tunai (2 terjual)');
-    await expect(owed).toContainText('Rp 550.000');
+    await expect(owed).toContainText('Rp 750.000');
   });
+
+  // More cash than one person may pay out.
+  await page.goto(`/member_transaction?operatorId.equals=${seller.id}&sort=number,desc`);
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem', { name: 'Batalkan pembelian' }).click();
+  const back = page.getByRole('dialog', { name: /^Batalkan transaksi/ });
+  await back.getByLabel('Alasan').fill('Salah masa, pelanggan kembali');
+  await back.getByRole('button', { name: 'Batalkan pembelian' }).click();
+  await sign(page, sari.username);
+  await expect(toast(page, 'Pembelian dibatalkan')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^Dibatalkan .*: Salah masa, pelanggan kembali$/)).toBeVisible();
 });

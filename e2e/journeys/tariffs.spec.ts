@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type Api, baseUrl } from '../support/api.ts';
 import { personPassword } from '../support/people.ts';
-import { keepPicture, sign, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import { sell } from '../support/sell.ts';
+import { keepPicture, openAs, sign, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 const months = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ');
@@ -12,8 +13,25 @@ interface Made {
   readonly id: string;
 }
 
-/** A vehicle type of its own, so that no other story's fares change, with a first fare of long ago. */
-async function makeType(api: Api): Promise<{ id: string; label: string }> {
+interface Fare {
+  readonly effectiveDate: string;
+  readonly parkingFareRules: readonly object[];
+}
+const perHour: Fare = {
+  effectiveDate: '2020-01-01',
+  parkingFareRules: [
+    { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
+    { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3000 },
+  ],
+};
+const flat = (amount: number, days: readonly string[]) => ({ rule: 'FLAT', ruleType: 'STAY', amount, days });
+const cheapOnHolidays = (effectiveDate: string, amount: number): Fare => ({
+  effectiveDate,
+  parkingFareRules: [flat(amount, ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']), flat(1000, ['HOLIDAY'])],
+});
+
+/** A vehicle type of its own, so that no other story's fares change, with a first fare of long ago where no other is told. */
+async function makeType(api: Api, fares: readonly Fare[] = [perHour]): Promise<{ id: string; label: string }> {
   const label = unique('Sepeda ');
   // A type that cars may be counted as from now on takes two.
   const { username: approverUsername } = await somebodyWhoSigns(api, ['ADMIN']);
@@ -25,16 +43,7 @@ async function makeType(api: Api): Promise<{ id: string; label: string }> {
     isActive: true,
     approverUsername,
     approverPassword: personPassword,
-    parkingFares: [
-      {
-        effectiveDate: '2020-01-01',
-        parkingType: 'REGULAR',
-        parkingFareRules: [
-          { rule: 'PER_UNIT', untilMinute: 60, unitMinutes: 60, amount: 5000 },
-          { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount: 3000 },
-        ],
-      },
-    ],
+    parkingFares: fares.map((fare) => ({ parkingType: 'REGULAR', ...fare })),
   });
   return { id, label };
 }
@@ -182,4 +191,45 @@ test('a fare does not begin before the cars that came under the last one, and it
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tarik kembali' }).click();
   await expect(drawer.getByText('Akan datang')).toBeHidden();
   await expect(drawer.getByText(/Berlaku$/)).toBeVisible();
+});
+
+test('a holiday that makes today cheaper, a fare that is taken back and cameras that are turned off are signed', async ({
+  page,
+  api,
+}) => {
+  const fares = [cheapOnHolidays('2020-01-01', 5000), cheapOnHolidays(siteDay(), 6000)];
+  const { label } = await makeType(api, fares);
+  await sell(api, api, 1);
+  await api.call('PUT', '/stream_settings', { isEnabled: true });
+  const { username } = await somebodyWhoSigns(api, ['ADMIN']);
+  await openAs(page, await somebody(api, ['ADMIN']), `/vehicle_types?q=${encodeURIComponent(label)}`);
+
+  await page.getByRole('link', { name: label }).click();
+  const drawer = page.getByRole('dialog', { name: label });
+  await drawer.getByRole('button', { name: 'Tarik kembali' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tarik kembali' }).click();
+  await sign(page, username);
+  await expect(drawer.getByText(/Rp 6\.000/)).toHaveCount(0);
+
+  await page.goto('/vehicle_types/holidays');
+  const today = page.locator('[aria-current=date]');
+  await today.click();
+  const name = unique('Libur ');
+  const form = page.getByRole('dialog', { name: /hari libur baru/i });
+  await form.getByLabel('Nama', { exact: true }).fill(name);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await sign(page, username);
+  await expect(today).toHaveAccessibleName(new RegExp(name));
+  // Dearer again, which one person does.
+  await today.click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Hapus' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(today).toHaveAccessibleName(/tambah hari libur$/);
+
+  await page.goto('/stream_settings');
+  await page.getByRole('switch', { name: 'Tampilkan gambar kamera' }).click();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await sign(page, username);
+  await expect(toast(page, 'Berhasil disimpan')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Tampilkan gambar kamera' })).not.toBeChecked();
 });

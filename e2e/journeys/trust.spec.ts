@@ -97,3 +97,39 @@ test('one of finance alone is stopped where two are needed, and told who may', a
   await expect(shown.getByRole('button', { name: 'Verifikasi' })).toBeHidden();
   await expect(shown.getByText(/FINANCE, AUDITOR, OWNER/)).toBeVisible();
 });
+
+test('nothing is received of what was counted; an empty drawer is, and another than who received it agrees', async ({
+  page,
+  api,
+}) => {
+  const sari = await somebody(api, ['FINANCE']);
+  const handedIn = async (counted: number) => {
+    const cashier = await somebody(api, ['CASHIER']);
+    const drawer = await logIn(cashier.username, personPassword);
+    await sell(api, drawer, 1);
+    return drawer.call<{ number: number }>('POST', `/deposits/submit/${cashier.id}`, { counted });
+  };
+  const receiveNothing = async (number: number) => {
+    await page.goto(`/deposits?number.equals=${number}`);
+    await page.getByRole('link', { name: String(number), exact: true }).click();
+    await shown(number).getByRole('button', { name: 'Terima uang' }).click();
+    const form = page.getByRole('dialog', { name: /^Terima uang:/ });
+    await form.getByLabel('Jumlah').fill('0');
+    await form.getByRole('combobox', { name: /^Kas tujuan/ }).fill('Kas besar');
+    await page.getByRole('option', { name: 'Kas besar' }).click();
+    await form.getByRole('button', { name: 'Terima uang' }).click();
+    return form;
+  };
+  const shown = (number: number) => page.getByRole('dialog', { name: `Setoran ${number}` });
+  await openAs(page, sari, '/dashboard');
+
+  const counted = await receiveNothing((await handedIn(5_000)).number);
+  await expect(counted.getByLabel('Jumlah')).toHaveAttribute('aria-invalid', 'true');
+  await expect(counted.getByLabel('Jumlah')).toHaveValue('0');
+
+  const { number } = await handedIn(0);
+  await expect(await receiveNothing(number)).toBeHidden();
+  await expect(shown(number).getByText('Diterima').first()).toBeVisible();
+  await expect(shown(number).getByRole('button', { name: 'Verifikasi' })).toBeHidden();
+  await expect(shown(number).getByText(/FINANCE, AUDITOR, OWNER/)).toBeVisible();
+});
