@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
-import { buildApp } from '../apps/server/src/app.ts';
-import { readConfig } from '../apps/server/src/config.ts';
-import { openPlatform } from '../apps/server/src/open-platform.ts';
+import { cpuMs } from './cpu.ts';
 import { type Result, median, rounded } from './measure.ts';
 import { type BenchServer, addCallers, inDirectory, startDatabase, startServer } from './server.ts';
+import { openTpcB } from './tpc-b.ts';
 
 const width = 16;
 const carsPerRound = 1_200;
 const rounds = 3;
-const aim = 0.5;
+const transactionsPerRound = 6_000;
+/** Exits to TPC-B transactions: an exit books a sale, a journal entry, figures, a receipt and a gate's order. */
+const aim = 0.08;
 
 const car = '01900000-0000-7000-8000-000000000102';
 const cash = '01900000-0000-7000-8000-000000000401';
@@ -40,50 +37,6 @@ const addCars = `
     select id, site_id, code, 'B1234XYZ', vehicle_type_id, entered_at from cars)
   select id from cars`;
 
-interface Statement {
-  readonly text: string;
-  readonly name?: string;
-  readonly values: readonly unknown[];
-}
-
-/** What a quote and a save send to the database, word for word, from a server in this process. */
-async function record(database: pg.PoolConfig, exit: (call: Call) => Promise<void>): Promise<Statement[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parking-bench-record-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'kuda-terbang-biru' });
-  const platform = await openPlatform(config, database, pino({ level: 'silent' }));
-  const app = await buildApp(platform);
-  await app.ready();
-  const statements: Statement[] = [];
-  const call: Call = async (path, token, body) => {
-    const answer = await app.inject({ method: 'POST', url: `/api${path}`, headers: headersOf(token), payload: body });
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
-  };
-  await exit(call);
-  const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...given: unknown[]) => unknown;
-  pg.Client.prototype.query = function recorded(this: pg.Client, ...given: unknown[]) {
-    const [first, second] = given;
-    const config = (typeof first === 'string' ? { text: first } : first) as {
-      text?: string;
-      name?: string;
-      values?: unknown[];
-    };
-    if (config.text !== undefined) {
-      const values = Array.isArray(second) ? second : (config.values ?? []);
-      statements.push({ text: config.text, values, ...(config.name !== undefined && { name: config.name }) });
-    }
-    return query.apply(this, given);
-  } as typeof pg.Client.prototype.query;
-  try {
-    await exit(call);
-  } finally {
-    pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
-    await app.close();
-    await platform.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-  return statements;
-}
-
 type Call = (path: string, token: string, body: object) => Promise<void>;
 
 const headersOf = (token: string): Record<string, string> => ({
@@ -91,29 +44,6 @@ const headersOf = (token: string): Record<string, string> => ({
   'content-type': 'application/json',
   'idempotency-key': randomUUID(),
 });
-
-const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-
-/** The recorded values for another car: its own id in place of the recorded one, and new ids where the exit made new ones. */
-function renamer(recordedStay: string, stay: string, constants: ReadonlySet<string>): (value: unknown) => unknown {
-  const names = new Map([[recordedStay, stay]]);
-  const rename = (text: string): string =>
-    text.replace(uuids, (found) => {
-      if (constants.has(found)) return found;
-      const known = names.get(found) ?? randomUUID();
-      names.set(found, known);
-      return known;
-    });
-  const renamed = (value: unknown): unknown => {
-    if (typeof value === 'string') return rename(value);
-    if (Array.isArray(value)) return value.map(renamed);
-    return value;
-  };
-  return renamed;
-}
-
-const uuidsOf = (statements: readonly Statement[]): Set<string> =>
-  new Set(statements.flatMap(({ values }) => JSON.stringify(values).match(uuids) ?? []));
 
 export interface Booths {
   readonly gates: number;
@@ -161,7 +91,7 @@ export async function openBooths(owner: pg.Client, server: BenchServer): Promise
   };
 }
 
-/** Quote and save over HTTP by 16 cashiers, against the same statements replayed by the raw driver. */
+/** Quote and save over HTTP by 16 cashiers, against TPC-B by the same driver in turns with it. */
 export function benchExit(): Promise<Result[]> {
   return inDirectory(async (directory) => {
     const database = await startDatabase(directory);
@@ -171,24 +101,31 @@ export function benchExit(): Promise<Result[]> {
     try {
       await owner.connect();
       booths = await openBooths(owner, server);
-      const floors = await recordFloors(database.app, booths);
-      const rates: { floor: number; http: number }[] = [];
+      const floor = await openTpcB(owner, database.owner, width);
+      // The first cars meet plans not made yet and code not yet compiled.
+      await booths.serve(await booths.makeCars(carsPerRound));
+      const measured: { floor: number; http: number; serverMs: number; databaseMs: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const clients = await connect(database.app);
-        const floor = await perSecond(await booths.makeCars(carsPerRound), (stay, at) =>
-          replay(clients[at], floors[at], stay),
-        );
-        await Promise.all(clients.map((client) => client.end()));
-        rates.push({ floor, http: await booths.serve(await booths.makeCars(carsPerRound)) });
+        const transactions = await floor.run(transactionsPerRound);
+        const cars = await booths.makeCars(carsPerRound);
+        const [serverMs, databaseMs] = [cpuMs(server.pid), cpuMs(database.pid)];
+        const http = await booths.serve(cars);
+        measured.push({
+          floor: transactions,
+          http,
+          serverMs: (cpuMs(server.pid) - serverMs) / cars.length,
+          databaseMs: (cpuMs(database.pid) - databaseMs) / cars.length,
+        });
       }
-      const ratio = median(rates.map(({ floor, http }) => http / floor));
-      const statements = floors[0]?.statements.length ?? 0;
+      await floor.close();
+      const ratio = median(measured.map(({ floor: most, http }) => http / most));
+      const cpu = (part: 'serverMs' | 'databaseMs'): string => rounded(median(measured.map((round) => round[part])));
       return [
         {
           what: `exit: quote and save over HTTP, ${width} cashiers, ${booths.gates} gates`,
-          measured: `${rounded(median(rates.map((rate) => rate.http)))} exits/s`,
-          against: `the same ${statements} statements by the raw driver: ${rounded(median(rates.map((rate) => rate.floor)))}/s`,
-          ratio: rounded(ratio),
+          measured: `${rounded(median(measured.map(({ http }) => http)))} exits/s; CPU an exit: server ${cpu('serverMs')} ms, database ${cpu('databaseMs')} ms`,
+          against: `TPC-B by the same driver, ${width} clients: ${rounded(median(measured.map((round) => round.floor)))}/s`,
+          ratio: ratio.toFixed(3),
           aim: `at least ${aim}`,
           reached: ratio >= aim,
         },
@@ -200,46 +137,6 @@ export function benchExit(): Promise<Result[]> {
       await database.stop();
     }
   });
-}
-
-interface Floor {
-  readonly stay: string;
-  readonly statements: readonly Statement[];
-  readonly constants: ReadonlySet<string>;
-}
-
-/** For each cashier what their exit sends; what two exits of one cashier have in common is no new id. */
-async function recordFloors(database: pg.PoolConfig, booths: Booths): Promise<Floor[]> {
-  const cars = await booths.makeCars(4 * width);
-  const floors: Floor[] = [];
-  for (let at = 0; at < width; at += 1) {
-    const own = cars.slice(at * 4, at * 4 + 4);
-    let next = 0;
-    const following = async (call: Call): Promise<void> => booths.exit(own[next++] ?? '', at)(call);
-    const first = await record(database, following);
-    const second = await record(database, following);
-    const shared = uuidsOf(first);
-    const constants = new Set([...uuidsOf(second)].filter((id) => shared.has(id)));
-    floors.push({ stay: own[3] ?? '', statements: second, constants });
-  }
-  return floors;
-}
-
-const connect = (database: pg.PoolConfig): Promise<pg.Client[]> =>
-  Promise.all(
-    Array.from({ length: width }, async () => {
-      const client = new pg.Client(database);
-      await client.connect();
-      await client.query('set timezone to UTC');
-      return client;
-    }),
-  );
-
-async function replay(client: pg.Client | undefined, floor: Floor | undefined, stay: string): Promise<void> {
-  if (!client || !floor) throw new Error('nothing to replay');
-  const renamed = renamer(floor.stay, stay, floor.constants);
-  for (const { text, name, values } of floor.statements)
-    await client.query({ text, values: values.map(renamed), ...(name !== undefined && { name }) });
 }
 
 /** Lets all cars out, each cashier one after another; answers cars a second. */

@@ -92,6 +92,8 @@ export async function startServer(environment: Record<string, string>, { watched
 export interface BenchDatabase {
   readonly owner: PoolConfig;
   readonly app: PoolConfig;
+  /** The process that all of its processes come from. */
+  readonly pid: number;
   /** Settings of a server on it. */
   readonly settings: Record<string, string>;
   stop(): Promise<void>;
@@ -118,6 +120,7 @@ export async function startDatabase(directory: string): Promise<BenchDatabase> {
   return {
     owner,
     app,
+    pid: postgres.pid,
     settings: {
       DATABASE_URL: addressOf(app),
       DATABASE_OWNER_URL: addressOf(owner),
