@@ -1773,6 +1773,13 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id)
 );
 
+create table settings_epoch (
+  only_row boolean default true not null,
+  state uuid not null,
+  constraint settings_epoch_only_row_check CHECK (only_row),
+  constraint settings_epoch_pkey PRIMARY KEY (only_row)
+);
+
 create table shifts (
   id uuid not null,
   name text collate "C" not null,
@@ -5054,6 +5061,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.raise_settings_epoch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update settings_epoch set state = gen_random_uuid();
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.raise_tariff_epoch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5131,11 +5148,15 @@ CREATE TRIGGER additional_fare_names_epoch AFTER INSERT OR DELETE OR UPDATE ON a
 
 CREATE TRIGGER additional_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON additional_fares FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
+CREATE TRIGGER apis_settings AFTER INSERT OR DELETE OR UPDATE ON apis FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
+
 CREATE TRIGGER business_day_starts_epoch AFTER INSERT OR DELETE OR UPDATE ON business_day_starts FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 CREATE TRIGGER claimed_payments_final BEFORE UPDATE ON claimed_payments FOR EACH ROW EXECUTE FUNCTION check_claim_final();
 
 CREATE TRIGGER deposits_way BEFORE UPDATE OF state, takes_sales ON deposits FOR EACH ROW EXECUTE FUNCTION check_deposit();
+
+CREATE TRIGGER gates_settings AFTER INSERT OR DELETE OR UPDATE ON gates FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
 CREATE TRIGGER holidays_epoch AFTER INSERT OR DELETE OR UPDATE ON holidays FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
@@ -5154,6 +5175,8 @@ CREATE TRIGGER modules_epoch AFTER INSERT OR DELETE OR UPDATE ON modules FOR EAC
 CREATE TRIGGER operator_debts_guard BEFORE UPDATE ON operator_debts FOR EACH ROW EXECUTE FUNCTION check_operator_debt();
 
 CREATE TRIGGER overdue_tolerance_epoch AFTER UPDATE ON overdue_tolerance FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER paid_types_settings AFTER INSERT OR DELETE OR UPDATE ON paid_types FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
 CREATE TRIGGER parking_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON parking_fares FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
@@ -5177,6 +5200,8 @@ CREATE TRIGGER payments_place_new AFTER INSERT ON payments FOR EACH ROW WHEN (ne
 
 CREATE TRIGGER payments_spent BEFORE UPDATE OF stay_id ON payments FOR EACH ROW EXECUTE FUNCTION check_spent_payment();
 
+CREATE TRIGGER print_fields_settings AFTER INSERT OR DELETE OR UPDATE ON print_fields FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
+
 CREATE TRIGGER receipt_counters_rise BEFORE UPDATE ON receipt_counters FOR EACH ROW EXECUTE FUNCTION check_counter_rises();
 
 CREATE TRIGGER refunds_owed_place AFTER INSERT ON refunds_owed FOR EACH ROW EXECUTE FUNCTION place_refund_row();
@@ -5197,7 +5222,11 @@ CREATE CONSTRAINT TRIGGER stays_inside_state AFTER INSERT OR DELETE ON stays_ins
 
 CREATE TRIGGER system_configuration_epoch AFTER UPDATE ON system_configuration FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
+CREATE TRIGGER system_configuration_settings AFTER UPDATE ON system_configuration FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
+
 CREATE TRIGGER system_profile_epoch AFTER UPDATE OF zone ON system_profile FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
+
+CREATE TRIGGER system_profile_settings AFTER UPDATE ON system_profile FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
 CREATE TRIGGER tax_rates_epoch AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
@@ -5532,6 +5561,8 @@ grant insert, select on seeded_dashboard_components to application;
 grant insert, select on seeded_screens to application;
 
 grant delete, insert, select, update on sessions to application;
+
+grant select, update on settings_epoch to application;
 
 grant delete, insert, select, update on shifts to application;
 

@@ -93,7 +93,7 @@ export interface EndpointDefinition {
   readonly status?: 200 | 202;
   /** The handler writes the answer itself (a file), or reads the body itself (an upload). */
   readonly transport?: 'download' | 'upload';
-  /** Runs outside a transaction: it waits for something slow (a hash, a disk) or opens its own. */
+  /** Runs outside a transaction: it waits for something slow (a hash, a disk), opens its own, or only reads though it is a POST. */
   readonly transaction?: 'own';
   /** Still answered when the licence has expired, while the password must be changed or an authenticator set up first. */
   readonly openWhen?: readonly ('licence-expired' | 'password-change' | 'second-factor')[];

@@ -203,6 +203,7 @@ const quote = <const Path extends string, Body extends z.ZodType>(
     path,
     summary,
     permission,
+    transaction: 'own',
     body,
     reply: Quote,
     errors: quoteErrors,

@@ -21,7 +21,7 @@ import {
 import { refuseStraySlip } from '../parking/payments/slips.ts';
 import { spendPayment } from '../parking/payments/spend-payment.ts';
 import { openTill } from '../parking/exit/till.ts';
-import { type PaidTypeFacts, getPaidType } from '../parking/exit-facts.ts';
+import { type PaidTypeFacts, getPaidType } from '../parking/desk-settings.ts';
 import { readTariffs } from '../tariffs/read-tariff-book.ts';
 import { worksWith } from './member-rule.ts';
 import { refusePlatesOfOthers } from './plates.ts';

@@ -176,13 +176,19 @@ async function writeEntry(tx: Tx, entry: NewEntry): Promise<string> {
     reason,
     lines: lines.map(({ account, amount }) => [account.kind, ownerOf(account), amount]),
   });
+  // As one text: of lists PostgreSQL would not keep the plan, for their length is not known.
+  const parts = lines.map(({ account, amount }, index) => ({
+    n: index + 1,
+    kind: account.kind,
+    owner_id: ownerOf(account),
+    amount,
+  }));
   const insert = sql`
     with wanted as (
       select w.n, w.amount, coalesce(
         (select a.id from accounts a where a.kind = w.kind and a.owner_id = w.owner_id),
         (select a.id from accounts a where w.owner_id is null and a.kind = w.kind and a.owner_id is null)) as account_id
-      from unnest(${lines.map(({ account }) => account.kind)}::text[], ${lines.map(({ account }) => ownerOf(account))}::uuid[],
-        ${lines.map(({ amount }) => amount)}::bigint[]) with ordinality as w (kind, owner_id, amount, n)),
+      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as w (n smallint, kind text, owner_id uuid, amount bigint)),
     entry as (
       insert into journal_entries (id, site_id, booked_at, business_day, type, source_id, kind, line_count, deposit_id,
         reverses_id, reason, actor_id, digest)

@@ -3,7 +3,7 @@ import { claimPayment } from '../money/claim-payment.ts';
 import { type AccountRef, postEntry } from '../money/journal.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
-import type { PaidTypeFacts } from './exit-facts.ts';
+import type { PaidTypeFacts } from './desk-settings.ts';
 
 interface Takings {
   readonly site: Site;

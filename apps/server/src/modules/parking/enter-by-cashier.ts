@@ -12,7 +12,7 @@ import { readTariffBook } from '../tariffs/read-tariff-book.ts';
 import { checkIn } from './check-in.ts';
 import { priceStay, refuseChangedPrice } from './exit/price.ts';
 import { openTill } from './exit/till.ts';
-import { type GateFacts, getGate, getPaidType } from './exit-facts.ts';
+import { type GateFacts, getGate, getPaidType, readPrintSettings } from './desk-settings.ts';
 import { findByPlate } from './find-stay.ts';
 import { flagsOfEntry } from './first-seen.ts';
 import { lockPayments, refuseOthersPayment, refuseTooLittle, refuseUnpaid } from './payments/on-account.ts';
@@ -20,7 +20,7 @@ import { flagsOfSlip, refuseStraySlip } from './payments/slips.ts';
 import { spendPayment } from './payments/spend-payment.ts';
 import { bookPrepayment } from './prepayment.ts';
 import { getParkingIn, readParkingIns } from './read-stay.ts';
-import { numberReceipt, printTicket, readPrintSettings } from './receipts.ts';
+import { numberReceipt, printTicket } from './receipts.ts';
 import { orderGateFor } from './order-gate-for.ts';
 
 type Asked = Context<typeof entryPaid.fare>['body'];
@@ -89,7 +89,7 @@ export async function enterBeforePaying({ tx, site, actor, body }: Context<typeo
     flags: await flagsOfEntry(tx, site, body.plateNumber),
   });
   const parkingIn = await getParkingIn(tx, site, stayId);
-  const ticket = await printTicket(tx, site, parkingIn, 0);
+  const ticket = printTicket(await readPrintSettings(tx), site, parkingIn, 0);
   await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket, opens: true });
   return { parkingIn, ticket, receipt: null, change: 0 };
 }
@@ -146,7 +146,7 @@ export async function enterPaying(context: Context<typeof entryPaid.save>): Prom
     claim: { slip: body.slip },
   });
   const parkingIn = await getParkingIn(tx, site, stayId);
-  const ticket = await printTicket(tx, site, parkingIn, 0);
+  const ticket = printTicket(await readPrintSettings(tx), site, parkingIn, 0);
   await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket, opens: true });
   const number = await numberReceipt(tx, {
     site,

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Approving, editsExits, findApprover } from '../identity/approve.ts';
 import { checkIn } from './check-in.ts';
-import { getGate } from './exit-facts.ts';
+import { getGate } from './desk-settings.ts';
 import { findByPlate } from './find-stay.ts';
 import { findFirstSeen, flagsOfEntry } from './first-seen.ts';
 import { readTimeByHand } from '../../platform/past-time.ts';

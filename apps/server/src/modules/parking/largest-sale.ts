@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
+import { readDeskSettings } from './desk-settings.ts';
 import { type Approving, editsExits, refuseUnapproved } from '../identity/approve.ts';
 
 /** The largest sale of this site, where an amount is above it; null where it is not. */
 async function findExceeded(tx: Tx, amount: number): Promise<number | null> {
-  const { rows } = await sql<{ maximum: number }>`
-    select largest_sale as maximum from system_configuration where largest_sale < ${amount}`.execute(tx);
-  return rows[0]?.maximum ?? null;
+  const { largestSale } = await readDeskSettings(tx);
+  return largestSale < amount ? largestSale : null;
 }
 
 /** A price is what it is, and holds no car: above the largest sale somebody who may correct exits signs for it. */

@@ -9,7 +9,7 @@ import type { Actor, Context, Site } from '../../platform/http/context.ts';
 import { tellApis } from '../apis/tell-apis.ts';
 import { notify } from '../communication/notify.ts';
 import { orderGate } from '../gates/order-gate.ts';
-import { getGate } from './exit-facts.ts';
+import { getGate } from './desk-settings.ts';
 
 const openSeconds = 30;
 /** An older picture tells nothing of who stands at the gate. */

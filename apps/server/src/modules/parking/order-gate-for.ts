@@ -2,7 +2,7 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { orderGate } from '../gates/order-gate.ts';
-import type { GateFacts } from './exit-facts.ts';
+import type { GateFacts } from './desk-settings.ts';
 import { printAtGate } from './print-at-gate.ts';
 
 /** A barrier must not open for a car that has long gone. */

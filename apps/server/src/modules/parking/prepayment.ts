@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { type Claimed, bookTakings } from './book-money.ts';
 import { nobody } from './check-in.ts';
 import type { Till } from './exit/till.ts';
-import type { PaidTypeFacts } from './exit-facts.ts';
+import type { PaidTypeFacts } from './desk-settings.ts';
 
 interface Prepayment extends Till {
   readonly at: Date;

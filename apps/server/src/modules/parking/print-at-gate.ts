@@ -3,7 +3,7 @@ import { escPosBytes } from '@parking/contract/parking/print/esc-pos';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { orderGate } from '../gates/order-gate.ts';
-import type { GateFacts } from './exit-facts.ts';
+import type { GateFacts } from './desk-settings.ts';
 
 const printSeconds = 120;
 const paperWidths: Readonly<Record<string, 58 | 80>> = { ESC_POS_58: 58, ESC_POS_80: 80 };

@@ -15,7 +15,10 @@ export async function readParkingIns(tx: Tx, site: Site, ids: readonly string[])
 }
 
 export async function getParkingIn(tx: Tx, site: Site, id: string): Promise<ParkingIn> {
-  const [found] = await readParkingIns(tx, site, [id]);
+  // Not by `any(…)`: PostgreSQL would not keep the plan of what may be many.
+  const { rows } = await sql<ParkingIn>`
+    select ${sql.raw(selectList(ParkingIn, site.zone))} from parking_ins_v where id = ${id}`.execute(tx);
+  const [found] = rows;
   if (!found) throw new Failure('stay-not-found');
   return found;
 }

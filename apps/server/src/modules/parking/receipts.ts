@@ -1,12 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import {
-  type PrintFieldName,
-  type PrintSettings,
-  receiptDocument,
-  ticketDocument,
-} from '@parking/contract/parking/receipt';
+import { type PrintSettings, receiptDocument, ticketDocument } from '@parking/contract/parking/receipt';
 import type { ParkingIn, ParkingOut } from '@parking/contract/parking/stays';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -42,40 +37,17 @@ export async function numberReceipt(tx: Tx, receipt: NewReceipt): Promise<string
   return row.receiptNumber;
 }
 
-interface SettingsRow {
-  headerTicket: string;
-  footerTicket: string;
-  headerTicketIn: string;
-  footerTicketIn: string;
-  titleTicketIn: string;
-  companyName: string;
-  fields: { name: PrintFieldName; label: string; labelEn: string | null }[];
-}
-
-/** What the operator wants on tickets and receipts. */
-export async function readPrintSettings(tx: Tx): Promise<PrintSettings> {
-  const { rows } = await sql<SettingsRow>`
-    select c.header_ticket as "headerTicket", c.footer_ticket as "footerTicket", c.header_ticket_in as "headerTicketIn",
-      c.footer_ticket_in as "footerTicketIn", c.title_ticket_in as "titleTicketIn", p.company_name as "companyName",
-      coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'label', f.label, 'labelEn', f.label_en)
-        order by f.ordering_number, f.name) from print_fields f where f.print), '[]') as fields
-    from system_configuration c cross join system_profile p`.execute(tx);
-  const [settings] = rows;
-  if (!settings) throw new Error('The system configuration is missing.');
-  return settings;
-}
-
 export interface SoldStay extends ParkingOut {
   readonly tendered: number | null;
   readonly shift: string | null;
 }
 
 /** The receipt of an exit as it is printed now. */
-export async function printReceipt(tx: Tx, site: Site, sold: SoldStay, copyNumber: number): Promise<PrintDocument> {
+export function printReceipt(settings: PrintSettings, site: Site, sold: SoldStay, copyNumber: number): PrintDocument {
   const total = sold.total ?? 0;
   const change = sold.tendered === null ? null : sold.tendered - total;
   return receiptDocument(
-    await readPrintSettings(tx),
+    settings,
     {
       ...sold,
       tax: sold.tax ?? 0,
@@ -94,14 +66,14 @@ export async function printReceipt(tx: Tx, site: Site, sold: SoldStay, copyNumbe
 }
 
 /** The ticket of a car inside as it is printed now. */
-export async function printTicket(
-  tx: Tx,
+export function printTicket(
+  settings: PrintSettings,
   site: Site,
   parkingIn: ParkingIn,
   copyNumber: number,
-): Promise<PrintDocument> {
+): PrintDocument {
   return ticketDocument(
-    await readPrintSettings(tx),
+    settings,
     { ...parkingIn, gateInName: parkingIn.gateName },
     { copyNumber, printedAt: toLocalDateTime(new Date(), site.zone) },
   );

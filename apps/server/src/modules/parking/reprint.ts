@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { whyNotInside } from './find-stay.ts';
 import { getParkingIn, getParkingOut } from './read-stay.ts';
+import { readPrintSettings } from './desk-settings.ts';
 import { countReprint, printReceipt, printTicket } from './receipts.ts';
 
 interface Asked {
@@ -21,7 +22,7 @@ export async function reprintReceipt(
   const copyNumber = await countReprint(tx, { what: 'RECEIPT', stayId: id, note, byId: actor.userId });
   const { tendered, shift } = await findSaleDetails(tx, id);
   await log({ action: 'reprint-receipt', entity: 'stays', entityId: id, after: { copyNumber, note } }, tx);
-  return printReceipt(tx, site, { ...sold, tendered, shift }, copyNumber);
+  return printReceipt(await readPrintSettings(tx), site, { ...sold, tendered, shift }, copyNumber);
 }
 
 async function findSaleDetails(tx: Tx, stayId: string): Promise<{ tendered: number | null; shift: string | null }> {
@@ -42,5 +43,5 @@ export async function reprintTicket(context: Context<typeof parkingIns.ticket>):
   if (parkingIn.state !== 'INSIDE') throw await whyNotInside(tx, site, { parkingInId: body.id });
   const copyNumber = await countReprint(tx, { what: 'TICKET', stayId: body.id, note: body.note, byId: actor.userId });
   await log({ action: 'reprint-ticket', entity: 'stays', entityId: body.id, after: { copyNumber, note: body.note } });
-  return printTicket(tx, site, parkingIn, copyNumber);
+  return printTicket(await readPrintSettings(tx), site, parkingIn, copyNumber);
 }

@@ -7,6 +7,9 @@ const mostCounted = 2_048;
 /** What PostgreSQL says of a named statement whose tables were changed by a migration meanwhile. */
 export const planOutdated = '0A000';
 
+/** Of what is sent without values only this is one statement for sure, and no word of a transaction. */
+const isQuestion = (text: string): boolean => /^\s*(select|with)\b[^;]*$/i.test(text);
+
 /** Names for the statements of one database that are sent often, as many as its connections should keep. */
 class StatementNames {
   /** How often a text was sent unnamed. */
@@ -48,7 +51,7 @@ export function namedClients(): new () => pg.Client {
       super(config);
       const send = (...given: unknown[]) => (super.query as (...given: unknown[]) => unknown).apply(this, given);
       const sendNamed = (text: unknown, values: unknown, ...more: unknown[]) => {
-        const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+        const isOne = typeof text === 'string' && Array.isArray(values) && (values.length > 0 || isQuestion(text));
         const name = isOne ? names.nameOf(text) : undefined;
         if (name === undefined) return send(text, values, ...more);
         const reply = send({ name, text, values }, ...more);

@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
   tax_rates: 'sid',
   permission_epoch: 'su',
   tariff_epoch: 'su',
+  settings_epoch: 'su',
   seal_queue: 'sid',
   live_messages: 'sid',
   attempts: 'sid',

@@ -2174,6 +2174,11 @@ export interface SessionsTable {
   userAgent: string | null;
 }
 
+export interface SettingsEpochTable {
+  onlyRow: Generated<boolean>;
+  state: string;
+}
+
 export interface ShiftsTable {
   id: string;
   name: string;
@@ -3023,6 +3028,7 @@ export interface Tables {
   seededDashboardComponents: SeededDashboardComponentsTable;
   seededScreens: SeededScreensTable;
   sessions: SessionsTable;
+  settingsEpoch: SettingsEpochTable;
   shifts: ShiftsTable;
   shiftsV: ShiftsVTable;
   sites: SitesTable;

@@ -17,7 +17,7 @@ import {
   refuseUnapproved,
 } from '../../identity/approve.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
-import { type GateFacts, getGate } from '../exit-facts.ts';
+import { type GateFacts, getGate, readPrintSettings } from '../desk-settings.ts';
 import { orderGateFor } from '../order-gate-for.ts';
 import { lockPayments, refuseOthersPayment } from '../payments/on-account.ts';
 import { getParkingOut } from '../read-stay.ts';
@@ -164,7 +164,12 @@ async function letOut(tx: Tx, till: Till, gate: GateFacts, said: CheckOut): Prom
   const { site } = till;
   const parkingOut = await getParkingOut(tx, site, said.stayId);
   const tendered = said.tendered ?? null;
-  const receipt = await printReceipt(tx, site, { ...parkingOut, tendered, shift: till.shiftName }, 0);
+  const receipt = printReceipt(
+    await readPrintSettings(tx),
+    site,
+    { ...parkingOut, tendered, shift: till.shiftName },
+    0,
+  );
   await orderGateFor(tx, {
     site,
     gate,

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { editsExits, findApprover } from '../../identity/approve.ts';
 import { type CheckOut, checkOut } from './check-out.ts';
 import { recordEntry } from '../enter-by-hand.ts';
-import { getGate } from '../exit-facts.ts';
+import { getGate } from '../desk-settings.ts';
 import { getInsideId } from '../find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
 import { withoutAmounts } from '../read-exit.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from '../check-in.ts';
 import { readFound } from '../enter-by-cashier.ts';
-import { getGate } from '../exit-facts.ts';
+import { getGate } from '../desk-settings.ts';
 import { withoutAmounts } from '../read-exit.ts';
 import { getParkingIn } from '../read-stay.ts';
 import { requestIdOf } from '../request-id.ts';

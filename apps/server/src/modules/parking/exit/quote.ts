@@ -4,7 +4,7 @@ import type { Charge } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Context } from '../../../platform/http/context.ts';
 import { editsExits, findApprover } from '../../identity/approve.ts';
-import { getGate } from '../exit-facts.ts';
+import { getGate } from '../desk-settings.ts';
 import { getInsideId, whyNotInside } from '../find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
 import { getParkingIn } from '../read-stay.ts';

@@ -4,7 +4,7 @@ import type { Charge } from '@parking/contract/tariffs/charge';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
-import { type GateFacts, type PaidTypeFacts, getPaidType } from '../exit-facts.ts';
+import { type GateFacts, type PaidTypeFacts, getPaidType } from '../desk-settings.ts';
 import { flagsOfSlip, refuseStraySlip } from '../payments/slips.ts';
 import { type LockedPayments, cancelPending, refuseTooLittle, refuseUnpaid } from '../payments/on-account.ts';
 import { spendPayment } from '../payments/spend-payment.ts';

@@ -10,7 +10,7 @@ import { tellApis } from '../../apis/tell-apis.ts';
 import type { Tariffs } from '../../tariffs/read-tariff-book.ts';
 import { type Claimed, bookTakings } from '../book-money.ts';
 import { nobody } from '../check-in.ts';
-import type { GateFacts, PaidTypeFacts } from '../exit-facts.ts';
+import type { GateFacts, PaidTypeFacts } from '../desk-settings.ts';
 import { attachImages } from '../images.ts';
 import type { Deletion } from './bring-back.ts';
 import { numberReceipt } from '../receipts.ts';

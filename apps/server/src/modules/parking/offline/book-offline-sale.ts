@@ -13,7 +13,7 @@ import { findFlags } from '../exit/flags.ts';
 import { spendApplied } from '../exit/settle.ts';
 import type { Till } from '../exit/till.ts';
 import { writeExit } from '../exit/write.ts';
-import { getGate, getPaidType } from '../exit-facts.ts';
+import { getGate, getPaidType, readPrintSettings } from '../desk-settings.ts';
 import { cancelPending, lockPayments } from '../payments/on-account.ts';
 import { flagsOfSlip } from '../payments/slips.ts';
 import { getParkingOut } from '../read-stay.ts';
@@ -133,7 +133,7 @@ export async function bookOfflineSale(
 /** The exit of a sale as its device is told of it. */
 export async function readSaved(tx: Tx, site: Site, stayId: string, tendered: number | null): Promise<Saved> {
   const parkingOut = await getParkingOut(tx, site, stayId);
-  const receipt = await printReceipt(tx, site, { ...parkingOut, tendered, shift: null }, 0);
+  const receipt = printReceipt(await readPrintSettings(tx), site, { ...parkingOut, tendered, shift: null }, 0);
   return { parkingOut, receipt, change: Math.max(0, (tendered ?? 0) - (parkingOut.total ?? 0)) };
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { findSigner } from '../../gates/gate-keys.ts';
-import { type PaidTypeFacts, getPaidType } from '../exit-facts.ts';
+import { type PaidTypeFacts, getPaidType } from '../desk-settings.ts';
 import type { PaymentOnAccount } from '../payments/on-account.ts';
 import { linesOfPaid, postPayment } from '../payments/spend-payment.ts';
 import type { Seller } from './grants.ts';

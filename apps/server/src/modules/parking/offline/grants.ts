@@ -9,8 +9,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { longestMs } from '../../money/open-deposit.ts';
 import { findCurrentPost } from '../../workforce/current-shift.ts';
-import { getGate } from '../exit-facts.ts';
-import { readPrintSettings } from '../receipts.ts';
+import { getGate, readPrintSettings } from '../desk-settings.ts';
 
 const graceMs = 14 * 86_400_000;
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { postEntry } from '../../money/journal.ts';
 import { holderOf } from '../book-money.ts';
 import type { Till } from '../exit/till.ts';
-import type { PaidTypeFacts } from '../exit-facts.ts';
+import type { PaidTypeFacts } from '../desk-settings.ts';
 import { collectCash, collectPayment } from '../to-collect/collect.ts';
 import { type ToldMoney, readMoney } from './read-money.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentPurpose, PaymentState } from '@parking/contract/parking/pay
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { PaidTypeFacts } from '../exit-facts.ts';
+import type { PaidTypeFacts } from '../desk-settings.ts';
 
 /** A confirmed payment that nothing has used: money on account. */
 export interface PaymentOnAccount {
