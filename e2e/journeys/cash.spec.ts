@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
-import { openAs, somebody, unique } from '../support/story.ts';
+import { local } from '../support/lane.ts';
+import { onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
 import { test } from '../support/test.ts';
 
 /** Chooses in the drawer's form by typing. */
@@ -65,4 +66,47 @@ test('money comes in with a file, goes out, is moved, and the book tells what is
   await newest.getByRole('link').first().click();
   await drawer.getByRole('link', { name: /^Buka Mutasi kas/ }).click();
   await expect(page.getByRole('dialog', { name: /^Mutasi kas/ })).toContainText('Rp 12.500');
+});
+
+test('money above what one person may pay out waits; who wrote it cannot agree, an auditor does', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const sari = await somebody(api, ['FINANCE']);
+  const office = await openAs(page, sari, '/dashboard');
+  const cash = await api.call<{ id: string }>('POST', '/cash', {
+    name: unique('Kas '),
+    code: unique('K').slice(0, 30),
+  });
+  const categories = await api.call<{ id: string; label: string }[]>('GET', '/cash-transaction-category/list');
+  const write = (path: string, category: string) =>
+    office.call('POST', path, {
+      cashId: cash.id,
+      amount: 600_000,
+      transactionDate: local(0).slice(0, 10),
+      cashTransactionCategoryId: categories.find(({ label }) => label === category)?.id,
+    });
+  await write('/cash-in', 'Modal awal');
+  await write('/cash-out', 'Biaya operasional');
+  const open = async (at: Page) => {
+    await at.getByRole('row').getByRole('link').first().click();
+    return at.getByRole('dialog');
+  };
+  const address = `/cash-out?cashId.equals=${cash.id}`;
+  await page.goto(address);
+  const own = await open(page);
+  await expect(own).toContainText('Menunggu persetujuan orang lain');
+  await expect(own.getByRole('button', { name: 'Setujui' })).toHaveCount(0);
+  await onAnotherComputer(browser, async (elsewhere) => {
+    await openAs(elsewhere, await somebody(api, ['AUDITOR']), address);
+    const shown = await open(elsewhere);
+    await shown.getByRole('button', { name: 'Setujui' }).click();
+    await elsewhere
+      .getByRole('dialog', { name: 'Setujui Rp 600.000' })
+      .getByRole('button', { name: 'Setujui' })
+      .click();
+    await expect(toast(elsewhere, 'Disetujui dan dibukukan.')).toBeVisible();
+    await expect(shown.getByRole('button', { name: 'Setujui' })).toHaveCount(0);
+  });
 });

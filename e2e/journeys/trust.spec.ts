@@ -2,7 +2,7 @@ import { logIn } from '../support/api.ts';
 import { buildLane, car, done, local, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
 import { sell } from '../support/sell.ts';
-import { onAnotherComputer, openAs, somebody, unique } from '../support/story.ts';
+import { onAnotherComputer, openAs, sign, somebody, somebodyWhoSigns, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a car that paid by QRIS on entry leaves without a word', async ({ page, api }) => {
@@ -132,4 +132,33 @@ test('nothing is received of what was counted; an empty drawer is, and another t
   await expect(shown(number).getByText('Diterima').first()).toBeVisible();
   await expect(shown(number).getByRole('button', { name: 'Verifikasi' })).toBeHidden();
   await expect(shown(number).getByText(/FINANCE, AUDITOR, OWNER/)).toBeVisible();
+});
+
+test('what was typed into the settings stays while a setting beside it is signed for, and the signature refused', async ({
+  page,
+  api,
+}) => {
+  // What loosens waits for the next day from the first sale on.
+  await sell(api, api, 1);
+  const { plateDays } = await api.call<{ plateDays: number }>('GET', '/system_configurations');
+  await api.call('POST', '/system_configurations', { plateDays: plateDays - 1 });
+  const signer = await somebodyWhoSigns(api, ['ADMIN']);
+  await openAs(page, await somebody(api, ['ADMIN']), '/system_configurations');
+  const footer = page.getByLabel('Kaki struk keluar');
+  await footer.fill('Belum disimpan');
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Plat disimpan' });
+  await waiting.getByRole('button', { name: 'Berlakukan sekarang…' }).click();
+  const asked = page.getByRole('dialog', { name: 'Perlu persetujuan' });
+  await asked.getByLabel('Nama pengguna penyetuju').fill(signer.username);
+  await asked.getByLabel('Kata sandi penyetuju', { exact: true }).fill('salah');
+  await page.keyboard.press('Enter');
+  await expect(asked.getByRole('alert')).toBeVisible();
+  await expect(asked.getByLabel('Nama pengguna penyetuju')).toHaveValue(signer.username);
+  await asked.getByRole('button', { name: 'Batal' }).click();
+  await expect(footer).toHaveValue('Belum disimpan');
+  await waiting.getByRole('button', { name: 'Berlakukan sekarang…' }).click();
+  await sign(page, signer.username);
+  await expect(waiting).toBeHidden();
+  await expect(page.getByLabel('Plat disimpan')).toHaveValue(String(plateDays - 1));
+  await expect(footer).toHaveValue('Belum disimpan');
 });

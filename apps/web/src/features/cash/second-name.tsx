@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import type { CashMutation, CashOut, cashMutations, cashOuts } from '@parking/contract/money/cash-documents';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSecondPerson } from '../../api/second-person.ts';
 import { useProfile } from '../../api/session.tsx';
-import { useMayDecide } from './use-may-decide.ts';
+import { secondOf } from './second-of.ts';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 
@@ -19,16 +20,14 @@ export interface SecondNameProps {
 /** Above a document that waits: another person who may agrees to it or refuses it. */
 export function SecondName({ row, decide, route }: SecondNameProps) {
   const { t } = useTranslation();
-  const me = useProfile().id;
-  const mayDecide = useMayDecide(route, decide);
+  const second = secondOf(row, useProfile().id, useSecondPerson(route));
   const [accepted, setAccepted] = useState<boolean | null>(null);
-  if (row.state !== 'WAITING' || row.deleted) return null;
-  const isOwn = row.byId === me || row.askedById === me;
+  if (second === null) return null;
   return (
     <>
       <Alert severity="warning" sx={{ mb: 4 }}>
-        {t(isOwn ? 'cashBooks.second.own' : 'cashBooks.second.waits', { name: row.askedBy })}
-        {!isOwn && mayDecide && (
+        {t(second === 'own' ? 'cashBooks.second.own' : 'cashBooks.second.waits', { name: row.askedBy })}
+        {second === 'decides' && (
           <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
             <Button size="small" variant="contained" onClick={() => setAccepted(true)}>
               {t('cashBooks.second.agree')}
