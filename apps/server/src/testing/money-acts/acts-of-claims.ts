@@ -48,9 +48,13 @@ const letOwe: Act = async (world, dice) => {
   return send(world, dice, who, parkingOuts.save, { body });
 };
 
-/** Three days are waited before a cashier is charged. */
+/** Three days are waited before a cashier is charged; of what is decided the past stays as it was. */
 const letDaysPass = (world: World, table: 'claimed_payments' | 'to_collect', id: string): Promise<void> =>
-  changeAsOwner(world.server, `update ${table} set at = at - interval '4 days' where id = $1`, [id]);
+  changeAsOwner(
+    world.server,
+    `update ${table} set at = at - interval '4 days' where id = $1 and state in ('OPEN', 'WAITING')`,
+    [id],
+  );
 
 const decideClaim: Act = async (world, dice) => {
   const id = dice.any(await idsOf(world, 'claimed_payments', 'true', 'source_id, part'));
