@@ -76,8 +76,8 @@ describe('what an administrator may write', () => {
       const signs = 'approverUsername' in ((definition.body as z.ZodObject | undefined)?.shape ?? {});
       return (loosens || isRemoval) && !signs ? [endpointKey(definition)] : [];
     });
-    // A first fine is lower than none nowhere, and nobody is in a new group.
-    expect(unsigned.toSorted()).toEqual(['POST /parking_fines', 'POST /user_groups']);
+    // A first fine is lower than none nowhere, nobody is in a new group, and no camera is of a new type.
+    expect(unsigned.toSorted()).toEqual(['POST /device_types', 'POST /parking_fines', 'POST /user_groups']);
   });
 });
 
@@ -323,6 +323,36 @@ describe.each(Object.entries(cases))('%s', (name, { loosen, tighten, isLoose }) 
     expect((await tighten()).status).toBe(200);
     expect(await isLoose()).toBe(false);
   });
+});
+
+test('a kind of camera that is read no more takes somebody else', async () => {
+  const body = { name: 'KAMERA UJI', label: 'Kamera uji', deviceTypeList: [], imageType: 'SNAPSHOT' };
+  const id = await made(top.call(c.deviceTypes.create, { body }));
+  const unread = (more: object) =>
+    top.call(c.deviceTypes.update, { params: { id }, body: { imageType: 'MJPEG', ...more } });
+  expect((await unread({})).error).toMatchObject({ code: 'approval-needed' });
+  expect((await unread(signed())).data).toMatchObject({ imageType: 'MJPEG' });
+  expect(await noted('cameras')).toContainEqual({
+    loosens: true,
+    approver_name: otherTop.person.username,
+    later: false,
+  });
+});
+
+test('the menu of what auditors read is neither deleted nor led elsewhere by an administrator', async () => {
+  const [admin, auditor] = [await signInAs(server, 'ADMIN'), await signInAs(server, 'AUDITOR')];
+  const { rows } =
+    await server.platform.database.reads.query(`select m.id, (select id from modules where alias = '/news') as other
+    from menus m join modules o on o.id = m.module_id where o.alias = '/user_activity'`);
+  const [{ id, other }] = rows;
+  for (const taken of [
+    await admin.call(c.menus.remove, { params: { id } }),
+    await admin.call(c.menus.update, { params: { id }, body: { moduleId: other } }),
+    await admin.call(c.menus.update, { params: { id }, body: { moduleId: null } }),
+  ])
+    expect([taken.status, taken.error?.code]).toEqual([403, 'forbidden']);
+  expect((await auditor.call(c.userActivity.list)).status).toBe(200);
+  expect((await admin.call(c.menus.update, { params: { id }, body: { label: 'Catatan' } })).status).toBe(200);
 });
 
 describe('what cars may be counted as', () => {

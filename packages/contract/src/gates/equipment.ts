@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { boolean, dateTime, integer, oneOf, text } from '../core/list.ts';
-import { Option, resource, updateBody } from '../core/resource.ts';
+import { Option, resource, signedWrites, updateBody } from '../core/resource.ts';
 import { localDateTime } from '../core/time.ts';
 import { imageTypes, programTypes } from './gate-words.ts';
 
@@ -10,20 +10,22 @@ const label = () => z.string().trim().min(1).max(200);
 const labelEn = () => z.string().trim().max(200).nullable();
 const file = () => z.string().min(1).max(100);
 
-export const deviceTypes = resource({
+const DeviceTypeInput = z.object({
+  name: z.string().trim().min(1).max(100),
+  label: label(),
+  labelEn: labelEn(),
+  /** Makes and models that the operator uses of this type. */
+  deviceTypeList: z.array(z.string().trim().min(1).max(100)).max(100),
+  /** How a camera of this type is read; null for what is no camera. */
+  imageType: z.enum(imageTypes).nullable(),
+});
+
+const deviceTypesStandard = resource({
   name: 'device type',
   path: '/device_types',
   menu: '/device_types',
   entity: 'deviceTypes',
-  input: z.object({
-    name: z.string().trim().min(1).max(100),
-    label: label(),
-    labelEn: labelEn(),
-    /** Makes and models that the operator uses of this type. */
-    deviceTypeList: z.array(z.string().trim().min(1).max(100)).max(100),
-    /** How a camera of this type is read; null for what is no camera. */
-    imageType: z.enum(imageTypes).nullable(),
-  }),
+  input: DeviceTypeInput,
   shown: z.object({}),
   columns: {
     name: text(),
@@ -33,6 +35,12 @@ export const deviceTypes = resource({
     updatedAt: dateTime(),
   },
 });
+
+export const deviceTypes = {
+  ...deviceTypesStandard,
+  // Cameras that are read no more blind whoever is watched by them.
+  update: signedWrites(deviceTypesStandard, DeviceTypeInput).update,
+} as const;
 
 export const audioFiles = resource({
   name: 'audio file',

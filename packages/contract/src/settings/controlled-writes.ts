@@ -96,7 +96,11 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     ],
     why: 'What it is called and made of. A device that is broken is taken off at once; tokens open no rights of people.',
   },
-  '/device_types': { why: 'Words for devices.' },
+  '/device_types': {
+    controls: { imageType: 'cameras' },
+    others: [...named, 'deviceTypeList'],
+    why: 'Names, and makes and models; one that a gate has is not deleted.',
+  },
   '/stream_settings': {
     controls: { isEnabled: 'cameras', allowedHosts: 'cameras', snapshotTimeoutMs: 'cameras' },
     others: ['framesPerSecond', 'width'],
@@ -145,7 +149,9 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/users': { why: 'Rights given hold at once and are told; who they stand above is decided where they are given.' },
   '/modules': { why: 'What a menu opens is told as rights given.' },
   '/module_groups': { why: 'Names.' },
-  '/menus': { why: 'What a menu opens is told as rights given.' },
+  '/menus': {
+    why: 'What a menu opens is told as rights given; what a group holds on it is taken by who may change the group.',
+  },
   '/identity_types': { why: 'Names.' },
   '/system_profiles': {
     why: 'Zone and start of the day hold by their days and stay as they are once something was sold.',

@@ -70,6 +70,17 @@ async function signBlinded(context: Context, before: StreamSettings, after: Stre
   await signLoosening(context, { menus: ['/stream_settings'], flag: 'editable' }, change);
 }
 
+/** Cameras of a type that is read as single pictures no more are looked at by nobody either. */
+const signUnread: WriteRule = async (context, input, current) => {
+  const { imageType } = input;
+  if (current?.['imageType'] !== 'SNAPSHOT' || imageType === undefined || imageType === 'SNAPSHOT') return input;
+  const subject = { id: current.id, label: String(current['label']) };
+  const after = typeof imageType === 'string' ? imageType : null;
+  const change = { name: 'cameras', subject, before: 'SNAPSHOT', after, loosens: true } as const;
+  await signLoosening(context, { menus: ['/device_types'], flag: 'editable' }, change);
+  return input;
+};
+
 /** What stands at gates and what is sent to them: device types, voices, programs, fields of the ticket, cameras. */
 export function equipmentRoutes(services: ResourceServices): Route[] {
   return [
@@ -78,6 +89,7 @@ export function equipmentRoutes(services: ResourceServices): Route[] {
       resourceHandlers(contract.deviceTypes, services, {
         table: 'device_types',
         defaultSort: [{ column: 'name', direction: 'asc' }],
+        beforeWrite: signUnread,
         beforeRemove: refuseUsedDeviceType,
       }),
     ),

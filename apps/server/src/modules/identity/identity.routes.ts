@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createUser, importUsers } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
 import { logIn } from './log-in.ts';
-import { menuRule, orderMenus, readNavigation, readPrivilege } from './menus.ts';
+import { menuRule, refuseTakingAway, orderMenus, readNavigation, readPrivilege } from './menus.ts';
 import { moduleRule, refuseToRemoveModule } from './modules.ts';
 import { changeOwnPassword, forgotPassword, resetPassword, setPassword } from './passwords.ts';
 import * as profile from './profile.ts';
@@ -138,6 +138,7 @@ function rightsRoutes(platform: Platform): Route[] {
         defaultSort: [{ column: 'orderingNumber', direction: 'asc' }],
         lockFirst: lockRights,
         beforeWrite: menuRule(platform),
+        beforeRemove: (context, menu) => refuseTakingAway(platform, context, menu),
       }),
       navigation: ({ tx, actor }) => readNavigation(tx, actor),
       order: orderMenus,

@@ -5,7 +5,7 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
 import type { WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdRights, lockRights, mayGrantAll } from './rights.ts';
+import { holdRights, lockRights, mayGrantAll, standsAbove } from './rights.ts';
 import { groupNames, screenRights, tellRightsGiven } from './tell-rights.ts';
 
 interface Move {
@@ -52,12 +52,27 @@ async function refuseHiddenGrant(
   if (rights !== null) await tellRightsGiven(context, groups, [rights]);
 }
 
+/** What a group holds on a menu goes with it: only who may change the group takes it away. */
+export async function refuseTakingAway(
+  platform: Platform,
+  context: Context,
+  menu: { readonly id: string },
+): Promise<void> {
+  const granted = await context.tx.selectFrom('accessGroups').selectAll().where('menuId', '=', menu.id).execute();
+  const held = granted.filter((row) => menuFlags.some((flag) => row[flag]));
+  const own = await holdRights(platform, context);
+  const groupIds = held.map(({ userGroupId }) => userGroupId);
+  if (!(await standsAbove(platform, own, groupIds))) throw new Failure('forbidden');
+}
+
 export const menuRule =
   (platform: Platform): WriteRule =>
   async (context, input, current) => {
     const { moduleId, parentMenuId } = input;
-    if (current && typeof moduleId === 'string' && moduleId !== current['moduleId'])
-      await refuseHiddenGrant(platform, context, current.id, moduleId);
+    if (current && moduleId !== undefined && moduleId !== current['moduleId']) {
+      await refuseTakingAway(platform, context, current);
+      if (typeof moduleId === 'string') await refuseHiddenGrant(platform, context, current.id, moduleId);
+    }
     if (current && typeof parentMenuId === 'string') await refuseLoops(context.tx, [{ id: current.id, parentMenuId }]);
     return input;
   };
