@@ -424,6 +424,19 @@ create table countries (
   constraint countries_code UNIQUE (code)
 );
 
+create table credential_changes (
+  id uuid not null,
+  user_id uuid not null,
+  changed_by uuid not null,
+  what text not null,
+  at timestamp with time zone default now() not null,
+  constraint credential_changes_of_another CHECK ((changed_by <> user_id)),
+  constraint credential_changes_what_check CHECK ((what = ANY (ARRAY['CREATED'::text, 'PASSWORD'::text, 'PASSWORD_LINK'::text, 'EMAIL'::text, 'SECOND_FACTOR'::text]))),
+  constraint credential_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint credential_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint credential_changes_pkey PRIMARY KEY (id)
+);
+
 create table dashboard_component_groups (
   user_group_id uuid not null,
   dashboard_component_id uuid not null,
@@ -2467,6 +2480,10 @@ CREATE INDEX control_changes_business_day ON public.control_changes USING btree 
 CREATE INDEX control_changes_first_day ON public.control_changes USING btree (first_day);
 
 CREATE INDEX control_changes_setting ON public.control_changes USING btree (setting, subject_id, at);
+
+CREATE INDEX credential_changes_by ON public.credential_changes USING btree (changed_by, at);
+
+CREATE INDEX credential_changes_user ON public.credential_changes USING btree (user_id, at);
 
 CREATE INDEX dashboard_component_groups_component ON public.dashboard_component_groups USING btree (dashboard_component_id);
 
@@ -5313,6 +5330,8 @@ grant select on claimed_payments_v to application;
 grant insert, select on control_changes to application;
 
 grant insert, select on countries to application;
+
+grant insert, select on credential_changes to application;
 
 grant delete, insert, select, update on dashboard_component_groups to application;
 

@@ -125,7 +125,7 @@ test('without the server cash and slips go on, over a reload too, and are booked
   browser,
 }) => {
   const edc = unique('EDC ');
-  const { username: approverUsername } = await somebodyWhoSigns(api, ['ADMIN']);
+  const { username: approverUsername } = await somebodyWhoSigns(['ADMIN']);
   const signed = { approverUsername, approverPassword: personPassword };
   await api.call('POST', '/paid-type', { name: edc.toUpperCase(), label: edc, kind: 'CARD', cashId: null, ...signed });
   const lane = await buildLane(api);

@@ -76,7 +76,7 @@ test('a membership is sold at the counter, renewed, is owed in its deposit, and 
   const label = unique('Bulanan ');
   const vehicles = await api.call<{ id: string; label: string }[]>('GET', '/vehicle_types/list');
   // Cars have been sold before: what makes memberships cheaper takes two.
-  const { username: approverUsername } = await somebodyWhoSigns(api, ['ADMIN']);
+  const { username: approverUsername } = await somebodyWhoSigns(['ADMIN']);
   await api.call('POST', '/subscription_fare_names', {
     approverUsername,
     approverPassword: personPassword,
@@ -92,7 +92,7 @@ test('a membership is sold at the counter, renewed, is owed in its deposit, and 
     ],
   });
   const seller = await somebody(api, ['ADMIN', 'CASHIER']);
-  const sari = await somebodyWhoSigns(api, ['FINANCE']);
+  const sari = await somebodyWhoSigns(['FINANCE']);
   await openAs(page, seller, '/members?open=new');
 
   const form = page.getByRole('dialog', { name: 'Member baru' });

@@ -34,7 +34,7 @@ const cheapOnHolidays = (effectiveDate: string, amount: number): Fare => ({
 async function makeType(api: Api, fares: readonly Fare[] = [perHour]): Promise<{ id: string; label: string }> {
   const label = unique('Sepeda ');
   // A type that cars may be counted as from now on takes two.
-  const { username: approverUsername } = await somebodyWhoSigns(api, ['ADMIN']);
+  const { username: approverUsername } = await somebodyWhoSigns(['ADMIN']);
   const { id } = await api.call<Made>('POST', '/vehicle_types', {
     name: unique('S').toUpperCase(),
     label,
@@ -150,7 +150,7 @@ test('a new fare is written, tried on examples and past stays, published, and is
   await keepPicture(page, 'fare-replay');
   await review.getByRole('button', { name: 'Terbitkan' }).click();
   // What is cheaper from today on takes a second name.
-  await sign(page, (await somebodyWhoSigns(api, ['ADMIN'])).username);
+  await sign(page, (await somebodyWhoSigns(['ADMIN'])).username);
 
   const date = `${day} ${months[Number(month) - 1]} ${year}`;
   await expect(toast(page, `Tarif ${label} diterbitkan, berlaku mulai ${date}`)).toBeVisible();
@@ -201,7 +201,7 @@ test('a holiday that makes today cheaper, a fare that is taken back and cameras 
   const { label } = await makeType(api, fares);
   await sell(api, api, 1);
   await api.call('PUT', '/stream_settings', { isEnabled: true });
-  const { username } = await somebodyWhoSigns(api, ['ADMIN']);
+  const { username } = await somebodyWhoSigns(['ADMIN']);
   await openAs(page, await somebody(api, ['ADMIN']), `/vehicle_types?q=${encodeURIComponent(label)}`);
 
   await page.getByRole('link', { name: label }).click();

@@ -142,7 +142,7 @@ test('what was typed into the settings stays while a setting beside it is signed
   await sell(api, api, 1);
   const { plateDays } = await api.call<{ plateDays: number }>('GET', '/system_configurations');
   await api.call('POST', '/system_configurations', { plateDays: plateDays - 1 });
-  const signer = await somebodyWhoSigns(api, ['ADMIN']);
+  const signer = await somebodyWhoSigns(['ADMIN']);
   await openAs(page, await somebody(api, ['ADMIN']), '/system_configurations');
   const footer = page.getByLabel('Kaki struk keluar');
   await footer.fill('Belum disimpan');

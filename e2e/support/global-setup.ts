@@ -4,11 +4,15 @@ import { addPerson } from './people.ts';
 /** One superadministrator a worker: a second login of the same account would end the first. */
 export const workerName = (index: number): string => `penguji${index}`;
 
+/** Makes who signs beside that worker: nobody is signed for by an account that they made themselves. */
+export const makerName = (index: number): string => `pembuat${index}`;
+
 /** Fills the new installation with people and records, so that screens have something to show. */
 export default async function prepare(): Promise<void> {
   const admin = await logIn('admin', process.env['E2E_PASSWORD'] ?? '');
   for (let index = 0; index < 8; index += 1) {
-    await addPerson(admin, { username: workerName(index), groups: ['SUPERADMIN'] });
+    for (const username of [workerName(index), makerName(index)])
+      await addPerson(admin, { username, groups: ['SUPERADMIN'] });
   }
   for (const [username, group] of [
     ['rina', 'CASHIER'],

@@ -1,5 +1,6 @@
-import { type Browser, type Locator, type Page, expect } from '@playwright/test';
+import { type Browser, type Locator, type Page, expect, test } from '@playwright/test';
 import { type Api, logIn } from './api.ts';
+import { makerName } from './global-setup.ts';
 import { addPerson, personPassword } from './people.ts';
 import { collectFaults, prepare } from './test.ts';
 
@@ -20,10 +21,11 @@ interface Person {
 export const somebody = (api: Api, groups: readonly string[], mustChangePassword = false): Promise<Person> =>
   addPerson(api, { username: unique('orang'), groups, mustChangePassword });
 
-/** Somebody who may sign beside others: with a password of their own choice. */
-export async function somebodyWhoSigns(api: Api, groups: readonly string[]): Promise<Person> {
+/** Somebody who may sign beside others: whom none of these made, with a password of their own choice. */
+export async function somebodyWhoSigns(groups: readonly string[]): Promise<Person> {
+  const maker = await logIn(makerName(test.info().parallelIndex), personPassword);
   const old_password = 'awal-pagi-hari-3';
-  const person = await addPerson(api, { username: unique('orang'), groups, password: old_password });
+  const person = await addPerson(maker, { username: unique('orang'), groups, password: old_password });
   const own = await logIn(person.username, old_password);
   const [new_password, retype_new_password] = [personPassword, personPassword];
   await own.call('PUT', '/users/change-password', { old_password, new_password, retype_new_password });

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 export const approval = texts('approval', {
   id: {
     title: 'Perlu persetujuan',
-    help: 'Orang lain yang berhak menyetujui dengan kata sandinya sendiri. Namanya tersimpan bersama nama Anda.',
+    help: 'Orang lain yang berhak menyetujui dengan kata sandinya sendiri, bukan akun yang baru dibuat atau diubah salah seorang dari Anda. Namanya tersimpan bersama nama Anda.',
     username: 'Nama pengguna penyetuju',
     password: 'Kata sandi penyetuju',
     code: 'Kode autentikator penyetuju, bila dipakai',
@@ -21,7 +21,7 @@ export const approval = texts('approval', {
   },
   en: {
     title: 'Approval needed',
-    help: 'Somebody else who may approves with their own password. Their name is kept beside yours.',
+    help: 'Somebody else who may approves with their own password; not by an account that one of you lately made or changed. Their name is kept beside yours.',
     username: 'User name of the approver',
     password: 'Password of the approver',
     code: 'Code of the approver’s authenticator, if they use one',

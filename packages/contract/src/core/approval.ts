@@ -17,6 +17,7 @@ export const approvalErrors = [
   'approval-needed',
   'approver-code',
   'approver-not-ready',
+  'not-two-persons',
   'login-failed',
   'too-many-requests',
 ] as const;

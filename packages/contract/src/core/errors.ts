@@ -195,6 +195,11 @@ export const errors = {
     id: 'Penyetuju harus masuk sendiri lebih dulu: memilih kata sandinya sendiri, dan memasang autentikator bila grupnya mewajibkan.',
     en: 'The approver must sign in first: to choose a password of their own, and to set up an authenticator where their group demands it.',
   },
+  'not-two-persons': {
+    status: 409,
+    id: '{by} membuat akun {changed} atau mengubah cara masuknya. Sampai {day} keduanya belum dianggap dua orang: ini untuk orang lain.',
+    en: '{by} made the account {changed} or changed how it signs in. Until {day} they do not count as two persons: this is for somebody else.',
+  },
   'schedule-conflict': {
     status: 409,
     id: 'Jadwal bertabrakan. Periksa bagian yang ditandai.',

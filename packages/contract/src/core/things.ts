@@ -80,5 +80,9 @@ export const things = {
   stays: { id: 'data parkir', en: 'stays' },
   subscriptionFares: { id: 'tarif langganan', en: 'subscription fares' },
   userGroups: { id: 'grup pengguna', en: 'user groups' },
+  PASSWORD: { id: 'kata sandi', en: 'password' },
+  PASSWORD_LINK: { id: 'kata sandi, lewat tautan yang dapat dibaca', en: 'password, by a link that could be read' },
+  EMAIL: { id: 'email', en: 'email' },
+  SECOND_FACTOR: { id: 'autentikator', en: 'authenticator' },
   users: { id: 'pengguna', en: 'users' },
 } as const satisfies Record<string, Readonly<Record<'id' | 'en', string>>>;

@@ -107,6 +107,6 @@ export const claimedPayments = {
       reference: z.string().trim().min(1).max(100).optional(),
       note: z.string().trim().min(3).max(500),
     }),
-    ['record-not-found', 'already-settled', 'own-money', 'claim-too-young', 'four-eyes'],
+    ['record-not-found', 'already-settled', 'own-money', 'claim-too-young', 'four-eyes', 'not-two-persons'],
   ),
 } as const;

@@ -190,7 +190,7 @@ export const deposits = {
       depositId: id().optional(),
       terminals: terminals(),
     }),
-    ['deposit-state', 'deposit-not-found', 'four-eyes', 'asset-not-found'],
+    ['deposit-state', 'deposit-not-found', 'four-eyes', 'not-two-persons', 'asset-not-found'],
   ),
   pay: act(
     '/deposits/payment/{id}',
@@ -216,13 +216,14 @@ export const deposits = {
       'time-in-future',
       'month-closed',
       'four-eyes',
+      'not-two-persons',
     ],
   ),
   verify: act(
     '/deposits/verify/{id}',
     { summary: 'Agree with it, which books what is short or over, or refuse it', permission: editors },
     z.strictObject({ accepted: z.boolean(), note: note().optional() }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes'],
+    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes', 'not-two-persons'],
   ),
   look: act(
     '/deposits/look/{id}',
@@ -231,7 +232,7 @@ export const deposits = {
       permission: editors,
     },
     z.strictObject({ note: note().optional() }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes'],
+    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes', 'not-two-persons'],
   ),
   dispute: act(
     '/deposits/dispute/{id}',
@@ -250,7 +251,7 @@ export const deposits = {
       received: entryRupiah(),
       note: note().optional(),
     }),
-    ['deposit-not-found', 'deposit-state', 'changed-meanwhile'],
+    ['deposit-not-found', 'deposit-state', 'changed-meanwhile', 'own-money', 'not-two-persons'],
   ),
   reopen: act(
     '/deposits/reopen/{id}',
@@ -281,7 +282,7 @@ export const depositPayments = {
       permission: editors,
     },
     z.strictObject({}).optional(),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes'],
+    ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes', 'not-two-persons'],
   ),
   fittingCashIns: endpoint({
     method: 'GET',
@@ -309,6 +310,6 @@ export const depositPayments = {
       permission: editors,
     },
     z.strictObject({ cashInId: id() }),
-    ['deposit-not-found', 'deposit-state', 'own-money', 'cash-in-mismatch', 'four-eyes'],
+    ['deposit-not-found', 'deposit-state', 'own-money', 'cash-in-mismatch', 'four-eyes', 'not-two-persons'],
   ),
 } as const;

@@ -99,6 +99,6 @@ export const operatorDebts = {
       permission: { menus, flag: 'editable' },
     },
     z.strictObject({ outcome: z.enum(debtOutcomes), note: note() }),
-    ['record-not-found', 'already-settled', 'own-money', 'not-answered', 'four-eyes'],
+    ['record-not-found', 'already-settled', 'own-money', 'not-answered', 'four-eyes', 'not-two-persons'],
   ),
 } as const;

@@ -43,7 +43,7 @@ export const depositManual = {
       datetime: localDateTime().optional(),
     }),
     reply: Deposit,
-    errors: ['own-money', 'time-in-future', 'month-closed'],
+    errors: ['own-money', 'not-two-persons', 'time-in-future', 'month-closed'],
     affects: ['deposits', 'operations'],
   }),
 } as const;

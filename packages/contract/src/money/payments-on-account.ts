@@ -155,7 +155,15 @@ export const paymentsOnAccount = {
       /** Where cash comes from when the caller has no open deposit. */
       cashId: id().optional(),
     }),
-    ['payment-not-found', 'payment-not-paid', 'payment-used', 'four-eyes', 'already-settled', 'too-early-to-keep'],
+    [
+      'payment-not-found',
+      'payment-not-paid',
+      'payment-used',
+      'four-eyes',
+      'not-two-persons',
+      'already-settled',
+      'too-early-to-keep',
+    ],
   ),
   confirm: act(
     '/payment_returns/{id}/confirm',
@@ -164,7 +172,7 @@ export const paymentsOnAccount = {
       permission: { menus, flag: 'editable' },
     },
     z.strictObject({ note: z.string().trim().max(500).optional() }),
-    ['record-not-found', 'already-settled', 'four-eyes', 'deposit-state', 'not-enough-money'],
+    ['record-not-found', 'already-settled', 'four-eyes', 'not-two-persons', 'deposit-state', 'not-enough-money'],
   ),
   refuse: act(
     '/payment_returns/{id}/refuse',
@@ -173,7 +181,7 @@ export const paymentsOnAccount = {
       permission: { menus, flag: 'editable' },
     },
     z.strictObject({ note: reason() }),
-    ['record-not-found', 'already-settled', 'four-eyes'],
+    ['record-not-found', 'already-settled', 'four-eyes', 'not-two-persons'],
   ),
   print: endpoint({
     method: 'POST',

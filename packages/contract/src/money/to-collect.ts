@@ -179,6 +179,6 @@ export const toCollect = {
       permission: { menus, flag: 'editable' },
     },
     z.strictObject({ outcome: z.enum(collectionOutcomes), note: note() }),
-    ['record-not-found', 'already-settled', 'too-young-to-drop', 'four-eyes', 'money-undecided'],
+    ['record-not-found', 'already-settled', 'too-young-to-drop', 'four-eyes', 'not-two-persons', 'money-undecided'],
   ),
 } as const;

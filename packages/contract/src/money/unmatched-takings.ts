@@ -68,6 +68,6 @@ export const unmatchedTakings = {
       permission: { menus: ['/deposits'], flag: 'editable' },
     },
     z.strictObject({ outcome: z.enum(takingsOutcomes), note: z.string().trim().min(3).max(500) }),
-    ['record-not-found', 'own-money', 'already-settled'],
+    ['record-not-found', 'own-money', 'not-two-persons', 'already-settled'],
   ),
 } as const;

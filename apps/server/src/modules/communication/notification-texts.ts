@@ -59,6 +59,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: '{username} memberi hak kepada {whom}: {rights}.',
     en: '{username} gave rights to {whom}: {rights}.',
   },
+  CREDENTIALS_CHANGED: {
+    id: 'Cara masuk {whom} berubah: {what} ({username}).',
+    en: 'How {whom} signs in has changed: {what} ({username}).',
+  },
   CASH_OUT_WAITING: {
     id: 'Kas keluar {code} sebesar {amount} dari {username} menunggu persetujuan orang lain.',
     en: 'Cash out {code} of {amount} by {username} is waiting for another person to agree.',

@@ -5,14 +5,16 @@ import type { ConfirmApprover } from '../../platform/http/routes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CheckedPassword, checkPassword } from './check-password.ts';
 import { acceptedStep, readSecret } from './second-factor.ts';
+import { notTwoPersons, readTies } from './two-persons.ts';
 
 /**
  * A second person who signs with their own password, and their authenticator's code where they have one; begins no session.
- * Refuses with `login-failed`, `approver-code`, and `approver-not-ready` while somebody else knows the password. Tries are
+ * Refuses with `login-failed`, `approver-code`, `approver-not-ready` while somebody else knows the password, and
+ * `not-two-persons` where one of the two may hold the account of the other: told to whoever knows the password alone. Tries are
  * counted and written down outside of the act's transaction, so that they stand when it is taken back.
  */
 export const confirmPerson =
-  (platform: Pick<Platform, 'database' | 'sessions'>): ConfirmApprover =>
+  (platform: Pick<Platform, 'database' | 'sessions' | 'site'>): ConfirmApprover =>
   async (claim, author) => {
     const tx = platform.database.writeQueries;
     const { username } = claim;
@@ -30,6 +32,8 @@ export const confirmPerson =
       .execute();
     const owesFactor = step === null && groups.some((group) => group.secondFactorRequired);
     if (account.mustChangePassword || !account.passwordChosen || owesFactor) throw new Failure('approver-not-ready');
+    const tie = (await readTies(tx, claim.callerId)).get(account.id);
+    if (tie) throw notTwoPersons(tie, platform.site.current());
     const rights = await platform.sessions.rightsOf(groups.map(({ id }) => id));
     const useCode = step === null ? null : (act: Tx) => takeStep(act, account.id, step);
     return { userId: account.id, username: account.username, rights, useCode };

@@ -10,6 +10,7 @@ import { type Fields, findRecords } from '../../platform/http/record-writer.ts';
 import { importHandlers } from '../../platform/imports/import-handlers.ts';
 import type { ImportWriter, NamedRecord } from '../../platform/imports/import-source.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noteCreated } from './credential-changes.ts';
 import { holdRights } from './rights.ts';
 import { groupNames, tellRightsGiven } from './tell-rights.ts';
 import { logged, refuseUngrantableRoles } from './users.ts';
@@ -39,11 +40,12 @@ async function insertUsers(act: Act, source: ListSource, given: readonly NewUser
     .insertInto('userBiodata')
     .values(added.map(({ id, biodata }) => ({ ...biodata, id: newId(), userId: id })))
     .execute();
+  const ids = added.map(({ id }) => id);
+  await noteCreated(act, ids);
   const members = added.flatMap(({ id, roleIds }) =>
     [...new Set(roleIds)].map((userGroupId) => ({ userId: id, userGroupId })),
   );
   if (members.length > 0) await tx.insertInto('userGroupMembers').values(members).execute();
-  const ids = added.map(({ id }) => id);
   const privileged = added.filter(({ roleIds }) => roleIds.length > 0);
   await tellRightsGiven(
     act,

@@ -10,6 +10,7 @@ import {
 } from '../../platform/http/resource-handlers.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noteCredentialChange } from './credential-changes.ts';
 import { createUser, importUsers } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
 import { logIn } from './log-in.ts';
@@ -95,10 +96,16 @@ function userRoutes(platform: Platform): Route[] {
     removeSecondFactor: async (context) => {
       const { id } = context.params;
       const own = await holdRights(platform, context);
-      const user = await context.tx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+      const user = await context.tx
+        .selectFrom('users')
+        .select(['id', 'username'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!user) throw context.fail('user-not-found');
       await refuseAboveOwnRank(platform, own, context.tx, id);
-      return profile.forgetSecondFactor(context, id, () => context.fail('second-factor-state'));
+      await profile.forgetSecondFactor(context, id, () => context.fail('second-factor-state'));
+      await noteCredentialChange(context, user, 'SECOND_FACTOR');
+      return null;
     },
   });
 }

@@ -8,6 +8,7 @@ import { badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { resetMail } from '../../platform/mail/reset-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noteCredentialChange, noteReadableLink } from './credential-changes.ts';
 import { endSessions } from './end-sessions.ts';
 import { holdRights } from './rights.ts';
 import { refuseAboveOwnRank } from './users.ts';
@@ -80,6 +81,7 @@ export async function setPassword(platform: Platform, context: Context<typeof us
   await inTransaction(platform.database, async (tx) => {
     await refuseAboveOwnRank(platform, await holdRights(platform, { ...context, tx }), tx, id);
     await store(tx, id, { passwordHash, mustChangePassword: must_change_password, passwordChosen: false });
+    await noteCredentialChange({ ...context, tx }, { id, username: user.username }, 'PASSWORD');
     await endSessions(tx, { userId: id, why: 'ENDED' });
     await context.log(
       { action: 'set-password', entity: 'users', entityId: id, after: { mustChangePassword: must_change_password } },
@@ -162,6 +164,7 @@ export async function resetPassword(platform: Platform, context: Context<typeof 
       .execute();
     // A link that did not go by mail was read by who passed it on.
     await store(tx, user.id, { passwordHash, mustChangePassword: false, passwordChosen: user.link === null });
+    if (user.link !== null) await noteReadableLink(platform, tx, context.site, user);
     await endSessions(tx, { userId: user.id, why: 'ENDED' });
     await context.log({ action: 'reset-password', entity: 'users', entityId: user.id }, tx);
   });

@@ -17,7 +17,8 @@ export async function tellRightsGiven(
   await notify(tx, site.id, { type: 'RIGHTS_GIVEN', values, butEditorsOf: '/users' });
 }
 
-function enumerate(names: readonly string[]): string {
+/** Names as one sentence holds them. */
+export function enumerate(names: readonly string[]): string {
   const different = [...new Set(names)];
   const more = different.length - namedAtMost;
   return [...different.slice(0, namedAtMost), ...(more > 0 ? [`+${more}`] : [])].join(', ');

@@ -8,6 +8,7 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noteCreated, noteCredentialChange } from './credential-changes.ts';
 import { endSessions } from './end-sessions.ts';
 import { holdRights, standsAbove, staysWithin } from './rights.ts';
 import { groupNames, tellRightsGiven } from './tell-rights.ts';
@@ -128,6 +129,8 @@ export async function changeUser(
   if (biodata && Object.keys(biodata).length > 0) {
     await tx.updateTable('userBiodata').set(biodata).where('userId', '=', id).execute();
   }
+  if (email !== undefined && email !== before['email'])
+    await noteCredentialChange(context, { id, username: String(before['username']) }, 'EMAIL');
   const after = await find(tx, id);
   await context.log({ action: 'update', entity: 'users', entityId: id, before: logged(before), after: logged(after) });
   return after ?? {};
@@ -172,6 +175,11 @@ export async function changeStatus(platform: Platform, context: Context<typeof u
   await refuseAboveOwnRank(platform, own, tx, ...ids);
   await keepAnAdministrator(tx, () =>
     tx.updateTable('users').set({ status, updatedAt: nextUpdatedAt }).where('id', 'in', ids).execute(),
+  );
+  const registered = found.filter((user) => user.status === 'WAITING');
+  await noteCreated(
+    context,
+    registered.map(({ id }) => id),
   );
   if (status === 'ACTIVE')
     await tellLetIn(

@@ -11,10 +11,12 @@ import {
   listSourceOf,
   nextUpdatedAt,
 } from '../../platform/http/resource-handlers.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
 import { refuseClosed } from './closed-months.ts';
 import { cash, inTransit } from './cash-documents.ts';
 import { postEntry } from './journal.ts';
 import { refuseDecided, standingOf } from './money-out.ts';
+import { fourEyes } from './two-names.ts';
 
 type Confirming = Context<(typeof cashMutations)['confirmArrival']>;
 
@@ -43,8 +45,7 @@ export async function confirmArrival(context: Confirming): Promise<CashMutation>
   const before = await findMutation(context);
   if (!before || before.deleted) throw context.fail('record-not-found');
   if (before.arrival !== 'IN_TRANSIT') throw context.fail('already-settled');
-  if ([before.byId, before.askedById].includes(actor.userId))
-    throw context.fail('four-eyes', { values: { step: 'askedForMoney', groups: 'FINANCE, AUDITOR, OWNER' } });
+  await requireTwoPersons(context, [before.byId, before.askedById], () => fourEyes('askedForMoney'));
   if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   const { reference, arrivedOn } = body;
   const maximum = toLocalDate(new Date(), site.zone);

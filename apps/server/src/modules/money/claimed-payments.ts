@@ -8,6 +8,7 @@ import { type Context, type Route, type Site, implement } from '../../platform/h
 import { type ListOptions, listHandlers, sourceOf } from '../../platform/http/list-handlers.ts';
 import { findRecord } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
 import { chargeDebt } from './charge-debt.ts';
 import { postEntry } from './journal.ts';
 import { listHiddenDeposits } from './takings.ts';
@@ -62,14 +63,14 @@ async function decideClaim(context: Context<Calls['decide']>): Promise<ClaimedPa
   const { tx, site, actor, params, body, log } = context;
   const claim = await lockClaim(tx, params.id);
   const { outcome, note, reference = null } = body;
-  if (claim.operatorId === actor.userId) throw context.fail('own-money');
+  await requireTwoPersons(context, [claim.operatorId], () => context.fail('own-money'));
   if (claim.state !== 'OPEN' && claim.state !== 'WAITING') throw context.fail('already-settled');
   if (outcome === 'SETTLED' && reference === null) throw badInput({ path: 'reference', code: 'required' });
   if (outcome === 'CHARGED') refuseTooYoung('claim-too-young', claim.at, claimWaitsDays, site);
   const line = outcome === 'SETTLED' ? reference : null;
   const isSame = claim.proposed === outcome && claim.reference === line;
-  const said = { outcome, note, actorId: actor.userId, isSame, proposedBy: claim.proposedBy };
-  const { isSecond, row: decided } = sayOfMoney({ ...said, step: 'saidOfClaim' });
+  const said = { outcome, note, isSame, proposedBy: claim.proposedBy };
+  const { isSecond, row: decided } = await sayOfMoney(context, { ...said, step: 'saidOfClaim' });
   await tx
     .updateTable('claimedPayments')
     .set({ ...decided, ...(!isSecond && { reference: line }) })

@@ -23,7 +23,7 @@ export async function generateCashIn(context: Context<Payments['generateCashIn']
   const { tx, actor, params, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('close', actor, deposit);
-  await refuseSameHands(tx, actor.userId, deposit, 'close');
+  await refuseSameHands(context, deposit, 'close');
   if (deposit.state === 'PAID') await acceptDeposit(context, deposit, null);
   const transactionDate = businessDayOf(new Date(), site);
   for (const { cashId, left } of await listNotYetIn(tx, deposit.id)) {
@@ -87,7 +87,7 @@ export async function setCashIn(context: Context<Payments['setCashIn']>): Promis
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('close', actor, deposit);
   if (deposit.state !== 'VERIFIED') throw context.fail('deposit-state');
-  await refuseSameHands(tx, actor.userId, deposit, 'close');
+  await refuseSameHands(context, deposit, 'close');
   const cashIn = await tx
     .selectFrom('cashIns')
     .select(['id', 'cashId', 'amount', 'depositId'])

@@ -10,9 +10,11 @@ import { Failure } from '../../platform/failure.ts';
 import { attachAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { notify } from '../communication/notify.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
 import { holdDebts } from './charge-debt.ts';
 import { postEntry } from './journal.ts';
 import { oweOverpaid } from './overpaid-debts.ts';
+import { fourEyes } from './two-names.ts';
 
 type Calls = typeof contract.operatorDebts;
 
@@ -77,12 +79,11 @@ export async function decideDebt(context: Context<Calls['decide']>): Promise<voi
   const { tx, site, actor, params, body } = context;
   const debt = await lockDebt(tx, params.id);
   const { outcome, note } = body;
-  if (debt.operatorId === actor.userId) throw context.fail('own-money');
+  await requireTwoPersons(context, [debt.operatorId], () => context.fail('own-money'));
   if (debt.state !== 'WAITING') throw context.fail('already-settled');
   if (debt.answer === null) throw context.fail('not-answered', { values: { day: toLocalDate(debt.dueAt, site.zone) } });
   const isSecond = debt.proposed === outcome;
-  if (isSecond && debt.proposedBy === actor.userId)
-    throw context.fail('four-eyes', { values: { step: 'decidedOnDebt', groups: 'FINANCE, AUDITOR, OWNER' } });
+  if (isSecond) await requireTwoPersons(context, [debt.proposedBy], () => fourEyes('decidedOnDebt'));
   const said = { action: isSecond ? 'decide-debt' : 'propose-debt', entity: 'operator_debts', entityId: debt.id };
   await context.log({ ...said, before: { proposed: debt.proposed }, after: { outcome, amount: debt.amount, note } });
   if (isSecond) return settleDebt(tx, site, debt, { outcome, note, actorId: actor.userId });

@@ -50,7 +50,7 @@ async function handIn(
 ): Promise<void> {
   const { tx, actor, site } = context;
   requireAct('submit', actor, deposit);
-  await refuseSameHands(tx, actor.userId, deposit, 'submit');
+  await refuseSameHands(context, deposit, 'submit');
   const blind = await hidesTakings(tx, actor, deposit.id);
   await writeCount(context, deposit.id, { counted, note, blind, terminals });
   await takeStep(context, deposit, 'SUBMITTED', note);
@@ -119,7 +119,7 @@ export async function payDeposit(context: Context<Deposits['pay']>): Promise<Dep
     return readDetail(tx, actor, site, deposit.id);
   }
   requireAct('pay', actor, deposit);
-  await refuseSameHands(tx, actor.userId, deposit, 'pay');
+  await refuseSameHands(context, deposit, 'pay');
   const { counted, received } = await readCountAndReceived(tx, deposit.id);
   if (received + body.value > counted) throw context.fail('too-much-received');
   const { value, cashId } = body;
@@ -156,7 +156,7 @@ export async function verifyDeposit(context: Context<Deposits['verify']>): Promi
   requireAct(body.accepted ? 'verify' : 'refuse', actor, deposit);
   const note = body.note || null;
   if (body.accepted) {
-    await refuseSameHands(tx, actor.userId, deposit, 'verify');
+    await refuseSameHands(context, deposit, 'verify');
     await acceptDeposit(context, deposit, note);
   } else await dispute(context, deposit, note);
   return readDetail(tx, actor, site, deposit.id);

@@ -1,17 +1,17 @@
 import type { contract } from '@parking/contract/contract';
 import type { DepositDetail } from '@parking/contract/money/deposit-records';
 import type { Context } from '../../platform/http/context.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
 import { lockDeposit } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
-import { hadAHand } from './four-eyes.ts';
+import { refuseHands } from './four-eyes.ts';
 
 /** Somebody who had no hand in a deposit that was drawn has looked at it. */
 export async function lookAtDeposit(context: Context<typeof contract.deposits.look>): Promise<DepositDetail> {
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
-  if (deposit.operatorId === actor.userId) throw context.fail('own-money');
-  const step = await hadAHand(tx, actor.userId, deposit);
-  if (step !== null) throw context.fail('four-eyes', { values: { step, groups: 'FINANCE, AUDITOR, OWNER' } });
+  await requireTwoPersons(context, [deposit.operatorId], () => context.fail('own-money'));
+  await refuseHands(context, deposit);
   const looked = await tx
     .updateTable('depositLooks')
     .set({ lookedBy: actor.userId, lookedAt: new Date(), note: body.note || null })

@@ -3,6 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import type { Deposit } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
 import type { DepositRow } from './deposit-access.ts';
 import { bookPayment } from './deposit-acts.ts';
 import { getDepositRow } from './deposit-detail.ts';
@@ -13,7 +14,7 @@ import { readReceived } from './read-received.ts';
 export async function createManualDeposit(context: Context<typeof contract.depositManual.create>): Promise<Deposit> {
   const { tx, actor, body, site } = context;
   const { operatorId, value, cashId, note } = body;
-  if (operatorId === actor.userId) throw context.fail('own-money');
+  await requireTwoPersons(context, [operatorId], () => context.fail('own-money'));
   const at = await readReceived(tx, site, body.datetime);
   const id = newId();
   const made = await tx

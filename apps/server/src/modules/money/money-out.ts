@@ -14,7 +14,9 @@ import {
   nextUpdatedAt,
 } from '../../platform/http/resource-handlers.ts';
 import { notify } from '../communication/notify.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
 import { refuseClosed } from './closed-months.ts';
+import { fourEyes } from './two-names.ts';
 
 type Table = 'cash_outs' | 'cash_mutations';
 const noticeOf = { cash_outs: 'CASH_OUT_WAITING', cash_mutations: 'CASH_MUTATION_WAITING' } as const;
@@ -114,8 +116,7 @@ export async function decideMoneyOut<Row extends MoneyOut>(
   await sql`select from ${sql.table(table)} where id = ${params.id} for update`.execute(tx);
   const before = await find();
   if (before.state !== 'WAITING') throw context.fail('already-settled');
-  if ([before.byId, before.askedById].includes(actor.userId))
-    throw new Failure('four-eyes', { values: { step: 'askedForMoney', groups: 'FINANCE, AUDITOR, OWNER' } });
+  await requireTwoPersons(context, [before.byId, before.askedById], () => fourEyes('askedForMoney'));
   if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   const note = body.note || null;
   if (!body.accepted && note === null) throw badInput({ path: 'note', code: 'required' });

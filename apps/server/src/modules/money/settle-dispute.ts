@@ -4,11 +4,12 @@ import type { DepositState } from '@parking/contract/money/deposit-states';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { approvalNeeded, editsDeposits, findApprover } from '../identity/approve.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
 import { isCharged } from './charge-debt.ts';
 import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
-import { hasReceived, refuseSameHands } from './four-eyes.ts';
+import { refuseReceivers, refuseSameHands } from './four-eyes.ts';
 import { reverseDifferences } from './settle-difference.ts';
 
 type Deposits = typeof contract.deposits;
@@ -21,6 +22,7 @@ export async function confirmReceived(context: Context<Deposits['confirmReceived
   const { counted, received } = await readCountAndReceived(tx, deposit.id);
   if (received >= counted) throw context.fail('deposit-state');
   if (body.received !== received) throw context.fail('changed-meanwhile');
+  await refuseReceivers(context, deposit.id, () => context.fail('own-money'));
   const note = body.note || null;
   await writeCount(context, deposit.id, { counted: received, note });
   await takeStep(context, deposit, 'PAID', note);
@@ -42,7 +44,7 @@ export async function reopenDeposit(context: Context<Deposits['reopen']>): Promi
     if (counted < last.received) throw context.fail('too-much-received');
     const byId = await decideCounter(context, deposit, counted < last.counted);
     if (byId === actor.userId && (await isCharged(tx, deposit.id))) throw approvalNeeded(editsDeposits, origin);
-    await refuseSameHands(tx, byId, deposit, 'recount');
+    await refuseSameHands({ tx, site, actor: { userId: byId } }, deposit, 'recount');
     await writeCount({ ...context, actor: { userId: byId } }, deposit.id, { counted, note, terminals });
     await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);
     await takeStep(context, deposit, counted === last.received ? 'PAID' : 'SUBMITTED', note);
@@ -59,12 +61,12 @@ async function decideCounter(
   deposit: DepositRow,
   isLower: boolean,
 ): Promise<string> {
-  const { tx, actor, origin } = context;
-  const witness = findApprover(context, editsDeposits);
-  const counter = witness?.userId ?? actor.userId;
-  if (witness?.userId === deposit.operatorId) throw context.fail('own-money');
-  if (isLower && (await hasReceived(tx, counter, deposit.id))) throw approvalNeeded(editsDeposits, origin);
-  return counter;
+  const { tx, site, actor, origin } = context;
+  const { userId } = findApprover(context, editsDeposits) ?? actor;
+  const counter = { tx, site, actor: { userId } };
+  await requireTwoPersons(counter, [deposit.operatorId], () => context.fail('own-money'));
+  if (isLower) await refuseReceivers(counter, deposit.id, () => approvalNeeded(editsDeposits, origin));
+  return userId;
 }
 
 async function readDisputedFrom(tx: Tx, depositId: string): Promise<DepositState> {

@@ -1,12 +1,16 @@
 import type { Thing } from '@parking/contract/core/sentences';
 import { toLocalDate } from '@parking/contract/core/time';
 import { Failure } from '../../platform/failure.ts';
-import type { Site } from '../../platform/http/context.ts';
+import type { Context, Site } from '../../platform/http/context.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
+
+/** Who did that step already: somebody else of finance, or who looks at it, does this one. */
+export const fourEyes = (step: Thing, groups = 'FINANCE, AUDITOR, OWNER'): Failure =>
+  new Failure('four-eyes', { values: { step, groups } });
 
 interface Saying<Outcome extends string> {
   readonly outcome: Outcome;
   readonly note: string;
-  readonly actorId: string;
   /** Whether it is what was said before. */
   readonly isSame: boolean;
   readonly proposedBy: string | null;
@@ -16,12 +20,14 @@ interface Saying<Outcome extends string> {
 
 /**
  * What one person says of money waits for another who says the same; saying otherwise takes its place. Answers what to write,
- * and whether it is decided; refuses whoever says the same again (`four-eyes`).
+ * and whether it is decided; refuses whoever says the same again (`four-eyes`), under another name as well.
  */
-export function sayOfMoney<Outcome extends string>(saying: Saying<Outcome>) {
-  const { outcome, note, actorId, isSame, proposedBy, step } = saying;
-  if (isSame && proposedBy === actorId)
-    throw new Failure('four-eyes', { values: { step, groups: 'FINANCE, AUDITOR, OWNER' } });
+export async function sayOfMoney<Outcome extends string>(
+  context: Pick<Context, 'tx' | 'site' | 'actor'>,
+  { outcome, note, isSame, proposedBy, step }: Saying<Outcome>,
+) {
+  const actorId = context.actor.userId;
+  if (isSame) await requireTwoPersons(context, [proposedBy], () => fourEyes(step));
   const at = new Date();
   if (isSame) return { isSecond: true, row: { state: outcome, decidedBy: actorId, decidedAt: at, decidedNote: note } };
   const said = { proposed: outcome, proposedBy: actorId, proposedAt: at, proposedNote: note };

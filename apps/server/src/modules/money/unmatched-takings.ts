@@ -9,6 +9,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { type ListOptions, listHandlers, readListPage, sourceOf } from '../../platform/http/list-handlers.ts';
 import { findRecord } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
 import { readTariffs } from '../tariffs/read-tariff-book.ts';
 import { seesOwnOnly } from './deposit-access.ts';
 import { type EntryLine, postEntry } from './journal.ts';
@@ -68,7 +69,7 @@ async function settleUnmatched(context: Context<Calls['settle']>): Promise<Unmat
     .forUpdate()
     .executeTakeFirst();
   if (!taking) throw context.fail('record-not-found');
-  if (taking.operatorId === actor.userId) throw context.fail('own-money');
+  await requireTwoPersons(context, [taking.operatorId], () => context.fail('own-money'));
   if (taking.outcome !== null) throw context.fail('already-settled');
   const { outcome, note } = body;
   const at = new Date();

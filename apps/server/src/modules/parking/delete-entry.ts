@@ -6,6 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ApprovalRight, approvalNeeded, getApprover } from '../identity/approve.ts';
+import { requireTwoPersons } from '../identity/two-persons.ts';
 import { nobody } from './check-in.ts';
 import { takeOut } from './exit/stay-inside.ts';
 import { whyNotInside } from './find-stay.ts';
@@ -36,7 +37,8 @@ async function deleteEntry(tx: Tx, { site, log }: Deleting, given: Deletion): Pr
   const now = new Date();
   const stay = await takeOut(tx, site, stayId);
   const { pending } = await lockPayments(tx, stayId);
-  if ([askedBy.userId, approvedBy.userId].includes(stay.entryOperatorId ?? '')) throw new Failure('own-entry');
+  for (const actor of [askedBy, approvedBy])
+    await requireTwoPersons({ tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
   // What is paid stays on account, to be given back.
   await cancelPending(tx, pending);
   await sql`
@@ -72,10 +74,11 @@ export async function askToDelete(platform: Platform, context: Context<typeof pa
     );
     const [stay] = rows;
     if (!stay) throw await whyNotInside(tx, site, { parkingInId: params.id });
-    if (stay.entryOperatorId === actor.userId) throw new Failure('own-entry');
+    await requireTwoPersons({ tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
     const request = await findRequest(tx, params.id);
     if (request && request.askedBy.userId !== actor.userId) {
       const { askedBy, note } = request;
+      await requireTwoPersons({ tx, site, actor }, [askedBy.userId], () => approvalNeeded(deletesEntries, origin));
       await deleteEntry(tx, context, { stayId: params.id, note, askedBy, approvedBy: actor });
       return true;
     }

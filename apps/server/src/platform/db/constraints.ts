@@ -52,6 +52,7 @@ export const takenFields: Readonly<Record<string, string>> = {
 export const usingTables: Readonly<Record<string, Thing>> = {
   user_group_members: 'users',
   user_biodata: 'users',
+  credential_changes: 'users',
   dashboard_component_groups: 'userGroups',
   modules: 'modules',
   menus: 'menus',

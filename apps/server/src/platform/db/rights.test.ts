@@ -100,6 +100,7 @@ const allowed: Readonly<Record<string, string>> = {
   entry_deletions: 'si',
   pending_settings: 'sid',
   control_changes: 'si',
+  credential_changes: 'si',
   barrier_openings: 'siu',
   fold_queue: 'sid',
   rollup_hours: 'siu',

@@ -490,6 +490,14 @@ export interface CountriesTable {
   name: string;
 }
 
+export interface CredentialChangesTable {
+  id: string;
+  userId: string;
+  changedBy: string;
+  what: string;
+  at: Generated<Date>;
+}
+
 export interface DashboardComponentGroupsTable {
   userGroupId: string;
   dashboardComponentId: string;
@@ -2904,6 +2912,7 @@ export interface Tables {
   claimedPaymentsV: ClaimedPaymentsVTable;
   controlChanges: ControlChangesTable;
   countries: CountriesTable;
+  credentialChanges: CredentialChangesTable;
   dashboardComponentGroups: DashboardComponentGroupsTable;
   dashboardComponents: DashboardComponentsTable;
   dashboardComponentsV: DashboardComponentsVTable;

@@ -24,7 +24,13 @@ export const signedBy = ({ approverUsername, approverPassword, approverCode = ''
 export const isHalfSigned = ({ approverUsername, approverPassword }: Approval): boolean =>
   (approverUsername.trim() === '') !== (approverPassword === '');
 
-const wrongSignature: readonly string[] = ['login-failed', 'approver-code', 'approver-not-ready', 'too-many-requests'];
+const wrongSignature: readonly string[] = [
+  'login-failed',
+  'approver-code',
+  'approver-not-ready',
+  'not-two-persons',
+  'too-many-requests',
+];
 
 /**
  * Acts, and acts again with whoever signs when the server needs somebody else: as often as the signature is refused. Given up,

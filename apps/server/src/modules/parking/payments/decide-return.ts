@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Context } from '../../../platform/http/context.ts';
+import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { fourEyes } from '../../money/two-names.ts';
 import { type OwedOf, lockOwed } from './owed.ts';
 import { type ReturnRow, postReturn } from './post-return.ts';
 
 type Calls = typeof contract.paymentsOnAccount;
+type Deciding = Context<Calls['confirm']> | Context<Calls['refuse']>;
 
 /** A second person agrees: it is booked. Returns the row of the worklist. */
 export async function confirmReturn(context: Context<Calls['confirm']>): Promise<string> {
-  const { tx, site, actor, params, body } = context;
-  const row = await lockWaiting(tx, actor, params.id);
+  const { tx, site, actor, body } = context;
+  const row = await lockWaiting(context);
   if (row.depositId !== null) await holdOpen(tx, row.depositId);
   await decide(tx, actor, row, 'DONE', body.note);
   await postReturn(tx, site, row);
@@ -21,8 +24,8 @@ export async function confirmReturn(context: Context<Calls['confirm']>): Promise
 
 /** A second person does not agree: it is owed as before. Returns the row of the worklist. */
 export async function refuseReturn(context: Context<Calls['refuse']>): Promise<string> {
-  const { tx, actor, params, body } = context;
-  const row = await lockWaiting(tx, actor, params.id);
+  const { tx, actor, body } = context;
+  const row = await lockWaiting(context);
   await decide(tx, actor, row, 'REFUSED', body.note);
   await logDecision(context, 'refuse-give-back', row, body.note);
   return rowOf(row);
@@ -31,7 +34,7 @@ export async function refuseReturn(context: Context<Calls['refuse']>): Promise<s
 const rowOf = ({ paymentId, owedId }: OwedOf): string => paymentId ?? owedId ?? '';
 
 /** What was asked for, what it is of locked first as everywhere. Refuses whoever had a hand in it. */
-async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<ReturnRow> {
+async function lockWaiting({ tx, site, actor, params: { id } }: Deciding): Promise<ReturnRow> {
   const asked = await tx
     .selectFrom('paymentReturns')
     .select(['paymentId', 'owedId'])
@@ -46,8 +49,8 @@ async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<ReturnRow>
   const [row] = rows;
   if (!row) throw new Failure('record-not-found');
   if (row.state !== 'WAITING') throw new Failure('already-settled');
-  const step = row.byId === actor.userId ? 'askedForReturn' : partOf === actor.userId ? part : null;
-  if (step) throw new Failure('four-eyes', { values: { step, groups: 'FINANCE, AUDITOR, OWNER' } });
+  const step = row.byId === actor.userId ? 'askedForReturn' : part;
+  await requireTwoPersons({ tx, site, actor }, [row.byId, partOf], () => fourEyes(step));
   return row;
 }
 

@@ -4,7 +4,9 @@ import { toLocalDate } from '@parking/contract/core/time';
 import { keptAfterDays } from '@parking/contract/money/payments-on-account';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { requireTwoPersons } from '../../identity/two-persons.ts';
 import { type CashPlace, decideCash } from '../../money/own-cash.ts';
+import { fourEyes } from '../../money/two-names.ts';
 import { type Owed, lockOwed, oweUnused, readOwed } from './owed.ts';
 import { type ReturnRow, postReturn } from './post-return.ts';
 
@@ -18,8 +20,7 @@ export async function giveBack(context: GiveBack): Promise<void> {
   const { tx, site, actor, params, body } = context;
   const { paymentId, owedId, part, partOf } = await lockOwed(tx, params.id);
   // Of a payment its cashier may ask; whoever took other money, or gets it, says nothing about it.
-  if (owedId !== null && partOf === actor.userId)
-    throw context.fail('four-eyes', { values: { step: part, groups: 'FINANCE' } });
+  if (owedId !== null) await requireTwoPersons(context, [partOf], () => fourEyes(part, 'FINANCE'));
   if (paymentId !== null) await oweUnused(tx, site, paymentId, actor.userId);
   const owed = await readOwed(tx, { paymentId, owedId });
   const { amount = owed.left, way, reason } = body;

@@ -5,9 +5,10 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
+import { requireTwoPersons } from '../../identity/two-persons.ts';
 import { chargeDebt } from '../../money/charge-debt.ts';
 import { postEntry } from '../../money/journal.ts';
-import { refuseTooYoung, sayOfMoney } from '../../money/two-names.ts';
+import { fourEyes, refuseTooYoung, sayOfMoney } from '../../money/two-names.ts';
 import { type LockedCollection, lockCollection } from './collect.ts';
 
 /** What one person says waits for another who says the same; neither let the car go, nor took a part of it in cash. */
@@ -15,14 +16,13 @@ export async function decideCollection(context: Context<typeof contract.toCollec
   const { tx, site, actor, params, body, log } = context;
   const collection = await lockCollection(tx, params.id);
   const { outcome, note } = body;
-  if ([collection.operatorId, collection.approvedBy].includes(actor.userId))
-    throw context.fail('four-eyes', { values: { step: 'letGo', groups: 'FINANCE, AUDITOR, OWNER' } });
-  await refuseTaker(tx, collection.id, actor.userId);
+  await requireTwoPersons(context, [collection.operatorId, collection.approvedBy], () => fourEyes('letGo'));
+  await requireTwoPersons(context, await listTakers(tx, collection.id), () => fourEyes('tookMoney'));
   await refuseUndecidedMoney(tx, collection.stayId);
   refuseTooYoung('too-young-to-drop', collection.at, collectionWaitsDays, site);
   const { proposed, proposedBy, state, due } = collection;
-  const said = { outcome, note, actorId: actor.userId, isSame: proposed === outcome, proposedBy };
-  const { isSecond, row } = sayOfMoney({ ...said, step: 'saidOfCollection' });
+  const said = { outcome, note, isSame: proposed === outcome, proposedBy };
+  const { isSecond, row } = await sayOfMoney(context, { ...said, step: 'saidOfCollection' });
   await tx.updateTable('toCollect').set(row).where('id', '=', collection.id).execute();
   await log({
     action: isSecond ? 'decide-collection' : 'propose-collection',
@@ -35,15 +35,15 @@ export async function decideCollection(context: Context<typeof contract.toCollec
 }
 
 /** Who took a part of it in cash does not say that the rest never came. */
-async function refuseTaker(tx: Tx, id: string, userId: string): Promise<void> {
+async function listTakers(tx: Tx, id: string): Promise<(string | null)[]> {
   const taken = await tx
     .selectFrom('toCollectParts')
-    .select('id')
+    .select('byId')
+    .distinct()
     .where('toCollectId', '=', id)
     .where('way', '=', 'CASH')
-    .where('byId', '=', userId)
-    .executeTakeFirst();
-  if (taken) throw new Failure('four-eyes', { values: { step: 'tookMoney', groups: 'FINANCE, AUDITOR, OWNER' } });
+    .execute();
+  return taken.map(({ byId }) => byId);
 }
 
 /** What may be its money is decided on first: nothing is lost that lies there. */

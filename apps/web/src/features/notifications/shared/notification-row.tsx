@@ -23,6 +23,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   CONTROL_LOOSENED: 'lock_open',
   CONTROL_TIGHTENED: 'lock',
   RIGHTS_GIVEN: 'key',
+  CREDENTIALS_CHANGED: 'key',
   CASH_OUT_WAITING: 'north_east',
   CASH_MUTATION_WAITING: 'swap_horiz',
   FREE_PASS_WAITING: 'confirmation_number',

@@ -1,0 +1,186 @@
+import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../testing/as-owner.ts';
+import { type Person, buildUser, signIn, signInAs, testPassword } from '../../testing/people.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Lane, buildLane, buildStay } from '../parking/testing/stays.ts';
+
+const { session, users, parkingOuts, notifications } = contract;
+type Signed = Client & { readonly person: Person };
+let server: TestServer;
+let lane: Lane;
+let manager: Signed;
+let cashier: Signed;
+let owner: Signed;
+let operators: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  lane = await buildLane(server);
+  manager = await signInAs(server, 'SUPERADMIN');
+  cashier = await signInAs(server, 'CASHIER');
+  owner = await signInAs(server, 'OWNER');
+  operators = await groupId('OPERATOR');
+});
+afterAll(() => server.close());
+
+const own = 'pilihan-saya-sendiri-9';
+const given = 'kata-sandi-pilihan-manajer';
+const operator = () => buildUser(server, { groups: ['OPERATOR'] });
+async function groupId(name: string): Promise<string> {
+  const { rows } = await server.platform.database.reads.query('select id from user_groups where name = $1', [name]);
+  return (rows[0] as { id: string }).id;
+}
+const changesOf = async ({ id }: Person): Promise<{ what: string; by: string }[]> => {
+  const { rows } = await server.platform.database.reads.query(
+    'select c.what, u.username as by from credential_changes c join users u on u.id = c.changed_by where user_id = $1 order by c.at, u.username',
+    [id],
+  );
+  return rows as { what: string; by: string }[];
+};
+
+/** A car that goes for nothing, which always takes a second person. */
+async function freePass(by: Client, person: Person, approverPassword = testPassword): Promise<Answer> {
+  const stay = await buildStay(server, lane);
+  const approver = { approverUsername: person.username, approverPassword };
+  return by.call(parkingOuts.save, {
+    body: { parkingInId: stay.id, gateId: lane.exitId, freePass: true, note: 'Ambulans', ...approver },
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  });
+}
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const refused = [409, 'not-two-persons'];
+
+/** Whoever owns the account chooses a password of their own. */
+async function chooseOwn(person: Person, old_password = given): Promise<void> {
+  const client = await signIn(server, person);
+  const body = { old_password, new_password: own, retype_new_password: own };
+  expect((await client.call(session.changeOwnPassword, { body })).status).toBe(200);
+}
+const setPassword = (by: Client, { id }: Person) =>
+  by.call(users.setPassword, {
+    params: { id },
+    body: { new_password: given, retype_new_password: given, must_change_password: false },
+  });
+async function create(by: Client, username: string, group = operators): Promise<Person> {
+  const made = await by.call(users.create, { body: { username, password: given, roleIds: [group] } });
+  expect(made.status).toBe(200);
+  const person = { id: (made.data as { id: string }).id, username };
+  await chooseOwn(person);
+  return person;
+}
+
+/** Makes or changes an account in the manager's name, as it signs from then on. */
+const ways: Readonly<Record<string, (by: Client) => Promise<{ person: Person; password: string }>>> = {
+  CREATED: async (by) => ({ person: await create(by, 'buatan-manajer'), password: own }),
+  PASSWORD: async (by) => {
+    const person = await operator();
+    expect((await setPassword(by, person)).status).toBe(200);
+    await chooseOwn(person);
+    return { person, password: own };
+  },
+  EMAIL: async (by) => {
+    const person = await operator();
+    const body = { email: 'surat-manajer@contoh.id' };
+    expect((await by.call(users.update, { params: { id: person.id }, body })).status).toBe(200);
+    // Said again, it is no change.
+    expect((await by.call(users.update, { params: { id: person.id }, body })).status).toBe(200);
+    return { person, password: testPassword };
+  },
+  SECOND_FACTOR: async (by) => {
+    const person = await operator();
+    const client = await signIn(server, person);
+    const { secret } = (await client.call(session.startSecondFactor)).data as { secret: string };
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await client.call(session.confirmSecondFactor, { body: { code } });
+    expect((await by.call(users.removeSecondFactor, { params: { id: person.id } })).status).toBe(200);
+    return { person, password: testPassword };
+  },
+};
+
+describe('who made an account or changed how it signs in is not signed for by it', () => {
+  test.each(Object.entries(ways))('%s', async (what, change) => {
+    const { person, password } = await change(manager);
+    expect(await changesOf(person)).toEqual([{ what, by: manager.person.username }]);
+    const answer = await freePass(manager, person, password);
+    expect(codeOf(answer)).toEqual(refused);
+    // It says who touched whose account; a guesser hears nothing of it.
+    for (const word of [person.username, manager.person.username]) expect(answer.error.message).toContain(word);
+    expect(codeOf(await freePass(manager, person, 'salah-sekali-lagi'))).toEqual([401, 'login-failed']);
+    expect((await freePass(cashier, person, password)).status).toBe(200);
+    // And the reverse: the act of that account, signed by who holds it.
+    expect(codeOf(await freePass(await signIn(server, person), manager.person))).toEqual(refused);
+    await changeAsOwner(server, `update credential_changes set at = at - interval '30 days' where user_id = $1`, [
+      person.id,
+    ]);
+    expect((await freePass(manager, person, password)).status).toBe(200);
+  });
+
+  test('nor through an account between them that it held before', async () => {
+    const between = await signInAs(server, 'ADMIN');
+    const earlier = await create(between, 'dibuat-lebih-dulu');
+    expect((await setPassword(manager, between.person)).status).toBe(200);
+    const again = await signIn(server, between.person);
+    const later = await create(again, 'dibuat-lewat-orang');
+    expect(codeOf(await freePass(manager, later, own))).toEqual(refused);
+    expect(codeOf(await freePass(await signIn(server, later), manager.person))).toEqual(refused);
+    expect((await freePass(manager, earlier, own)).status).toBe(200);
+    // Two that one person made are two.
+    expect((await freePass(await signIn(server, earlier), later, own)).status).toBe(200);
+  });
+
+  test('who lets in somebody that registered answers for them, as for one they made', async () => {
+    const person = await buildUser(server, { groups: ['OPERATOR'], status: 'WAITING' });
+    const setStatus = (status: string) => manager.call(users.changeStatus, { body: { ids: [person.id], status } });
+    expect((await setStatus('ACTIVE')).status).toBe(200);
+    expect(codeOf(await freePass(manager, person))).toEqual(refused);
+    expect((await setStatus('INACTIVE')).status).toBe(200);
+    expect((await setStatus('ACTIVE')).status).toBe(200);
+    expect(await changesOf(person)).toHaveLength(1);
+  });
+
+  test('a link that did not go by mail counts for all who could read it, and for nobody else', async () => {
+    const person = await operator();
+    const reader = await signInAs(server, 'ADMIN');
+    const auditor = await signInAs(server, 'AUDITOR');
+    await server.client().call(session.forgotPassword, { body: { username: person.username } });
+    const seen = await reader.call(users.list, { query: `username.equals=${person.username}` });
+    const token = (seen.data as { resetLink: string }[])[0]?.resetLink.split('/').at(-1) ?? '';
+    const body = { new_password: given, confirm_password: given };
+    expect((await server.client().call(session.resetPassword, { params: { token }, body })).status).toBe(200);
+    await chooseOwn(person);
+    expect(codeOf(await freePass(manager, person, own))).toEqual(refused);
+    const by = (await changesOf(person)).map((one) => one.by);
+    expect(by).toEqual(expect.arrayContaining([manager.person.username, reader.person.username]));
+    for (const name of [person.username, auditor.person.username, cashier.person.username, owner.person.username])
+      expect(by).not.toContain(name);
+    expect((await freePass(cashier, person, own)).status).toBe(200);
+  });
+
+  test('two who change one account at once are both written down; the own account is no matter of it', async () => {
+    const person = await operator();
+    const other = await signInAs(server, 'ADMIN');
+    const answers = await Promise.all([setPassword(manager, person), setPassword(other, person)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await changesOf(person)).toHaveLength(2);
+    const self = await signInAs(server, 'SUPERADMIN');
+    const email = 'saya@contoh.id';
+    expect((await self.call(users.update, { params: { id: self.person.id }, body: { email } })).status).toBe(200);
+    expect((await setPassword(self, self.person)).status).toBe(200);
+    expect(await changesOf(self.person)).toEqual([]);
+  });
+
+  test('is told to those who watch: whose account, and what of it', async () => {
+    const person = await operator();
+    expect((await setPassword(manager, person)).status).toBe(200);
+    const told = async () =>
+      ((await owner.call(notifications.mine)).data as { type: string; message: string }[]).filter(
+        ({ type, message }) => type === 'CREDENTIALS_CHANGED' && message.includes(person.username),
+      );
+    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(1);
+    expect((await told())[0]?.message).toBe(
+      `Cara masuk ${person.username} berubah: kata sandi (${manager.person.username}).`,
+    );
+  });
+});
