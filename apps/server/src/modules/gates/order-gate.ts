@@ -1,8 +1,9 @@
 import type { GateCommandName } from '@parking/contract/gates/gate-words';
 import { newId } from '@parking/contract/core/id';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
-import { putGateDue } from '../../platform/realtime/gate-line.ts';
+import { type StatementPart, send } from '../../platform/db/statement.ts';
+import { messagePart, messageRows } from '../../platform/events/live-messages.ts';
+import { gateDue } from '../../platform/realtime/gate-line.ts';
 
 export interface GateOrder {
   readonly siteId: string;
@@ -19,23 +20,43 @@ export interface GateOrder {
 }
 
 /**
- * Orders a gate to do something, in the caller's transaction; answers the command's id. After commit the command goes down
- * the gate's live connection, again every two seconds until the gate answers or the time is over. Whether the gate obeyed
- * never changes what it was ordered for.
+ * Orders a gate to do something, in the caller's transaction. After commit the command goes down the gate's live connection,
+ * again every two seconds until the gate answers or the time is over. Whether the gate obeyed never changes what it was
+ * ordered for. Answers the command's id.
  */
 export async function orderGate(tx: Tx, order: GateOrder): Promise<string> {
-  const { expiresInSeconds, payload = {}, ...given } = order;
-  const id = newId();
-  await tx
-    .insertInto('gateCommands')
-    .values({
-      ...given,
-      id,
-      payload: JSON.stringify(payload),
-      createdAt: sql<Date>`clock_timestamp()`,
-      expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${expiresInSeconds}::double precision)`,
-    })
-    .execute();
-  await putGateDue(tx, order.gateId);
+  const { id, json } = prepareOrder(order);
+  await send(tx, orderAlone, [json]);
   return id;
 }
+
+/** An order as `orderPart` reads it. */
+export function prepareOrder(order: GateOrder): { id: string; json: string } {
+  const id = newId();
+  const json = JSON.stringify({
+    id,
+    site_id: order.siteId,
+    gate_id: order.gateId,
+    command: order.command,
+    payload: order.payload ?? {},
+    cause: order.cause,
+    cause_id: order.causeId,
+    requested_by: order.requestedBy,
+    seconds: order.expiresInSeconds,
+    due: messageRows([gateDue(order.gateId)]),
+  });
+  return { id, json };
+}
+
+/** Writes the command, and what lets the gate ask for it. */
+export const orderPart: StatementPart = (parameter) => `
+  gate_order as (
+    insert into gate_commands (id, site_id, gate_id, command, payload, cause, cause_id, requested_by, created_at, expires_at)
+    select id, site_id, gate_id, command, payload, cause, cause_id, requested_by, clock_timestamp(),
+      clock_timestamp() + make_interval(secs => seconds)
+    from jsonb_to_record(${parameter}::jsonb) as o (id uuid, site_id uuid, gate_id uuid, command text, payload jsonb, cause text,
+      cause_id uuid, requested_by uuid, seconds double precision)
+    where id is not null),
+  ${messagePart(`(${parameter}::jsonb -> 'due')`)}`;
+
+const orderAlone = `with ${orderPart('$1')} select`;

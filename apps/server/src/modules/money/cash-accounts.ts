@@ -42,9 +42,12 @@ async function isMovedThrough(tx: Tx, cashId: string): Promise<boolean> {
  * own, because all sales share a few rows.
  */
 export const holdPaidTypes = (tx: Tx, how: 'shared' | 'alone') =>
-  sql`select ${sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(hashtext('paid types'))`.execute(
+  (how === 'shared' ? sql`select ${paidTypesHeld}` : sql`select pg_advisory_xact_lock(hashtext('paid types'))`).execute(
     tx,
   );
+
+/** In SQL, the hold of a sale; what is read by a later statement stays as it is. */
+export const paidTypesHeld = sql.raw(`pg_advisory_xact_lock_shared(hashtext('paid types'))`);
 
 /** No provider confirms them. */
 const alwaysClaimed = ['CARD', 'TRANSFER'];

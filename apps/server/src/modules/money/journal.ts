@@ -2,6 +2,7 @@ import { hash as digestAtOnce } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
+import { type StatementPart, send } from '../../platform/db/statement.ts';
 import { type CashMove, bookCash, lockCash } from './cash-book.ts';
 
 /** An account by what it is for; `ownerId` is the operator, the paid type of a provider, the cash account or its category. */
@@ -132,9 +133,15 @@ export async function postEntry(tx: Tx, entry: NewEntry): Promise<string | null>
   return id;
 }
 
+/** Lines of zero are no lines. */
+export const withoutZeros = (entry: NewEntry): NewEntry => ({
+  ...entry,
+  lines: entry.lines.filter(({ amount }) => amount !== 0),
+});
+
 /** Books entries as one act: what one puts into a cash account the next may take, in whichever order they stand. */
 export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise<(string | null)[]> {
-  const cleaned = entries.map((entry) => ({ ...entry, lines: entry.lines.filter(({ amount }) => amount !== 0) }));
+  const cleaned = entries.map(withoutZeros);
   const cash = cleaned.flatMap(({ lines }) => lines).flatMap(({ account }) => cashIdOf(account) ?? []);
   if (cash.length > 0) await lockCash(tx, cash, () => makeAccounts(tx, cash.map(cashAccount)));
   const ids: (string | null)[] = [];
@@ -161,56 +168,91 @@ function cashMovesOf(entryId: string, { lines, businessDay }: NewEntry): CashMov
   });
 }
 
-async function writeEntry(tx: Tx, entry: NewEntry): Promise<string> {
+/** An entry as its statement reads it; `id` is its own. */
+export interface PreparedEntry {
+  readonly id: string;
+  readonly json: string;
+}
+
+/** Makes what `entryPart` writes. Fails where the lines do not sum to zero; lines of zero must have been left out. */
+export function prepareEntry(entry: NewEntry): PreparedEntry {
   const { lines } = entry;
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
   if (sum !== 0) throw new Error(`The lines of ${entry.type} ${entry.sourceId} sum to ${sum}.`);
   const id = newId();
-  const bookedAt = entry.bookedAt ?? new Date();
+  const bookedAt = (entry.bookedAt ?? new Date()).toISOString();
   const { reason = null, reversesId = null } = entry;
   const digest = entryDigest({
     ...entry,
     id,
-    bookedAt: bookedAt.toISOString(),
+    bookedAt,
     reversesId,
     reason,
     lines: lines.map(({ account, amount }) => [account.kind, ownerOf(account), amount]),
   });
-  // As one text: of lists PostgreSQL would not keep the plan, for their length is not known.
-  const parts = lines.map(({ account, amount }, index) => ({
-    n: index + 1,
-    kind: account.kind,
-    owner_id: ownerOf(account),
-    amount,
-  }));
-  const insert = sql`
-    with wanted as (
-      select w.n, w.amount, coalesce(
-        (select a.id from accounts a where a.kind = w.kind and a.owner_id = w.owner_id),
-        (select a.id from accounts a where w.owner_id is null and a.kind = w.kind and a.owner_id is null)) as account_id
-      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as w (n smallint, kind text, owner_id uuid, amount bigint)),
-    entry as (
-      insert into journal_entries (id, site_id, booked_at, business_day, type, source_id, kind, line_count, deposit_id,
-        reverses_id, reason, actor_id, digest)
-      select ${id}, ${entry.siteId}, ${bookedAt}, ${entry.businessDay}, ${entry.type}, ${entry.sourceId}, ${entry.kind},
-        ${lines.length}, ${entry.depositId}, ${reversesId}, ${reason}, ${entry.actorId}, ${digest}
-      where not exists (select from wanted where account_id is null)
-      returning id),
-    parts as (
-      insert into journal_lines (entry_id, n, account_id, amount)
-      select entry.id, wanted.n, wanted.account_id, wanted.amount from entry cross join wanted),
-    unfolded as (insert into journal_unfolded (entry_id) select id from entry),
-    queued as (insert into seal_queue (chain, entry_id, digest) select 'journal', id, ${digest}::bytea from entry)
-    select id from entry`;
-  const booked = await insert.execute(tx);
-  if (booked.rows.length > 0) return id;
+  const json = JSON.stringify({
+    id,
+    site_id: entry.siteId,
+    booked_at: bookedAt,
+    business_day: entry.businessDay,
+    type: entry.type,
+    source_id: entry.sourceId,
+    kind: entry.kind,
+    line_count: lines.length,
+    deposit_id: entry.depositId,
+    reverses_id: reversesId,
+    reason,
+    actor_id: entry.actorId,
+    digest: digest.toString('hex'),
+    lines: lines.map(({ account, amount }, index) => ({
+      n: index + 1,
+      kind: account.kind,
+      owner_id: ownerOf(account),
+      amount,
+    })),
+  });
+  return { id, json };
+}
+
+/** Writes an entry with its lines; nothing where one of its accounts was never used. `journal_entry` holds the id of what was written. */
+export const entryPart: StatementPart = (parameter) => `
+  journal_wanted as (
+    select w.n, w.amount, coalesce(
+      (select a.id from accounts a where a.kind = w.kind and a.owner_id = w.owner_id),
+      (select a.id from accounts a where w.owner_id is null and a.kind = w.kind and a.owner_id is null)) as account_id
+    from jsonb_to_recordset(${parameter}::jsonb -> 'lines') as w (n integer, kind text, owner_id uuid, amount bigint)),
+  journal_entry as (
+    insert into journal_entries (id, site_id, booked_at, business_day, type, source_id, kind, line_count, deposit_id,
+      reverses_id, reason, actor_id, digest)
+    select id, site_id, booked_at, business_day, type, source_id, kind, line_count, deposit_id, reverses_id, reason, actor_id,
+      decode(digest, 'hex')
+    from jsonb_to_record(${parameter}::jsonb) as e (id uuid, site_id uuid, booked_at timestamptz, business_day date, type text,
+      source_id uuid, kind text, line_count integer, deposit_id uuid, reverses_id uuid, reason text, actor_id uuid, digest text)
+    where id is not null and not exists (select from journal_wanted where account_id is null)
+    returning id, digest),
+  journal_parts as (
+    insert into journal_lines (entry_id, n, account_id, amount)
+    select e.id, w.n, w.account_id, w.amount from journal_entry e cross join journal_wanted w),
+  journal_to_fold as (insert into journal_unfolded (entry_id) select id from journal_entry),
+  journal_to_seal as (insert into seal_queue (chain, entry_id, digest) select 'journal', id, digest from journal_entry)`;
+
+const writeEntryAlone = `with ${entryPart('$1')} select id from journal_entry`;
+
+async function writeEntry(tx: Tx, entry: NewEntry): Promise<string> {
+  const prepared = prepareEntry(entry);
+  const booked = await send(tx, writeEntryAlone, [prepared.json]);
+  if (booked.length === 0) await writeFirst(tx, entry, prepared);
+  return prepared.id;
+}
+
+/** Writes an entry that uses an account for the first time. */
+export async function writeFirst(tx: Tx, entry: NewEntry, prepared: PreparedEntry): Promise<void> {
   await makeAccounts(
     tx,
-    lines.map(({ account }) => account),
+    entry.lines.map(({ account }) => account),
   );
-  const again = await insert.execute(tx);
-  if (again.rows.length === 0) throw new Error(`An account of ${entry.type} ${entry.sourceId} could not be made.`);
-  return id;
+  const booked = await send(tx, writeEntryAlone, [prepared.json]);
+  if (booked.length === 0) throw new Error(`An account of ${entry.type} ${entry.sourceId} could not be made.`);
 }
 
 /** Waits for whoever makes the same one at this moment; in one order, so that two never wait for each other. */

@@ -61,22 +61,27 @@ async function presentPlace(tx: Tx, site: Site, operatorId: string, at: Date): P
   return { shiftId, businessDay: businessDayOf(startsAt ?? at, site) };
 }
 
-async function findOpen(
-  tx: Tx,
-  { operatorId, at }: Pick<Sale, 'operatorId' | 'at'>,
-  place: Place | null,
-): Promise<SaleDeposit | null> {
+/** In SQL, the deposit that takes a sale, held; of a place that was told, or now. */
+export function openSql({ operatorId, at }: Pick<Sale, 'operatorId' | 'at'>, place: Place | null = null) {
   const taking = sql`d.takes_sales and d.opened_at > ${new Date(at.getTime() - longestMs)}`;
   const own =
     place &&
     sql`(d.shift_id is not distinct from ${place.shiftId}::uuid and d.business_day = ${place.businessDay}
       and abs(extract(epoch from d.opened_at - ${at}::timestamptz)) * 1000 < ${sql.lit(longestMs)})`;
-  const { rows } = await sql<SaleDeposit>`
+  return sql<SaleDeposit>`
     select d.id as "depositId", d.shift_id as "shiftId", h.name as "shiftName"
     from deposits d left join shifts h on h.id = d.shift_id
     where d.operator_id = ${operatorId} and d.state = 'OPEN' and d.kind = 'SHIFT'
       and ${own ? sql`(${own} or (${taking} and d.opened_at <= ${at}))` : taking}
-    order by ${own ? sql`${own} desc, d.n desc` : sql`d.id`} limit 1 for share of d`.execute(tx);
+    order by ${own ? sql`${own} desc, d.n desc` : sql`d.id`} limit 1 for share of d`;
+}
+
+async function findOpen(
+  tx: Tx,
+  sale: Pick<Sale, 'operatorId' | 'at'>,
+  place: Place | null,
+): Promise<SaleDeposit | null> {
+  const { rows } = await openSql(sale, place).execute(tx);
   return rows[0] ?? null;
 }
 

@@ -1,11 +1,11 @@
 import type { PaymentSlip } from '@parking/contract/money/payment-slip';
 import { claimPayment } from '../money/claim-payment.ts';
-import { type AccountRef, postEntry } from '../money/journal.ts';
+import { type AccountRef, type NewEntry, postEntry, withoutZeros } from '../money/journal.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import type { PaidTypeFacts } from './desk-settings.ts';
 
-interface Takings {
+export interface Takings {
   readonly site: Site;
   /** What was sold; parking where it is not said. */
   readonly type?: keyof typeof revenueOf;
@@ -47,15 +47,27 @@ export function holderOf(paidType: PaidTypeFacts | null, operatorId: string): Ac
 }
 
 /**
- * Books takings: into the drawer, as a claim, to be collected or out of what is on account, against revenue and tax. Nothing where nothing was
- * paid. Refuses a slip that paid for something else (`slip-used`).
+ * Books takings: into the drawer, as a claim, to be collected or out of what is on account, against revenue and tax. Nothing
+ * where nothing was paid. Refuses a slip that paid for something else (`slip-used`).
  */
 export async function bookTakings(tx: Tx, takings: Takings): Promise<void> {
-  const { total, tax, site, paidType, operatorId, type = 'PARKING_OUT' } = takings;
-  if (total === 0) return;
-  if (paidType?.claimed)
+  await claimTakings(tx, takings);
+  const entry = entryOfTakings(takings);
+  if (entry) await postEntry(tx, entry);
+}
+
+/** Writes down what a cashier claims to have been paid. Refuses a slip that paid for something else (`slip-used`). */
+export async function claimTakings(tx: Tx, takings: Takings): Promise<void> {
+  const { total, site, paidType } = takings;
+  if (total > 0 && paidType?.claimed)
     await claimPayment(tx, { ...takings, ...takings.claim, siteId: site.id, paidTypeId: paidType.id, amount: total });
-  await postEntry(tx, {
+}
+
+/** Takings as the journal keeps them; null where nothing was paid. */
+export function entryOfTakings(takings: Takings): NewEntry | null {
+  const { total, tax, site, paidType, operatorId, type = 'PARKING_OUT' } = takings;
+  if (total === 0) return null;
+  return withoutZeros({
     siteId: site.id,
     type,
     kind: takings.kind,

@@ -90,7 +90,7 @@ export async function enterBeforePaying({ tx, site, actor, body }: Context<typeo
   });
   const parkingIn = await getParkingIn(tx, site, stayId);
   const ticket = printTicket(await readPrintSettings(tx), site, parkingIn, 0);
-  await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket, opens: true });
+  await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket });
   return { parkingIn, ticket, receipt: null, change: 0 };
 }
 
@@ -147,7 +147,7 @@ export async function enterPaying(context: Context<typeof entryPaid.save>): Prom
   });
   const parkingIn = await getParkingIn(tx, site, stayId);
   const ticket = printTicket(await readPrintSettings(tx), site, parkingIn, 0);
-  await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket, opens: true });
+  await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket });
   const number = await numberReceipt(tx, {
     site,
     stayId,

@@ -1,7 +1,7 @@
 import { normalisePlate, matchPlates, plateConfusion, plateConfusionKey } from '@parking/contract/parking/plates';
 import type { FoundMatch } from '@parking/contract/parking/stays';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Site } from '../../platform/http/context.ts';
@@ -65,41 +65,27 @@ export async function searchInside(
   return found.filter((one, index) => found.findIndex(({ stayId }) => stayId === one.stayId) === index).slice(0, 20);
 }
 
-/** The id of the car inside that is meant. Refuses with what is the matter: gone already, unknown, or several. */
-export async function getInsideId(tx: Tx, site: Site, which: WhichStay): Promise<string> {
-  if (which.parkingInId !== undefined || which.parkingCode !== undefined) {
-    const found = await tx
-      .selectFrom('staysInside')
-      .select('stayId')
-      .$if(which.parkingInId !== undefined, (query) => query.where('stayId', '=', which.parkingInId ?? ''))
-      .$if(which.parkingInId === undefined, (query) =>
-        query.where('siteId', '=', site.id).where('code', '=', asCode(which.parkingCode ?? '')),
-      )
-      .executeTakeFirst();
-    const shown = found?.stayId ?? (await findDeleted(tx, which));
-    if (shown) return shown;
-    throw await whyNotInside(tx, site, which);
-  }
-  const matches = await findByPlate(tx, site.id, which.plateNumber ?? '');
+/**
+ * In SQL, the id of the stay that is meant: of the car inside, else of the newest with this ticket when its entry was deleted,
+ * for whoever shows its ticket was inside. Refuses a plate that names no car inside, or several.
+ */
+export async function stayMeant(tx: Tx, site: Site, which: WhichStay): Promise<RawBuilder<string | null>> {
+  if (which.parkingInId !== undefined) return sql`${which.parkingInId}::uuid`;
+  if (which.parkingCode === undefined) return sql`${await getIdByPlate(tx, site, which.plateNumber ?? '')}::uuid`;
+  const code = asCode(which.parkingCode);
+  return sql`coalesce((select stay_id from stays_inside where site_id = ${site.id} and code = ${code}),
+    (select id from (select id, state from stays where code = ${code} order by entered_at desc limit 1) newest
+      where state = 'DELETED'))`;
+}
+
+async function getIdByPlate(tx: Tx, site: Site, plate: string): Promise<string> {
+  const matches = await findByPlate(tx, site.id, plate);
   const sure = matches.filter(({ match }) => match === 'EXACT');
   const usable = sure.length > 0 ? sure : matches.filter(({ match }) => match === 'EQUIVALENT');
   const [only] = usable;
   if (!only) throw new Failure('stay-not-found', { fields: [{ path: 'plateNumber', code: 'does-not-exist' }] });
   if (usable.length > 1) throw new Failure('several-cars', { fields: [{ path: 'plateNumber', code: 'too-broad' }] });
   return only.stayId;
-}
-
-/** The newest stay of this record or ticket, when its entry was deleted: whoever shows its ticket was inside. */
-async function findDeleted(tx: Tx, { parkingInId, parkingCode }: WhichStay): Promise<string | null> {
-  const newest = await tx
-    .selectFrom('stays')
-    .select(['id', 'state'])
-    .$if(parkingInId !== undefined, (query) => query.where('id', '=', parkingInId ?? ''))
-    .$if(parkingInId === undefined, (query) => query.where('code', '=', asCode(parkingCode ?? '')))
-    .orderBy('enteredAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.state === 'DELETED' ? newest.id : null;
 }
 
 /** A stay that is not inside: left, deleted, or never heard of. */

@@ -1,7 +1,7 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
-import { orderGate } from '../gates/order-gate.ts';
+import { type GateOrder, orderGate } from '../gates/order-gate.ts';
 import type { GateFacts } from './desk-settings.ts';
 import { printAtGate } from './print-at-gate.ts';
 
@@ -14,23 +14,22 @@ interface Order {
   readonly stayId: string;
   readonly userId: string;
   readonly document: PrintDocument;
-  /** False for what is recorded after the fact. */
-  readonly opens: boolean;
 }
 
-/** What the gate is told after the money is booked; a gate that does not obey undoes nothing. */
-export async function orderGateFor(tx: Tx, order: Order): Promise<void> {
+/** The order to let a car through. */
+export const openingFor = ({ site, gate, stayId, userId }: Omit<Order, 'document'>): GateOrder => ({
+  siteId: site.id,
+  gateId: gate.id,
+  command: 'OPEN',
+  cause: 'STAY',
+  causeId: stayId,
+  requestedBy: userId,
+  expiresInSeconds: openSeconds,
+});
+
+/** What the gate is told after the entry is booked; a gate that does not obey undoes nothing. */
+export async function orderGateFor(tx: Tx, { document, ...order }: Order): Promise<void> {
   const { site, gate, stayId, userId } = order;
-  if (!order.opens) return;
-  await orderGate(tx, {
-    siteId: site.id,
-    gateId: gate.id,
-    command: 'OPEN',
-    payload: {},
-    cause: 'STAY',
-    causeId: stayId,
-    requestedBy: userId,
-    expiresInSeconds: openSeconds,
-  });
-  await printAtGate(tx, site, gate, order.document, { cause: 'STAY', causeId: stayId, requestedBy: userId });
+  await orderGate(tx, openingFor(order));
+  await printAtGate(tx, site, gate, document, { cause: 'STAY', causeId: stayId, requestedBy: userId });
 }

@@ -5,10 +5,11 @@ import { type PrintSettings, receiptDocument, ticketDocument } from '@parking/co
 import type { ParkingIn, ParkingOut } from '@parking/contract/parking/stays';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
+import { type StatementPart, send } from '../../platform/db/statement.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Site } from '../../platform/http/context.ts';
 
-interface NewReceipt {
+export interface NewReceipt {
   readonly site: Site;
   readonly stayId: string;
   readonly kind: 'ENTRY' | 'EXIT';
@@ -20,22 +21,44 @@ interface NewReceipt {
 
 /** Numbers a receipt, without a gap per gate and business day. The counter is the last thing an act locks. */
 export async function numberReceipt(tx: Tx, receipt: NewReceipt): Promise<string> {
-  const { site, businessDay, gateId } = receipt;
-  const prefix = `${receipt.gateCode}-${businessDay.slice(2).replaceAll('-', '')}-`;
-  const suffix = site.epoch > 1 ? `/${site.epoch}` : '';
-  const { rows } = await sql<{ receiptNumber: string }>`
-    with counted as (
-      insert into receipt_counters (gate_id, business_day, epoch, last_number) values (${gateId}, ${businessDay}, ${site.epoch}, 1)
-      on conflict (gate_id, business_day, epoch) do update set last_number = receipt_counters.last_number + 1
-      returning last_number)
-    insert into receipts (id, stay_id, kind, gate_id, business_day, epoch, number, receipt_number, provisional)
-    select ${newId()}, ${receipt.stayId}, ${receipt.kind}, ${gateId}, ${businessDay}, ${site.epoch}, last_number,
-      ${prefix} || lpad(last_number::text, 5, '0') || ${suffix}, ${receipt.provisional}::text
-    from counted returning receipt_number`.execute(tx);
-  const [row] = rows;
+  const [row] = await send<{ receiptNumber: string }>(tx, numberAlone, [prepareReceipt(receipt)]);
   if (!row) throw new Error('A receipt was not numbered.');
   return row.receiptNumber;
 }
+
+/** A receipt as `receiptPart` reads it. */
+export function prepareReceipt(receipt: NewReceipt): string {
+  const { site, businessDay } = receipt;
+  return JSON.stringify({
+    id: newId(),
+    stay_id: receipt.stayId,
+    kind: receipt.kind,
+    gate_id: receipt.gateId,
+    business_day: businessDay,
+    epoch: site.epoch,
+    prefix: `${receipt.gateCode}-${businessDay.slice(2).replaceAll('-', '')}-`,
+    suffix: site.epoch > 1 ? `/${site.epoch}` : '',
+    provisional: receipt.provisional,
+  });
+}
+
+/** Counts and writes a receipt; `receipt_numbered` holds its number. */
+export const receiptPart: StatementPart = (parameter) => `
+  receipt_new as materialized (
+    select * from jsonb_to_record(${parameter}::jsonb) as r (id uuid, stay_id uuid, kind text, gate_id uuid, business_day date,
+      epoch integer, prefix text, suffix text, provisional text)),
+  receipt_counted as (
+    insert into receipt_counters (gate_id, business_day, epoch, last_number)
+    select gate_id, business_day, epoch, 1 from receipt_new
+    on conflict (gate_id, business_day, epoch) do update set last_number = receipt_counters.last_number + 1
+    returning last_number),
+  receipt_numbered as (
+    insert into receipts (id, stay_id, kind, gate_id, business_day, epoch, number, receipt_number, provisional)
+    select id, stay_id, kind, gate_id, business_day, epoch, last_number, prefix || lpad(last_number::text, 5, '0') || suffix,
+      provisional
+    from receipt_new cross join receipt_counted returning receipt_number)`;
+
+const numberAlone = `with ${receiptPart('$1')} select receipt_number as "receiptNumber" from receipt_numbered`;
 
 export interface SoldStay extends ParkingOut {
   readonly tendered: number | null;

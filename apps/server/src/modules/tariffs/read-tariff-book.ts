@@ -11,11 +11,11 @@ let kept: Tariffs | null = null;
 
 /**
  * All that prices follow, as the caller's transaction sees it. Kept in the process; one short statement asks whether
- * anything has changed since. The book is shared: nobody writes into it.
+ * anything has changed since, where the caller has not asked for `state` already. The book is shared: nobody writes into it.
  */
-export async function readTariffs(tx: Tx): Promise<Tariffs> {
-  const { state } = await tx.selectFrom('tariffEpoch').select('state').executeTakeFirstOrThrow();
-  if (kept?.state === state) return kept;
+export async function readTariffs(tx: Tx, state?: string): Promise<Tariffs> {
+  const present = state ?? (await tx.selectFrom('tariffEpoch').select('state').executeTakeFirstOrThrow()).state;
+  if (kept?.state === present) return kept;
   const read = await readBook(tx);
   kept = read;
   return read;

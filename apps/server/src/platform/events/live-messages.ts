@@ -1,6 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import type { Database, Tx } from '../db/pool.ts';
 import type { LiveMessage } from './events.ts';
+import { type StatementPart, send } from '../db/statement.ts';
 
 type NewLiveMessage = Pick<LiveMessage, 'destination' | 'body'> & { readonly userId?: string };
 
@@ -11,14 +12,20 @@ export async function putLiveMessage(tx: Tx, message: NewLiveMessage): Promise<v
 
 export async function putLiveMessages(tx: Tx, messages: readonly NewLiveMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ destination, userId = null, body }) => ({
-    id: newId(),
-    destination,
-    userId,
-    body: JSON.stringify(body),
-  }));
-  await tx.insertInto('liveMessages').values(rows).execute();
+  await send(tx, putAlone, [JSON.stringify(messageRows(messages))]);
 }
+
+/** Messages as `messagePart` reads them. */
+export const messageRows = (messages: readonly NewLiveMessage[]) =>
+  messages.map(({ destination, userId = null, body }) => ({ id: newId(), destination, user_id: userId, body }));
+
+export const messagePart: StatementPart = (parameter) => `
+  live_messages_put as (
+    insert into live_messages (id, destination, user_id, body)
+    select id, destination, user_id, coalesce(body, 'null') from jsonb_to_recordset(${parameter}::jsonb)
+      as m (id uuid, destination text, user_id uuid, body jsonb))`;
+
+const putAlone = `with ${messagePart('$1')} select`;
 
 interface Row extends LiveMessage {
   readonly xmin: string;

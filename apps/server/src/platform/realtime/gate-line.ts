@@ -19,9 +19,7 @@ export async function putGateEnd(tx: Tx, gateId: string): Promise<void> {
 }
 
 /** Lets every server process that holds the gate's connection ask what the gate is to be told, after commit. */
-export async function putGateDue(tx: Tx, gateId: string): Promise<void> {
-  await putLiveMessage(tx, { destination: gateTopic(gateId), body: null });
-}
+export const gateDue = (gateId: string) => ({ destination: gateTopic(gateId), body: null });
 
 const topic = /^\/topic\/gate\/([0-9a-f-]{36})$/;
 export const gateOfTopic = (destination: string): string | null => topic.exec(destination)?.[1] ?? null;

@@ -45,7 +45,7 @@ export async function sell(server: TestServer, lane: Lane, cashier: Person, sale
       tx,
       { site: server.platform.site.current(), actor, approver, origin: { language: 'id' } },
       {
-        stayId: stay.id,
+        parkingInId: stay.id,
         kind: 'NORMAL',
         exitedAt: at,
         gateId: lane.exitId,

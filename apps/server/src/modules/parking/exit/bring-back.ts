@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { nobody } from '../check-in.ts';
+import { type WhichStay, stayMeant, whyNotInside } from '../find-stay.ts';
+import { type TakenOut, findTakenOut } from './stay-inside.ts';
 
 /** How an entry was deleted. */
 export interface Deletion {
@@ -13,6 +15,7 @@ export interface Deletion {
 }
 
 interface Gone extends Deletion {
+  readonly stayId: string;
   readonly gateId: string;
   readonly vehicleTypeId: string;
   readonly isMember: boolean;
@@ -22,17 +25,17 @@ interface Gone extends Deletion {
  * Undoes the deletion of an entry whose ticket is shown: the car was inside, and is priced as if it had never been deleted.
  * Answers how it had been deleted; null when it was not.
  */
-export async function bringBack(tx: Tx, site: Site, stayId: string): Promise<Deletion | null> {
+async function bringBack(tx: Tx, site: Site, id: RawBuilder<string | null>): Promise<Deletion | null> {
   const { rows } = await sql<Gone>`
-    select deleted_at as at, deleted_by as "byId", delete_note as note, delete_approved_by as "approvedById",
+    select id as "stayId", deleted_at as at, deleted_by as "byId", delete_note as note, delete_approved_by as "approvedById",
       entry_gate_id as "gateId", vehicle_type_id as "vehicleTypeId", member_id is not null as "isMember"
-    from stays where id = ${stayId} and state = 'DELETED' for update`.execute(tx);
+    from stays where id = ${id} and state = 'DELETED' for update`.execute(tx);
   const [gone] = rows;
   if (!gone) return null;
   await sql`
     with back as (
       update stays set state = 'INSIDE', deleted_at = null, deleted_by = null, delete_note = null, delete_approved_by = null
-      where id = ${stayId} returning id, site_id, code, vehicle_type_id, entered_at),
+      where id = ${gone.stayId} returning id, site_id, code, vehicle_type_id, entered_at),
     place as (
       insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at)
       select b.id, b.site_id, b.code, coalesce(p.plate_key, ''), b.vehicle_type_id, b.entered_at
@@ -42,4 +45,20 @@ export async function bringBack(tx: Tx, site: Site, stayId: string): Promise<Del
       ${gone.isMember}, -1)`.execute(tx);
   const { at, byId, note, approvedById } = gone;
   return { at, byId, note, approvedById };
+}
+
+/** Takes out the stay that is meant; one whose entry was deleted comes back for it. Refuses what is not inside. */
+export async function takeOutShown(
+  tx: Tx,
+  site: Site,
+  which: WhichStay,
+  plate?: string,
+): Promise<{ stay: TakenOut; deletion: Deletion | null }> {
+  const id = await stayMeant(tx, site, which);
+  const stay = await findTakenOut(tx, id, plate);
+  if (stay) return { stay, deletion: null };
+  const deletion = await bringBack(tx, site, id);
+  const back = deletion && (await findTakenOut(tx, id, plate));
+  if (!back) throw await whyNotInside(tx, site, which);
+  return { stay: back, deletion };
 }

@@ -3,7 +3,7 @@ import type { PaymentSlip } from '@parking/contract/money/payment-slip';
 import type { Saved } from '@parking/contract/parking/parking-outs';
 import type { PaymentPurpose } from '@parking/contract/parking/payments';
 import type { ToCollect } from '@parking/contract/parking/to-collect';
-import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
+import type { ExitKind, ParkingOut, StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -16,34 +16,34 @@ import {
   getApprover,
   refuseUnapproved,
 } from '../../identity/approve.ts';
-import { readTariffs } from '../../tariffs/read-tariff-book.ts';
-import { type GateFacts, getGate, readPrintSettings } from '../desk-settings.ts';
-import { orderGateFor } from '../order-gate-for.ts';
-import { lockPayments, refuseOthersPayment } from '../payments/on-account.ts';
-import { getParkingOut } from '../read-stay.ts';
+import { gateOf } from '../desk-settings.ts';
+import type { WhichStay } from '../find-stay.ts';
+import { printAtGate } from '../print-at-gate.ts';
+import { refuseOthersPayment } from '../payments/on-account.ts';
 import { printReceipt } from '../receipts.ts';
-import { bringBack } from './bring-back.ts';
+import { takeOutShown } from './bring-back.ts';
 import { type Entitled, type PriceClaims, entitle, refuseFreeWithoutReason } from './entitle.ts';
 import { findFlags } from './flags.ts';
+import { holdSale } from './hold-sale.ts';
 import { dearerExit, priceOrOverride, priceStay, refuseExitBeforeEntry } from './price.ts';
 import { refuseLargeExit } from '../largest-sale.ts';
+import { exitRecordOf } from './records.ts';
 import { settle } from './settle.ts';
 import { refusePaidAndOwed } from '../to-collect/owe-exit.ts';
-import { takeOut } from './stay-inside.ts';
-import { type Till, openTill } from './till.ts';
-import { writeExit } from './write.ts';
+import { openTill } from './till.ts';
+import { type Exit, writeExit } from './write.ts';
 
 /** What ends a stay, whichever call it came by. */
-export interface CheckOut extends PriceClaims {
+export interface CheckOut extends PriceClaims, WhichStay {
   /** Made when left out. */
   readonly requestId?: string;
-  readonly stayId: string;
   readonly kind: Exclude<ExitKind, 'OFFLINE'>;
   /** When the car leaves; never in the future. */
   readonly exitedAt: Date;
   readonly gateId: string;
   readonly vehicleId?: string | undefined;
   readonly parkingType?: ParkingType | undefined;
+  /** The plate that the car leaves with. */
   readonly plateNumber?: string | undefined;
   readonly paidTypeId?: string | undefined;
   readonly paymentId?: string | undefined;
@@ -74,26 +74,30 @@ interface Caller extends Approving {
 export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<Saved> {
   const { site, actor } = caller;
   refusePaidAndOwed(said);
-  const deletion = await bringBack(tx, site, said.stayId);
-  const stay = await takeOut(tx, site, said.stayId, said.plateNumber);
-  const payments = await lockPayments(tx, said.stayId, said.paymentId, { orOver: said.toCollect !== undefined });
+  const { stay, deletion } = await takeOutShown(tx, site, said, said.plateNumber);
+  const now = new Date();
+  const { tariffs, settings, payments, deposit } = await holdSale(tx, {
+    stayId: stay.id,
+    paymentId: said.paymentId,
+    orOver: said.toCollect !== undefined,
+    operatorId: actor.userId,
+    at: now,
+  });
   refuseOthersPayment(
     payments.onAccount.find(({ id }) => id === said.paymentId),
-    { userId: actor.userId, purposes: ['STAY', ...lostPurpose(said)], stayId: said.stayId, gateId: said.gateId },
+    { userId: actor.userId, purposes: ['STAY', ...lostPurpose(said)], stayId: stay.id, gateId: said.gateId },
   );
   if (said.kind === 'MANUAL') refuseExitBeforeEntry(stay, said.exitedAt, site);
-  const gate = await getGate(tx, said.gateId, 'OUT');
+  const gate = gateOf(settings, said.gateId, 'OUT');
   refuseFreeWithoutReason(said);
   const entitled = await entitle(tx, actor, said);
-  const tariffs = await readTariffs(tx);
   const { additionalFareNameIds, lostTicket, freePass, priceOverride } = entitled;
   const vehicleTypeId = said.vehicleId ?? stay.vehicleTypeId;
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId, parkingType };
-  const now = new Date();
   const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };
   const approvedBy = findSignature(caller, entitled) ?? owed?.approvedBy ?? said.approvedBy ?? null;
-  const till = await openTill(tx, site, actor.userId, now, caller);
+  const till = await openTill(tx, site, actor.userId, now, caller, deposit);
   const taxRate = taxRateOn(tariffs.book, till.businessDay);
   const price = (at: Date, prepaid: number) =>
     priceOrOverride(priceOverride, taxRate, (paid) =>
@@ -105,19 +109,22 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     till,
     stay,
     gate,
-    settings: tariffs.book.settings,
+    tariffs,
+    settings,
     taxRate,
     price,
     payments,
     owed,
   });
-  await refuseLargeExit(tx, caller, settled.charge.total);
-  await writeExit(tx, {
+  refuseLargeExit(settings, caller, settled.charge.total);
+  const exit: Exit = {
     ...said,
     ...settled,
     till,
     stay,
     gate,
+    opens: said.kind !== 'MANUAL',
+    settings,
     requestId: said.requestId ?? newId(),
     vehicleTypeId,
     parkingType,
@@ -144,8 +151,9 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
       ...(deletion ? (['deleted-shown'] as const) : []),
       ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber, operatorId: actor.userId }),
     ],
-  });
-  return letOut(tx, till, gate, said);
+  };
+  const parkingOut = exitRecordOf(exit, actor.username, await writeExit(tx, exit));
+  return printed(tx, exit, parkingOut);
 }
 
 /** Who signed for what makes the price another one; refuses what nobody signed that needs it. */
@@ -159,24 +167,16 @@ const nameOf = ({ userId: id, username }: Pick<Actor, 'userId' | 'username'>) =>
 
 const lostPurpose = ({ kind }: CheckOut): PaymentPurpose[] => (kind === 'LOST_TICKET' ? ['LOST_TICKET'] : []);
 
-/** The receipt, and the order to the gate that follows the money. */
-async function letOut(tx: Tx, till: Till, gate: GateFacts, said: CheckOut): Promise<Saved> {
-  const { site } = till;
-  const parkingOut = await getParkingOut(tx, site, said.stayId);
-  const tendered = said.tendered ?? null;
-  const receipt = printReceipt(
-    await readPrintSettings(tx),
-    site,
-    { ...parkingOut, tendered, shift: till.shiftName },
-    0,
-  );
-  await orderGateFor(tx, {
-    site,
-    gate,
-    stayId: said.stayId,
-    userId: till.operatorId,
-    document: receipt,
-    opens: said.kind !== 'MANUAL',
-  });
-  return { parkingOut, receipt, change: Math.max(0, (tendered ?? parkingOut.total ?? 0) - (parkingOut.total ?? 0)) };
+/** With its receipt, which the gate prints where it can. */
+async function printed(
+  tx: Tx,
+  { till, stay, gate, settings, opens, ...exit }: Exit,
+  parkingOut: ParkingOut,
+): Promise<Saved> {
+  const tendered = exit.tendered ?? null;
+  const total = parkingOut.total ?? 0;
+  const receipt = printReceipt(settings.print, till.site, { ...parkingOut, tendered, shift: till.shiftName }, 0);
+  const reason = { cause: 'STAY', causeId: stay.id, requestedBy: till.operatorId };
+  if (opens) await printAtGate(tx, till.site, gate, receipt, reason);
+  return { parkingOut, receipt, change: Math.max(0, (tendered ?? total) - total) };
 }

@@ -5,7 +5,7 @@ import { editsExits, findApprover } from '../../identity/approve.ts';
 import { type CheckOut, checkOut } from './check-out.ts';
 import { recordEntry } from '../enter-by-hand.ts';
 import { getGate } from '../desk-settings.ts';
-import { getInsideId } from '../find-stay.ts';
+import type { WhichStay } from '../find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
 import { withoutAmounts } from '../read-exit.ts';
 import { requestIdOf } from '../request-id.ts';
@@ -17,7 +17,6 @@ const claimSlackMs = 120_000;
 export async function saveExit(context: Context<typeof parkingOuts.save>): Promise<Saved> {
   const { tx, site, body, log } = context;
   const { datetimeOut: claimedAt, ...said } = body;
-  const stayId = await getInsideId(tx, site, body);
   const requestId = requestIdOf(context);
   const exitedAt = new Date();
   const isOff =
@@ -25,35 +24,35 @@ export async function saveExit(context: Context<typeof parkingOuts.save>): Promi
   const saved = await checkOut(tx, context, {
     ...said,
     requestId,
-    stayId,
     kind: 'NORMAL',
     exitedAt,
     claimedAt,
     flags: isOff ? ['exit-time-claimed'] : [],
   });
+  const entityId = saved.parkingOut.id;
   if (saved.parkingOut.flags.includes('to-collect'))
     await log({
       action: 'let-go',
       entity: 'stays',
-      entityId: stayId,
+      entityId,
       after: { reason: body.toCollect?.reason, approvedBy: saved.parkingOut.approvedBy },
     });
   if (body.priceOverride)
     await log({
       action: 'price-override',
       entity: 'stays',
-      entityId: stayId,
+      entityId,
       after: { reason: body.priceOverride.reason, approvedBy: saved.parkingOut.approvedBy },
     });
   if (body.freePass)
-    await log({ action: 'free-pass', entity: 'stays', entityId: stayId, after: withoutAmounts(saved.parkingOut) });
+    await log({ action: 'free-pass', entity: 'stays', entityId, after: withoutAmounts(saved.parkingOut) });
   return saved;
 }
 
 type ManualExit = Context<typeof parkingOuts.saveManualSearch> | Context<typeof parkingOuts.saveManualInput>;
 
 /** Its times are claims, which somebody else may approve. */
-const byHand = (context: ManualExit, exit: { stayId: string; exitedAt: Date }): CheckOut => ({
+const byHand = (context: ManualExit, exit: WhichStay & { exitedAt: Date }): CheckOut => ({
   ...context.body,
   ...exit,
   kind: 'MANUAL',
@@ -67,9 +66,9 @@ const byHand = (context: ManualExit, exit: { stayId: string; exitedAt: Date }): 
 export async function saveManualExit(context: Context<typeof parkingOuts.saveManualSearch>): Promise<Saved> {
   const { tx, site, body, log } = context;
   const exitedAt = readTimeByHand('datetimeOut', body.datetimeOut, site);
-  const stayId = await getInsideId(tx, site, body);
-  const saved = await checkOut(tx, context, byHand(context, { stayId, exitedAt }));
-  await log({ action: 'exit-by-hand', entity: 'stays', entityId: stayId, after: withoutAmounts(saved.parkingOut) });
+  const saved = await checkOut(tx, context, byHand(context, { exitedAt }));
+  const after = withoutAmounts(saved.parkingOut);
+  await log({ action: 'exit-by-hand', entity: 'stays', entityId: after.id, after });
   return saved;
 }
 
@@ -79,8 +78,13 @@ export async function saveManualStay(context: Context<typeof parkingOuts.saveMan
   const exitedAt = readTimeByHand('datetimeOut', body.datetimeOut, site);
   // Where it came in is not known; what is recorded stands for the exit's gate.
   const gate = await getGate(tx, body.gateId, 'OUT');
-  const stayId = await recordEntry(tx, context, body, gate.id);
-  const saved = await checkOut(tx, context, byHand(context, { stayId, exitedAt }));
-  await log({ action: 'stay-by-hand', entity: 'stays', entityId: stayId, after: withoutAmounts(saved.parkingOut) });
+  const parkingInId = await recordEntry(tx, context, body, gate.id);
+  const saved = await checkOut(tx, context, byHand(context, { parkingInId, exitedAt }));
+  await log({
+    action: 'stay-by-hand',
+    entity: 'stays',
+    entityId: parkingInId,
+    after: withoutAmounts(saved.parkingOut),
+  });
   return saved;
 }

@@ -65,7 +65,7 @@ export async function closeLostTicket(context: Asked) {
   const saved = await checkOut(tx, context, {
     ...body,
     requestId: requestIdOf(context),
-    stayId,
+    parkingInId: stayId,
     kind: 'LOST_TICKET',
     exitedAt: now,
     parkingType,

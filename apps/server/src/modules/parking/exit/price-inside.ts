@@ -1,15 +1,16 @@
 import type { Charge } from '@parking/contract/tariffs/charge';
 import { toLocalDateTime } from '@parking/contract/core/time';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
-import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type PaymentOnAccount, findOnAccount } from '../payments/on-account.ts';
 import { applyPayments } from './apply-payments.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
 import { priceOrOverride, priceStay } from './price.ts';
-import type { StayInside } from './stay-inside.ts';
+import type { FoundInside } from './stay-inside.ts';
 
 interface Said extends PriceClaims {
   readonly vehicleId?: string | undefined;
@@ -17,6 +18,7 @@ interface Said extends PriceClaims {
 }
 
 export interface PricedInside {
+  readonly book: TariffBook;
   readonly charge: Charge;
   readonly vehicleId: string;
   readonly parkingType: ParkingType;
@@ -30,12 +32,12 @@ export interface PricedInside {
 export async function priceInside(
   tx: Tx,
   { site, actor }: { readonly site: Site; readonly actor: Actor },
-  stay: StayInside,
+  stay: FoundInside,
   said: Said,
   exitedAt: Date,
 ): Promise<PricedInside> {
   const entitled = await entitle(tx, actor, said);
-  const book = await readTariffBook(tx);
+  const { book } = await readTariffs(tx, stay.tariffState);
   const vehicleId = said.vehicleId ?? stay.vehicleTypeId;
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId: vehicleId, parkingType };
@@ -49,8 +51,8 @@ export async function priceInside(
       priceOrOverride(entitled.priceOverride, taxRate, (paid) =>
         priceStay(book, site, stay, at, { ...facts, prepaid: paid }),
       )(prepaid),
-    payments: await findOnAccount(tx, stay.id),
+    payments: stay.hasPaid ? await findOnAccount(tx, stay.id) : [],
     mayHold: () => true,
   });
-  return { charge, vehicleId, parkingType, paidBy: holder, due: holder ? 0 : charge.total };
+  return { book, charge, vehicleId, parkingType, paidBy: holder, due: holder ? 0 : charge.total };
 }

@@ -4,12 +4,12 @@ import type { Charge } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Context } from '../../../platform/http/context.ts';
 import { editsExits, findApprover } from '../../identity/approve.ts';
-import { getGate } from '../desk-settings.ts';
-import { getInsideId, whyNotInside } from '../find-stay.ts';
+import { gateOf, readDeskSettings } from '../desk-settings.ts';
+import { stayMeant, whyNotInside } from '../find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
-import { getParkingIn } from '../read-stay.ts';
 import { refuseExitBeforeEntry } from './price.ts';
 import { priceInside } from './price-inside.ts';
+import { entryRecordOf } from './records.ts';
 import { findInside } from './stay-inside.ts';
 
 /** A charge as the API shows it. */
@@ -32,10 +32,10 @@ export async function quoteStay(
   context: Quoting<typeof parkingOuts.requestFareV2> | Quoting<typeof parkingOuts.requestFareManual>,
 ): Promise<Quote> {
   const { tx, site, actor, body } = context;
-  await getGate(tx, body.gateId, 'OUT');
-  const stayId = await getInsideId(tx, site, body);
-  const stay = await findInside(tx, stayId);
-  if (!stay) throw await whyNotInside(tx, site, { parkingInId: stayId });
+  const stay = await findInside(tx, await stayMeant(tx, site, body));
+  const settings = await readDeskSettings(tx, stay?.settingsState);
+  gateOf(settings, body.gateId, 'OUT');
+  if (!stay) throw await whyNotInside(tx, site, body);
   const now = new Date();
   const exitedAt = 'datetimeOut' in body ? readTimeByHand('datetimeOut', body.datetimeOut, site) : now;
   if ('datetimeOut' in body) refuseExitBeforeEntry(stay, exitedAt, site);
@@ -44,10 +44,10 @@ export async function quoteStay(
     exitedAt < now && findApprover(context, editsExits) === null
       ? await priceInside(tx, { site, actor }, stay, body, now)
       : told;
-  const { charge, paidBy, ...chosen } = atNow.charge.total > told.charge.total ? atNow : told;
+  const { book, charge, paidBy, ...chosen } = atNow.charge.total > told.charge.total ? atNow : told;
   return {
     ...quoteOf(charge, chosen, toLocalDateTime(exitedAt, site.zone)),
-    parkingIn: await getParkingIn(tx, site, stayId),
+    parkingIn: entryRecordOf(stay, { site, book, settings }),
     payment: paidBy && { id: paidBy.id, amount: paidBy.amount, paidTypeId: paidBy.paidTypeId },
   };
 }

@@ -4,7 +4,7 @@ import type { Charge } from '@parking/contract/tariffs/charge';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
-import { type GateFacts, type PaidTypeFacts, getPaidType } from '../desk-settings.ts';
+import { type DeskSettings, type GateFacts, type PaidTypeFacts, getPaidType, paidTypeOf } from '../desk-settings.ts';
 import { flagsOfSlip, refuseStraySlip } from '../payments/slips.ts';
 import { type LockedPayments, cancelPending, refuseTooLittle, refuseUnpaid } from '../payments/on-account.ts';
 import { spendPayment } from '../payments/spend-payment.ts';
@@ -13,10 +13,13 @@ import type { Owed } from '../to-collect/owe-exit.ts';
 import { bookPrepayment } from '../prepayment.ts';
 import { type Applied, type Applying, applyPayments } from './apply-payments.ts';
 import { refuseChangedPrice } from './price.ts';
+import type { Tariffs } from '../../tariffs/read-tariff-book.ts';
 import type { StayInside } from './stay-inside.ts';
 import type { Till } from './till.ts';
 
-export interface Settling extends Omit<Applying, 'payments' | 'mayHold' | 'stay'> {
+export interface Settling extends Omit<Applying, 'payments' | 'mayHold' | 'stay' | 'settings'> {
+  readonly tariffs: Tariffs;
+  readonly settings: DeskSettings;
   readonly till: Till;
   readonly stay: StayInside;
   readonly gate: GateFacts;
@@ -50,9 +53,10 @@ export interface Settled {
  * any payment type, or to be collected. Refuses another price than was told, and money that is not there.
  */
 export async function settle(tx: Tx, given: Settling): Promise<Settled> {
-  const { paidTypeId, payments } = given;
+  const { paidTypeId, payments, settings } = given;
   const applied = applyPayments({
     ...given,
+    settings: given.tariffs.book.settings,
     payments: payments.onAccount,
     // Whoever was told to take cash is told that it is paid, by another price.
     mayHold: (payment) => paidTypeId === undefined || paidTypeId === payment.paidTypeId,
@@ -62,7 +66,7 @@ export async function settle(tx: Tx, given: Settling): Promise<Settled> {
   // A payment that was made after all leaves nothing to be collected.
   const owed = holder === null && charge.total > 0 ? given.owed : undefined;
   const due = owed ? 0 : charge.total;
-  const paidType = await decidePaidType(tx, paidTypeId ?? holder?.paidTypeId, due);
+  const paidType = decidePaidType(settings, paidTypeId ?? holder?.paidTypeId, due);
   refuseUnpaid(paidType, holder, due);
   refuseTooLittle(paidType, given.tendered, charge.total);
   refuseStraySlip(paidType, given.slip, charge.total);
@@ -101,8 +105,8 @@ export async function spendApplied(
   }
 }
 
-async function decidePaidType(tx: Tx, paidTypeId: string | undefined, total: number): Promise<PaidTypeFacts | null> {
-  if (paidTypeId !== undefined) return getPaidType(tx, paidTypeId);
+function decidePaidType(settings: DeskSettings, paidTypeId: string | undefined, total: number): PaidTypeFacts | null {
+  if (paidTypeId !== undefined) return paidTypeOf(settings, paidTypeId);
   if (total > 0) throw badInput({ path: 'paidTypeId', code: 'required' });
   return null;
 }

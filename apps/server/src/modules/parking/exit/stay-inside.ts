@@ -1,9 +1,10 @@
 import { normalisePlate } from '@parking/contract/parking/plates';
-import type { StayFlag } from '@parking/contract/parking/stays';
+import type { StayFlag, StayOrigin } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
+import { paidTypesHeld } from '../../money/cash-accounts.ts';
 import { whyNotInside } from '../find-stay.ts';
 
 /** A stay as it stood inside. */
@@ -18,9 +19,20 @@ export interface StayInside {
   readonly entryBusinessDay: string;
   readonly prepaid: number;
   readonly memberId: string | null;
-  readonly origin: string;
+  readonly origin: StayOrigin;
   readonly entryPlate: string | null;
+  readonly entryNote: string | null;
+  readonly entryImages: readonly string[];
+  readonly state: 'INSIDE' | 'DELETED';
   readonly flags: readonly StayFlag[];
+}
+
+/** A stay as it was found for a price, with what of the site's settings was in force at that moment. */
+export interface FoundInside extends StayInside {
+  readonly tariffState: string;
+  readonly settingsState: string;
+  /** Some of its payments are confirmed. */
+  readonly hasPaid: boolean;
 }
 
 /** A stay whose place inside has been taken away. */
@@ -31,25 +43,42 @@ export interface TakenOut extends StayInside {
 
 const stayColumns = sql.raw(`s.id, s.code, s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
   s.entry_gate_id as "entryGateId", s.entry_operator_id as "entryOperatorId", s.entered_at as "enteredAt",
-  s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.origin, p.entry_plate as "entryPlate", s.flags`);
+  s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.origin, p.entry_plate as "entryPlate",
+  s.entry_note as "entryNote", s.state, s.flags,
+  array(select i.token from stay_images i where i.stay_id = s.id and i.side = 'ENTRY' order by i.taken_at, i.token) as "entryImages"`);
+
+/** In SQL, the id of a stay. */
+type StayId = RawBuilder<string | null> | string;
 
 /** The stay for a price; nothing is locked. A deleted one has its price too: its ticket may be shown. Null when it left. */
-export async function findInside(tx: Tx, stayId: string): Promise<StayInside | null> {
-  const { rows } = await sql<StayInside>`
-    select ${stayColumns} from stays s left join stay_plates p on p.stay_id = s.id where s.id = ${stayId} and s.state <> 'OUT'`.execute(
+export async function findInside(tx: Tx, id: StayId): Promise<FoundInside | null> {
+  const { rows } = await sql<FoundInside>`
+    select ${stayColumns}, t.state as "tariffState", c.state as "settingsState",
+      exists (select from payments y where y.stay_id = s.id and y.state = 'PAID') as "hasPaid"
+    from stays s cross join tariff_epoch t cross join settings_epoch c left join stay_plates p on p.stay_id = s.id
+    where s.id = ${id} and s.state <> 'OUT'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Takes the car's place inside away, which only one caller can: the others wait and find nothing. Holds the kinds of payment
+ * types, as every sale does.
+ */
+export async function findTakenOut(tx: Tx, id: StayId, plate = ''): Promise<TakenOut | null> {
+  const { rows } = await sql<TakenOut>`
+    with gone as (delete from stays_inside where stay_id = ${id} returning stay_id),
+      held as (select ${paidTypesHeld})
+    select ${stayColumns}, exists (select from stays_inside o where o.stay_id <> s.id and o.plate_key <> ''
+      and o.plate_key = any(array[p.plate_key, ${normalisePlate(plate)}::text])) as "plateAlsoInside"
+    from gone cross join held join stays s on s.id = gone.stay_id left join stay_plates p on p.stay_id = s.id`.execute(
     tx,
   );
   return rows[0] ?? null;
 }
 
-/** Takes the car's place inside away, which only one caller can: the others wait and are told that it left. */
-export async function takeOut(tx: Tx, site: Site, stayId: string, plate = ''): Promise<TakenOut> {
-  const { rows } = await sql<TakenOut>`
-    with gone as (delete from stays_inside where stay_id = ${stayId} returning stay_id)
-    select ${stayColumns}, exists (select from stays_inside o where o.stay_id <> s.id and o.plate_key <> ''
-      and o.plate_key = any(array[p.plate_key, ${normalisePlate(plate)}::text])) as "plateAlsoInside"
-    from gone join stays s on s.id = gone.stay_id left join stay_plates p on p.stay_id = s.id`.execute(tx);
-  const [stay] = rows;
+/** The same of one stay; who comes too late is told that it left. */
+export async function takeOut(tx: Tx, site: Site, stayId: string, plate?: string): Promise<TakenOut> {
+  const stay = await findTakenOut(tx, stayId, plate);
   if (!stay) throw await whyNotInside(tx, site, { parkingInId: stayId });
   return stay;
 }

@@ -4,16 +4,19 @@ import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { Charge, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
 import { toCollectType } from '@parking/contract/parking/to-collect';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
+import { type StatementPart, send } from '../../../platform/db/statement.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
+import { orderPart, prepareOrder } from '../../gates/order-gate.ts';
+import { entryPart, prepareEntry, writeFirst } from '../../money/journal.ts';
 import type { Tariffs } from '../../tariffs/read-tariff-book.ts';
-import { type Claimed, bookTakings } from '../book-money.ts';
+import { openingFor } from '../order-gate-for.ts';
+import { type Claimed, type Takings, claimTakings, entryOfTakings } from '../book-money.ts';
 import { nobody } from '../check-in.ts';
-import type { GateFacts, PaidTypeFacts } from '../desk-settings.ts';
+import type { DeskSettings, GateFacts, PaidTypeFacts } from '../desk-settings.ts';
 import { attachImages } from '../images.ts';
 import type { Deletion } from './bring-back.ts';
-import { numberReceipt } from '../receipts.ts';
+import { type NewReceipt, prepareReceipt, receiptPart } from '../receipts.ts';
 import type { StayInside } from './stay-inside.ts';
 import { type Owed, oweExit } from '../to-collect/owe-exit.ts';
 import type { Till } from './till.ts';
@@ -48,6 +51,9 @@ export interface Exit {
   readonly kind: ExitKind;
   readonly exitedAt: Date;
   readonly gate: GateFacts;
+  /** The gate opens for it. */
+  readonly opens: boolean;
+  readonly settings: DeskSettings;
   readonly requestId: string;
   readonly paidType: PaidTypeFacts | null;
   readonly paymentId: string | null;
@@ -136,14 +142,14 @@ const flagsOfWarnings: Readonly<Partial<Record<ChargeWarning, StayFlag>>> = {
   'exit-before-entry': 'clock-unsure',
 };
 
-function flagsOf({ flags, charge, priced }: Exit): StayFlag[] {
+export function flagsOf({ flags, charge, priced }: Exit): StayFlag[] {
   const ofPrice = charge.warnings.flatMap((warning) => flagsOfWarnings[warning] ?? []);
   const ofHand = priced.as.priceOverride ? (['price-overridden'] as const) : [];
   return [...new Set([...flags, ...ofPrice, ...ofHand])];
 }
 
 /** A clock that has told an exit before its entry is not believed: the car left as it came. */
-function exitOf({ exitedAt, stay }: Exit): Date {
+export function exitOf({ exitedAt, stay }: Exit): Date {
   return exitedAt < stay.enteredAt ? stay.enteredAt : exitedAt;
 }
 
@@ -154,74 +160,98 @@ function freePassValue({ charge, freePass }: Exit): number {
 }
 
 const fields = [...stayFields, ...otherFields];
-const recordColumns = sql.raw(fields.map(([column, type]) => `${column} ${type}`).join(', '));
-const assignments = sql.raw(stayFields.map(([column]) => `${column} = e.${column}`).join(', '));
+const recordColumns = fields.map(([column, type]) => `${column} ${type}`).join(', ');
+const assignments = stayFields.map(([column]) => `${column} = e.${column}`).join(', ');
 
-/** Ends a stay that was taken out: the stay with its plate and figures, pictures, money, and its number last. */
-export async function writeExit(tx: Tx, exit: Exit): Promise<void> {
-  const { till, stay, gate, charge, paidType } = exit;
-  await writeStay(tx, exit);
-  await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], till.operatorId);
-  if (paidType || exit.owed)
-    await bookTakings(tx, {
-      ...till,
-      kind: 'SALE',
-      sourceId: stay.id,
-      paidType,
-      total: charge.total,
-      tax: charge.tax,
-      ...(exit.claim && { claim: exit.claim }),
-    });
-  if (exit.owed) await oweExit(tx, { till, stayId: stay.id, amount: charge.total, owed: exit.owed });
-  await tellApis(tx, till.site.id, 'STAY_EXITED', [
-    {
-      stayId: stay.id,
-      vehicleTypeId: exit.vehicleTypeId,
-      gateId: gate.id,
-      enteredAt: stay.enteredAt.toISOString(),
-      exitedAt: exitOf(exit).toISOString(),
-      total: charge.total,
-      paidTypeId: paidType?.id ?? null,
-    },
-  ]);
-  await numberReceipt(tx, {
-    site: till.site,
-    stayId: stay.id,
-    kind: 'EXIT',
-    gateId: gate.id,
-    gateCode: gate.code,
-    businessDay: till.businessDay,
-    provisional: exit.provisional ?? null,
-  });
+/** Ends the stay, with the plate it left with and its figures. */
+const exitPart: StatementPart = (parameter) => `
+  exit as materialized (select * from jsonb_to_record(${parameter}::jsonb) as e (${recordColumns})),
+  exit_ended as (
+    update stays s set state = 'OUT', ${assignments}, flags = s.flags || e.flags from exit e where s.id = e.id),
+  exit_plate as (
+    insert into stay_plates (stay_id, exit_plate, plate_key) select id, plate, plate_key from exit where plate_key <> ''
+    on conflict (stay_id) do update set exit_plate = excluded.exit_plate),
+  exit_moved as (
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
+    select 'IN', s.entered_at, s.entry_business_day, s.entry_gate_id, change.type,
+      coalesce(s.entry_operator_id, '${nobody}'::uuid), e.is_member, change.count
+    from exit e join stays s on s.id = e.id
+    cross join lateral (values (e.was_type_id, -1), (e.vehicle_type_id, 1)) as change (type, count)
+    where e.vehicle_type_id <> e.was_type_id),
+  exit_counted as (
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
+      count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets, deposit_id)
+    select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, figures_type_id, operator_id,
+      shift_id, is_member, 1, gross, discount, fine, tax, total, duration_minutes, free_pass::integer, free_pass_value,
+      (exit_kind = 'LOST_TICKET')::integer, deposit_id
+    from exit)`;
+
+/** All that an exit writes, in one statement; the receipt's counter is held until the act is over, so it comes last. */
+const writeAll = `
+  with ${exitPart('$1')}, ${entryPart('$3')}, ${orderPart('$4')}, ${receiptPart('$2')}
+  select exists (select from tariff_books b where b.state = e.tariff_state) as "tariffsKept",
+    exists (select from journal_entry) as "isBooked", (select receipt_number from receipt_numbered) as "receiptNumber"
+  from exit e`;
+
+interface Written {
+  readonly tariffsKept: boolean;
+  readonly isBooked: boolean;
+  readonly receiptNumber: string;
 }
 
-/** The stay, the plate it left with, and its figures, in one statement. */
-async function writeStay(tx: Tx, exit: Exit): Promise<void> {
-  const row = Object.fromEntries(fields.map(([column, , value]) => [column, value(exit)]));
-  const { rows } = await sql<{ kept: boolean }>`
-    with exit as materialized (
-      select * from jsonb_to_record(${JSON.stringify(row)}::jsonb) as e (${recordColumns})),
-    ended as (
-      update stays s set state = 'OUT', ${assignments}, flags = s.flags || e.flags from exit e where s.id = e.id),
-    plate as (
-      insert into stay_plates (stay_id, exit_plate, plate_key) select id, plate, plate_key from exit where plate_key <> ''
-      on conflict (stay_id) do update set exit_plate = excluded.exit_plate),
-    moved as (
-      insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
-      select 'IN', s.entered_at, s.entry_business_day, s.entry_gate_id, change.type,
-        coalesce(s.entry_operator_id, ${nobody}::uuid), e.is_member, change.count
-      from exit e join stays s on s.id = e.id
-      cross join lateral (values (e.was_type_id, -1), (e.vehicle_type_id, 1)) as change (type, count)
-      where e.vehicle_type_id <> e.was_type_id),
-    counted as (
-      insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
-        count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets, deposit_id)
-      select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, figures_type_id, operator_id,
-        shift_id, is_member, 1, gross, discount, fine, tax, total, duration_minutes, free_pass::integer, free_pass_value,
-        (exit_kind = 'LOST_TICKET')::integer, deposit_id
-      from exit)
-    select exists (select from tariff_books b where b.state = exit.tariff_state) as kept from exit`.execute(tx);
-  if (!rows[0]?.kept) await keepTariffs(tx, exit.priced.tariffs);
+/**
+ * Ends a stay that was taken out: pictures, stay, figures, money, the gate's order and the receipt. Answers the receipt's
+ * number. Refuses a slip that paid for something else (`slip-used`).
+ */
+export async function writeExit(tx: Tx, exit: Exit): Promise<string> {
+  const { till, stay, gate, charge, opens } = exit;
+  await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], till.operatorId);
+  const takings = takingsOf(exit);
+  if (takings) await claimTakings(tx, takings);
+  const entry = takings && entryOfTakings(takings);
+  const prepared = entry && prepareEntry(entry);
+  const { site } = till;
+  const order = opens ? prepareOrder(openingFor({ site, gate, stayId: stay.id, userId: till.operatorId })) : null;
+  const [written] = await send<Written>(tx, writeAll, [
+    rowOf(exit),
+    prepareReceipt(receiptOf(exit)),
+    prepared?.json ?? null,
+    order?.json ?? null,
+  ]);
+  if (!written) throw new Error('An exit was not written.');
+  if (!written.tariffsKept) await keepTariffs(tx, exit.priced.tariffs);
+  if (entry && prepared && !written.isBooked) await writeFirst(tx, entry, prepared);
+  if (exit.owed) await oweExit(tx, { till, stayId: stay.id, amount: charge.total, owed: exit.owed });
+  await tellExit(tx, exit);
+  return written.receiptNumber;
+}
+
+const rowOf = (exit: Exit): string =>
+  JSON.stringify(Object.fromEntries(fields.map(([column, , value]) => [column, value(exit)])));
+
+function takingsOf({ till, stay, charge, paidType, owed, claim }: Exit): Takings | null {
+  if (!paidType && !owed) return null;
+  const { total, tax } = charge;
+  return { ...till, kind: 'SALE', sourceId: stay.id, paidType, total, tax, ...(claim && { claim }) };
+}
+
+const receiptOf = ({ till, stay, gate, provisional }: Exit): NewReceipt => ({
+  site: till.site,
+  stayId: stay.id,
+  kind: 'EXIT',
+  gateId: gate.id,
+  gateCode: gate.code,
+  businessDay: till.businessDay,
+  provisional: provisional ?? null,
+});
+
+async function tellExit(tx: Tx, exit: Exit): Promise<void> {
+  const { till, stay, gate, vehicleTypeId, charge, paidType } = exit;
+  if (!exit.settings.events.includes('STAY_EXITED')) return;
+  const [enteredAt, exitedAt] = [stay.enteredAt.toISOString(), exitOf(exit).toISOString()];
+  const { total } = charge;
+  const told = { stayId: stay.id, vehicleTypeId, gateId: gate.id, enteredAt, exitedAt, total };
+  await tellApis(tx, till.site.id, 'STAY_EXITED', [{ ...told, paidTypeId: paidType?.id ?? null }]);
 }
 
 /** The first exit of a tariff state keeps its book for all that follow. */

@@ -13,7 +13,7 @@ import { findFlags } from '../exit/flags.ts';
 import { spendApplied } from '../exit/settle.ts';
 import type { Till } from '../exit/till.ts';
 import { writeExit } from '../exit/write.ts';
-import { getGate, getPaidType, readPrintSettings } from '../desk-settings.ts';
+import { getGate, getPaidType, readDeskSettings, readPrintSettings } from '../desk-settings.ts';
 import { cancelPending, lockPayments } from '../payments/on-account.ts';
 import { flagsOfSlip } from '../payments/slips.ts';
 import { getParkingOut } from '../read-stay.ts';
@@ -103,6 +103,8 @@ export async function bookOfflineSale(
     kind: sale.lostTicket ? 'LOST_TICKET' : 'OFFLINE',
     exitedAt,
     gate,
+    opens: false,
+    settings: await readDeskSettings(tx),
     paidType: money.paidType,
     paymentId: money.holder?.id ?? null,
     claim: money.claim,

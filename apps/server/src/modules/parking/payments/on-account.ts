@@ -20,7 +20,7 @@ export interface PaymentOnAccount {
   readonly paidAt: Date;
 }
 
-interface PaymentRow extends PaymentOnAccount {
+export interface PaymentRow extends PaymentOnAccount {
   readonly state: PaymentState;
 }
 
@@ -63,10 +63,28 @@ export async function lockPayments(
   namedId?: string,
   { orOver = false }: { readonly orOver?: boolean } = {},
 ): Promise<LockedPayments> {
-  const { rows } = await sql<PaymentRow>`
-    select ${columns} from payments
-    where (stay_id = ${stayId}::uuid and (state in ('PAID', 'PENDING') or ${orOver}::boolean)) or id = ${namedId ?? null}::uuid
-    order by id for update`.execute(tx);
+  const { rows } = await lockedSql({ stayId, namedId, orOver }).execute(tx);
+  return judgeLocked(tx, rows, namedId);
+}
+
+interface Locking {
+  readonly stayId: string | null;
+  readonly namedId?: string | undefined;
+  readonly orOver: boolean;
+}
+
+/** In SQL, what `judgeLocked` judges, locked in the order of the ids. */
+export const lockedSql = ({ stayId, namedId, orOver }: Locking) => sql<PaymentRow>`
+  select ${columns} from payments
+  where (stay_id = ${stayId}::uuid and (state in ('PAID', 'PENDING') or ${orOver}::boolean)) or id = ${namedId ?? null}::uuid
+  order by id for update`;
+
+/** Of locked payments those that can be used and those that are waited for. */
+export async function judgeLocked(
+  tx: Tx,
+  rows: readonly PaymentRow[],
+  namedId: string | undefined,
+): Promise<LockedPayments> {
   // Asked after the lock was given: whoever held it may have used one.
   const used = await listUsed(
     tx,

@@ -1,0 +1,85 @@
+import { contract } from '@parking/contract/contract';
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { newIdempotencyKey } from '@parking/contract/core/id';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { Quote, Saved } from '@parking/contract/parking/parking-outs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { buildUser, signInAs, testPassword } from '../../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { getParkingIn, getParkingOut } from '../read-stay.ts';
+import { type Lane, buildLane, buildStay, cash, motorcycle, nextPlate } from '../testing/stays.ts';
+
+const { parkingOuts } = contract;
+let server: TestServer;
+let lane: Lane;
+let cashier: Client;
+let signed: { approverUsername: string; approverPassword: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  lane = await buildLane(server);
+  cashier = await signInAs(server, 'SUPERADMIN');
+  const { username } = await buildUser(server, { groups: ['SUPERADMIN'] });
+  signed = { approverUsername: username, approverPassword: testPassword };
+});
+afterAll(() => server.close());
+
+const ago = (minutes: number): string =>
+  toLocalDateTime(new Date(Date.now() - minutes * 60_000), server.platform.site.current().zone);
+
+/** What is made from what the act has in hand is what the views show. */
+async function expectShown(call: EndpointDefinition, body: object): Promise<void> {
+  const asked = { gateId: lane.exitId, paidTypeId: cash, ...body };
+  const answer = await cashier.call(call, { body: asked, headers: { 'idempotency-key': newIdempotencyKey() } });
+  expect(answer, JSON.stringify(answer.error)).toMatchObject({ status: 200 });
+  const data = answer.data as Saved | { saved: Saved };
+  const { parkingOut } = 'saved' in data ? data.saved : data;
+  const { database, site } = server.platform;
+  const shown = await getParkingOut(database.readQueries, site.current(), parkingOut.id);
+  expect(parkingOut).toEqual(shown);
+}
+
+test('an exit and its quote answer what the lists show afterwards, whatever kind it was', async () => {
+  const inside = async (given: Parameters<typeof buildStay>[2] = {}): Promise<string> =>
+    (await buildStay(server, lane, { minutesAgo: 125, ...given })).id;
+  const pictured = await inside({ note: 'Penyok kiri', flags: ['clock-unsure'] });
+  await changeAsOwner(
+    server,
+    `insert into stay_images (taken_at, stay_id, side, token)
+     select now() - n * interval '1 s', $1, case when n < 3 then 'ENTRY' else 'EXIT' end, 'gambar-' || n from generate_series(1, 3) n`,
+    [pictured],
+  );
+  const quote = await cashier.call(parkingOuts.requestFareV2, {
+    body: { gateId: lane.exitId, parkingInId: pictured },
+  });
+  const { database, site } = server.platform;
+  expect((quote.data as Quote).parkingIn).toEqual(await getParkingIn(database.readQueries, site.current(), pictured));
+  // Pictures of an exit are tied to it by its act; this one was there before.
+  await changeAsOwner(server, `delete from stay_images where stay_id = $1 and side = 'EXIT'`, [pictured]);
+  await expectShown(parkingOuts.save, { parkingInId: pictured, plateNumber: nextPlate(), tendered: 50_000 });
+  await expectShown(parkingOuts.save, {
+    parkingInId: await inside(),
+    plateNumber: '--',
+    note: ' ',
+    paperNumber: 'A-17',
+  });
+  await expectShown(parkingOuts.save, { parkingInId: await inside(), vehicleId: motorcycle, parkingType: 'VALET' });
+  await expectShown(parkingOuts.save, {
+    parkingInId: await inside(),
+    ...signed,
+    freePass: true,
+    note: 'Tamu direksi',
+    freePassVerification: 'Surat 12',
+  });
+  await expectShown(parkingOuts.save, {
+    parkingInId: await inside({ prepaid: 3_000 }),
+    ...signed,
+    priceOverride: { total: 4_000, reason: 'Keluhan' },
+    datetimeOut: ago(90),
+  });
+  const manual = { parkingInId: await inside(), datetimeOut: ago(60), note: 'Palang rusak', ...signed };
+  await expectShown(parkingOuts.saveManualSearch, manual);
+  const lost = { vehicleId: motorcycle, note: 'Karcis hilang' };
+  await expectShown(parkingOuts.lostTicket, { ...lost, plateNumber: nextPlate() });
+  await expectShown(parkingOuts.lostTicket, { ...lost, plateNumber: nextPlate(), datetimeIn: ago(600), ...signed });
+});
