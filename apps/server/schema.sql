@@ -2203,7 +2203,11 @@ create table to_collect_parts (
   deposit_id uuid,
   by_id uuid not null,
   at timestamp with time zone default now() not null,
+  request_id uuid,
+  provisional text,
+  taken_at timestamp with time zone,
   constraint to_collect_parts_amount_check CHECK ((amount > 0)),
+  constraint to_collect_parts_sale CHECK ((((request_id IS NULL) = (taken_at IS NULL)) AND ((provisional IS NULL) OR (request_id IS NOT NULL)))),
   constraint to_collect_parts_way CHECK (
 CASE way
     WHEN 'PAYMENT'::text THEN ((payment_id IS NOT NULL) AND (num_nonnulls(cash_id, deposit_id) = 0))
@@ -2884,6 +2888,8 @@ CREATE INDEX to_collect_parts_cash ON public.to_collect_parts USING btree (cash_
 CREATE INDEX to_collect_parts_deposit ON public.to_collect_parts USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 
 CREATE INDEX to_collect_parts_of ON public.to_collect_parts USING btree (to_collect_id);
+
+CREATE UNIQUE INDEX to_collect_parts_told ON public.to_collect_parts USING btree (by_id, request_id, way) WHERE (request_id IS NOT NULL);
 
 CREATE INDEX to_collect_proposer ON public.to_collect USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
 
@@ -4408,7 +4414,9 @@ create view to_collect_parts_v as
     c.name AS cash,
     d.number AS deposit_number,
     u.username AS by,
-    k.at
+    k.at,
+    k.provisional AS provisional_number,
+    k.taken_at
    FROM to_collect_parts k
      LEFT JOIN payments p ON p.id = k.payment_id
      LEFT JOIN paid_types y ON y.id = p.paid_type_id

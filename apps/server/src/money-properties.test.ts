@@ -4,6 +4,7 @@ import { type Step, nameOf, stepsOf, take } from './testing/money-acts/steps.ts'
 import { type World, buildWorld } from './testing/money-acts/world.ts';
 import { signInAs } from './testing/people.ts';
 
+// MONEY_SEED=20261238 MONEY_SEEDS=1 runs that seed alone, FULL=1 two hundred from the first on.
 const full = process.env['FULL'] === '1';
 const seeds = Number(process.env['MONEY_SEEDS'] ?? (full ? 200 : 1));
 const first = Number(process.env['MONEY_SEED'] ?? 20261122);

@@ -79,6 +79,7 @@ export const toCollect = texts('toCollect', {
     noParts: 'Belum ada.',
     ways: { PAYMENT: 'Pembayaran', CASH: 'Tunai' },
     deposit: 'Setoran {{number}}',
+    slip: 'Nomor sementara {{number}}',
   },
   en: {
     collections: {
@@ -157,5 +158,6 @@ export const toCollect = texts('toCollect', {
     noParts: 'Nothing yet.',
     ways: { PAYMENT: 'Payment', CASH: 'Cash' },
     deposit: 'Deposit {{number}}',
+    slip: 'Provisional number {{number}}',
   },
 });

@@ -93,6 +93,9 @@ export const CollectionPart = z.object({
   depositNumber: z.int().nullable(),
   by: z.string(),
   at: localDateTime(),
+  /** Of what a device sold without the server: what its slip said, and when it was taken. */
+  provisionalNumber: z.string().nullable(),
+  takenAt: localDateTime().nullable(),
 });
 export type CollectionPart = z.output<typeof CollectionPart>;
 

@@ -2630,6 +2630,9 @@ export interface ToCollectPartsTable {
   depositId: string | null;
   byId: string;
   at: Generated<Date>;
+  requestId: string | null;
+  provisional: string | null;
+  takenAt: Date | null;
 }
 
 export interface ToCollectPartsVTable {
@@ -2644,6 +2647,8 @@ export interface ToCollectPartsVTable {
   depositNumber: number;
   by: string;
   at: Date;
+  provisionalNumber: string;
+  takenAt: Date;
 }
 
 export interface ToCollectVTable {

@@ -122,19 +122,23 @@ async function findWrongDeposits(world: World, reader: Someone): Promise<string[
   return wrong;
 }
 
-/** Money that a device told of lies in exactly one exit, or apart. */
+/** Money that a device told of lies in exactly one exit or apart, or settled what its car owed and the rest of it lies apart. */
+const wherever = ['', 'exit', 'apart', 'owed', 'apart owed'];
+
 async function findLost({ server, told }: World): Promise<string[]> {
-  const { rows } = await sql<{ requestId: string; operatorId: string; amount: number; places: number }>`
-    select request_id as "requestId", operator_id as "operatorId", sum(amount)::bigint as amount, count(*)::integer as places
-    from (select request_id, operator_id, total as amount from stays where request_id = any(${[...told.keys()]}::uuid[])
-      union all
-      select request_id, operator_id, amount from unmatched_takings where request_id = any(${[...told.keys()]}::uuid[])) kept
-    group by 1, 2`.execute(server.platform.database.readQueries);
+  const { rows } = await sql<{ requestId: string; operatorId: string; amount: number; places: string }>`
+    select request_id as "requestId", operator_id as "operatorId", sum(amount)::bigint as amount,
+      string_agg(place, ' ' order by place) as places
+    from (select 'exit' as place, request_id, operator_id, total as amount from stays s
+        where not exists (select from to_collect c where c.stay_id = s.id)
+      union all select 'owed', request_id, by_id, amount from to_collect_parts
+      union all select 'apart', request_id, operator_id, amount from unmatched_takings) kept
+    where request_id = any(${[...told.keys()]}::uuid[]) group by 1, 2`.execute(server.platform.database.readQueries);
   const kept = new Map(rows.map((row) => [`${row.requestId} ${row.operatorId}`, row]));
   return [...told].flatMap(([requestId, { operatorId, amount }]) => {
-    const found = kept.get(`${requestId} ${operatorId}`);
-    if ((found?.amount ?? 0) === amount && (found?.places ?? 0) <= 1) return [];
-    return [`of the sale ${requestId} of ${amount} there is ${found?.amount} in ${found?.places} places`];
+    const { amount: found = 0, places = '' } = kept.get(`${requestId} ${operatorId}`) ?? {};
+    if (found === amount && wherever.includes(places)) return [];
+    return [`of the sale ${requestId} of ${amount} there is ${found}, in ${places}`];
   });
 }
 

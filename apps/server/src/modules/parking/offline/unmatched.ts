@@ -23,11 +23,13 @@ interface Unmatched extends ToldMoney {
 export async function bookUnmatched(tx: Tx, given: Unmatched): Promise<'BOOKED' | 'UNMATCHED'> {
   const { holder, onAccount, paidType, taken } = await readMoney(tx, given);
   const { site, operatorId } = given.till;
+  const { requestId, provisionalNumber = null } = given.sale;
+  const told = { requestId, provisionalNumber, takenAt: given.takenAt };
   let settled = false;
   for (const card of holder ? [holder] : onAccount)
-    settled = (await collectPayment(tx, site, card, operatorId)) || settled;
+    settled = (await collectPayment(tx, site, card, operatorId, told)) || settled;
   const inDrawer = holder ? 0 : taken;
-  const collected = paidType.kind === 'CASH' ? await collectCash(tx, given.till, given.stayId, inDrawer) : 0;
+  const collected = paidType.kind === 'CASH' ? await collectCash(tx, given.till, given.stayId, inDrawer, told) : 0;
   const apart = inDrawer - collected;
   if (apart > 0) await keepApart(tx, given, paidType, apart);
   return apart === 0 && (settled || collected > 0) ? 'BOOKED' : 'UNMATCHED';

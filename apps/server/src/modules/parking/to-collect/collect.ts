@@ -26,6 +26,15 @@ interface Part {
   readonly cashId?: string | null;
   readonly depositId?: string | null;
   readonly actorId: string;
+  readonly told?: ToldSale | undefined;
+}
+
+/** A sale without the server whose money it is. */
+export interface ToldSale {
+  readonly requestId: string;
+  /** What its slip says; null where that cannot be read. */
+  readonly provisionalNumber: string | null;
+  readonly takenAt: Date;
 }
 
 export interface LockedCollection extends OpenCollection {
@@ -51,11 +60,23 @@ export async function lockCollection(tx: Tx, id: string): Promise<LockedCollecti
 
 /** Writes down and books what comes in of a collection. Answers its id. */
 export async function addPart(tx: Tx, site: Site, { id, due }: OpenCollection, part: Part): Promise<string> {
-  const { way, amount, from, paymentId = null, cashId = null, depositId = null, actorId } = part;
+  const { way, amount, from, paymentId = null, cashId = null, depositId = null, actorId, told } = part;
   const partId = newId();
   await tx
     .insertInto('toCollectParts')
-    .values({ id: partId, toCollectId: id, way, amount, paymentId, cashId, depositId, byId: actorId })
+    .values({
+      id: partId,
+      toCollectId: id,
+      way,
+      amount,
+      paymentId,
+      cashId,
+      depositId,
+      byId: actorId,
+      requestId: told?.requestId ?? null,
+      provisional: told?.provisionalNumber ?? null,
+      takenAt: told?.takenAt ?? null,
+    })
     .execute();
   await tx
     .updateTable('toCollect')
@@ -90,25 +111,37 @@ interface PaidLater {
  * A locked payment that nothing has used settles what its car owes, where it was let go and still owes; what is over is owed
  * back. Payments are locked before collections everywhere. Answers whether anything was owed.
  */
-export async function collectPayment(tx: Tx, site: Site, payment: PaidLater, userId: string): Promise<boolean> {
+export async function collectPayment(
+  tx: Tx,
+  site: Site,
+  payment: PaidLater,
+  userId: string,
+  told?: ToldSale,
+): Promise<boolean> {
   const { id: paymentId, stayId, paidTypeId, amount } = payment;
   const open = await lockOwedBy(tx, stayId);
   if (!open) return false;
   const used = Math.min(amount, open.due);
   await spendPayment(tx, { site, payment, kind: 'COLLECTED', sourceId: open.stayId, used, userId });
   const from = { kind: 'ON_ACCOUNT', ownerId: paidTypeId } as const;
-  await addPart(tx, site, open, { way: 'PAYMENT', amount: used, from, paymentId, actorId: userId });
+  await addPart(tx, site, open, { way: 'PAYMENT', amount: used, from, paymentId, actorId: userId, told });
   return true;
 }
 
-/** Cash that a cashier took of a car settles what it owes that was let go, in that deposit. Answers how much of it. */
-export async function collectCash(tx: Tx, till: Till, stayId: string | null, taken: number): Promise<number> {
+/** Cash that a cashier took of a car without the server settles what it owes that was let go, in that deposit. Answers how much of it. */
+export async function collectCash(
+  tx: Tx,
+  till: Till,
+  stayId: string | null,
+  taken: number,
+  told: ToldSale,
+): Promise<number> {
   const open = taken > 0 ? await lockOwedBy(tx, stayId) : undefined;
   if (!open) return 0;
   const { site, operatorId: actorId, depositId } = till;
   const amount = Math.min(taken, open.due);
   const from = { kind: 'DRAWER', ownerId: actorId } as const;
-  await addPart(tx, site, open, { way: 'CASH', amount, from, depositId, actorId });
+  await addPart(tx, site, open, { way: 'CASH', amount, from, depositId, actorId, told });
   return amount;
 }
 

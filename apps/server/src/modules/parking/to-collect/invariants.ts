@@ -41,6 +41,13 @@ export const toCollectInvariants: readonly Invariant[] = [
       where u.payment_id is null or p.payment_id is null`,
   },
   {
+    holds: 'what a device sold is an exit, or settled by its number what its car owed',
+    breaches: `select 'sale ' || o.request_id as what from offline_sales o where o.result = 'BOOKED'
+      and not exists (select from stays s where s.operator_id = o.user_id and s.request_id = o.request_id)
+      and not exists (select from to_collect_parts k join to_collect c on c.id = k.to_collect_id
+        where k.by_id = o.user_id and k.request_id = o.request_id and c.stay_id = o.stay_id)`,
+  },
+  {
     holds: 'what two people decided of a collection is booked once: charged to its cashier, or lost',
     breaches: `select coalesce(c.id, o.source_id) as what from (
         select id, operator_id, amount - collected as due from to_collect where state = 'CHARGED') c

@@ -275,6 +275,11 @@ describe('cash that is told later as a sale without the server', () => {
       .where('stayId', '=', stayId)
       .execute();
   const expected = async () => (await openDepositOf(finance, cashier.person.id))?.expected ?? 0;
+  const partsOf = async (stayId: string) => {
+    const collection = server.platform.database.readQueries.selectFrom('toCollect').select('id');
+    const { id } = await collection.where('stayId', '=', stayId).executeTakeFirstOrThrow();
+    return (await finance.call(contract.toCollect.parts, { params: { id } })).data;
+  };
 
   test.each([
     ['all that is owed', 8_000, 'BOOKED', { state: 'COLLECTED', collected: 8_000 }, []],
@@ -287,6 +292,9 @@ describe('cash that is told later as a sale without the server', () => {
     expect(await device.upload(sale)).toMatchObject([{ result }]);
     expect(await device.upload(sale)).toMatchObject([{ result: 'KNOWN' }]);
     expect(await collectionOf(stayId)).toMatchObject(owed);
+    // By the slip that the driver holds, and when it was paid, its part is found.
+    const { provisionalNumber, datetimeOut: takenAt } = sale;
+    expect(await partsOf(stayId)).toMatchObject([{ amount: owed.collected, provisionalNumber, takenAt }]);
     expect(await unmatchedOf(stayId)).toEqual(unmatched);
     expect(await expected()).toBe(before + amountTaken);
     await sound();

@@ -29,8 +29,10 @@ export function PartsOf({ id }: { readonly id: string }) {
 
 function PartLine({ part }: { readonly part: CollectionPart }) {
   const { t } = useTranslation();
-  const { way, amount, paidTypeLabel, paidTypeLabelEn, reference, cash, depositNumber, by, at } = part;
+  const { way, amount, paidTypeLabel, paidTypeLabelEn, reference, cash, depositNumber, by } = part;
   const place = cash ?? (depositNumber === null ? null : t('toCollect.deposit', { number: depositNumber }));
+  const slip = part.provisionalNumber === null ? null : t('toCollect.slip', { number: part.provisionalNumber });
+  const at = formatDateTime(part.takenAt ?? part.at);
   const what = paidTypeLabel === null ? null : labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
   return (
     <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -39,7 +41,7 @@ function PartLine({ part }: { readonly part: CollectionPart }) {
         <Amount value={amount} />
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[reference, place, by, formatDateTime(at)].filter(Boolean).join(' · ')}
+        {[reference, slip, place, by, at].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   );
