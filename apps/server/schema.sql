@@ -1929,6 +1929,7 @@ create table stays_inside (
   plate_key text collate "C" not null,
   vehicle_type_id uuid not null,
   entered_at timestamp with time zone not null,
+  images text[] default '{}'::text[] not null,
   constraint stays_inside_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint stays_inside_pkey PRIMARY KEY (stay_id),
   constraint stays_inside_code UNIQUE (site_id, code)
@@ -4341,9 +4342,7 @@ create view stays_inside_v as
     s.prepaid,
     s.member_id IS NOT NULL AS is_member,
     s.entry_note AS note,
-    COALESCE(( SELECT array_agg(m.token ORDER BY m.taken_at, m.token) AS array_agg
-           FROM stay_images m
-          WHERE m.stay_id = i.stay_id AND m.side = 'ENTRY'::text), '{}'::text[]) AS images,
+    i.images,
     s.flags
    FROM stays_inside i
      JOIN stays s ON s.id = i.stay_id

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { attachAsset } from '../../platform/files/assets.ts';
 
@@ -17,4 +17,10 @@ export async function attachImages(
   await sql`
     insert into stay_images (taken_at, stay_id, side, token)
     select ${takenAt}, ${stayId}, ${side}, token from unnest(${distinct}::text[]) token`.execute(tx);
+  if (side === 'ENTRY')
+    await sql`update stays_inside set images = ${entryImages(sql`stay_id`)} where stay_id = ${stayId}`.execute(tx);
 }
+
+/** In SQL, the pictures of a stay's entry as they were taken; of a car inside they stand with its place. */
+export const entryImages = (stayId: RawBuilder<unknown>) => sql<string[]>`array(
+  select i.token from stay_images i where i.stay_id = ${stayId} and i.side = 'ENTRY' order by i.taken_at, i.token)`;

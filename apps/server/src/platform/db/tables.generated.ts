@@ -2397,6 +2397,7 @@ export interface StaysInsideTable {
   plateKey: string;
   vehicleTypeId: string;
   enteredAt: Date;
+  images: Generated<string[]>;
 }
 
 export interface StaysInsideVTable {

@@ -3,6 +3,7 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { nobody } from '../check-in.ts';
+import { entryImages } from '../images.ts';
 import { type WhichStay, stayMeant, whyNotInside } from '../find-stay.ts';
 import { type TakenOut, findTakenOut } from './stay-inside.ts';
 
@@ -37,8 +38,8 @@ async function bringBack(tx: Tx, site: Site, id: RawBuilder<string | null>): Pro
       update stays set state = 'INSIDE', deleted_at = null, deleted_by = null, delete_note = null, delete_approved_by = null
       where id = ${gone.stayId} returning id, site_id, code, vehicle_type_id, entered_at),
     place as (
-      insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at)
-      select b.id, b.site_id, b.code, coalesce(p.plate_key, ''), b.vehicle_type_id, b.entered_at
+      insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at, images)
+      select b.id, b.site_id, b.code, coalesce(p.plate_key, ''), b.vehicle_type_id, b.entered_at, ${entryImages(sql`b.id`)}
       from back b left join stay_plates p on p.stay_id = b.id)
     insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
     values ('DELETED', ${gone.at}, ${businessDayOf(gone.at, site)}, ${gone.gateId}, ${gone.vehicleTypeId}, ${nobody},

@@ -49,6 +49,7 @@ test('an exit and its quote answer what the lists show afterwards, whatever kind
      select now() - n * interval '1 s', $1, case when n < 3 then 'ENTRY' else 'EXIT' end, 'gambar-' || n from generate_series(1, 3) n`,
     [pictured],
   );
+  await changeAsOwner(server, `update stays_inside set images = '{gambar-2,gambar-1}' where stay_id = $1`, [pictured]);
   const quote = await cashier.call(parkingOuts.requestFareV2, {
     body: { gateId: lane.exitId, parkingInId: pictured },
   });

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { paidTypesHeld } from '../../money/cash-accounts.ts';
 import { whyNotInside } from '../find-stay.ts';
+import { entryImages } from '../images.ts';
 
 /** A stay as it stood inside. */
 export interface StayInside {
@@ -44,20 +45,25 @@ export interface TakenOut extends StayInside {
 const stayColumns = sql.raw(`s.id, s.code, s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
   s.entry_gate_id as "entryGateId", s.entry_operator_id as "entryOperatorId", s.entered_at as "enteredAt",
   s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.origin, p.entry_plate as "entryPlate",
-  s.entry_note as "entryNote", s.state, s.flags,
-  array(select i.token from stay_images i where i.stay_id = s.id and i.side = 'ENTRY' order by i.taken_at, i.token) as "entryImages"`);
+  s.entry_note as "entryNote", s.state, s.flags`);
 
 /** In SQL, the id of a stay. */
 type StayId = RawBuilder<string | null> | string;
 
 /** The stay for a price; nothing is locked. A deleted one has its price too: its ticket may be shown. Null when it left. */
 export async function findInside(tx: Tx, id: StayId): Promise<FoundInside | null> {
-  const { rows } = await sql<FoundInside>`
-    select ${stayColumns}, t.state as "tariffState", c.state as "settingsState",
+  const { rows } = await sql<Omit<FoundInside, 'entryImages'> & { entryImages: string[] | null }>`
+    select ${stayColumns}, t.state as "tariffState", c.state as "settingsState", i.images as "entryImages",
       exists (select from payments y where y.stay_id = s.id and y.state = 'PAID') as "hasPaid"
     from stays s cross join tariff_epoch t cross join settings_epoch c left join stay_plates p on p.stay_id = s.id
+    left join stays_inside i on i.stay_id = s.id
     where s.id = ${id} and s.state <> 'OUT'`.execute(tx);
-  return rows[0] ?? null;
+  const [found] = rows;
+  if (!found) return null;
+  if (found.entryImages !== null) return { ...found, entryImages: found.entryImages };
+  // Of an entry that was taken away they stand in no place any more.
+  const { rows: kept } = await sql<{ images: string[] }>`select ${entryImages(sql`${found.id}`)} as images`.execute(tx);
+  return { ...found, entryImages: kept[0]?.images ?? [] };
 }
 
 /**
@@ -66,9 +72,9 @@ export async function findInside(tx: Tx, id: StayId): Promise<FoundInside | null
  */
 export async function findTakenOut(tx: Tx, id: StayId, plate = ''): Promise<TakenOut | null> {
   const { rows } = await sql<TakenOut>`
-    with gone as (delete from stays_inside where stay_id = ${id} returning stay_id),
+    with gone as (delete from stays_inside where stay_id = ${id} returning stay_id, images),
       held as (select ${paidTypesHeld})
-    select ${stayColumns}, exists (select from stays_inside o where o.stay_id <> s.id and o.plate_key <> ''
+    select ${stayColumns}, gone.images as "entryImages", exists (select from stays_inside o where o.stay_id <> s.id and o.plate_key <> ''
       and o.plate_key = any(array[p.plate_key, ${normalisePlate(plate)}::text])) as "plateAlsoInside"
     from gone cross join held join stays s on s.id = gone.stay_id left join stay_plates p on p.stay_id = s.id`.execute(
     tx,
