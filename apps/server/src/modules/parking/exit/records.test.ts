@@ -4,16 +4,16 @@ import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Quote, Saved } from '@parking/contract/parking/parking-outs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeAsOwner } from '../../../testing/as-owner.ts';
-import { buildUser, signInAs, testPassword } from '../../../testing/people.ts';
+import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { uploadPicture } from '../../files/testing/samples.ts';
 import { getParkingIn, getParkingOut } from '../read-stay.ts';
 import { type Lane, buildLane, buildStay, cash, motorcycle, nextPlate } from '../testing/stays.ts';
 
 const { parkingOuts } = contract;
 let server: TestServer;
 let lane: Lane;
-let cashier: Client;
+let cashier: Client & { person: Person };
 let signed: { approverUsername: string; approverPassword: string };
 beforeAll(async () => {
   server = await startTestServer();
@@ -42,22 +42,16 @@ async function expectShown(call: EndpointDefinition, body: object): Promise<void
 test('an exit and its quote answer what the lists show afterwards, whatever kind it was', async () => {
   const inside = async (given: Parameters<typeof buildStay>[2] = {}): Promise<string> =>
     (await buildStay(server, lane, { minutesAgo: 125, ...given })).id;
-  const pictured = await inside({ note: 'Penyok kiri', flags: ['clock-unsure'] });
-  await changeAsOwner(
-    server,
-    `insert into stay_images (taken_at, stay_id, side, token)
-     select now() - n * interval '1 s', $1, case when n < 3 then 'ENTRY' else 'EXIT' end, 'gambar-' || n from generate_series(1, 3) n`,
-    [pictured],
-  );
-  await changeAsOwner(server, `update stays_inside set images = '{gambar-2,gambar-1}' where stay_id = $1`, [pictured]);
+  const pictures = await Promise.all([1, 2, 3].map(() => uploadPicture(cashier)));
+  const images = pictures.slice(0, 2);
+  const pictured = await inside({ note: 'Penyok kiri', flags: ['clock-unsure'], images, imagesBy: cashier.person.id });
   const quote = await cashier.call(parkingOuts.requestFareV2, {
     body: { gateId: lane.exitId, parkingInId: pictured },
   });
   const { database, site } = server.platform;
   expect((quote.data as Quote).parkingIn).toEqual(await getParkingIn(database.readQueries, site.current(), pictured));
-  // Pictures of an exit are tied to it by its act; this one was there before.
-  await changeAsOwner(server, `delete from stay_images where stay_id = $1 and side = 'EXIT'`, [pictured]);
-  await expectShown(parkingOuts.save, { parkingInId: pictured, plateNumber: nextPlate(), tendered: 50_000 });
+  const left = { plateNumber: nextPlate(), tendered: 50_000, images: [pictures[2], pictures[2]] };
+  await expectShown(parkingOuts.save, { parkingInId: pictured, ...left });
   await expectShown(parkingOuts.save, {
     parkingInId: await inside(),
     plateNumber: '--',
