@@ -82,12 +82,22 @@ function formatOf(schema: z.ZodType): string | undefined {
   return inner ? formatOf(inner) : undefined;
 }
 
-/** The select list of a record: times come out as the site's local text. `hidden` says where a field comes out empty. */
-export function selectList(
-  row: z.ZodObject,
-  zone: string,
-  hidden: (field: string) => string | null = () => null,
-): string {
+const selectLists = new WeakMap<z.ZodObject, Map<string, string>>();
+
+/**
+ * The select list of a record: times come out as the site's local text. `hidden` says where a field comes out empty; without
+ * it the text is made once.
+ */
+export function selectList(row: z.ZodObject, zone: string, hidden?: (field: string) => string | null): string {
+  if (hidden) return writeSelectList(row, zone, hidden);
+  const ofRow = selectLists.get(row) ?? new Map<string, string>();
+  selectLists.set(row, ofRow);
+  const text = ofRow.get(zone) ?? writeSelectList(row, zone, () => null);
+  ofRow.set(zone, text);
+  return text;
+}
+
+function writeSelectList(row: z.ZodObject, zone: string, hidden: (field: string) => string | null): string {
   return Object.entries(row.shape as Record<string, z.ZodType>)
     .map(([name, schema]) => {
       const where = hidden(name);

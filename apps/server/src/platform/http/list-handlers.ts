@@ -28,8 +28,18 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** What the list reads from the database: its rows but for the fields that are computed. */
+const sources = new WeakMap<object, { readonly list: EndpointDefinition; readonly source: ListSource }>();
+
+/** What the list reads from the database: its rows but for the fields that are computed. Made once for its options. */
 export function sourceOf<D extends EndpointDefinition>(list: D, options: ListOptions<D>): ListSource {
+  const known = sources.get(options);
+  if (known?.list === list) return known.source;
+  const source = makeSource(list, options);
+  sources.set(options, { list, source });
+  return source;
+}
+
+function makeSource<D extends EndpointDefinition>(list: D, options: ListOptions<D>): ListSource {
   const row = (list.reply as unknown as z.ZodArray<z.ZodObject>).element;
   const computed: readonly string[] = options.complete?.fields ?? [];
   const stored = Object.entries(row.shape).filter(([name]) => !computed.includes(name));
