@@ -7,10 +7,12 @@ import {
   proveFaults,
   proveLife,
   proveList,
+  proveStranger,
   proveUniqueness,
   proveUse,
 } from './testing/resource-suite.ts';
 import { resources, samples } from './testing/samples/all.ts';
+import { specifiedFields } from './testing/samples/specified-fields.ts';
 import { startTestServer } from './testing/test-server.ts';
 
 let site: Site;
@@ -33,7 +35,7 @@ const proven = resources
     return sample ? [[name, { resource, sample }]] : [];
   });
 
-describe.each(proven)('%s', (_, one) => {
+describe.each(proven)('%s', (name, one) => {
   beforeAll(() => one.sample.prepare?.(site));
 
   test('are created, listed, changed, offered as options, told in their history, and deleted', () =>
@@ -41,6 +43,11 @@ describe.each(proven)('%s', (_, one) => {
   test('are refused with every field at fault named at once, and nothing changes', () => proveFaults(one, site));
   test('are found by every column with every operator, in every order, page by page', () => proveList(one, site));
   test('are exported as they are filtered and sorted', () => proveExport(one, site));
+
+  const specified = specifiedFields[name];
+  if (specified)
+    test('are made by a client that knows the specification alone, with its fields and no other', () =>
+      proveStranger(one, specified, site));
 });
 
 test.each(proven.filter(([, { sample }]) => sample.unique !== undefined))(

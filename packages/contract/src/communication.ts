@@ -100,7 +100,7 @@ const rules = resource({
 /** Who is told what. That others are told of what watches people, or nobody, takes somebody else to sign. */
 export const notificationRules = {
   ...rules,
-  ...signedWrites(rules, RuleInput),
+  ...signedWrites(rules),
   all: endpoint({
     method: 'GET',
     path: '/notification_rules/list/all',

@@ -169,6 +169,7 @@ export const personalDashboard = {
     permission: 'signed-in',
     idempotent: true,
     body: z.strictObject({ widgets: z.array(OwnChoice).max(200) }),
+    ignored: ['name', 'label', 'labelEn', 'refreshAble', 'url', 'given'].map((name) => `widgets.${name}`),
     reply: z.null(),
     affects: ['dashboards'],
   }),

@@ -99,6 +99,8 @@ export async function proveLife({ resource, sample }: Proven, site: Site): Promi
   const shown = Object.entries(body).filter(([field]) => !sample.unshown?.includes(field));
   expect(record).toMatchObject(Object.fromEntries(shown.filter(([, value]) => value !== undefined)));
   expect(await rowsOf(site, resource, `id.equals=${id}`)).toEqual([record]);
+  const sentBack = await client.call(resource.update, { params, body: record });
+  expect([sentBack.status, sentBack.data]).toEqual([200, record]);
   const changed = await client.call(resource.update, {
     params,
     body: { ...sample.change, updatedAt: record['updatedAt'] },
@@ -121,6 +123,22 @@ export async function proveLife({ resource, sample }: Proven, site: Site): Promi
   const told = history.map(({ action }) => action);
   const last = sample.kept ? 'update' : 'delete';
   expect([told[0], told.includes('update'), told.at(-1)]).toEqual([last, true, 'create']);
+}
+
+/**
+ * A client that knows the specification alone makes one: its fields and no other, null where it has nothing to say. Nothing of
+ * it is refused, and what it sends is shown.
+ */
+export async function proveStranger(proven: Proven, specified: readonly string[], site: Site): Promise<void> {
+  const { sample, resource } = proven;
+  for (const n of [5, 6]) {
+    const known: Body = await sample.build(n, site);
+    const told = Object.fromEntries(specified.map((field) => [field, known[field] ?? null]));
+    const reply = await site.client.call(resource.create, { body: told });
+    expect([reply.status, JSON.stringify(reply.body)]).toMatchObject([200, expect.anything()]);
+    const shown = Object.entries(told).filter(([field, value]) => value !== null && !sample.unshown?.includes(field));
+    expect(reply.data).toMatchObject(Object.fromEntries(shown));
+  }
 }
 
 /** Every field at fault is named at once, and nothing is changed. */

@@ -137,7 +137,8 @@ async function call(
   const response = await app.inject({
     method: definition.method,
     url: `/api${path}${input.query ? `?${input.query}` : ''}`,
-    headers: { ...(token !== undefined && { authorization: token }), ...input.headers },
+    // What is read in tests are sentences in English; who names no language is answered in Indonesian.
+    headers: { 'accept-language': 'en', ...(token !== undefined && { authorization: token }), ...input.headers },
     ...(input.body !== undefined && { payload: input.body as object }),
   });
   const isJson = String(response.headers['content-type']).includes('json');

@@ -78,7 +78,7 @@ export interface EndpointDefinition {
   /** A report: the query is read by its shape and `reply` is the whole body. */
   readonly report?: ReportShape;
   readonly body?: z.ZodType;
-  /** Names a body may carry that are ignored: read-only fields of the record's own list row. */
+  /** Names a body may carry that are ignored, nested ones by dots (through lists too): what the record itself shows and nobody writes. */
   readonly ignored?: readonly string[];
   /** Of `data`. No transforms, no unions but by a literal tag. */
   readonly reply: z.ZodType;
@@ -91,6 +91,8 @@ export interface EndpointDefinition {
   readonly idempotent?: boolean;
   /** 202: the work goes on in the background and the reply names its job. */
   readonly status?: 200 | 202;
+  /** The call by which a screen learns who is there: an idle session is no session to it. */
+  readonly idle?: 'login-expired';
   /** The handler writes the answer itself (a file), or reads the body itself (an upload). */
   readonly transport?: 'download' | 'upload';
   /** Runs outside a transaction: it waits for something slow (a hash, a disk), opens its own, or only reads though it is a POST. */

@@ -32,6 +32,7 @@ interface ResourceInput<
   Path extends string,
   Input extends z.ZodObject,
   Shown extends z.ZodObject,
+  Defaulted extends string = never,
 > {
   /** As spoken in summaries: `identity type`. */
   readonly name: Name;
@@ -41,6 +42,8 @@ interface ResourceInput<
   readonly entity: Entity;
   /** What a form writes. */
   readonly input: Input;
+  /** Ours, and what a create takes that leaves it out. */
+  readonly defaults?: DefaultsOf<Input, Defaulted>;
   /** What a row shows beyond the input. */
   readonly shown: Shown;
   readonly columns: Columns;
@@ -58,7 +61,8 @@ export function resource<
   const Path extends string,
   Input extends z.ZodObject,
   Shown extends z.ZodObject,
->(given: ResourceInput<Name, Path, Input, Shown>) {
+  const Defaulted extends string = never,
+>(given: ResourceInput<Name, Path, Input, Shown, Defaulted>) {
   const record = Stored.extend(given.shown.shape).extend(given.input.shape) as unknown as RecordSchema<Input, Shown>;
   const ignored = Object.keys(record.shape).filter((key) => !(key in given.input.shape) && key !== 'updatedAt');
   const on = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menus: [given.menu], flag }) as const;
@@ -82,7 +86,7 @@ export function resource<
       summary: `Create a ${given.name}`,
       permission: on('addable'),
       idempotent: true,
-      body: createBody(given.input),
+      body: createBody(given.input, given.defaults),
       ignored: [...ignored, 'updatedAt'],
       reply: record,
       errors: ['already-exists', ...conflicts] as const,
@@ -152,22 +156,32 @@ export const ExportInput = z.strictObject({
 type RecordSchema<Input extends z.ZodObject, Shown extends z.ZodObject> = z.ZodObject<
   typeof Stored.shape & Shown['shape'] & Input['shape']
 >;
-type CreateSchema<Input extends z.ZodObject> = z.ZodObject<{
-  [Key in keyof Input['shape']]: Input['shape'][Key] extends z.ZodNullable
-    ? z.ZodOptional<Input['shape'][Key]>
-    : Input['shape'][Key];
+type DefaultsOf<Input extends z.ZodObject, Name extends string> = {
+  readonly [Key in Name]: Key extends keyof Input['shape'] ? z.output<Input['shape'][Key]> : never;
+};
+type CreateSchema<Input extends z.ZodObject, Defaulted extends string = never> = z.ZodObject<{
+  [Key in keyof Input['shape']]: Key extends Defaulted
+    ? z.ZodDefault<Input['shape'][Key]>
+    : Input['shape'][Key] extends z.ZodNullable
+      ? z.ZodOptional<Input['shape'][Key]>
+      : Input['shape'][Key];
 }>;
 type UpdateSchema<Input extends z.ZodObject> = z.ZodObject<
   { [Key in keyof Input['shape']]: z.ZodOptional<Input['shape'][Key]> } & { updatedAt: z.ZodOptional<z.ZodString> }
 >;
 
-/** A create may leave out whatever may be empty. */
-export function createBody<Input extends z.ZodObject>(input: Input): CreateSchema<Input> {
-  const shape = Object.entries(input.shape).map(([key, schema]) => [
-    key,
-    (schema as z.ZodType).safeParse(null).success ? (schema as z.ZodType).optional() : schema,
-  ]);
-  return z.strictObject(Object.fromEntries(shape)) as unknown as CreateSchema<Input>;
+/** A create may leave out whatever may be empty, and what has a default. */
+export function createBody<Input extends z.ZodObject, const Defaulted extends string = never>(
+  input: Input,
+  defaults?: DefaultsOf<Input, Defaulted>,
+): CreateSchema<Input, Defaulted> {
+  const usual = new Map<string, unknown>(Object.entries(defaults ?? {}));
+  const optional = (key: string, schema: z.ZodType): z.ZodType => {
+    if (usual.has(key)) return schema.default(usual.get(key));
+    return schema.safeParse(null).success ? schema.optional() : schema;
+  };
+  const shape = Object.entries(input.shape).map(([key, schema]) => [key, optional(key, schema as z.ZodType)]);
+  return z.strictObject(Object.fromEntries(shape)) as unknown as CreateSchema<Input, Defaulted>;
 }
 
 /** A change merges: absent stays, null clears. `updatedAt` is what the form was filled from. */
@@ -189,16 +203,18 @@ const signedCall = <D extends EndpointDefinition, Body extends z.ZodObject>(call
 
 /** The writes of a resource some of which take somebody else to sign beside. */
 export const signedWrites = <
-  Create extends EndpointDefinition,
-  Update extends EndpointDefinition,
+  CreateBody extends z.ZodObject,
+  UpdateBody extends z.ZodObject,
+  Create extends EndpointDefinition & { readonly body: CreateBody },
+  Update extends EndpointDefinition & { readonly body: UpdateBody },
   Remove extends EndpointDefinition,
-  Input extends z.ZodObject,
->(
-  standard: { readonly create: Create; readonly update: Update; readonly remove: Remove },
-  input: Input,
-) => ({
-  create: signedCall(standard.create, createBody(input)),
-  update: signedCall(standard.update, updateBody(input)),
+>(standard: {
+  readonly create: Create & { readonly body: CreateBody };
+  readonly update: Update & { readonly body: UpdateBody };
+  readonly remove: Remove;
+}) => ({
+  create: signedCall(standard.create, standard.create.body),
+  update: signedCall(standard.update, standard.update.body),
   remove: signedRemove(standard.remove),
 });
 

@@ -39,7 +39,7 @@ const deviceTypesStandard = resource({
 export const deviceTypes = {
   ...deviceTypesStandard,
   // Cameras that are read no more blind whoever is watched by them.
-  update: signedWrites(deviceTypesStandard, DeviceTypeInput).update,
+  update: signedWrites(deviceTypesStandard).update,
 } as const;
 
 export const audioFiles = resource({
@@ -53,7 +53,7 @@ export const audioFiles = resource({
   conflicts: ['asset-not-found'],
 });
 
-export const programFiles = resource({
+const programFilesStandard = resource({
   name: 'program file',
   path: '/program_files',
   menu: '/program_files',
@@ -67,6 +67,15 @@ export const programFiles = resource({
   columns: { type: oneOf(programTypes), version: text(), filename: text(), updatedAt: dateTime() },
   conflicts: ['asset-not-found'],
 });
+
+export const programFiles = {
+  ...programFilesStandard,
+  create: endpoint({
+    ...programFilesStandard.create,
+    summary: 'Create a program file; without a version it is called by its moment',
+    body: programFilesStandard.create.body.partial({ version: true }),
+  }),
+} as const;
 
 const printFieldsStandard = resource({
   name: 'print field',

@@ -62,6 +62,7 @@ const gatesStandard = resource({
   menu: '/gates',
   entity: 'gates',
   input: GateInput,
+  defaults: { parkingType: 'REGULAR' },
   shown: GateShown,
   columns: {
     name: text(),
@@ -120,10 +121,15 @@ const issue = {
   affects: ['gates', 'operations'],
 } as const;
 
+/** Vehicle types by their ids, or as records that have one. */
+const served = { gateVehicleTypes: z.array(z.union([id(), z.object({ id: id() })])).max(50) };
+// As what a gate counts cars makes their prices.
+const signed = signedWrites(gatesStandard);
+
 export const gates = {
   ...gatesStandard,
-  // As what a gate counts cars makes their prices.
-  ...signedWrites(gatesStandard, GateInput),
+  create: endpoint({ ...signed.create, body: signed.create.body.extend(served) }),
+  update: endpoint({ ...signed.update, body: signed.update.body.extend(served).partial({ gateVehicleTypes: true }) }),
   remove: gatesStandard.remove,
   list: endpoint({
     ...gatesStandard.list,

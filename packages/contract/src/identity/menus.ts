@@ -29,43 +29,52 @@ export const PageFlags = z.object({
   deleteable: z.boolean(),
 });
 
-export const menus = {
-  ...resource({
-    name: 'menu',
-    path: '/menus',
-    menu: '/menus',
-    entity: 'menus',
-    input: z.object({
-      label: z.string().trim().min(1).max(200),
-      labelEn: z.string().trim().max(200).nullable(),
-      orderingNumber: z.int().min(0).max(1_000_000),
-      moduleId: id().nullable(),
-      parentMenuId: id().nullable(),
-      materialUiIcon: z
-        .string()
-        .trim()
-        .max(60)
-        .regex(/^[A-Za-z0-9_]*$/)
-        .nullable(),
-      /** A line between menus; its label is not shown. */
-      divider: z.boolean(),
-    }),
-    shown: z.object({
-      module: z.object({ id: id(), name: z.string(), alias: z.string().nullable() }).nullable(),
-      parentMenu: z.object({ id: id(), label: z.string(), labelEn: z.string().nullable() }).nullable(),
-    }),
-    columns: {
-      label: text(),
-      labelEn: text({ nullable: true }),
-      orderingNumber: integer(),
-      moduleId: reference('/modules/list', { nullable: true }),
-      parentMenuId: reference('/menus/list', { nullable: true }),
-      materialUiIcon: text({ nullable: true, searched: false }),
-      divider: boolean(),
-      updatedAt: dateTime(),
-    },
-    alsoAffects: ['rights'],
+const standard = resource({
+  name: 'menu',
+  path: '/menus',
+  menu: '/menus',
+  entity: 'menus',
+  input: z.object({
+    label: z.string().trim().min(1).max(200),
+    labelEn: z.string().trim().max(200).nullable(),
+    orderingNumber: z.int().min(0).max(1_000_000),
+    moduleId: id().nullable(),
+    parentMenuId: id().nullable(),
+    materialUiIcon: z
+      .string()
+      .trim()
+      .max(60)
+      .regex(/^[A-Za-z0-9_]*$/)
+      .nullable(),
+    /** A line between menus; its label is not shown. */
+    divider: z.boolean(),
   }),
+  defaults: { divider: false },
+  shown: z.object({
+    module: z.object({ id: id(), name: z.string(), alias: z.string().nullable() }).nullable(),
+    parentMenu: z.object({ id: id(), label: z.string(), labelEn: z.string().nullable() }).nullable(),
+  }),
+  columns: {
+    label: text(),
+    labelEn: text({ nullable: true }),
+    orderingNumber: integer(),
+    moduleId: reference('/modules/list', { nullable: true }),
+    parentMenuId: reference('/menus/list', { nullable: true }),
+    materialUiIcon: text({ nullable: true, searched: false }),
+    divider: boolean(),
+    updatedAt: dateTime(),
+  },
+  alsoAffects: ['rights'],
+});
+
+/** Empty is none. */
+const chosen = () => z.union([id(), z.literal('')]).nullish();
+const place = { moduleId: chosen(), parentMenuId: chosen() };
+
+export const menus = {
+  ...standard,
+  create: endpoint({ ...standard.create, body: standard.create.body.extend(place) }),
+  update: endpoint({ ...standard.update, body: standard.update.body.extend(place) }),
   navigation: endpoint({
     method: 'GET',
     path: '/menus/navbar',

@@ -36,14 +36,13 @@ const GrantedModule = z.object({
 
 const onGroups = (flag: 'viewable' | 'editable') => ({ menus: ['/user_groups'], flag }) as const;
 
-const GroupInput = Labelled.extend({ secondFactorRequired: z.boolean() });
-
 const standard = resource({
   name: 'user group',
   path: '/user_groups',
   menu: '/user_groups',
   entity: 'userGroups',
-  input: GroupInput,
+  input: Labelled.extend({ secondFactorRequired: z.boolean() }),
+  defaults: { secondFactorRequired: false },
   shown: z.object({ userCount: z.int(), seeded: z.boolean() }),
   columns: { ...labelledColumns, secondFactorRequired: boolean(), userCount: integer(), updatedAt: dateTime() },
   conflicts: ['protected-record'],
@@ -53,7 +52,7 @@ const standard = resource({
 export const userGroups = {
   ...standard,
   // That its members need no authenticator any more takes somebody else to sign.
-  update: signedWrites(standard, GroupInput).update,
+  update: signedWrites(standard).update,
   permissions: endpoint({
     method: 'GET',
     path: '/user_groups/{id}/access_groups/v2',
@@ -75,15 +74,17 @@ export const userGroups = {
         .array(
           z.strictObject({
             menuId: id(),
-            viewable: z.boolean(),
-            addable: z.boolean(),
-            editable: z.boolean(),
-            deleteable: z.boolean(),
+            /** What is left out stays; where the group has no record yet, it may view. */
+            viewable: z.boolean().optional(),
+            addable: z.boolean().optional(),
+            editable: z.boolean().optional(),
+            deleteable: z.boolean().optional(),
           }),
         )
         .min(1)
         .max(500),
     }),
+    ignored: ['id', 'menu', 'userGroupId', 'title'].map((name) => `accessGroups.${name}`),
     reply: z.null(),
     errors: ['user-group-not-found', 'menu-not-found', 'protected-record'],
     affects: ['userGroups', 'rights', 'operations'],
@@ -104,7 +105,11 @@ export const userGroups = {
     summary: "Replace the group's singly granted modules",
     permission: onGroups('editable'),
     params: IdParams,
-    body: z.strictObject({ accessGroupModules: z.array(id()).max(1000) }),
+    body: z.strictObject({
+      /** Ids, or the rows as they are read: those that are granted. */
+      accessGroupModules: z.array(z.union([id(), z.strictObject({ id: id(), granted: z.boolean() })])).max(1000),
+    }),
+    ignored: ['name', 'requestMethod', 'moduleLink', 'moduleGroup'].map((name) => `accessGroupModules.${name}`),
     reply: z.null(),
     errors: ['user-group-not-found', 'protected-record'],
     affects: ['userGroups', 'rights', 'operations'],

@@ -60,6 +60,7 @@ export const session = {
     summary: 'The signed-in user',
     permission: 'signed-in',
     openWhen: always,
+    idle: 'login-expired',
     reads: ['session'],
     reply: Profile,
   }),

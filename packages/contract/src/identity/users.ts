@@ -160,6 +160,7 @@ export const users = {
       'resetLink',
       'profilePicture',
       'mustChangePassword',
+      'biodata.id',
     ],
   }),
   update: endpoint({
@@ -174,6 +175,7 @@ export const users = {
       'resetLink',
       'profilePicture',
       'mustChangePassword',
+      'biodata.id',
     ],
   }),
   // For the forms that name a user.

@@ -22,6 +22,8 @@ const standard = resource({
   menu: '/paid-type',
   entity: 'paidTypes',
   input: PaidTypeInput,
+  // What nobody named otherwise lies in a drawer: its cashier owes it.
+  defaults: { kind: 'CASH' },
   shown: z.object({ cash: z.string().nullable() }),
   columns: {
     ...labelledColumns,
@@ -37,7 +39,7 @@ const standard = resource({
 export const paidTypes = {
   ...standard,
   // What no provider confirms any more takes somebody else to sign.
-  ...signedWrites(standard, PaidTypeInput),
+  ...signedWrites(standard),
   remove: standard.remove,
   options: endpoint({
     method: 'GET',

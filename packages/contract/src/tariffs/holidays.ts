@@ -20,4 +20,4 @@ const standard = resource({
 });
 
 /** Days that fares take for HOLIDAY. What makes today, or a day before, cheaper takes somebody else to sign. */
-export const holidays = { ...standard, ...signedWrites(standard, HolidayInput) } as const;
+export const holidays = { ...standard, ...signedWrites(standard) } as const;

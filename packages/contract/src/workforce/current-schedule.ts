@@ -24,7 +24,7 @@ export const currentSchedule = {
     summary: 'Own posts of today and of a week, Monday to Sunday, the one that holds now and the next one',
     permission: 'signed-in',
     /** A day of the week that is asked for; without it, this week. */
-    query: z.object({ date: localDate().optional() }),
+    query: z.strictObject({ date: localDate().optional() }),
     openWhen: ['licence-expired'],
     reads: ['schedules', 'shifts'],
     reply: z.object({

@@ -79,7 +79,7 @@ export const schedules = {
     path: '/schedules/detail',
     summary: 'The plan of a period with everything a planner chooses from; without dates, of this week',
     permission: onPlan('viewable'),
-    query: z.object({ from: localDate().optional(), to: localDate().optional() }),
+    query: z.strictObject({ from: localDate().optional(), to: localDate().optional() }),
     reply: Roster,
     reads: ['schedules', 'shifts', 'gates', 'users', 'userGroups', 'holidays'],
   }),

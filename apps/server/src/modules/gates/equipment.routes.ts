@@ -28,6 +28,12 @@ function holdsFile(holder: 'audio_files' | 'program_files'): WriteRule {
   };
 }
 
+/** A program that nobody gave a version is called by the moment it came, which grows as versions do. */
+const programRule: WriteRule = async (context, input, current) => {
+  const held = await holdsFile('program_files')(context, input, current);
+  return current === null ? { version: toLocalDateTime(new Date(), context.site.zone), ...held } : held;
+};
+
 async function releaseFile({ tx }: Context, current: Fields): Promise<void> {
   await releaseAsset(tx, String(current['tokenFile']));
 }
@@ -114,7 +120,7 @@ export function equipmentRoutes(services: ResourceServices): Route[] {
           { column: 'version', direction: 'desc' },
         ],
         optionLabel: { label: 'version', labelEn: 'version' },
-        beforeWrite: holdsFile('program_files'),
+        beforeWrite: programRule,
         beforeRemove: releaseFile,
       }),
     ),

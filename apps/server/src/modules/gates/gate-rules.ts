@@ -7,7 +7,8 @@ import type { Fields } from '../../platform/http/resource-handlers.ts';
 
 /** A gate belongs to this site, and its devices are of types that exist. */
 export async function gateRule({ tx, site }: Context, input: Fields, current: Fields | null): Promise<Fields> {
-  const { devices, ...rest } = input as { devices?: readonly GateDevice[] } & Fields;
+  const { devices, ...others } = input as { devices?: readonly GateDevice[] } & Fields;
+  const rest = { ...others, ...servedTypes(others) };
   const owned = current === null ? { ...rest, siteId: site.id } : rest;
   if (devices === undefined) return owned;
   const known = await tx
@@ -21,6 +22,13 @@ export async function gateRule({ tx, site }: Context, input: Fields, current: Fi
   );
   if (problems.length > 0) throw badInput(...problems);
   return { ...owned, devices: JSON.stringify(devices) };
+}
+
+/** The vehicle types by their ids, however they were sent. */
+export function servedTypes({ gateVehicleTypes }: Fields): { readonly gateVehicleTypes?: readonly string[] } {
+  if (gateVehicleTypes === undefined) return {};
+  const given = gateVehicleTypes as readonly (string | { readonly id: string })[];
+  return { gateVehicleTypes: given.map((one) => (typeof one === 'string' ? one : one.id)) };
 }
 
 /** What a gate reported and was told is history; a gate that has some stays. */

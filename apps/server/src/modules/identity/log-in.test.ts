@@ -77,8 +77,9 @@ test('a session ends when its time is over, when it lay idle, and when its user 
     const { username, id } = await buildUser(server);
     const client = server.client(String((await logIn(username)).headers['authorization']));
     await server.platform.database.writes.query(change, [id]);
-    const answer = await client.call(profile);
-    return [answer.status, answer.error.code];
+    const [asWho, other] = [await client.call(profile), await client.call(contract.users.genders)];
+    expect([asWho.status, asWho.error.code]).toEqual([401, 'login-expired']);
+    return [other.status, other.error.code];
   };
   expect(await sessionOf(`update sessions set expires_at = now() where user_id = $1`)).toEqual([401, 'login-expired']);
   expect(await sessionOf(`update users set status = 'INACTIVE' where id = $1`)).toEqual([401, 'login-expired']);

@@ -67,7 +67,9 @@ export async function refuseTakingAway(
 
 export const menuRule =
   (platform: Platform): WriteRule =>
-  async (context, input, current) => {
+  async (context, given, current) => {
+    const input: Record<string, unknown> = { ...given };
+    for (const name of ['moduleId', 'parentMenuId']) if (input[name] === '') input[name] = null;
     const { moduleId, parentMenuId } = input;
     if (current && moduleId !== undefined && moduleId !== current['moduleId']) {
       await refuseTakingAway(platform, context, current);

@@ -1,5 +1,5 @@
 import { newId } from '@parking/contract/core/id';
-import { menuFlags } from '@parking/contract/core/permissions';
+import { type MenuFlag, menuFlags } from '@parking/contract/core/permissions';
 import type { userGroups } from '@parking/contract/identity/rights';
 import { independentGroups, superadminGroup } from '@parking/contract/identity/seeded-groups';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -89,6 +89,24 @@ export async function readPermissions(context: Context<typeof userGroups.permiss
   }));
 }
 
+type Flags = Readonly<Record<MenuFlag, boolean>>;
+interface AskedRow extends Partial<Flags> {
+  readonly menuId: string;
+}
+
+/** What a row comes to where it changes anything: what it leaves out stays, and a new record may view. */
+function changedRow({ menuId, ...asked }: AskedRow, held: Flags | undefined): (Flags & { menuId: string }) | null {
+  const flag = (name: MenuFlag): boolean => asked[name] ?? held?.[name] ?? name === 'viewable';
+  const row = {
+    menuId,
+    viewable: flag('viewable'),
+    addable: flag('addable'),
+    editable: flag('editable'),
+    deleteable: flag('deleteable'),
+  };
+  return menuFlags.some((name) => row[name] !== (held?.[name] ?? false)) ? row : null;
+}
+
 /** Grants and withdraws menu rights. Nobody grants what they lack, nor changes a group that stands above them. */
 export async function setPermissions(
   platform: Platform,
@@ -97,10 +115,10 @@ export async function setPermissions(
   const { tx } = context;
   const own = await holdRights(platform, context);
   const group = await getGroup(tx, context.params.id);
-  const wanted = context.body.accessGroups;
+  const asked = context.body.accessGroups;
   if (group.name === superadminGroup) throw context.fail('protected-record');
   if (!(await standsAbove(platform, own, [group.id]))) throw context.fail('forbidden');
-  const menuIds = wanted.map((one) => one.menuId);
+  const menuIds = asked.map((one) => one.menuId);
   if (new Set(menuIds).size < menuIds.length) throw badInput({ path: 'accessGroups', code: 'given-twice' });
   const menus = await tx
     .selectFrom('menus as m')
@@ -117,6 +135,8 @@ export async function setPermissions(
     .where('menuId', 'in', menuIds)
     .execute();
   const held = new Map(before.map((row) => [row.menuId, row]));
+  const wanted = asked.flatMap((one) => changedRow(one, held.get(one.menuId)) ?? []);
+  if (wanted.length === 0) return null;
   const raised = wanted.flatMap((one): Grant[] => {
     const route = routes.get(one.menuId);
     return menuFlags
@@ -181,7 +201,14 @@ export async function setModules(platform: Platform, context: Context<typeof use
   const group = await getGroup(tx, context.params.id);
   if (group.name === superadminGroup) throw context.fail('protected-record');
   if (!(await standsAbove(platform, own, [group.id]))) throw context.fail('forbidden');
-  const wanted = [...new Set(context.body.accessGroupModules)];
+  const wanted = [
+    ...new Set(
+      context.body.accessGroupModules.flatMap((one) => {
+        if (typeof one === 'string') return [one];
+        return one.granted ? [one.id] : [];
+      }),
+    ),
+  ];
   const held = await tx
     .selectFrom('accessGroupModules')
     .select('moduleId')

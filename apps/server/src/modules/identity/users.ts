@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Rights } from '@parking/contract/core/permissions';
 import type { users } from '@parking/contract/identity/users';
 import { genders, userStatuses } from '@parking/contract/identity/people';
@@ -95,6 +96,13 @@ export async function hideLinksAboveOwnRank<User extends ListedUser>(
   );
 }
 
+/** Whether anything of it is not what the user is already. */
+const isOther = (before: Fields, { biodata, ...given }: Fields): boolean => {
+  const differs = (held: Fields, sent: unknown): boolean =>
+    Object.entries(sent ?? {}).some(([name, value]) => value !== undefined && !isDeepStrictEqual(held[name], value));
+  return differs(before, given) || differs(before['biodata'] as Fields, biodata);
+};
+
 /** Changes account, roles and biodata; what is left out stays. */
 export async function changeUser(
   platform: Platform,
@@ -109,7 +117,9 @@ export async function changeUser(
   if (!before) throw context.fail('record-not-found');
   if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   await refuseAboveOwnRank(platform, own, tx, id);
-  const { roleIds, biodata, username, email } = body;
+  const { updatedAt: _, ...given } = body;
+  if (!isOther(before, given)) return before;
+  const { roleIds, biodata, username, email } = given;
   if (roleIds) {
     await refuseUngrantableRoles(platform, own, roleIds, id === context.actor.userId);
     await keepAnAdministrator(tx, () => setRoles(tx, id, roleIds));

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal } from '../db/constraints.ts';
 import { Failure } from '../failure.ts';
 
-/** The language a caller asked for; a foreign client that says nothing is answered in English. */
+/** The language a caller asked for; one that names none is answered in the product's own. */
 export function languageOf(header: string | undefined): Language {
-  if (header === undefined || header === '*') return 'en';
+  if (header === undefined || header.trim() === '' || header.trim() === '*') return defaultLanguage;
   return /^\s*(id|in)\b/i.test(header) ? defaultLanguage : 'en';
 }
 

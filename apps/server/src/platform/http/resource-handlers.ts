@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { approval } from '@parking/contract/core/approval';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { Columns, ListQuery, Sort } from '@parking/contract/core/list';
@@ -154,8 +155,12 @@ export function resourceHandlers<R extends Served>(
       const { updatedAt, ...given } = context.body as unknown as Fields;
       if (isStale(updatedAt, before.updatedAt)) throw new Failure('changed-meanwhile');
       const input = besideVersions(await rule(context, given, before));
-      const changes = ownFields(input, links);
-      const linked = await setLinks(context.tx, links, [{ ...input, id }]);
+      // What is sent back as it was read changes nothing.
+      const isOther = Object.entries(besideVersions(given)).some(
+        ([name, value]) => value !== undefined && !isDeepStrictEqual(before[name], value),
+      );
+      const changes = isOther ? ownFields(input, links) : [];
+      const linked = isOther && (await setLinks(context.tx, links, [{ ...input, id }]));
       const isChanged = changes.length > 0 || linked;
       const sets = changes.map(([name, value]) => sql`${sql.ref(columnName(name))} = ${value}, `);
       const write = sql`update ${sql.table(table)} set ${sql.join(sets, sql``)}updated_at = ${nextUpdatedAt} where id = ${id}`;

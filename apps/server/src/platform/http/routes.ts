@@ -95,7 +95,12 @@ async function admit(
     if (!admitsMachine(definition.permission, gate.kind)) throw new Failure('forbidden');
     return { actor: null, gate };
   }
-  const actor = await services.sessions.find(token, request.headers['x-background'] === undefined);
+  const actor = await services.sessions
+    .find(token, request.headers['x-background'] === undefined)
+    .catch((error: unknown) => {
+      const isIdle = error instanceof Failure && error.code === 'session-timeout';
+      throw isIdle && definition.idle ? new Failure(definition.idle) : error;
+    });
   if (actor.mustChangePassword && !open.includes('password-change')) throw new Failure('password-change-required');
   if (actor.lacksSecondFactor && !open.includes('second-factor')) throw new Failure('second-factor-required');
   if (!open.includes('licence-expired') && services.licence.isExpired()) throw new Failure('licence-expired');

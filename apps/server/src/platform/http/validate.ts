@@ -18,12 +18,16 @@ const nothing = z.strictObject({});
 
 /** Reads path, query and body by the contract. Refuses with every problem at once. */
 export function buildValidator(definition: EndpointDefinition): (request: FastifyRequest) => ValidInput {
-  const ignored = new Set(definition.ignored);
+  const ignored = (definition.ignored ?? []).map((path) => path.split('.'));
+  const absent = absentWhenNull(definition);
   return (request) => {
     const problems: FieldProblem[] = [];
     const params = readParams(definition, request.params, problems);
     const query = readQuery(definition, request, problems);
-    const body = definition.transport === 'upload' ? undefined : readBody(definition, ignored, request.body, problems);
+    const body =
+      definition.transport === 'upload'
+        ? undefined
+        : readBody(definition, leaveOut(request.body, ignored, absent), problems);
     if (problems.length > 0) throw new Failure('bad-input', { fields: problems });
     return { params, query, body };
   };
@@ -66,21 +70,34 @@ function readQuery(definition: EndpointDefinition, request: FastifyRequest, prob
   return read(definition.query ?? nothing, Object.fromEntries(pairs), problems);
 }
 
-function readBody(
-  definition: EndpointDefinition,
-  ignored: Set<string>,
-  given: unknown,
-  problems: FieldProblem[],
-): unknown {
+function readBody(definition: EndpointDefinition, given: unknown, problems: FieldProblem[]): unknown {
   const unsound = definition.itemised ? null : findUnsound(given);
   if (unsound?.code === 'too-deep') throw new Failure('malformed-body');
   if (unsound) problems.push(unsound);
   if (!definition.body) return read(nothing.nullish(), given, problems);
-  const kept =
-    ignored.size > 0 && isPlain(given)
-      ? Object.fromEntries(Object.entries(given).filter(([key]) => !ignored.has(key)))
-      : given;
-  return read(definition.body, kept ?? {}, problems);
+  return read(definition.body, given ?? {}, problems);
+}
+
+/** What a POST may leave out and cannot clear: null says that it is left out. A POST that merges clears by null. */
+function absentWhenNull({ method, body }: EndpointDefinition): readonly string[] {
+  if (method !== 'POST' || !(body instanceof z.ZodObject) || 'updatedAt' in body.shape) return [];
+  return Object.entries(body.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, schema]) =>
+    schema.safeParse(undefined).success && !schema.safeParse(null).success ? [name] : [],
+  );
+}
+
+function leaveOut(given: unknown, ignored: readonly (readonly string[])[], absent: readonly string[]): unknown {
+  if ((ignored.length === 0 && absent.length === 0) || !isPlain(given)) return given;
+  const kept = Object.entries(given).filter(([name, value]) => value !== null || !absent.includes(name));
+  return ignored.reduce<unknown>(without, Object.fromEntries(kept));
+}
+
+/** The value without what stands at the path; of a list, without it in each of its items. */
+function without(given: unknown, [name = '', ...rest]: readonly string[]): unknown {
+  if (Array.isArray(given)) return given.map((item: unknown) => without(item, [name, ...rest]));
+  if (!isPlain(given) || !Object.hasOwn(given, name)) return given;
+  const { [name]: value, ...others } = given;
+  return rest.length === 0 ? others : { ...others, [name]: without(value, rest) };
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

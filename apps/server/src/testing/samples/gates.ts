@@ -55,6 +55,6 @@ export const gateSamples = {
       tokenFile: await upload(site, `program-${n}.png`, await picture('png')),
     }),
     change: { version: '9.9.9' },
-    required: ['type', 'version', 'tokenFile'],
+    required: ['type', 'tokenFile'],
   },
 } as const satisfies Record<string, Sample>;

@@ -29,7 +29,7 @@ export const identitySamples = {
   userGroups: {
     build: (n) => ({ ...labelled(n), secondFactorRequired: n % 2 === 0 }),
     change: { label: 'Penjaga malam' },
-    required: ['name', 'label', 'secondFactorRequired'],
+    required: ['name', 'label'],
     unique: 'name',
     use: async (id, { client }) => {
       await client.call(contract.users.create, { body: { username: 'anggota', password, roleIds: [id] } });
@@ -62,7 +62,7 @@ export const identitySamples = {
       divider: n % 2 === 0,
     }),
     change: { orderingNumber: 77 },
-    required: ['label', 'orderingNumber', 'divider'],
+    required: ['label', 'orderingNumber'],
     use: async (parentMenuId, { client }) => {
       const body = { label: 'Anak', orderingNumber: 1, parentMenuId, divider: false };
       await client.call(contract.menus.create, { body });

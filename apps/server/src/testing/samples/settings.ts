@@ -49,7 +49,7 @@ export const settingsSamples = {
       cashId: n % 2 === 0 ? (await optionsOf(site, contract.cash.options)).at(0) : null,
     }),
     change: { label: 'Kartu debit' },
-    required: ['name', 'label', 'kind'],
+    required: ['name', 'label'],
     unique: 'name',
   },
 } as const satisfies Record<string, Sample>;
