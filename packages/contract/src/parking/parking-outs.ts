@@ -36,7 +36,25 @@ const namesAStay = (given: { parkingInId?: string; parkingCode?: string; plateNu
   Boolean(given.parkingInId ?? given.parkingCode ?? given.plateNumber);
 const whichFault = { path: ['parkingCode'], message: 'one of parkingInId, parkingCode, plateNumber' };
 
+/** Of the specification's record, what the server gives or finds out: whatever a client sends of it changes nothing. */
+const foundOut = {
+  receiptNumber: z.string().trim().max(60).optional(),
+  isMember: z.boolean().optional(),
+};
+
+/** What a record of the specification tells of an exit besides its price. */
+const evidence = {
+  freePassVerification: z.string().trim().max(200).optional(),
+  note: note().optional(),
+  paperNumber: z.string().trim().max(40).optional(),
+  images: imageTokens().optional(),
+};
+
+/** A quote takes the whole record that the save will take; these change no price. */
+const unpriced = { ...evidence, paidTypeId: id().optional() };
+
 const QuoteFields = WhichStay.extend({
+  ...foundOut,
   gateId: id(),
   vehicleId: id().optional(),
   parkingType: z.enum(parkingTypes).optional(),
@@ -48,12 +66,14 @@ const QuoteFields = WhichStay.extend({
 });
 
 /** What to price; a price that is written instead changes nothing yet. */
-export const QuoteInput = QuoteFields.extend({ priceOverride: PriceOverride.optional() }).refine(
-  namesAStay,
-  whichFault,
-);
+export const QuoteInput = QuoteFields.extend({
+  ...unpriced,
+  /** By the client's clock; the price is that of the server's now. */
+  datetimeOut: localDateTime().optional(),
+  priceOverride: PriceOverride.optional(),
+}).refine(namesAStay, whichFault);
 /** Approved it is priced as of the time that is told, else as of now where that costs more. */
-const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime(), ...approval }).refine(
+const ManualQuoteInput = QuoteFields.extend({ ...unpriced, datetimeOut: localDateTime(), ...approval }).refine(
   namesAStay,
   whichFault,
 );
@@ -93,10 +113,7 @@ const Settled = z.strictObject({
   /** What the customer was told; another price is answered 409 `fare-changed`. */
   expectedTotal: saleRupiah().optional(),
   tendered: saleRupiah().optional(),
-  freePassVerification: z.string().trim().max(200).optional(),
-  note: note().optional(),
-  paperNumber: z.string().trim().max(40).optional(),
-  images: imageTokens().optional(),
+  ...evidence,
   ...approval,
 });
 
@@ -127,7 +144,14 @@ const ManualIn = z.strictObject({
   images: imageTokens().optional(),
   ...approval,
 });
+/** Neither a lost ticket nor a stay by hand is given away; a voucher is refused as everywhere. */
+const notFree = { freePass: z.literal(false).optional(), voucherId: id().optional() };
+
 const ManualInOut = ManualIn.extend({
+  ...foundOut,
+  ...evidence,
+  ...notFree,
+  note: requiredNote(),
   datetimeOut: localDateTime(),
   paidTypeId: id(),
   slip: PaymentSlip.optional(),
@@ -136,6 +160,13 @@ const ManualInOut = ManualIn.extend({
 });
 
 const LostTicketInput = z.strictObject({
+  ...foundOut,
+  ...evidence,
+  ...notFree,
+  /** Of the lost ticket, where it is known; its record is named by `parkingInId`. */
+  parkingCode: parkingCode().optional(),
+  /** By the client's clock; the server's counts. */
+  datetimeOut: localDateTime().optional(),
   plateNumber: plateNumber().min(1),
   vehicleId: id(),
   /** As its record has it when left out, without one as the gate has it. */
@@ -153,7 +184,6 @@ const LostTicketInput = z.strictObject({
   tendered: saleRupiah().optional(),
   /** Needed to decline the record of a car inside with this plate. */
   note: note().optional(),
-  images: imageTokens().optional(),
   ...approval,
 });
 

@@ -20,7 +20,7 @@ import { cancelPayment, followPayment } from './payments/follow-payments.ts';
 import { onAccountRoutes } from './payments/payments-on-account.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { paymentSimulator } from './payments/simulator.ts';
-import { quoteStay } from './exit/quote.ts';
+import { quoteByHand, quoteStay } from './exit/quote.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
 import { readExit } from './read-exit.ts';
 import { reprintReceipt, reprintTicket } from './reprint.ts';
@@ -43,7 +43,7 @@ function exitRoutes(platform: Platform): Route[] {
       requestFare: quoteStay,
       requestFareV2: quoteStay,
       requestFareLpr: quoteStay,
-      requestFareManual: quoteStay,
+      requestFareManual: quoteByHand,
       save: saveExit,
       saveManualSearch: saveManualExit,
       saveManualInput: saveManualStay,

@@ -44,7 +44,7 @@ export function refuseFreeWithoutReason({ freePass = false, note, freePassVerifi
 }
 
 /** No voucher has been given out as long as there are none. */
-function refuseUnknownVoucher({ voucherId, voucherCode }: PriceClaims): void {
+export function refuseUnknownVoucher({ voucherId, voucherCode }: Pick<PriceClaims, 'voucherId' | 'voucherCode'>): void {
   if (voucherId === undefined && !voucherCode) return;
   const path = voucherId === undefined ? 'voucherCode' : 'voucherId';
   throw new Failure('voucher-not-found', { fields: [{ path, code: 'does-not-exist' }] });

@@ -11,6 +11,7 @@ import { withoutAmounts } from '../read-exit.ts';
 import { getParkingIn } from '../read-stay.ts';
 import { requestIdOf } from '../request-id.ts';
 import { checkOut } from './check-out.ts';
+import { refuseUnknownVoucher } from './entitle.ts';
 import { type LostEntry, type LostStay, findLost } from './find-lost.ts';
 import { priceStay } from './price.ts';
 import { quoteOf } from './quote.ts';
@@ -34,6 +35,7 @@ function findDearest(
 export async function closeLostTicket(context: Asked) {
   const { tx, site, actor, body, log } = context;
   const gate = await getGate(tx, body.gateId, 'OUT');
+  refuseUnknownVoucher(body);
   const now = new Date();
   const book = await readTariffBook(tx);
   const lost = await findLost(context, now, book.settings.lostTicketMinutes);

@@ -22,29 +22,34 @@ export function quoteOf(
   return { ...priced, vehicleId, parkingType, datetimeOut, member: null, payment: null };
 }
 
-type Quoting<Call extends typeof parkingOuts.requestFareV2 | typeof parkingOuts.requestFareManual> = Pick<
-  Context<Call>,
+type Quoting = Pick<
+  Context<typeof parkingOuts.requestFareV2>,
   'tx' | 'site' | 'actor' | 'approver' | 'origin' | 'body'
 >;
 
-/** The price of a stay as of now, or of the time that a manual exit names. Changes nothing. */
-export async function quoteStay(
-  context: Quoting<typeof parkingOuts.requestFareV2> | Quoting<typeof parkingOuts.requestFareManual>,
-): Promise<Quote> {
+/** The price of a stay as of now. Changes nothing. */
+export const quoteStay = (context: Quoting): Promise<Quote> => quoteAt(context);
+
+/** The same of an exit by hand, as of the time that it names. */
+export const quoteByHand = (context: Context<typeof parkingOuts.requestFareManual>): Promise<Quote> =>
+  quoteAt(context, context.body.datetimeOut);
+
+/** By hand where a time is `told`: it stands where somebody approves, or costs no less than now. */
+async function quoteAt(context: Quoting, told?: string): Promise<Quote> {
   const { tx, site, actor, body } = context;
   const stay = await findInside(tx, await stayMeant(tx, site, body));
   const settings = await readDeskSettings(tx, stay?.settingsState);
   gateOf(settings, body.gateId, 'OUT');
   if (!stay) throw await whyNotInside(tx, site, body);
   const now = new Date();
-  const exitedAt = 'datetimeOut' in body ? readTimeByHand('datetimeOut', body.datetimeOut, site) : now;
-  if ('datetimeOut' in body) refuseExitBeforeEntry(stay, exitedAt, site);
-  const told = await priceInside(tx, { site, actor }, stay, body, exitedAt);
+  const exitedAt = told === undefined ? now : readTimeByHand('datetimeOut', told, site);
+  if (told !== undefined) refuseExitBeforeEntry(stay, exitedAt, site);
+  const atTold = await priceInside(tx, { site, actor }, stay, body, exitedAt);
   const atNow =
     exitedAt < now && findApprover(context, editsExits) === null
       ? await priceInside(tx, { site, actor }, stay, body, now)
-      : told;
-  const { book, charge, paidBy, ...chosen } = atNow.charge.total > told.charge.total ? atNow : told;
+      : atTold;
+  const { book, charge, paidBy, ...chosen } = atNow.charge.total > atTold.charge.total ? atNow : atTold;
   return {
     ...quoteOf(charge, chosen, toLocalDateTime(exitedAt, site.zone)),
     parkingIn: entryRecordOf(stay, { site, book, settings }),

@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
-import { newIdempotencyKey } from '@parking/contract/core/id';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Quote, Saved } from '@parking/contract/parking/parking-outs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,4 +77,54 @@ test('an exit and its quote answer what the lists show afterwards, whatever kind
   const lost = { vehicleId: motorcycle, note: 'Karcis hilang' };
   await expectShown(parkingOuts.lostTicket, { ...lost, plateNumber: nextPlate() });
   await expectShown(parkingOuts.lostTicket, { ...lost, plateNumber: nextPlate(), datetimeIn: ago(600), ...signed });
+});
+
+test('the whole record of the specification is taken by every call that it is sent to', async () => {
+  const { database, site } = server.platform;
+  const exit = async (): Promise<object> => {
+    const stay = await buildStay(server, lane, { minutesAgo: 125 });
+    const { parkingCode, vehicleId, isMember } = await getParkingIn(database.readQueries, site.current(), stay.id);
+    const car = {
+      parkingInId: stay.id,
+      parkingCode,
+      vehicleId,
+      isMember,
+      plateNumber: stay.plate,
+      gateId: lane.exitId,
+    };
+    const paid = { paidTypeId: cash, receiptNumber: '', paperNumber: '', note: 'Uji coba', images: [] };
+    return { ...car, ...paid, datetimeOut: ago(0), freePass: false, freePassVerification: '' };
+  };
+  const { requestFare, requestFareV2, requestFareManual, requestFareLpr, save, lostTicket, saveManualSearch } =
+    parkingOuts;
+  for (const call of [
+    requestFare,
+    requestFareV2,
+    requestFareManual,
+    requestFareLpr,
+    save,
+    lostTicket,
+    saveManualSearch,
+  ]) {
+    const headers = { 'idempotency-key': newIdempotencyKey() };
+    const answer = await cashier.call(call, { body: await exit(), headers });
+    expect([call.path, answer.status, answer.error]).toEqual([call.path, 200, undefined]);
+  }
+  const { parkingInId: _, parkingCode: __, ...both } = (await exit()) as { parkingInId: string; parkingCode: string };
+  const body = { ...both, plateNumber: nextPlate(), datetimeIn: ago(60) };
+  expect(await cashier.call(parkingOuts.saveManualInput, { body })).toMatchObject({ status: 200 });
+  // What would change the price is refused by its name.
+  const voucherId = newId();
+  for (const [call, given, code] of [
+    [requestFareV2, { voucherId }, 'voucher-not-found'],
+    [lostTicket, { voucherId }, 'voucher-not-found'],
+    [lostTicket, { freePass: true }, 'bad-input'],
+  ] as const) {
+    const answer = await cashier.call(call, { body: { ...(await exit()), ...given } });
+    expect([call.path, answer.error.code, answer.error.fields?.[0]?.path]).toEqual([
+      call.path,
+      code,
+      Object.keys(given)[0],
+    ]);
+  }
 });
