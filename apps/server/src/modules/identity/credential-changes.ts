@@ -21,7 +21,7 @@ async function write(tx: Tx, what: CredentialChange, userIds: readonly string[],
   if (rows.length > 0) await tx.insertInto('credentialChanges').values(rows).execute();
 }
 
-/** Who makes accounts, or lets them in first, answers for them. Those who watch hear of it as of rights that are given. */
+/** Who makes accounts, or lets them in, answers for them. Those who watch hear of it as of rights that are given. */
 export const noteCreated = ({ tx, actor }: Pick<By, 'tx' | 'actor'>, userIds: readonly string[]): Promise<void> =>
   write(tx, 'CREATED', userIds, [actor.userId]);
 

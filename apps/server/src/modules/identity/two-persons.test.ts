@@ -130,14 +130,22 @@ describe('who made an account or changed how it signs in is not signed for by it
     expect((await freePass(await signIn(server, earlier), later, own)).status).toBe(200);
   });
 
-  test('who lets in somebody that registered answers for them, as for one they made', async () => {
+  test('whoever lets an account in answers for it, as for one they made; who shuts it out does not', async () => {
     const person = await buildUser(server, { groups: ['OPERATOR'], status: 'WAITING' });
-    const setStatus = (status: string) => manager.call(users.changeStatus, { body: { ids: [person.id], status } });
-    expect((await setStatus('ACTIVE')).status).toBe(200);
+    const honest = await signInAs(server, 'SUPERADMIN');
+    const setStatus = async (by: Client, status: string) =>
+      expect((await by.call(users.changeStatus, { body: { ids: [person.id], status } })).status).toBe(200);
+    const letIn = { what: 'CREATED', by: manager.person.username };
+    await setStatus(honest, 'INACTIVE');
+    expect(await changesOf(person)).toEqual([]);
+    await setStatus(manager, 'ACTIVE');
     expect(codeOf(await freePass(manager, person))).toEqual(refused);
-    expect((await setStatus('INACTIVE')).status).toBe(200);
-    expect((await setStatus('ACTIVE')).status).toBe(200);
-    expect(await changesOf(person)).toHaveLength(1);
+    // Said again, it is no change.
+    await setStatus(honest, 'ACTIVE');
+    expect(await changesOf(person)).toEqual([letIn]);
+    await setStatus(honest, 'WAITING');
+    await setStatus(manager, 'ACTIVE');
+    expect(await changesOf(person)).toEqual([letIn, letIn]);
   });
 
   test('a link that did not go by mail counts for all who could read it, and for nobody else', async () => {

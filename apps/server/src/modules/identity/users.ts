@@ -186,13 +186,8 @@ export async function changeStatus(platform: Platform, context: Context<typeof u
   await keepAnAdministrator(tx, () =>
     tx.updateTable('users').set({ status, updatedAt: nextUpdatedAt }).where('id', 'in', ids).execute(),
   );
-  const registered = found.filter((user) => user.status === 'WAITING');
-  await noteCreated(
-    context,
-    registered.map(({ id }) => id),
-  );
   if (status === 'ACTIVE')
-    await tellLetIn(
+    await answerForLetIn(
       context,
       found.filter((user) => user.status !== 'ACTIVE').map(({ id }) => id),
     );
@@ -209,8 +204,12 @@ export async function changeStatus(platform: Platform, context: Context<typeof u
   return null;
 }
 
-/** Who is let in has the rights of their groups from then on. */
-async function tellLetIn(context: Context<typeof users.changeStatus>, ids: readonly string[]): Promise<void> {
+/**
+ * Whoever lets an account in answers for it, whoever else had shut it out before: nobody knows whose it is. It has the rights
+ * of its groups from then on.
+ */
+async function answerForLetIn(context: Context<typeof users.changeStatus>, ids: readonly string[]): Promise<void> {
+  await noteCreated(context, ids);
   const rows = await context.tx
     .selectFrom('userGroupMembers as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
