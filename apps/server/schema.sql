@@ -986,6 +986,7 @@ create table members (
   member_end_date date,
   suspended boolean default false not null,
   updated_at timestamp with time zone default now() not null,
+  archived_at timestamp with time zone,
   constraint members_check CHECK ((member_end_date >= member_start_date)),
   constraint members_check1 CHECK (
 CASE kind
@@ -2604,11 +2605,11 @@ CREATE INDEX members_fare_non_regular ON public.members USING btree (fare_non_re
 
 CREATE INDEX members_name ON public.members USING btree (kind, lower(name), id);
 
-CREATE UNIQUE INDEX members_nfc_number ON public.members USING btree (upper(nfc_number));
+CREATE UNIQUE INDEX members_nfc_number ON public.members USING btree (upper(nfc_number)) WHERE (archived_at IS NULL);
 
 CREATE INDEX members_paid_type ON public.members USING btree (paid_type_id);
 
-CREATE UNIQUE INDEX members_parking_code ON public.members USING btree (upper(parking_code));
+CREATE UNIQUE INDEX members_parking_code ON public.members USING btree (upper(parking_code)) WHERE (archived_at IS NULL);
 
 CREATE INDEX members_subscription ON public.members USING btree (subscription_fare_name_id);
 
@@ -3493,7 +3494,10 @@ create view gates_v as
 create view guests_v as
  SELECT id,
     kind,
-    member_type,
+        CASE
+            WHEN department_id IS NULL THEN 'NON_STAFF'::text
+            ELSE 'STAFF'::text
+        END AS member_type,
     name,
     nfc_number,
     parking_code,
@@ -3520,7 +3524,8 @@ create view guests_v as
     member_start_date,
     member_end_date,
     member_status,
-    updated_at
+    updated_at,
+    '[]'::jsonb AS membership_transaction_details
    FROM member_people_v
   WHERE kind = 'GUEST'::text;
 
@@ -3639,7 +3644,8 @@ create view member_people_v as
    FROM members m
      JOIN vehicle_types v ON v.id = m.vehicle_type_id
      LEFT JOIN subscription_fare_names s ON s.id = m.subscription_fare_name_id
-     LEFT JOIN departments d ON d.id = m.department_id;
+     LEFT JOIN departments d ON d.id = m.department_id
+  WHERE m.archived_at IS NULL;
 
 create view members_non_staff_v as
  SELECT id,
@@ -3671,7 +3677,8 @@ create view members_non_staff_v as
     member_start_date,
     member_end_date,
     member_status,
-    updated_at
+    updated_at,
+    member_periods(id) AS membership_transaction_details
    FROM member_people_v
   WHERE kind = 'MEMBER'::text AND member_type = 'NON_STAFF'::text;
 
@@ -3705,7 +3712,8 @@ create view members_v as
     member_start_date,
     member_end_date,
     member_status,
-    updated_at
+    updated_at,
+    member_periods(id) AS membership_transaction_details
    FROM member_people_v
   WHERE kind = 'MEMBER'::text;
 
@@ -4982,6 +4990,16 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.member_periods(member uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'months', t.months,
+      'fromDate', to_char(t.from_date, 'YYYY-MM-DD'), 'toDate', to_char(t.to_date, 'YYYY-MM-DD')) order by t.number), '[]')
+    from membership_transactions t
+    where t.member_id = member and not exists (select from membership_rollbacks r where r.transaction_id = t.id) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.named_files(tokens text[])

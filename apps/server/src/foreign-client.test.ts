@@ -1,6 +1,10 @@
 import { contract } from '@parking/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '@parking/contract/core/id';
+import { act, newMember, sellSubscription } from './modules/members/testing/members.ts';
+import { car } from './modules/parking/testing/stays.ts';
 import { signInAs } from './testing/people.ts';
+import { safe } from './testing/samples/ledgers.ts';
 import { optionsOf } from './testing/samples/settings.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from './testing/test-server.ts';
 
@@ -78,6 +82,53 @@ test('an empty module or parent of a menu is none, and vehicle types of a gate m
   };
   const stored = await client.call(contract.gates.create, { body: gate });
   expect(stored.data).toMatchObject({ parkingType: 'REGULAR', gateVehicleTypes: [type] });
+});
+
+test('stock and money that a new record is said to have are refused by name: they come by their documents', async () => {
+  for (const call of [contract.cash.create, contract.inventories.create]) {
+    const refused = await client.call(call, { body: { name: 'Asing', code: 'ASING', amount: 5 } });
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['amount too-big']]);
+    expect((await client.call(call, { body: { name: 'Asing', code: 'ASING', amount: 0 } })).status).toBe(200);
+  }
+  const cashIn = { cashId: safe, cashTransactionCategoryId: null, amount: 5, transactionDate: '2026-01-01' };
+  expect(fieldsOf(await client.call(contract.cashIns.create, { body: cashIn }))).toEqual([
+    'cashTransactionCategoryId required',
+  ]);
+});
+
+test('periods sent back with their ids are not bought again, and a member of none that stand is archived', async () => {
+  const { members, guests, membershipTransactions } = contract;
+  const fareId = await sellSubscription(client);
+  const made = await act.join(client, { ...newMember(fareId), nfcNumber: 'AA11', subscriptionFareNameId: null });
+  const member = made.data as { id: string; plateNumbers: string[]; membershipTransactionDetails: { id: string }[] };
+  const [period, ...none] = member.membershipTransactionDetails;
+  expect([made.status, none, period]).toMatchObject([
+    200,
+    [],
+    { months: 1, fromDate: '2026-01-31', toDate: '2026-02-28' },
+  ]);
+  expect((await act.change(client, member.id, member)).data).toEqual(member);
+  const alien = await act.change(client, member.id, { membershipTransactionDetails: [{ id: newId(), months: 1 }] });
+  expect(fieldsOf(alien)).toEqual(['membershipTransactionDetails.0.id does-not-exist']);
+  const remove = () => client.call(members.remove, { params: { id: member.id } });
+  expect((await remove()).error.code).toBe('in-use');
+  const params = { id: period?.id ?? '' };
+  const gone = await client.call(membershipTransactions.rollback, { params, body: { reason: null } });
+  expect([gone.status, gone.data]).toMatchObject([200, { state: 'ROLLED_BACK', reason: 'Tanpa alasan' }]);
+  const removed = await Promise.all([remove(), remove()]);
+  expect(removed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+  const listed = await client.call(members.list, { query: `id.equals=${member.id}` });
+  const kept = await client.call(membershipTransactions.list, { query: `memberId.equals=${member.id}` });
+  expect([listed.data, kept.data]).toMatchObject([[], [{ member: expect.any(String), state: 'ROLLED_BACK' }]]);
+  const again = await act.join(client, { ...newMember(fareId), nfcNumber: 'AA11', plateNumbers: member.plateNumbers });
+  expect(again.status).toBe(200);
+  const days = { memberStartDate: '2027-01-01', memberEndDate: '2027-01-02', vehicleTypeId: car, name: 'Tamu' };
+  const bought = await client.call(guests.create, { body: { ...days, membershipTransactionDetails: [{ months: 1 }] } });
+  const staff = await client.call(guests.create, { body: { ...days, memberType: 'STAFF' } });
+  expect([fieldsOf(bought), fieldsOf(staff)]).toEqual([
+    ['membershipTransactionDetails too-many'],
+    ['departmentId required'],
+  ]);
 });
 
 test('who names no language is answered in Indonesian', async () => {

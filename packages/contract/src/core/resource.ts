@@ -184,6 +184,15 @@ export function createBody<Input extends z.ZodObject, const Defaulted extends st
   return z.strictObject(Object.fromEntries(shape)) as unknown as CreateSchema<Input, Defaulted>;
 }
 
+/** What postings alone fill begins empty: an `amount` that a create says is refused by its name, and not dropped. */
+export const nothingYet = <Body extends z.ZodObject>(create: {
+  readonly body: Body;
+  readonly ignored?: readonly string[];
+}) => ({
+  body: create.body.extend({ amount: z.int().min(0).max(0).optional() }),
+  ignored: (create.ignored ?? []).filter((name) => name !== 'amount'),
+});
+
 /** A change merges: absent stays, null clears. `updatedAt` is what the form was filled from. */
 export function updateBody<Input extends z.ZodObject>(input: Input): UpdateSchema<Input> {
   return z.strictObject({ ...input.shape, updatedAt: localDateTime() }).partial() as unknown as UpdateSchema<Input>;

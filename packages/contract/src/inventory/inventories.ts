@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { bookedColumns, bookedDay, bookedNote, bookedResource, bookedShown } from '../core/booked-resource.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
 import { importOf } from '../core/import.ts';
 import { dateTime, integer, reference, text } from '../core/list.ts';
-import { resource } from '../core/resource.ts';
+import { nothingYet, resource } from '../core/resource.ts';
 import { localDate } from '../core/time.ts';
 
 /** Pieces, rolls, boxes: whole ones. */
@@ -62,8 +63,12 @@ const inventoryItems = resource({
   alsoReads: ['inventoryMovements'],
 });
 
-/** Goods that are held in stock. */
-export const inventories = { ...inventoryItems, ...inventoryImport.endpoints } as const;
+/** Goods that are held in stock. What is there when they are first named comes by a stock-in. */
+export const inventories = {
+  ...inventoryItems,
+  ...inventoryImport.endpoints,
+  create: endpoint({ ...inventoryItems.create, ...nothingYet(inventoryItems.create) }),
+} as const;
 
 const moved = <const Name extends string, const Path extends string>(name: Name, path: Path) =>
   bookedResource({

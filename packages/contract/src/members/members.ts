@@ -25,6 +25,10 @@ const MemberInput = z.object({
 
 /** A period to buy. */
 export const PeriodToBuy = z.strictObject({ months: z.int().min(1).max(60) });
+/** So many are bought at once. */
+export const mostPeriodsAtOnce = 12;
+/** A period that was bought and stands. */
+export const BoughtPeriod = z.object({ id: id(), months: z.int(), fromDate: localDate(), toDate: localDate() });
 
 const columns = {
   ...memberColumns,
@@ -48,6 +52,8 @@ const standard = resource({
     /** The last day that was bought; nobody writes it. Null where every purchase was rolled back. */
     memberEndDate: localDate().nullable(),
     transactionFile: NamedFile.nullable(),
+    /** Oldest first; sent back with their ids they are not bought again. */
+    membershipTransactionDetails: z.array(BoughtPeriod),
   }),
   columns,
   conflicts: [
@@ -67,7 +73,10 @@ export type Member = z.output<typeof Member>;
 
 const screens = ['/members', '/member_non_staff'];
 const on = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menus: screens, flag }) as const;
-const purchases = z.array(PeriodToBuy).max(12);
+const purchases = z.array(PeriodToBuy).max(mostPeriodsAtOnce);
+const purchasesBesideBought = z.array(PeriodToBuy.extend({ id: id().optional() })).max(1000);
+const shownOfPeriod = ['fromDate', 'toDate'].map((name) => `membershipTransactionDetails.${name}`);
+const readOnly = (ignored: readonly string[]) => ignored.filter((name) => name !== 'membershipTransactionDetails');
 
 /** The cashless payment, or what its cashier saw of one, that pays all periods of the call. */
 const paying = { paymentId: id().optional(), slip: PaymentSlip.optional() };
@@ -86,14 +95,22 @@ export const members = {
     ...standard.create,
     summary: 'Create a member with the first periods bought',
     permission: on('addable'),
-    body: createBody(MemberInput).extend({ ...optional, membershipTransactionDetails: purchases.min(1), ...paying }),
+    ignored: [...readOnly(standard.create.ignored), ...shownOfPeriod, 'membershipTransactionDetails.id'],
+    body: createBody(MemberInput).extend({
+      ...optional,
+      /** Without it, the first by label that is sold for the vehicle type. */
+      subscriptionFareNameId: MemberInput.shape.subscriptionFareNameId.optional(),
+      membershipTransactionDetails: purchases.min(1),
+      ...paying,
+    }),
   }),
   update: endpoint({
     ...standard.update,
     summary: 'Change a member, suspend or admit again; given periods are bought, one transaction each',
     permission: on('editable'),
     idempotent: true,
-    body: updateBody(MemberInput).extend({ membershipTransactionDetails: purchases.optional(), ...paying }),
+    body: updateBody(MemberInput).extend({ membershipTransactionDetails: purchasesBesideBought.optional(), ...paying }),
+    ignored: [...readOnly(standard.update.ignored), ...shownOfPeriod],
   }),
   remove: endpoint({ ...standard.remove, permission: on('deleteable') }),
   // Names of people are for those who work with members.

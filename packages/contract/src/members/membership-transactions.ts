@@ -96,7 +96,7 @@ export const membershipTransactions = {
     permission: { menus: ['/member_transaction'], flag: 'editable' },
     idempotent: true,
     params: IdParams,
-    body: z.strictObject({ reason: z.string().trim().min(3).max(500), ...approval }),
+    body: z.strictObject({ reason: z.string().trim().min(3).max(500).optional(), ...approval }),
     reply: MembershipTransaction,
     errors: ['record-not-found', 'already-rolled-back', 'not-the-newest-period', 'deposit-state', ...approvalErrors],
     affects: ['membershipTransactions', 'members', 'deposits', 'operations'],

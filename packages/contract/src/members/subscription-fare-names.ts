@@ -20,6 +20,8 @@ export const SubscriptionFareDetail = z.strictObject({
   amount: saleRupiah(),
   chargedAt: z.enum(chargedAtWords),
 });
+/** As it is sent: what nobody says more of is charged once. */
+const GivenDetail = SubscriptionFareDetail.extend({ chargedAt: z.enum(chargedAtWords).default('FIRST') });
 export type SubscriptionFareDetail = z.output<typeof SubscriptionFareDetail>;
 
 const NamedDetail = z.object({
@@ -77,7 +79,7 @@ const standard = resource({
 const prices = {
   effectiveDate: localDate().nullish(),
   subscriptionFares: z.array(SubscriptionFare).max(60).optional(),
-  subscriptionFareDetails: z.array(SubscriptionFareDetail).max(50).optional(),
+  subscriptionFareDetails: z.array(GivenDetail).max(50).optional(),
   ...approval,
 };
 const viewable = { menus: ['/subscription_fare_names'], flag: 'viewable' } as const;
@@ -91,7 +93,8 @@ export const subscriptionFareNames = {
   ...standard,
   create: endpoint({
     ...standard.create,
-    summary: 'Create a subscription fare with its prices; one that is sold needs at least one period',
+    summary:
+      'Create a subscription fare with its prices; one that is sold needs at least one period, without any it is not',
     body: createBody(SubscriptionFareInput).extend({
       memberGates: SubscriptionFareInput.shape.memberGates.optional(),
       isEnabled: z.boolean().optional(),

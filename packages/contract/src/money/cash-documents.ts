@@ -122,6 +122,8 @@ const ins = bookedResource({
  */
 export const cashIns = {
   ...ins,
+  // Nobody but a deposit brings money without saying what for.
+  create: endpoint({ ...ins.create, body: ins.create.body.extend({ cashTransactionCategoryId: id() }) }),
   update: endpoint({
     ...ins.update,
     body: ins.update.body.extend(approval),

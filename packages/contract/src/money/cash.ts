@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
 import { boolean, dateTime, money, text } from '../core/list.ts';
 import { signedRupiah } from '../core/money.ts';
-import { resource } from '../core/resource.ts';
+import { nothingYet, resource } from '../core/resource.ts';
 
-/** Accounts that money lies in: a safe, a bank account. */
-export const cash = resource({
+const standard = resource({
   name: 'cash account',
   path: '/cash',
   menu: '/cash',
@@ -23,3 +23,6 @@ export const cash = resource({
   conflicts: ['in-use'],
   alsoReads: ['deposits'],
 });
+
+/** Accounts that money lies in: a safe, a bank account. What lies there when it is opened comes by a cash-in. */
+export const cash = { ...standard, create: endpoint({ ...standard.create, ...nothingYet(standard.create) }) } as const;

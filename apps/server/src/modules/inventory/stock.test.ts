@@ -19,7 +19,7 @@ const today = '2026-11-20';
 let made = 0;
 async function newItem(): Promise<string> {
   made += 1;
-  const body = { name: `Kertas tiket ${made}`, code: `KT-${made}`, unit: 'rol', amount: 999 };
+  const body = { name: `Kertas tiket ${made}`, code: `KT-${made}`, unit: 'rol' };
   return ((await admin.call(inventories.create, { body })).data as { id: string }).id;
 }
 const send = (

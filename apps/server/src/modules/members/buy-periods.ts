@@ -1,6 +1,8 @@
 import { contract } from '@parking/contract/contract';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
+import { mostPeriodsAtOnce } from '@parking/contract/members/members';
 import { dayAfter, lastDayOf, nextPeriodStart } from '@parking/contract/members/membership-periods';
 import { chargeAdjustments } from '@parking/contract/tariffs/charge-adjustments';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
@@ -8,7 +10,7 @@ import type { ChargeLine } from '@parking/contract/tariffs/compute-fare';
 import { sql } from 'kysely';
 import { refuseLargeAmount } from '../parking/largest-sale.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { type Claimed, bookTakings } from '../parking/book-money.ts';
@@ -103,18 +105,14 @@ type Buying = Context<typeof contract.members.create> | Context<typeof contract.
 
 /** Buys the periods that a call asks for, one after the other; the member's row is the caller's alone. */
 export async function buyPeriods(context: Context, memberId: string): Promise<boolean> {
-  const {
-    membershipTransactionDetails: wanted = [],
-    paidTypeId,
-    paymentId,
-    slip,
-  } = (context as unknown as Buying).body;
+  const { membershipTransactionDetails: given = [], paidTypeId, paymentId, slip } = (context as unknown as Buying).body;
   const at = new Date();
   const { tx, site, actor } = context;
   const [payment = null] = (await lockPayments(tx, null, paymentId)).onAccount;
   if (payment) refuseOthersPayment(payment, { userId: actor.userId, purposes: ['MEMBERSHIP'] });
+  const wanted = await findNew(tx, memberId, given);
   const bought: Bought[] = [];
-  for (const [index, { months }] of wanted.entries()) {
+  for (const { index, months } of wanted) {
     const buyer = await findBuyer(context.tx, memberId);
     if (!buyer) throw new Failure('record-not-found');
     const path = `membershipTransactionDetails.${index}.months`;
@@ -131,7 +129,7 @@ export async function buyPeriods(context: Context, memberId: string): Promise<bo
         at,
         paidTypeId: paidTypeId ?? null,
         payment,
-        claim: { slip, part: index },
+        claim: { slip, part: bought.length },
       }),
     );
   }
@@ -150,6 +148,35 @@ export async function buyPeriods(context: Context, memberId: string): Promise<bo
       userId: actor.userId,
     });
   return wanted.length > 0;
+}
+
+interface GivenPeriod {
+  readonly id?: string | undefined;
+  readonly months: number;
+}
+
+/** What of the list is to be bought, with its place there: what the member has already is named by its id. */
+async function findNew(tx: Tx, memberId: string, given: readonly GivenPeriod[]) {
+  const ids = given.flatMap(({ id }) => id ?? []);
+  const held = await tx
+    .selectFrom('membershipTransactions')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  const known = new Set(held.map(({ id }) => id));
+  const unknown = given.flatMap(({ id }, index): FieldProblem[] =>
+    id === undefined || known.has(id)
+      ? []
+      : [{ path: `membershipTransactionDetails.${index}.id`, code: 'does-not-exist' }],
+  );
+  if (unknown.length > 0) throw badInput(...unknown);
+  const wanted = given.flatMap(({ id, months }, index) => (id === undefined ? [{ index, months }] : []));
+  if (wanted.length > mostPeriodsAtOnce) {
+    const values = { maximum: mostPeriodsAtOnce };
+    throw badInput({ path: 'membershipTransactionDetails', code: 'too-many', values });
+  }
+  return wanted;
 }
 
 /** The price speaks of `months`; the call has them in a list. */

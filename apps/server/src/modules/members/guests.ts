@@ -1,12 +1,13 @@
 import { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { toLocalDate } from '@parking/contract/core/time';
+import type { MemberType } from '@parking/contract/members/member-words';
 import type { Guest } from '@parking/contract/members/guests';
 import { sql } from 'kysely';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Fields, findRecord, listSourceOf, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
-import { letFilesGo, refuseUsed } from './member-rule.ts';
+import { departmentOf, letFilesGo, refuseUsed } from './member-rule.ts';
 import { type PersonInput, checkPerson, holdFiles, refuseFaults } from './person-rule.ts';
 
 export const guestTable = {
@@ -15,18 +16,32 @@ export const guestTable = {
   defaultSort: [{ column: 'name', direction: 'asc' }],
 } as const;
 
+type GuestFields = Fields &
+  PersonInput & {
+    readonly memberType?: MemberType;
+    readonly departmentId?: string | null;
+    readonly memberDocs?: readonly string[] | null;
+  };
+
 /** A guest's record as it is written: its days are given, nothing is bought. */
 export async function guestRule(context: Context, given: Fields, before: Fields | null): Promise<Fields> {
-  const input = given as Fields & PersonInput & { readonly memberDocs?: readonly string[] | null };
+  const { memberType, membershipTransactionDetails: _, ...input } = given as GuestFields;
   const current = before as Guest | null;
   const person = checkPerson(input, current);
+  const held = current?.departmentId ?? null;
+  const department = memberType && departmentOf(memberType, input.departmentId, held);
   const from = input.memberStartDate ?? current?.memberStartDate ?? '';
   const until = input.memberEndDate ?? current?.memberEndDate ?? '';
   const late: FieldProblem[] = until < from ? [{ path: 'memberEndDate', code: 'before-start' }] : [];
-  const checked = { ...person, problems: [...person.problems, ...late] };
+  const checked = { ...person, problems: [...person.problems, ...(department?.problems ?? []), ...late] };
   await refuseFaults(context, checked, current, { from, until });
   const { memberDocs } = input;
-  const fields = { ...person.fields, ...(memberDocs !== undefined && { memberDocs: [...new Set(memberDocs ?? [])] }) };
+  const belongs = department && { departmentId: department.id };
+  const fields = {
+    ...person.fields,
+    ...belongs,
+    ...(memberDocs !== undefined && { memberDocs: [...new Set(memberDocs ?? [])] }),
+  };
   await holdFiles(context, 'guests', ['tokenPhoto', 'transactionFileToken', 'memberDocs'], fields, current);
   return current === null ? { ...fields, kind: 'GUEST' } : fields;
 }

@@ -5,12 +5,18 @@ import type { Member } from '@parking/contract/members/members';
 import { members } from '@parking/contract/members/members';
 import type { MemberType } from '@parking/contract/members/member-words';
 import type { Tx } from '../../platform/db/pool.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
-import type { Fields } from '../../platform/http/resource-handlers.ts';
+import { type Fields, findRecord, listSourceOf } from '../../platform/http/resource-handlers.ts';
 import { type PersonInput, checkPerson, holdFiles, refuseFaults } from './person-rule.ts';
 
 type Call = Parameters<typeof endpointKey>[0];
+
+export const memberTable = {
+  table: 'members',
+  view: 'members_v',
+  defaultSort: [{ column: 'name', direction: 'asc' }],
+} as const;
 
 /** Who may work on non-staff members alone has nothing to do with the others. */
 export const worksWith = (actor: Actor, call: Call, flag: MenuFlag, type: MemberType): boolean =>
@@ -26,8 +32,9 @@ type Input = Fields &
 
 /** A member's record as it is written; what is bought with it comes after. */
 export async function memberRule(context: Context, given: Fields, before: Fields | null): Promise<Fields> {
-  const { paidTypeId: _, ...input } = given as Input;
+  const { paidTypeId: _, ...sent } = given as Input;
   const current = before as Member | null;
+  const input: Input = current ? sent : { ...sent, ...(await chosenSubscription(context.tx, sent)) };
   const next = { ...current, ...input } as Member & Input;
   const { actor } = context;
   const [call, flag] = current ? ([members.update, 'editable'] as const) : ([members.create, 'addable'] as const);
@@ -53,7 +60,23 @@ export async function memberRule(context: Context, given: Fields, before: Fields
   return checked.fields;
 }
 
-function departmentOf(
+/** Who buys without saying what buys the first that is sold for the vehicle type. */
+async function chosenSubscription(tx: Tx, { subscriptionFareNameId, vehicleTypeId = '' }: Input) {
+  if (subscriptionFareNameId !== undefined) return { subscriptionFareNameId };
+  const sold = await tx
+    .selectFrom('subscriptionFareNames')
+    .select('id')
+    .where('vehicleTypeId', '=', vehicleTypeId)
+    .where('isEnabled', '=', true)
+    .orderBy('label')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!sold) throw badInput({ path: 'subscriptionFareNameId', code: 'required' });
+  return { subscriptionFareNameId: sold.id };
+}
+
+export function departmentOf(
   type: MemberType,
   given: string | null | undefined,
   held: string | null,
@@ -99,12 +122,43 @@ export async function beforeRemovingMember(context: Context, member: Fields & { 
   await letFilesGo(context, member);
 }
 
-/** Refuses a person whom a purchase or a stay names. */
+/**
+ * Takes a member away whose every period was taken back: gone from lists, card and plates free. What was bought and given back
+ * names the row, which stays. One who never bought is deleted.
+ */
+export const removeMember =
+  (remove: (context: Context) => Promise<unknown>) =>
+  async (context: Context): Promise<null> => {
+    const { tx, params, log } = context;
+    const { id } = params as { readonly id: string };
+    await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute();
+    const named = await tx
+      .selectFrom('membershipTransactions')
+      .select('id')
+      .where('memberId', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (!named) {
+      await remove(context);
+      return null;
+    }
+    const before = await findRecord(tx, listSourceOf(members, memberTable), id, context.site.zone);
+    if (!before) throw new Failure('record-not-found');
+    await beforeRemovingMember(context, before);
+    const gone = { archivedAt: new Date(), tokenPhoto: null, transactionFileToken: null };
+    await tx.updateTable('members').set(gone).where('id', '=', id).execute();
+    await log({ action: 'delete', entity: 'members', entityId: id, before });
+    return null;
+  };
+
+/** Refuses a person whom a purchase that stands or a stay names. */
 export async function refuseUsed(tx: Tx, memberId: string): Promise<void> {
   const bought = await tx
-    .selectFrom('membershipTransactions')
-    .select('id')
-    .where('memberId', '=', memberId)
+    .selectFrom('membershipTransactions as t')
+    .leftJoin('membershipRollbacks as r', 'r.transactionId', 't.id')
+    .select('t.id')
+    .where('t.memberId', '=', memberId)
+    .where('r.transactionId', 'is', null)
     .limit(1)
     .executeTakeFirst();
   if (bought) throw new Failure('in-use', { values: { by: 'membershipTransactions' } });

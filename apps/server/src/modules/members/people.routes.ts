@@ -18,7 +18,7 @@ import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buyPeriods, readExpireDate } from './buy-periods.ts';
 import { beforeRemovingGuest, deactivateGuest, guestRule, guestTable } from './guests.ts';
-import { beforeRemovingMember, memberRule, worksWith } from './member-rule.ts';
+import { beforeRemovingMember, memberRule, memberTable, removeMember, worksWith } from './member-rule.ts';
 import { membershipList, rollBack, withoutHidden } from './roll-back.ts';
 
 const typeNames: Readonly<Record<MemberType, readonly [id: string, en: string]>> = {
@@ -38,7 +38,7 @@ const choices = <Code extends string>(
 /** By name, and by the code on the card where there is one. */
 async function listOptions(tx: Tx, kind: 'MEMBER' | 'GUEST'): Promise<Option[]> {
   const { rows } = await sql<Option>`
-    select id, concat_ws(' · ', name, parking_code) as label, null as "labelEn" from members where kind = ${kind}
+    select id, concat_ws(' · ', name, parking_code) as label, null as "labelEn" from members where kind = ${kind} and archived_at is null
     order by lower(name), id limit 5000`.execute(tx);
   return rows;
 }
@@ -48,16 +48,16 @@ const byName = [{ column: 'name', direction: 'asc' }] as const;
 /** Members, guests, and what was paid for memberships. */
 export function peopleRoutes(platform: Platform): Route[] {
   const { members, membersNonStaff, guests, membershipTransactions } = contract;
+  const standard = resourceHandlers(members, platform, {
+    ...memberTable,
+    beforeWrite: memberRule,
+    versions: { fields: ['membershipTransactionDetails', 'paymentId', 'slip'], write: buyPeriods },
+    beforeRemove: beforeRemovingMember,
+  });
   return [
     ...implement(members, {
-      ...resourceHandlers(members, platform, {
-        table: 'members',
-        view: 'members_v',
-        defaultSort: byName,
-        beforeWrite: memberRule,
-        versions: { fields: ['membershipTransactionDetails', 'paymentId', 'slip'], write: buyPeriods },
-        beforeRemove: beforeRemovingMember,
-      }),
+      ...standard,
+      remove: removeMember(standard.remove as never),
       options: ({ tx }) => listOptions(tx, 'MEMBER'),
       types: async () => choices(memberTypes, typeNames),
       statuses: async () => choices(memberStatuses, statusNames),

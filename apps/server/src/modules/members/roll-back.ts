@@ -17,6 +17,9 @@ import { listHiddenDeposits } from '../money/takings.ts';
 import { hidingTakings } from '../transactions/blind.ts';
 
 type Calls = typeof contract.membershipTransactions;
+/** What the log and the journal say where nobody gave a reason. */
+const reasonOf = ({ reason = 'Tanpa alasan' }: { readonly reason?: string | undefined }): string => reason;
+
 const hiddenAmounts = ['amount', 'tax', 'lines'] as const;
 
 export const membershipList: ListOptions<Calls['list']> = {
@@ -59,7 +62,7 @@ export async function rollBack(context: Context<Calls['rollback']>): Promise<Mem
     .insertInto('membershipRollbacks')
     .values({
       transactionId: params.id,
-      reason: body.reason,
+      reason: reasonOf(body),
       byId: actor.userId,
       at,
       cashOut,
@@ -84,7 +87,7 @@ export async function rollBack(context: Context<Calls['rollback']>): Promise<Mem
     entity: 'members',
     entityId: memberId,
     before: { number, fromDate, toDate },
-    after: { number, reason: body.reason, ...(context.approver && { approvedBy: context.approver.username }) },
+    after: { number, reason: reasonOf(body), ...(context.approver && { approvedBy: context.approver.username }) },
   });
   const source = sourceOf(contract.membershipTransactions.list, membershipList);
   const row = (await findRecord(tx, source, params.id, site.zone)) as unknown as MembershipTransaction | null;
@@ -191,7 +194,7 @@ async function reverseMoney(
     businessDay: businessDayOf(at, site),
     depositId,
     actorId: actor.userId,
-    reason: body.reason,
+    reason: reasonOf(body),
     reversesId: isMirror ? sold.id : null,
     lines,
   });

@@ -187,7 +187,6 @@ describe('a subscription fare', () => {
       ],
     };
     expect(await problemsOf(twice)).toEqual([
-      ['freeMinutes', 'required'],
       ['fareNonRegularId', 'not-of-this-type'],
       ['subscriptionFares.1.months', 'given-twice'],
       ['subscriptionFareDetails.1.subscriptionFareComponentId', 'given-twice'],
@@ -199,8 +198,12 @@ describe('a subscription fare', () => {
     [{ subscriptionFareType: 'PROGRESSIVE' }, 'fareNonRegularId', 'required'],
     [{ freeMinutes: 60 }, 'freeMinutes', 'not-of-this-type'],
     [{ subscriptionFareType: 'DURATION', freeMinutes: 0 }, 'freeMinutes', 'too-small'],
-    [{ subscriptionFares: [] }, 'subscriptionFares', 'required'],
-    [{ subscriptionFares: undefined, subscriptionFareDetails: undefined }, 'subscriptionFares', 'required'],
+    [{ isEnabled: true, subscriptionFares: [] }, 'subscriptionFares', 'required'],
+    [
+      { isEnabled: true, subscriptionFares: undefined, subscriptionFareDetails: undefined },
+      'subscriptionFares',
+      'required',
+    ],
     [{ subscriptionFares: [{ months: 61, amount: 1 }] }, 'subscriptionFares.0.months', 'too-big'],
     [{ subscriptionFares: [{ months: 1, amount: -1 }] }, 'subscriptionFares.0.amount', 'too-small'],
     [{ maxPlate: 1001 }, 'maxPlate', 'too-big'],

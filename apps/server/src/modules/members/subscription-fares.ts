@@ -35,8 +35,26 @@ type Names = typeof subscriptionFareNames;
 /** What one type has and no other. */
 const ownOfType = { freeMinutes: 'DURATION', fareNonRegularId: 'PROGRESSIVE' } as const;
 
-const typeRule: WriteRule = async (context, input, current) => {
+/** What a client that knows none of it means: an hour free, the first fare of its own, and nothing sold that has no price. */
+async function asCreated(tx: Tx, input: Fields): Promise<Fields> {
+  const { subscriptionFareType: type, freeMinutes, fareNonRegularId, isEnabled, subscriptionFares } = input;
+  const isUnpriced = !(subscriptionFares as GivenPrices['subscriptionFares'])?.length;
+  return {
+    ...input,
+    isEnabled: isEnabled ?? !isUnpriced,
+    ...(type === 'DURATION' && { freeMinutes: freeMinutes ?? 60 }),
+    ...(type === 'PROGRESSIVE' && { fareNonRegularId: fareNonRegularId ?? (await firstFareNonRegular(tx)) }),
+  };
+}
+
+const firstFareNonRegular = async (tx: Tx): Promise<string | null> => {
+  const query = tx.selectFrom('fareNonRegulars').select('id').orderBy('label').orderBy('id').limit(1);
+  return (await query.executeTakeFirst())?.id ?? null;
+};
+
+const typeRule: WriteRule = async (context, given, current) => {
   const { tx } = context;
+  const input = current === null ? await asCreated(tx, given) : given;
   const type = input['subscriptionFareType'] ?? current?.['subscriptionFareType'];
   const problems: FieldProblem[] = [];
   const written: Record<string, unknown> = { ...input };

@@ -20,7 +20,8 @@ export async function cashRule(
   const id = newId();
   const accountId = newId();
   await tx.insertInto('accounts').values({ id: accountId, kind: 'CASH', ownerId: id, allowNegative: false }).execute();
-  return { ...input, id, accountId };
+  const { amount: _, ...named } = input;
+  return { ...named, id, accountId };
 }
 
 /** An account that money moved through stays for its history. */

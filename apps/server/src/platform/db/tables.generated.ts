@@ -925,6 +925,7 @@ export interface GuestsVTable {
   memberEndDate: string;
   memberStatus: string;
   updatedAt: Date;
+  membershipTransactionDetails: Json;
 }
 
 export interface HolidaysTable {
@@ -1219,6 +1220,7 @@ export interface MembersTable {
   memberEndDate: string | null;
   suspended: Generated<boolean>;
   updatedAt: Generated<Date>;
+  archivedAt: Date | null;
 }
 
 export interface MembersNonStaffVTable {
@@ -1252,6 +1254,7 @@ export interface MembersNonStaffVTable {
   memberEndDate: string;
   memberStatus: string;
   updatedAt: Date;
+  membershipTransactionDetails: Json;
 }
 
 export interface MembersVTable {
@@ -1285,6 +1288,7 @@ export interface MembersVTable {
   memberEndDate: string;
   memberStatus: string;
   updatedAt: Date;
+  membershipTransactionDetails: Json;
 }
 
 export interface MembershipCountersTable {

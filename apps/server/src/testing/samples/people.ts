@@ -50,14 +50,7 @@ export const peopleSamples = {
       };
     },
     change: { name: 'Nama baru', note: 'Pindah lantai' },
-    required: [
-      'name',
-      'memberType',
-      'vehicleTypeId',
-      'subscriptionFareNameId',
-      'memberStartDate',
-      'membershipTransactionDetails',
-    ],
+    required: ['name', 'memberType', 'vehicleTypeId', 'memberStartDate', 'membershipTransactionDetails'],
     unshown: ['membershipTransactionDetails'],
     unique: 'parkingCode',
     kept: true,
@@ -66,6 +59,8 @@ export const peopleSamples = {
   guests: {
     build: async (n, site) => ({
       ...(await person(n + 20, site)),
+      memberType: n % 2 === 0 ? 'STAFF' : 'NON_STAFF',
+      membershipTransactionDetails: [],
       memberStartDate: `2027-0${1 + (n % 9)}-01`,
       memberEndDate: `2027-0${1 + (n % 9)}-2${n % 9}`,
       memberDocs: [],

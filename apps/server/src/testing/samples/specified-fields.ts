@@ -1,5 +1,25 @@
 const code = ['name', 'label'] as const;
 const booked = ['amount', 'note'] as const;
+const person = [
+  'memberType',
+  'fareNonRegularId',
+  'name',
+  'nfcNumber',
+  'plateNumbers',
+  'vehicleTypeId',
+  'memberStartDate',
+  'memberEndDate',
+  'membershipTransactionDetails',
+  'departmentId',
+  'tokenPhoto',
+  'transactionFileToken',
+  'paidTypeId',
+  'note',
+  'phoneNumber',
+  'memberStatus',
+  'parkingCode',
+] as const;
+
 /** The fields that the specification gives each resource; whatever else a record has is ours, and nobody must know it. */
 export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   users: ['username', 'email', 'password', 'roleIds', 'profilePicture', 'mustChangePassword', 'roles', 'biodata'],
@@ -28,6 +48,21 @@ export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   ],
   additionalFareNames: ['name', 'label', 'effectiveDate', 'additionalFares'],
   subscriptionFareComponents: code,
+  subscriptionFareNames: [
+    'label',
+    'name',
+    'effectiveDate',
+    'subscriptionFareType',
+    'subscriptionFares',
+    'subscriptionFareDetails',
+    'vehicleTypeId',
+    'subscriptionFareGroup',
+    'maxPlate',
+    'memberGates',
+    'isEnabled',
+  ],
+  members: person,
+  guests: [...person, 'memberDocs'],
   departments: code,
   transactionTypes: code,
   fareNonRegulars: code,
@@ -42,6 +77,8 @@ export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   inventoryOuts: ['inventoryId', ...booked, 'date'],
   shifts: ['name', 'start', 'end'],
   apis: ['name', 'target'],
+  // Ours altogether.
+  holidays: ['day', 'label'],
   audioFiles: ['name', 'tokenFile'],
   programFiles: ['type', 'tokenFile'],
 };
