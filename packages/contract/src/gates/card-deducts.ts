@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id } from '../core/id.ts';
+import { id, uuid } from '../core/id.ts';
 import { entryRupiah, saleRupiah } from '../core/money.ts';
 import { instant } from '../core/time.ts';
 
@@ -16,7 +16,7 @@ const hex = (most: number) =>
 export const CardDeduct = z.strictObject({
   gateId: id(),
   /** The number of the sale that it paid. */
-  requestId: z.uuid(),
+  requestId: uuid(),
   at: instant(),
   amount: saleRupiah(1),
   cardType: z.string().trim().min(1).max(20),

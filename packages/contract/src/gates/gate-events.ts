@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { uuid } from '../core/id.ts';
 import { errors } from '../core/errors.ts';
 import { fieldErrors } from '../core/field-errors.ts';
 import { instant } from '../core/time.ts';
@@ -28,7 +29,7 @@ export const gateEventData = {
   }),
   TICKET_ISSUED: z.looseObject({
     parkingCode: code,
-    vehicleId: spare(z.uuid()),
+    vehicleId: spare(uuid()),
     plateNumber: spare(plate),
     plateConfidence,
     images,
@@ -38,7 +39,7 @@ export const gateEventData = {
   BUTTON: z.looseObject({ name: spare(z.string().max(40)), images }),
   LOOP_ON: z.looseObject({ loop, images }),
   LOOP_OFF: z.looseObject({ loop }),
-  BARRIER_OPENED: z.looseObject({ cause: spare(z.string().trim().min(1).max(40)), commandId: spare(z.uuid()), images }),
+  BARRIER_OPENED: z.looseObject({ cause: spare(z.string().trim().min(1).max(40)), commandId: spare(uuid()), images }),
   BARRIER_CLOSED: z.looseObject({}),
   BACKOUT: z.looseObject({ parkingCode: spare(code), images }),
   PAPER_LOW: z.looseObject({}),
@@ -55,7 +56,7 @@ const typeNames = z.enum(Object.keys(gateEventData) as [GateEventType, ...GateEv
 
 /** One event without its data, which its type describes. */
 export const GateEventEnvelope = z.strictObject({
-  id: z.uuid(),
+  id: uuid(),
   type: typeNames,
   at: instant(),
   data: z.record(z.string(), z.unknown()).nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { type ErrorCode, errors } from '../core/errors.ts';
 import { type FieldErrorCode, fieldErrors } from '../core/field-errors.ts';
-import { id } from '../core/id.ts';
+import { id, uuid } from '../core/id.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
@@ -36,7 +36,7 @@ export const OfflineSale = z.strictObject({
    * Made by the device; the same sale twice is one. Of an online save whose answer was lost it is that save's
    * Idempotency-Key: if the save was booked after all, and paid like this, the upload is KNOWN and books nothing.
    */
-  requestId: z.uuid(),
+  requestId: uuid(),
   parkingInId: id().optional(),
   parkingCode: parkingCode().optional(),
   plateNumber: plateNumber().optional(),

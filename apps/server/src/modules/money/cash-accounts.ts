@@ -74,7 +74,6 @@ export async function paidTypeRule(
     return named;
   }
   if (kind === current['kind'] && claimed === current['claimed']) return input;
-  await holdPaidTypes(tx, 'alone');
   if (await isUsed(tx, current.id)) throw new Failure('in-use', { values: { by: 'stays' } });
   await signClaims(context, { ...current, ...ruled }, current['claimed'] !== true);
   return ruled;

@@ -6,7 +6,7 @@ import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import { reportHandlers } from '../../platform/report/report-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { financeReportSource } from './finance-report.ts';
-import { cashRule, paidTypeRule, refuseToRemoveUsedCash } from './cash-accounts.ts';
+import { cashRule, holdPaidTypes, paidTypeRule, refuseToRemoveUsedCash } from './cash-accounts.ts';
 
 /** Where money lies, how it comes in, and what cashiers hand in. */
 export function moneyRoutes(platform: Platform): Route[] {
@@ -29,6 +29,8 @@ export function moneyRoutes(platform: Platform): Route[] {
         table: 'paid_types',
         view: 'paid_types_v',
         defaultSort: [{ column: 'label', direction: 'asc' }],
+        // Before its row, which exits under way refer to.
+        lockFirst: (tx) => holdPaidTypes(tx, 'alone'),
         beforeWrite: paidTypeRule,
       }),
       options: ({ tx }) =>

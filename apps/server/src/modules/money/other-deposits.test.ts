@@ -62,7 +62,8 @@ test('money handed in outside a shift pays what its operator owes, the rest is a
 });
 
 test('nobody receives own money, nor from somebody or into an account that is not there', async () => {
-  expect(await create({ operatorId: finance.person.id })).toMatchObject({ status: 403, error: { code: 'own-money' } });
+  for (const operatorId of [finance.person.id, finance.person.id.toUpperCase()])
+    expect(await create({ operatorId })).toMatchObject({ status: 403, error: { code: 'own-money' } });
   expect(await create({ operatorId: newId() })).toMatchObject({
     status: 400,
     error: { fields: [{ path: 'operatorId' }] },

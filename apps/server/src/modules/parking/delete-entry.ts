@@ -67,11 +67,11 @@ async function deleteEntry(tx: Tx, { site, log }: Deleting, given: Deletion): Pr
 export async function askToDelete(platform: Platform, context: Context<typeof parkingIns.deleteData>): Promise<null> {
   const { site, actor, params, query, origin } = context;
   const isDone = await inTransaction(platform.database, async (tx) => {
-    // A car inside; the second of two who ask at once finds the first one's request.
+    // A car inside: its place first, as its exit takes it. The second of two who ask at once finds the first one's request.
+    await sql`select from stays_inside where stay_id = ${params.id} for update`.execute(tx);
     const { rows } = await sql<{ entryOperatorId: string | null }>`
-      select entry_operator_id as "entryOperatorId" from stays where id = ${params.id} and state = 'INSIDE' for update`.execute(
-      tx,
-    );
+      select entry_operator_id as "entryOperatorId" from stays where id = ${params.id} and state = 'INSIDE'
+      for no key update`.execute(tx);
     const [stay] = rows;
     if (!stay) throw await whyNotInside(tx, site, { parkingInId: params.id });
     await requireTwoPersons({ tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));

@@ -5,7 +5,7 @@ import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { Site } from '../../../platform/http/context.ts';
 import { type DeskSettings, gateOf } from '../desk-settings.ts';
 import type { StayInside } from './stay-inside.ts';
-import { type Exit, exitOf, flagsOf } from './write.ts';
+import { type Exit, type Written, exitOf } from './write.ts';
 
 function seenType({ vehicleTypes }: TariffBook, id: string) {
   const type = vehicleTypes.find((one) => one.id === id);
@@ -38,7 +38,7 @@ export function entryRecordOf(
 }
 
 /** An exit as `parking_outs_v` will show it, made from what is in hand; `operator` is the username of whoever let it out. */
-export function exitRecordOf(exit: Exit, operator: string, receiptNumber: string): ParkingOut {
+export function exitRecordOf(exit: Exit, operator: string, { receiptNumber, flags }: Written): ParkingOut {
   const { till, stay, gate, charge, paidType, priced, settings } = exit;
   const local = (at: Date): string => toLocalDateTime(at, till.site.zone);
   return {
@@ -79,6 +79,6 @@ export function exitRecordOf(exit: Exit, operator: string, receiptNumber: string
     paperNumber: exit.paperNumber || null,
     images: [...new Set(exit.images)].sort((one, other) => (one < other ? -1 : 1)),
     imagesIn: [...stay.entryImages],
-    flags: [...stay.flags, ...flagsOf(exit)],
+    flags,
   };
 }

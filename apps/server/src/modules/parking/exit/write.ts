@@ -142,7 +142,7 @@ const flagsOfWarnings: Readonly<Partial<Record<ChargeWarning, StayFlag>>> = {
   'exit-before-entry': 'clock-unsure',
 };
 
-export function flagsOf({ flags, charge, priced }: Exit): StayFlag[] {
+function flagsOf({ flags, charge, priced }: Exit): StayFlag[] {
   const ofPrice = charge.warnings.flatMap((warning) => flagsOfWarnings[warning] ?? []);
   const ofHand = priced.as.priceOverride ? (['price-overridden'] as const) : [];
   return [...new Set([...flags, ...ofPrice, ...ofHand])];
@@ -167,7 +167,8 @@ const assignments = stayFields.map(([column]) => `${column} = e.${column}`).join
 const exitPart: StatementPart = (parameter) => `
   exit as materialized (select * from jsonb_to_record(${parameter}::jsonb) as e (${recordColumns})),
   exit_ended as (
-    update stays s set state = 'OUT', ${assignments}, flags = s.flags || e.flags from exit e where s.id = e.id),
+    update stays s set state = 'OUT', ${assignments}, flags = s.flags || e.flags from exit e where s.id = e.id
+    returning s.flags),
   exit_plate as (
     insert into stay_plates (stay_id, exit_plate, plate_key) select id, plate, plate_key from exit where plate_key <> ''
     on conflict (stay_id) do update set exit_plate = excluded.exit_plate),
@@ -190,20 +191,23 @@ const exitPart: StatementPart = (parameter) => `
 const writeAll = `
   with ${exitPart('$1')}, ${entryPart('$3')}, ${orderPart('$4')}, ${receiptPart('$2')}
   select exists (select from tariff_books b where b.state = e.tariff_state) as "tariffsKept",
-    exists (select from journal_entry) as "isBooked", (select receipt_number from receipt_numbered) as "receiptNumber"
+    exists (select from journal_entry) as "isBooked", (select receipt_number from receipt_numbered) as "receiptNumber",
+    (select flags from exit_ended) as flags
   from exit e`;
 
-interface Written {
+/** What only the database tells of an exit. */
+export interface Written {
   readonly tariffsKept: boolean;
   readonly isBooked: boolean;
   readonly receiptNumber: string;
+  /** All that the stay has now. */
+  readonly flags: StayFlag[];
 }
 
 /**
- * Ends a stay that was taken out: pictures, stay, figures, money, the gate's order and the receipt. Answers the receipt's
- * number. Refuses a slip that paid for something else (`slip-used`).
+ * Ends a stay that was taken out: pictures, stay, figures, money, the gate's order and the receipt. Refuses a slip that paid for something else (`slip-used`).
  */
-export async function writeExit(tx: Tx, exit: Exit): Promise<string> {
+export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   const { till, stay, gate, charge, opens } = exit;
   await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], till.operatorId);
   const takings = takingsOf(exit);
@@ -223,7 +227,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<string> {
   if (entry && prepared && !written.isBooked) await writeFirst(tx, entry, prepared);
   if (exit.owed) await oweExit(tx, { till, stayId: stay.id, amount: charge.total, owed: exit.owed });
   await tellExit(tx, exit);
-  return written.receiptNumber;
+  return written;
 }
 
 const rowOf = (exit: Exit): string =>

@@ -1,0 +1,71 @@
+import { contract } from '@parking/contract/contract';
+import type { Saved } from '@parking/contract/parking/parking-outs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, signInAs } from '../../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import { type Lane, buildLane, buildStay, cash, save } from '../testing/stays.ts';
+
+const { paidTypes, parkingIns, parkingOuts } = contract;
+type User = Client & { person: Person };
+let server: TestServer;
+let lane: Lane;
+let top: User;
+let cashiers: User[];
+let operators: User[];
+beforeAll(async () => {
+  server = await startTestServer();
+  lane = await buildLane(server);
+  top = await signInAs(server, 'SUPERADMIN');
+  cashiers = await Promise.all([1, 2, 3, 4].map(() => signInAs(server, 'CASHIER')));
+  operators = await Promise.all([1, 2].map(() => signInAs(server, 'OPERATOR')));
+});
+afterAll(() => server.close());
+
+/** PostgreSQL ended one of two acts that waited for each other; it tells so of sessions that are over or idle. */
+async function countDeadlocks(): Promise<number> {
+  await server.platform.database.writes.query('select pg_stat_force_next_flush()');
+  const { rows } = await server.platform.database.reads.query<{ deadlocks: number }>(
+    'select deadlocks::integer from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]?.deadlocks ?? 0;
+}
+
+const leave = async (by: User, given: object = {}) => {
+  const stay = await buildStay(server, lane, { minutesAgo: 61.5 });
+  return { stay, exit: () => save(by, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash, ...given }) };
+};
+
+test('a payment type that is changed while it sells waits for its sales, and they for nothing', async () => {
+  const before = await countDeadlocks();
+  for (const round of [1, 2, 3]) {
+    const kind = { name: `TUNAI ${round}`, label: `Tunai ${round}`, kind: 'CASH' };
+    const { id } = (await top.call(paidTypes.create, { body: kind })).data as { id: string };
+    const cars = await Promise.all(cashiers.map((by) => leave(by, { paidTypeId: id })));
+    const [change, ...exits] = await Promise.all([
+      delay(round * 5).then(() => top.call(paidTypes.update, { params: { id }, body: { kind: 'TRANSFER' } })),
+      ...cars.map(({ exit }) => exit()),
+    ]);
+    // Changed before the first of them, its money is claimed and needs a slip; after it, the type is in use.
+    expect(change.status === 200 || change.error.code === 'in-use').toBe(true);
+    for (const exit of exits) expect(exit.status).toBeLessThan(500);
+  }
+  expect((await countDeadlocks()) - before).toBe(0);
+  expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+});
+
+test('of a car that leaves while its entry is taken away, one of both happens at once, and the answer is what is shown', async () => {
+  const [cashier] = cashiers as [User];
+  const [asks, approves] = operators as [User, User];
+  const before = await countDeadlocks();
+  for (const round of [0, 1, 2, 3, 4, 5]) {
+    const { stay, exit } = await leave(cashier);
+    const take = (by: User) => by.call(parkingIns.deleteData, { params: { id: stay.id }, query: 'note=salah' });
+    if (round % 2 === 0) await take(asks);
+    const [left] = await Promise.all([exit(), delay(round).then(() => take(approves))]);
+    const { data: shown } = await top.call(parkingOuts.get, { params: { id: stay.id } });
+    expect((left.data as Saved).parkingOut).toEqual(shown);
+  }
+  expect((await countDeadlocks()) - before).toBe(0);
+});
