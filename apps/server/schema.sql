@@ -4592,11 +4592,9 @@ create view users_v as
     ( SELECT max(s.last_seen_at) AS max
            FROM sessions s
           WHERE s.user_id = u.id) AS last_seen_at,
-    ( SELECT r.link
+    (EXISTS ( SELECT
            FROM password_resets r
-          WHERE r.user_id = u.id AND r.used_at IS NULL AND r.expires_at > now()
-          ORDER BY r.created_at DESC
-         LIMIT 1) AS reset_link
+          WHERE r.user_id = u.id AND r.used_at IS NULL AND r.link IS NOT NULL AND r.expires_at > now())) AS reset_link_waiting
    FROM users u
      JOIN user_biodata b ON b.user_id = u.id
      LEFT JOIN LATERAL ( SELECT array_agg(ug.id ORDER BY ug.name) AS role_ids,

@@ -145,6 +145,7 @@ test('a forgotten password is made anew by the one-time link in the row of the u
   await prepare(admin, { token: api.token, language: 'id' });
   await admin.goto(`/users?q=${username}`);
   await admin.getByRole('link', { name: username }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lihat tautan' }).click();
   const link = await admin.getByRole('dialog').locator('code').filter({ hasText: '/password_reset/' }).textContent();
   await office.close();
 

@@ -81,7 +81,7 @@ export const things = {
   subscriptionFares: { id: 'tarif langganan', en: 'subscription fares' },
   userGroups: { id: 'grup pengguna', en: 'user groups' },
   PASSWORD: { id: 'kata sandi', en: 'password' },
-  PASSWORD_LINK: { id: 'kata sandi, lewat tautan yang dapat dibaca', en: 'password, by a link that could be read' },
+  PASSWORD_LINK: { id: 'tautan kata sandinya dilihat', en: 'the link of a new password was shown' },
   EMAIL: { id: 'email', en: 'email' },
   SECOND_FACTOR: { id: 'autentikator', en: 'authenticator' },
   users: { id: 'pengguna', en: 'users' },

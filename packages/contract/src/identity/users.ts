@@ -29,8 +29,8 @@ const UserShown = z.object({
   biodata: StoredBiodata,
   secondFactor: z.boolean(),
   lastSeenAt: localDateTime().nullable(),
-  /** The one-time link of a forgotten password, while no mail server is configured. */
-  resetLink: z.string().nullable(),
+  /** Somebody has to show them the one-time link of a forgotten password (`resetLink`): it did not go by mail. */
+  resetLinkWaiting: z.boolean(),
 });
 
 const userErrors = ['last-administrator', 'forbidden'] as const;
@@ -157,7 +157,7 @@ export const users = {
       'roles',
       'secondFactor',
       'lastSeenAt',
-      'resetLink',
+      'resetLinkWaiting',
       'profilePicture',
       'mustChangePassword',
       'biodata.id',
@@ -172,7 +172,7 @@ export const users = {
       'roles',
       'secondFactor',
       'lastSeenAt',
-      'resetLink',
+      'resetLinkWaiting',
       'profilePicture',
       'mustChangePassword',
       'biodata.id',
@@ -226,6 +226,17 @@ export const users = {
     reply: z.null(),
     errors: ['user-not-found', 'forbidden'],
     affects: ['users', 'operations'],
+  }),
+  // Whoever saw the link might have used it: reading it is an act, which a list is not.
+  resetLink: endpoint({
+    method: 'POST',
+    path: '/users/{id}/reset_link',
+    summary: 'Show the one-time link of a forgotten password that could not go by mail; whoever does is written down',
+    permission: onUsers('editable'),
+    params: IdParams,
+    reply: z.object({ link: z.string() }),
+    errors: ['user-not-found', 'reset-link-invalid', 'forbidden'],
+    affects: ['operations'],
   }),
   removeSecondFactor: endpoint({
     method: 'DELETE',

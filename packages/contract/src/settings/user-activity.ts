@@ -17,6 +17,7 @@ export const operationActions = [
   'change-password',
   'set-password',
   'forgot-password',
+  'show-reset-link',
   'reset-password',
   'start-second-factor',
   'end-second-factor',

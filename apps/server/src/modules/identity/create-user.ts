@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { noteCreated } from './credential-changes.ts';
 import { holdRights } from './rights.ts';
 import { groupNames, tellRightsGiven } from './tell-rights.ts';
-import { logged, refuseUngrantableRoles } from './users.ts';
+import { refuseUngrantableRoles } from './users.ts';
 
 type NewUser = z.output<typeof ImportedUser> & { readonly passwordHash: string };
 
@@ -56,9 +56,7 @@ async function insertUsers(act: Act, source: ListSource, given: readonly NewUser
     ),
   );
   const shown = await findRecords(tx, source, ids, act.site.zone);
-  await act.log(
-    shown.map((after) => ({ action: 'create', entity: 'users', entityId: after.id, after: logged(after) })),
-  );
+  await act.log(shown.map((after) => ({ action: 'create', entity: 'users', entityId: after.id, after })));
   return shown;
 }
 

@@ -16,7 +16,7 @@ import { endSessions } from './end-sessions.ts';
 import { logIn } from './log-in.ts';
 import { menuRule, refuseTakingAway, orderMenus, readNavigation, readPrivilege } from './menus.ts';
 import { moduleRule, refuseToRemoveModule } from './modules.ts';
-import { changeOwnPassword, forgotPassword, resetPassword, setPassword } from './passwords.ts';
+import { changeOwnPassword, forgotPassword, resetPassword, setPassword, showResetLink } from './passwords.ts';
 import * as profile from './profile.ts';
 import { register } from './register.ts';
 import { holdRights, lockRights } from './rights.ts';
@@ -28,15 +28,7 @@ import {
   setPermissions,
   userGroupRule,
 } from './user-groups.ts';
-import {
-  changeStatus,
-  changeUser,
-  genderOptions,
-  hideLinksAboveOwnRank,
-  refuseAboveOwnRank,
-  removeUser,
-  statusOptions,
-} from './users.ts';
+import { changeStatus, changeUser, genderOptions, refuseAboveOwnRank, removeUser, statusOptions } from './users.ts';
 
 function sessionRoutes(platform: Platform): Route[] {
   return implement(contract.session, {
@@ -63,19 +55,8 @@ function userRoutes(platform: Platform): Route[] {
   const options = { table: 'users', view: 'users_v', defaultSort: [{ column: 'username', direction: 'asc' }] } as const;
   const source = listSourceOf(contract.users, options);
   const find = (tx: Tx, id: string) => findRecord(tx, source, id, platform.site.current().zone);
-  const standard = resourceHandlers(contract.users, platform, options);
-  // An exported file outlives the rank of whoever asked for it: no reset links in there.
-  const exported = { ...source, row: source.row.omit({ resetLink: true }) };
-  platform.exports.register(contract.users.export.path, {
-    source: exported,
-    permission: contract.users.list.permission,
-  });
   return implement(contract.users, {
-    ...standard,
-    list: async (context) => {
-      const page = await standard.list(context);
-      return { ...page, data: await hideLinksAboveOwnRank(platform, context.actor, page.data) };
-    },
+    ...resourceHandlers(contract.users, platform, options),
     ...importUsers(platform, source),
     create: (context) => createUser(platform, context, source) as never,
     update: (context) => changeUser(platform, context, find) as never,
@@ -93,6 +74,7 @@ function userRoutes(platform: Platform): Route[] {
     statuses: async () => statusOptions,
     genders: async () => genderOptions,
     setPassword: (context) => setPassword(platform, context),
+    resetLink: (context) => showResetLink(platform, context),
     removeSecondFactor: async (context) => {
       const { id } = context.params;
       const own = await holdRights(platform, context);

@@ -42,7 +42,7 @@ test('imported users hold their groups, know no password and are let in by a one
   }
   await server.client().call(session.forgotPassword, { body: { username: 'sari.wati' } });
   const again = await everything.call(users.list, { query: 'username.equals=sari.wati' });
-  expect((again.data as { resetLink: string }[])[0]?.resetLink).toContain('/users/password_reset/');
+  expect(again.data).toMatchObject([{ resetLinkWaiting: true }]);
 });
 
 test('rows that reach beyond the own rights, name unknown groups or take what is taken are named', async () => {

@@ -8,7 +8,7 @@ import { badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { resetMail } from '../../platform/mail/reset-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noteCredentialChange, noteReadableLink } from './credential-changes.ts';
+import { noteCredentialChange } from './credential-changes.ts';
 import { endSessions } from './end-sessions.ts';
 import { holdRights } from './rights.ts';
 import { refuseAboveOwnRank } from './users.ts';
@@ -136,6 +136,36 @@ export async function forgotPassword(
   return null;
 }
 
+/**
+ * Shows the link that could not go by mail to whoever passes it on, who may have used it as well: each showing is written
+ * down, in the transaction that answers it.
+ */
+export async function showResetLink(
+  platform: Platform,
+  context: Context<typeof users.resetLink>,
+): Promise<{ link: string }> {
+  const { tx } = context;
+  const { id } = context.params;
+  const own = await holdRights(platform, context);
+  const user = await tx.selectFrom('users').select(['id', 'username']).where('id', '=', id).executeTakeFirst();
+  if (!user) throw context.fail('user-not-found');
+  await refuseAboveOwnRank(platform, own, tx, id);
+  const waiting = await tx
+    .selectFrom('passwordResets')
+    .select('link')
+    .where('userId', '=', id)
+    .where('usedAt', 'is', null)
+    .where('link', 'is not', null)
+    .where('expiresAt', '>', new Date())
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting || waiting.link === null) throw context.fail('reset-link-invalid');
+  await noteCredentialChange(context, user, 'PASSWORD_LINK');
+  await context.log({ action: 'show-reset-link', entity: 'users', entityId: id });
+  return { link: waiting.link };
+}
+
 /** Sets the password that the holder of a reset link chose. The link is good once; all sessions end. */
 export async function resetPassword(platform: Platform, context: Context<typeof session.resetPassword>): Promise<null> {
   const { new_password, confirm_password } = context.body;
@@ -162,9 +192,8 @@ export async function resetPassword(platform: Platform, context: Context<typeof 
       .set({ usedAt: new Date(), link: null })
       .where('userId', '=', user.id)
       .execute();
-    // A link that did not go by mail was read by who passed it on.
+    // A link that did not go by mail was shown to who passed it on.
     await store(tx, user.id, { passwordHash, mustChangePassword: false, passwordChosen: user.link === null });
-    if (user.link !== null) await noteReadableLink(platform, tx, context.site, user);
     await endSessions(tx, { userId: user.id, why: 'ENDED' });
     await context.log({ action: 'reset-password', entity: 'users', entityId: user.id }, tx);
   });

@@ -70,32 +70,6 @@ async function setRoles(tx: Tx, userId: string, roleIds: readonly string[]): Pro
 type FoundUser = Fields & { readonly updatedAt: string };
 type FindUser = (tx: Tx, id: string) => Promise<FoundUser | null>;
 
-/** What the log keeps of a user: not the one-time link, which is worth an account for an hour. */
-export const logged = (user: Fields | null): Fields | null => {
-  if (user === null) return null;
-  const { resetLink: _, ...kept } = user;
-  return kept;
-};
-
-interface ListedUser {
-  readonly roleIds: readonly string[];
-  readonly resetLink: string | null;
-}
-
-/** A reset link opens the account: it is shown to those alone who stand at or above its user. */
-export async function hideLinksAboveOwnRank<User extends ListedUser>(
-  platform: Platform,
-  { rights }: Context['actor'],
-  users: readonly User[],
-): Promise<User[]> {
-  return Promise.all(
-    users.map(async (user) => {
-      const may = user.resetLink === null || (await standsAbove(platform, rights, user.roleIds));
-      return may ? user : { ...user, resetLink: null };
-    }),
-  );
-}
-
 /** Whether anything of it is not what the user is already. */
 const isOther = (before: Fields, { biodata, ...given }: Fields): boolean => {
   const differs = (held: Fields, sent: unknown): boolean =>
@@ -142,7 +116,7 @@ export async function changeUser(
   if (email !== undefined && email !== before['email'])
     await noteCredentialChange(context, { id, username: String(before['username']) }, 'EMAIL');
   const after = await find(tx, id);
-  await context.log({ action: 'update', entity: 'users', entityId: id, before: logged(before), after: logged(after) });
+  await context.log({ action: 'update', entity: 'users', entityId: id, before, after });
   return after ?? {};
 }
 
@@ -163,7 +137,7 @@ export async function removeUser(
     await endSessions(tx, { userId: id, why: 'ENDED' });
     await tx.deleteFrom('users').where('id', '=', id).execute();
   });
-  await context.log({ action: 'delete', entity: 'users', entityId: id, before: logged(before) });
+  await context.log({ action: 'delete', entity: 'users', entityId: id, before });
   return null;
 }
 

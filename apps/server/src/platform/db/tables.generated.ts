@@ -2847,7 +2847,7 @@ export interface UsersVTable {
   biodataGender: string;
   biodata: Json;
   lastSeenAt: Date;
-  resetLink: string;
+  resetLinkWaiting: boolean;
 }
 
 export interface VehicleAuditTypesTable {

@@ -48,7 +48,7 @@ export default function UsersPage() {
         fields={<UserFields />}
         toForm={({ roles }) => ({ roleIds: roles.map(({ id }) => id) })}
         nameOf={({ username }) => username}
-        notice={({ resetLink }) => resetLink && <ResetLinkNotice link={resetLink} />}
+        notice={({ id, resetLinkWaiting }) => editable && resetLinkWaiting && <ResetLinkNotice key={id} userId={id} />}
         recordActions={(user) => editable && <UserActions user={user} onAct={setAct} />}
         bulkActions={(chosen, clear) => (
           <Button
