@@ -3253,56 +3253,7 @@ create view deposit_claims_v as
      JOIN paid_types p ON p.id = c.paid_type_id
   WHERE c.state <> 'TAKEN_BACK'::text;
 
-create view deposit_takings_v as
- SELECT e.deposit_id,
-    COALESCE(sum(l.amount) FILTER (WHERE (e.kind <> ALL (ARRAY['AUDIT'::text, 'AUDIT_MINUS'::text, 'PAID_OUT_IN_CASH'::text])) AND e.type <> 'COLLECTION'::text), 0::numeric)::bigint AS production,
-    COALESCE(sum(l.amount) FILTER (WHERE e.kind = 'AUDIT'::text), 0::numeric)::bigint AS audit,
-    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'AUDIT_MINUS'::text), 0::numeric)::bigint AS audit_minus,
-    COALESCE(sum(l.amount), 0::numeric)::bigint AS owed,
-    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'PAID_OUT_IN_CASH'::text), 0::numeric)::bigint AS paid_out,
-    COALESCE(sum(l.amount) FILTER (WHERE e.type = 'COLLECTION'::text), 0::numeric)::bigint AS collected
-   FROM journal_entries e
-     JOIN journal_lines l ON l.entry_id = e.id
-     JOIN accounts a ON a.id = l.account_id
-  WHERE e.deposit_id IS NOT NULL AND (e.type <> ALL (ARRAY['DEPOSIT'::text, 'DEBT'::text])) AND a.kind = 'DRAWER'::text
-  GROUP BY e.deposit_id;
-
-create view deposit_terminals_v as
- SELECT deposit_id,
-    key,
-    max(terminal) AS terminal,
-    COALESCE(sum(claimed_items), 0::bigint)::integer AS claimed_items,
-    COALESCE(sum(claimed_total), 0::numeric)::bigint AS claimed_total,
-    sum(items)::integer AS items,
-    sum(total)::bigint AS total,
-    max(picture) AS picture,
-    (COALESCE(sum(total), 0::numeric) - COALESCE(sum(claimed_total), 0::numeric))::bigint AS difference,
-    COALESCE(sum(items) = sum(claimed_items) AND sum(total) = sum(claimed_total), false) AS agrees
-   FROM ( SELECT deposit_claims_v.deposit_id,
-            deposit_claims_v.key,
-            deposit_claims_v.terminal,
-            deposit_claims_v.items AS claimed_items,
-            deposit_claims_v.amount AS claimed_total,
-            NULL::integer AS items,
-            NULL::bigint AS total,
-            NULL::text AS picture
-           FROM deposit_claims_v
-        UNION ALL
-         SELECT s.deposit_id,
-            slip_key(s.terminal) AS slip_key,
-            s.terminal,
-            NULL::integer,
-            NULL::bigint,
-            s.items,
-            s.total,
-            s.picture
-           FROM deposit_terminal_slips s
-          WHERE s.n = (( SELECT max(x.n) AS max
-                   FROM deposit_terminal_slips x
-                  WHERE x.deposit_id = s.deposit_id))) t
-  GROUP BY deposit_id, key;
-
-create view deposits_v as
+create view deposit_sums_v as
  SELECT d.id,
     d.number,
     d.operator_id,
@@ -3357,6 +3308,91 @@ create view deposits_v as
      JOIN users u ON u.id = d.operator_id
      LEFT JOIN shifts h ON h.id = d.shift_id
      LEFT JOIN deposit_looks l ON l.deposit_id = d.id;
+
+create view deposit_takings_v as
+ SELECT e.deposit_id,
+    COALESCE(sum(l.amount) FILTER (WHERE (e.kind <> ALL (ARRAY['AUDIT'::text, 'AUDIT_MINUS'::text, 'PAID_OUT_IN_CASH'::text])) AND e.type <> 'COLLECTION'::text), 0::numeric)::bigint AS production,
+    COALESCE(sum(l.amount) FILTER (WHERE e.kind = 'AUDIT'::text), 0::numeric)::bigint AS audit,
+    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'AUDIT_MINUS'::text), 0::numeric)::bigint AS audit_minus,
+    COALESCE(sum(l.amount), 0::numeric)::bigint AS owed,
+    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'PAID_OUT_IN_CASH'::text), 0::numeric)::bigint AS paid_out,
+    COALESCE(sum(l.amount) FILTER (WHERE e.type = 'COLLECTION'::text), 0::numeric)::bigint AS collected
+   FROM journal_entries e
+     JOIN journal_lines l ON l.entry_id = e.id
+     JOIN accounts a ON a.id = l.account_id
+  WHERE e.deposit_id IS NOT NULL AND (e.type <> ALL (ARRAY['DEPOSIT'::text, 'DEBT'::text])) AND a.kind = 'DRAWER'::text
+  GROUP BY e.deposit_id;
+
+create view deposit_terminals_v as
+ SELECT deposit_id,
+    key,
+    max(terminal) AS terminal,
+    COALESCE(sum(claimed_items), 0::bigint)::integer AS claimed_items,
+    COALESCE(sum(claimed_total), 0::numeric)::bigint AS claimed_total,
+    sum(items)::integer AS items,
+    sum(total)::bigint AS total,
+    max(picture) AS picture,
+    (COALESCE(sum(total), 0::numeric) - COALESCE(sum(claimed_total), 0::numeric))::bigint AS difference,
+    COALESCE(sum(items) = sum(claimed_items) AND sum(total) = sum(claimed_total), false) AS agrees
+   FROM ( SELECT deposit_claims_v.deposit_id,
+            deposit_claims_v.key,
+            deposit_claims_v.terminal,
+            deposit_claims_v.items AS claimed_items,
+            deposit_claims_v.amount AS claimed_total,
+            NULL::integer AS items,
+            NULL::bigint AS total,
+            NULL::text AS picture
+           FROM deposit_claims_v
+        UNION ALL
+         SELECT s.deposit_id,
+            slip_key(s.terminal) AS slip_key,
+            s.terminal,
+            NULL::integer,
+            NULL::bigint,
+            s.items,
+            s.total,
+            s.picture
+           FROM deposit_terminal_slips s
+          WHERE s.n = (( SELECT max(x.n) AS max
+                   FROM deposit_terminal_slips x
+                  WHERE x.deposit_id = s.deposit_id))) t
+  GROUP BY deposit_id, key;
+
+create view deposits_v as
+ SELECT d.id,
+    d.number,
+    d.operator_id,
+    d.operator,
+    d.shift_id,
+    d.shift,
+    d.business_day,
+    d.n,
+    d.kind,
+    d.takes_sales,
+    d.state,
+    d.opened_at,
+    d.note,
+    d.submitted_at,
+    d.cars,
+    d.expected,
+    d.counted,
+    d.received,
+    d.difference,
+    d.look,
+    d.look_due_on,
+    d.updated_at,
+    d.business_day AS date,
+    d.received AS value,
+    d.expected AS total_deposit,
+    p.cash_id,
+    p.received_at AS datetime
+   FROM deposit_sums_v d
+     LEFT JOIN LATERAL ( SELECT deposit_payments.cash_id,
+            deposit_payments.received_at
+           FROM deposit_payments
+          WHERE deposit_payments.deposit_id = d.id
+          ORDER BY deposit_payments.received_at DESC, deposit_payments.id DESC
+         LIMIT 1) p ON true;
 
 create view figures_by_day_type_v as
  SELECT rollup_day_types.business_day,
@@ -3585,7 +3621,12 @@ create view manual_deposits_v as
     difference,
     look,
     look_due_on,
-    updated_at
+    updated_at,
+    date,
+    value,
+    total_deposit,
+    cash_id,
+    datetime
    FROM deposits_v
   WHERE kind = 'MANUAL'::text;
 
@@ -5375,6 +5416,8 @@ grant insert, select on deposit_looks to application;
 grant insert, select on deposit_payments to application;
 
 grant insert, select on deposit_steps to application;
+
+grant select on deposit_sums_v to application;
 
 grant select on deposit_takings_v to application;
 

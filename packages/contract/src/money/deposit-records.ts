@@ -53,6 +53,12 @@ export const Deposit = z.object({
   look: z.enum(depositLooks).nullable(),
   lookDueOn: localDate().nullable(),
   updatedAt: localDateTime(),
+  // By the specification's words: the business day, what was received and into which account it came last, and what is owed.
+  date: localDate(),
+  value: rupiah(),
+  cashId: id().nullable(),
+  datetime: localDateTime().nullable(),
+  totalDeposit: signedRupiah().nullable(),
 });
 export type Deposit = z.output<typeof Deposit>;
 
@@ -72,6 +78,11 @@ export const depositColumns: Columns = {
   counted: money(shownOnly),
   received: money(shownOnly),
   difference: money(shownOnly),
+  date: date(shownOnly),
+  value: money(shownOnly),
+  cashId: reference('/cash/list', { nullable: true, sortable: false, operators: [] }),
+  datetime: dateTime(shownOnly),
+  totalDeposit: money(shownOnly),
   submittedAt: dateTime(shownOnly),
   note: text({ nullable: true, sortable: false }),
   look: oneOf(depositLooks, { nullable: true, sortable: false }),

@@ -66,6 +66,7 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
   return {
     ...row,
     expected: shown(owed),
+    totalDeposit: shown(row.totalDeposit),
     takingsHidden,
     production: shown(production),
     audit: shown(audit),

@@ -55,6 +55,7 @@ test('money goes from the drawer to finance and into its account, state by state
   expect(detailOf(await act.pay(finance, id, { value: 10_000 }))).toMatchObject({
     state: 'SUBMITTED',
     received: 10_000,
+    cashId: safe,
   });
   expect(detailOf(await act.pay(finance, id, { value: 6_000, cashId: bank, note: 'Setor tunai' }))).toMatchObject({
     state: 'PAID',
@@ -64,6 +65,10 @@ test('money goes from the drawer to finance and into its account, state by state
   expect(detailOf(await act.verify(finance, id))).toMatchObject({ state: 'VERIFIED', expected: 16_000, difference: 0 });
   const closed = detailOf(await act.close(finance, id));
   expect(closed).toMatchObject({ state: 'CLOSED', acts: [], cashIns: [{ amount: 10_000 }, { amount: 6_000 }] });
+  const specified = { value: 16_000, totalDeposit: 16_000, cashId: bank, date: closed.businessDay };
+  expect(closed).toMatchObject(specified);
+  const { data: listed } = await finance.call(deposits.list, { query: `id.equals=${id}` });
+  expect(listed).toMatchObject([{ ...specified, datetime: closed.payments[1]?.datetime }]);
   expect(await amountOf(safe)).toBe(before.safe + 10_000);
   expect(await amountOf(bank)).toBe(before.bank + 6_000);
   const history = (await cashier.call(deposits.history, { params: { id } })).data as { to: string; by: string }[];

@@ -605,6 +605,31 @@ export interface DepositStepsTable {
   at: Generated<Date>;
 }
 
+export interface DepositSumsVTable {
+  id: string;
+  number: number;
+  operatorId: string;
+  operator: string;
+  shiftId: string;
+  shift: string;
+  businessDay: string;
+  n: number;
+  kind: string;
+  takesSales: boolean;
+  state: string;
+  openedAt: Date;
+  note: string;
+  submittedAt: Date;
+  cars: number;
+  expected: number;
+  counted: number;
+  received: number;
+  difference: number;
+  look: string;
+  lookDueOn: string;
+  updatedAt: Date;
+}
+
 export interface DepositTakingsVTable {
   depositId: string;
   production: number;
@@ -677,6 +702,11 @@ export interface DepositsVTable {
   look: string;
   lookDueOn: string;
   updatedAt: Date;
+  date: string;
+  value: number;
+  totalDeposit: number;
+  cashId: string;
+  datetime: Date;
 }
 
 export interface DeviceTypesTable {
@@ -1128,6 +1158,11 @@ export interface ManualDepositsVTable {
   look: string;
   lookDueOn: string;
   updatedAt: Date;
+  date: string;
+  value: number;
+  totalDeposit: number;
+  cashId: string;
+  datetime: Date;
 }
 
 export interface ManualOpeningsTable {
@@ -2933,6 +2968,7 @@ export interface Tables {
   depositLooks: DepositLooksTable;
   depositPayments: DepositPaymentsTable;
   depositSteps: DepositStepsTable;
+  depositSumsV: DepositSumsVTable;
   depositTakingsV: DepositTakingsVTable;
   depositTerminalSlips: DepositTerminalSlipsTable;
   depositTerminalsV: DepositTerminalsVTable;
