@@ -10,7 +10,7 @@ import { type Answer, type Client, type TestServer, startTestServer } from './te
 
 /** What a client meets that knows the specification alone, where a call is no plain resource. */
 let server: TestServer;
-let client: Client;
+let client: Awaited<ReturnType<typeof signInAs>>;
 beforeAll(async () => {
   server = await startTestServer();
   client = await signInAs(server, 'SUPERADMIN');
@@ -129,6 +129,48 @@ test('periods sent back with their ids are not bought again, and a member of non
     ['membershipTransactionDetails too-many'],
     ['departmentId required'],
   ]);
+});
+
+test('a password sent with a user is set as by its own call: its sessions end, and it must be changed', async () => {
+  const user = await signInAs(server, 'CASHIER');
+  const { id, username } = user.person;
+  const params = { id };
+  const admin = await signInAs(server, 'ADMIN');
+  const put = (by: Client, password: string, of = id) =>
+    by.call(contract.users.update, { params: { id: of }, body: { password } });
+  expect(fieldsOf(await put(admin, 'password'))).toEqual(['password common-password']);
+  expect((await put(admin, 'gajah-makan-siang', client.person.id)).error.code).toBe('forbidden');
+  const done = await put(admin, 'gajah-makan-siang');
+  expect([done.status, done.data]).toMatchObject([200, { id: params.id, mustChangePassword: true }]);
+  expect((await user.call(contract.session.profile)).status).toBe(401);
+  const body = { username, password: 'gajah-makan-siang' };
+  expect((await server.client().call(contract.session.login, { body })).status).toBe(200);
+  const { rows } = await server.platform.database.reads.query(
+    `select what from credential_changes where user_id = $1 and what = 'PASSWORD'`,
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a plan of one person and shift is saved by its period alone, and a post moves by its day’s other names', async () => {
+  const { id: userId } = (await signInAs(server, 'CASHIER')).person;
+  const shift = { name: 'Asing', start: '01:00', end: '02:00' };
+  const shiftId = idOf(await client.call(contract.shifts.create, { body: shift }));
+  const period = { dateStart: '2031-03-03', dateEnd: '2031-03-04' };
+  const save = (more: object) => client.call(contract.schedules.save, { body: { ...period, gateId: null, ...more } });
+  expect(fieldsOf(await save({ userId }))).toEqual(['shiftId required']);
+  expect((await save({ userId, shiftId, schedule: [] })).data).toEqual({ added: 2, changed: 0, removed: 0 });
+  const only = { userId, shiftId, schedule: [{ date: '2031-03-04' }] };
+  expect((await save(only)).data).toEqual({ added: 0, changed: 0, removed: 1 });
+  const { rows } = await server.platform.database.reads.query<{ id: string }>(
+    'select id from schedules where user_id = $1',
+    [userId],
+  );
+  const move = (body: object) => client.call(contract.schedules.update, { params: { id: rows[0]?.id ?? '' }, body });
+  expect(fieldsOf(await move(period))).toEqual(['dateEnd not-equal']);
+  const moved = await move({ dateStart: '2031-03-05', dateEnd: '2031-03-05' });
+  expect(moved.data).toMatchObject({ date: '2031-03-05' });
+  expect((await move(moved.data as object)).data).toEqual(moved.data);
 });
 
 test('who names no language is answered in Indonesian', async () => {

@@ -165,7 +165,11 @@ export const users = {
   }),
   update: endpoint({
     ...usersStandard.update,
-    body: updateBody(UserInput).extend({ biodata: BiodataInput.optional() }),
+    body: updateBody(UserInput).extend({
+      biodata: BiodataInput.optional(),
+      /** Sets it, as `/users/change-password/{id}` does: sessions end, and it must be changed at the next sign-in. */
+      password: newPassword().optional(),
+    }),
     ignored: [
       'id',
       'status',

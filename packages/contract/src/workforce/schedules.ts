@@ -93,7 +93,21 @@ export const schedules = {
     body: z.strictObject({
       dateStart: localDate(),
       dateEnd: localDate(),
-      schedule: z.array(z.strictObject({ ...PostInput.shape, gateId: id().nullable().optional() })).max(maximumPosts),
+      /** What a post leaves out it has of the body. Left out altogether, `userId` stands in `shiftId` on each day. */
+      schedule: z
+        .array(
+          z.strictObject({
+            userId: id().optional(),
+            gateId: id().nullable().optional(),
+            shiftId: id().optional(),
+            date: localDate(),
+          }),
+        )
+        .max(maximumPosts)
+        .optional(),
+      userId: id().optional(),
+      gateId: id().nullable().optional(),
+      shiftId: id().optional(),
       /** Whose plan it is besides: somebody without a post in `schedule` has none afterwards. */
       userIds: z.array(id()).max(1000).optional(),
       /** Of the plans it was made from, by user, as the detail of the same period told them. */
@@ -110,7 +124,8 @@ export const schedules = {
     summary: 'Move one post to another person, day, shift or gate; what is left out stays',
     permission: onPlan('editable'),
     params: IdParams,
-    body: updateBody(PostInput),
+    /** A post is of one day: `dateStart` and `dateEnd` are its `date`. */
+    body: updateBody(PostInput.extend({ dateStart: localDate(), dateEnd: localDate() })),
     ignored: ['id', 'start', 'end'],
     reply: RosterPost,
     errors: ['record-not-found', 'already-exists', 'changed-meanwhile', 'schedule-conflict', 'schedule-overlap'],

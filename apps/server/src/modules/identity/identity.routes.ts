@@ -16,7 +16,14 @@ import { endSessions } from './end-sessions.ts';
 import { logIn } from './log-in.ts';
 import { menuRule, refuseTakingAway, orderMenus, readNavigation, readPrivilege } from './menus.ts';
 import { moduleRule, refuseToRemoveModule } from './modules.ts';
-import { changeOwnPassword, forgotPassword, resetPassword, setPassword, showResetLink } from './passwords.ts';
+import {
+  changeOwnPassword,
+  forgotPassword,
+  readSentPassword,
+  resetPassword,
+  setPassword,
+  showResetLink,
+} from './passwords.ts';
 import * as profile from './profile.ts';
 import { register } from './register.ts';
 import { holdRights, lockRights } from './rights.ts';
@@ -59,7 +66,12 @@ function userRoutes(platform: Platform): Route[] {
     ...resourceHandlers(contract.users, platform, options),
     ...importUsers(platform, source),
     create: (context) => createUser(platform, context, source) as never,
-    update: (context) => changeUser(platform, context, find) as never,
+    update: async (context) => {
+      const givePassword = await readSentPassword(context);
+      const user = await changeUser(platform, context, find);
+      await givePassword?.();
+      return (givePassword ? await find(context.tx, context.params.id) : user) as never;
+    },
     remove: (context) => removeUser(platform, context, find),
     options: async ({ tx }) => {
       const rows = await tx

@@ -80,15 +80,41 @@ export async function setPassword(platform: Platform, context: Context<typeof us
   const passwordHash = await hashPassword(new_password);
   await inTransaction(platform.database, async (tx) => {
     await refuseAboveOwnRank(platform, await holdRights(platform, { ...context, tx }), tx, id);
-    await store(tx, id, { passwordHash, mustChangePassword: must_change_password, passwordChosen: false });
-    await noteCredentialChange({ ...context, tx }, { id, username: user.username }, 'PASSWORD');
-    await endSessions(tx, { userId: id, why: 'ENDED' });
-    await context.log(
-      { action: 'set-password', entity: 'users', entityId: id, after: { mustChangePassword: must_change_password } },
-      tx,
-    );
+    await give(context, tx, { id, username: user.username }, passwordHash, must_change_password);
   });
   return null;
+}
+
+/** Another user's password, once its setter was found to stand above them. */
+async function give(
+  context: Context,
+  tx: Tx,
+  user: { readonly id: string; readonly username: string },
+  passwordHash: string,
+  mustChangePassword: boolean,
+): Promise<void> {
+  const { id } = user;
+  await store(tx, id, { passwordHash, mustChangePassword, passwordChosen: false });
+  await noteCredentialChange({ ...context, tx }, user, 'PASSWORD');
+  await endSessions(tx, { userId: id, why: 'ENDED' });
+  await context.log({ action: 'set-password', entity: 'users', entityId: id, after: { mustChangePassword } }, tx);
+}
+
+/**
+ * A password sent along with a user's record. It is hashed before anything is held; the act is for after the change of the
+ * record, which finds out whether its caller may.
+ */
+export async function readSentPassword(context: Context<typeof users.update>): Promise<(() => Promise<void>) | null> {
+  const { tx, params, body } = context;
+  const { id } = params;
+  const { password } = body;
+  if (password === undefined) return null;
+  const user = await tx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
+  if (!user) throw context.fail('record-not-found');
+  const username = body.username ?? user.username;
+  refuseWeak('password', password, username, { path: 'password', password });
+  const passwordHash = await hashPassword(password);
+  return () => give(context as unknown as Context, tx, { id, username }, passwordHash, true);
 }
 
 /** Makes a one-time link for an account that exists; the answer is the same when it does not. */

@@ -1,5 +1,5 @@
 import type { contract } from '@parking/contract/contract';
-import type { ReplyOf } from '@parking/contract/core/endpoint';
+import type { BodyOf, ReplyOf } from '@parking/contract/core/endpoint';
 import { toLocalDate } from '@parking/contract/core/time';
 import { type PlannedPost, findConflicts } from '@parking/contract/workforce/roster';
 import type { RosterPost } from '@parking/contract/workforce/schedules';
@@ -33,7 +33,7 @@ export async function changePost(context: Context<Update>): Promise<ReplyOf<Upda
     userId: given.userId ?? before.userId,
     gateId: given.gateId === undefined ? before.gateId : given.gateId,
     shiftId: given.shiftId ?? before.shiftId,
-    date: given.date ?? before.date,
+    date: dayOf(given) ?? before.date,
   };
   const moved = after.userId !== before.userId || after.date !== before.date;
   const changes: RawBuilder<unknown>[] = [];
@@ -51,6 +51,13 @@ export async function changePost(context: Context<Update>): Promise<ReplyOf<Upda
   if (!stored) throw new Failure('record-not-found');
   await log({ action: 'update', entity: 'schedules', entityId: before.id, before, after: stored });
   return stored;
+}
+
+/** The day that is asked for, by whichever of its names. */
+function dayOf({ date, dateStart, dateEnd }: BodyOf<Update>): string | undefined {
+  const days = [...new Set([date, dateStart, dateEnd].filter((day) => day !== undefined))];
+  if (days.length > 1) throw badInput({ path: 'dateEnd', code: 'not-equal' });
+  return days[0];
 }
 
 async function judge({ tx, site, fail }: Context<Update>, before: RosterPost, after: PlannedPost): Promise<void> {

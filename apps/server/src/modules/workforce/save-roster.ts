@@ -2,6 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import type { BodyOf, ReplyOf } from '@parking/contract/core/endpoint';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { newId } from '@parking/contract/core/id';
+import { daysOf } from '@parking/contract/core/report';
 import { toLocalDate } from '@parking/contract/core/time';
 import { type PlannedPost, findConflicts, placeOf } from '@parking/contract/workforce/roster';
 import type { RosterPost } from '@parking/contract/workforce/schedules';
@@ -54,13 +55,47 @@ export async function saveRoster(context: Context<Save>): Promise<ReplyOf<Save>>
   return { added: added.length, changed: changed.length, removed: removed.length };
 }
 
-function readSent({ schedule, dateStart, dateEnd }: BodyOf<Save>): SentPost[] {
+function readSent(body: BodyOf<Save>): SentPost[] {
+  const { dateStart, dateEnd } = body;
+  const listed = body.schedule ?? [];
+  const isListed = listed.length > 0;
+  const schedule = isListed ? listed : eachDay(body);
   const outside = schedule.flatMap(({ date }, index) =>
     date < dateStart || date > dateEnd ? [{ path: `schedule.${index}.date`, code: 'outside-period' } as const] : [],
   );
   if (outside.length > 0) throw badInput(...outside);
-  return schedule.map((post, index) => ({ ...post, gateId: post.gateId ?? null, path: `schedule.${index}` }));
+  const missing: FieldProblem[] = [];
+  const sent = schedule.map((post, index): SentPost => {
+    const { userId = body.userId ?? '', shiftId = body.shiftId ?? '', gateId = body.gateId ?? null, date } = post;
+    const path = isListed ? `schedule.${index}.` : '';
+    if (userId === '') missing.push({ path: `${path}userId`, code: 'required' });
+    if (shiftId === '') missing.push({ path: `${path}shiftId`, code: 'required' });
+    return { userId, shiftId, gateId, date, path: `schedule.${index}` };
+  });
+  // Of every day the same is missing.
+  if (missing.length > 0) throw badInput(...missing.filter((one, at) => missing.findIndex(same(one)) === at));
+  return sent;
 }
+
+const same =
+  (one: FieldProblem) =>
+  ({ path }: FieldProblem): boolean =>
+    path === one.path;
+
+type DayPost = NonNullable<BodyOf<Save>['schedule']>[number];
+
+/** The same post on every day of the period, for who names a person and a shift alone. */
+function eachDay({ dateStart, dateEnd, userId, shiftId, userIds, schedule }: BodyOf<Save>): readonly DayPost[] {
+  // Nobody is planned by a body that names only whose plans it replaces.
+  if (userId === undefined && shiftId === undefined && (schedule ?? userIds)) return [];
+  return calendarDays(dateStart, dateEnd).map((date) => ({ date }));
+}
+
+const dayMs = 86_400_000;
+const calendarDays = (from: string, to: string): string[] =>
+  Array.from({ length: daysOf({ from, to }) }, (_, index) =>
+    new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10),
+  );
 
 function refuseUnknown({ userIds }: BodyOf<Save>, sent: readonly SentPost[], facts: Facts): void {
   const missing = (path: string): FieldProblem => ({ path, code: 'does-not-exist' });
