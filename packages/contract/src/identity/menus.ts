@@ -64,6 +64,7 @@ const standard = resource({
     divider: boolean(),
     updatedAt: dateTime(),
   },
+  conflicts: ['forbidden'],
   alsoAffects: ['rights'],
 });
 
@@ -98,7 +99,7 @@ export const menus = {
         .max(500),
     }),
     reply: z.null(),
-    errors: ['menu-not-found'],
+    errors: ['menu-not-found', 'forbidden'],
     affects: ['menus', 'rights', 'operations'],
   }),
   privilege: endpoint({

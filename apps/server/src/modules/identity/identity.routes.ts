@@ -142,7 +142,7 @@ function rightsRoutes(platform: Platform): Route[] {
         beforeRemove: (context, menu) => refuseTakingAway(platform, context, menu),
       }),
       navigation: ({ tx, actor }) => readNavigation(tx, actor),
-      order: orderMenus,
+      order: (context) => orderMenus(platform, context),
       privilege: readPrivilege,
     }),
   ];

@@ -5,6 +5,7 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
 import type { WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type PlacedMenu, refuseHiding } from './menus-shown.ts';
 import { holdRights, lockRights, mayGrantAll, standsAbove } from './rights.ts';
 import { groupNames, screenRights, tellRightsGiven } from './tell-rights.ts';
 
@@ -52,8 +53,18 @@ async function refuseHiddenGrant(
   if (rights !== null) await tellRightsGiven(context, groups, [rights]);
 }
 
-/** What a group holds on a menu goes with it: only who may change the group takes it away. */
+/** Refuses to take a menu away that others need. */
 export async function refuseTakingAway(
+  platform: Platform,
+  context: Context,
+  { id }: { readonly id: string },
+): Promise<void> {
+  await refuseTakingAwayFromGroups(platform, context, { id });
+  await refuseHiding(platform, context, (menus) => menus.filter((menu) => menu.id !== id));
+}
+
+/** What a group holds on a menu goes with it: only who may change the group takes it away. */
+async function refuseTakingAwayFromGroups(
   platform: Platform,
   context: Context,
   menu: { readonly id: string },
@@ -65,27 +76,40 @@ export async function refuseTakingAway(
   if (!(await standsAbove(platform, own, groupIds))) throw new Failure('forbidden');
 }
 
+/** Where a body puts a menu; what it leaves out stays. */
+const placeOf = ({ moduleId, parentMenuId, divider }: Record<string, unknown>): Partial<PlacedMenu> => ({
+  ...(moduleId !== undefined && { moduleId: moduleId as string | null }),
+  ...(parentMenuId !== undefined && { parentMenuId: parentMenuId as string | null }),
+  ...(divider !== undefined && { divider: divider === true }),
+});
+
 export const menuRule =
   (platform: Platform): WriteRule =>
   async (context, given, current) => {
     const input: Record<string, unknown> = { ...given };
     for (const name of ['moduleId', 'parentMenuId']) if (input[name] === '') input[name] = null;
     const { moduleId, parentMenuId } = input;
-    if (current && moduleId !== undefined && moduleId !== current['moduleId']) {
-      await refuseTakingAway(platform, context, current);
-      if (typeof moduleId === 'string') await refuseHiddenGrant(platform, context, current.id, moduleId);
-    }
-    if (current && typeof parentMenuId === 'string') await refuseLoops(context.tx, [{ id: current.id, parentMenuId }]);
+    if (!current) return input;
+    const isOther = moduleId !== undefined && moduleId !== current['moduleId'];
+    if (isOther || (input['divider'] === true && current['divider'] !== true))
+      await refuseTakingAwayFromGroups(platform, context, current);
+    if (isOther && typeof moduleId === 'string') await refuseHiddenGrant(platform, context, current.id, moduleId);
+    if (typeof parentMenuId === 'string') await refuseLoops(context.tx, [{ id: current.id, parentMenuId }]);
+    await refuseHiding(platform, context, (menus) =>
+      menus.map((menu) => (menu.id === current.id ? { ...menu, ...placeOf(input) } : menu)),
+    );
     return input;
   };
 
 /** Moves menus to their new parents and places. */
-export async function orderMenus(context: Context<typeof menus.order>): Promise<null> {
+export async function orderMenus(platform: Platform, context: Context<typeof menus.order>): Promise<null> {
   const { tx } = context;
   const moved = context.body.menus;
   const ids = moved.map((menu) => menu.id);
   await lockRights(tx);
   await refuseLoops(tx, moved);
+  const places = new Map(moved.map(({ id, parentMenuId }) => [id, { parentMenuId }]));
+  await refuseHiding(platform, context, (all) => all.map((menu) => ({ ...menu, ...places.get(menu.id) })));
   const before = await tx
     .selectFrom('menus')
     .select(['id', 'parentMenuId', 'orderingNumber'])

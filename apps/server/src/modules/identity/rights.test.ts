@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { screenGroups } from '@parking/contract/screens/screen-groups';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 
@@ -121,6 +121,51 @@ test('pointing a menu at another screen cannot smuggle rights to it', async () =
     body: { name: 'Status', alias: '/status', requestMethod: 'GET', moduleLink: '/x' },
   });
   expect(fake.error.fields).toMatchObject([{ path: 'alias', code: 'already-taken' }]);
+});
+
+describe('the last menu of a screen', () => {
+  test('is taken from the navigation by a superadministrator alone, whichever way it would go', async () => {
+    const admin = await signInAs(server, 'ADMIN');
+    const id = await menuId('/status');
+    const news = await one('select id from modules where alias = $1', ['/announcements']);
+    const item = await menuId('/announcements');
+    const { id: line } = (await top.call(menus.create, { body: { label: '-', orderingNumber: 9, divider: true } }))
+      .data as Row;
+    const group = await one('select parent_menu_id as id from menus where id = $1', [await menuId('/users')]);
+    const update = (by: Client, menu: string, body: object) => by.call(menus.update, { params: { id: menu }, body });
+    const order = (parentMenuId: string) =>
+      admin.call(menus.order, { body: { menus: [{ id, parentMenuId, orderingNumber: 1 }] } });
+    const refused = [
+      await admin.call(menus.remove, { params: { id } }),
+      await update(admin, id, { moduleId: news }),
+      await update(admin, id, { moduleId: null }),
+      await update(admin, id, { divider: true }),
+      await update(admin, id, { parentMenuId: line }),
+      await update(admin, id, { parentMenuId: item }),
+      await update(admin, group, { divider: true }),
+      await update(admin, group, { moduleId: news }),
+      await order(line),
+      await order(item),
+    ];
+    expect(refused.map(({ status, error }) => [status, error?.code])).toEqual(
+      Array(refused.length).fill([403, 'forbidden']),
+    );
+    expect((await order(group)).status).toBe(200);
+    expect((await update(admin, id, { label: 'Keadaan' })).status).toBe(200);
+    expect((await update(top, id, { divider: true })).status).toBe(200);
+    expect((await update(top, id, { divider: false })).status).toBe(200);
+  });
+
+  test('a second one goes, and of two that go at once one stays', async () => {
+    const [admin, other] = [await signInAs(server, 'ADMIN'), await signInAs(server, 'ADMIN')];
+    const first = await menuId('/apis');
+    const module = await one('select module_id as id from menus where id = $1', [first]);
+    const body = { label: 'Kedua', orderingNumber: 9, divider: false, moduleId: module };
+    const { id: second } = (await admin.call(menus.create, { body })).data as Row;
+    const remove = (by: Client, id: string) => by.call(menus.remove, { params: { id } });
+    const answers = await Promise.all([remove(admin, first), remove(other, second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  });
 });
 
 test('a menu cannot stand beneath itself, neither by form nor by moving', async () => {
