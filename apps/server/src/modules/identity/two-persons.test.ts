@@ -6,6 +6,7 @@ import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signIn, signInAs, testPassword } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, buildStay } from '../parking/testing/stays.ts';
+import { readTies } from './two-persons.ts';
 
 const { session, users, userGroups, parkingOuts, notifications } = contract;
 type Signed = Client & { readonly person: Person };
@@ -186,6 +187,22 @@ describe('who made an account or changed how it signs in is not signed for by it
     expect((await self.call(users.update, { params: { id: self.person.id }, body: { email } })).status).toBe(200);
     expect((await setPassword(self, self.person)).status).toBe(200);
     expect(await changesOf(self.person)).toEqual([]);
+  });
+
+  test('however often two touched each other, who is one with whom is answered at once', async () => {
+    const [one, other, third] = [await operator(), await operator(), await operator()];
+    await changeAsOwner(
+      server,
+      `insert into credential_changes (id, user_id, changed_by, what, at)
+        select gen_random_uuid(), case when n % 2 = 0 then $1::uuid else $2::uuid end,
+          case when n % 2 = 0 then $2::uuid else $1::uuid end, 'PASSWORD', now() - n * interval '1 second'
+        from generate_series(1, 6000) n
+        union all select gen_random_uuid(), $3::uuid, $1::uuid, 'PASSWORD', now() - interval '10 seconds'`,
+      [one.id, other.id, third.id],
+    );
+    const tiedTo = async ({ id }: Person) => [...(await readTies(server.platform.database.readQueries, id)).keys()];
+    expect(new Set(await tiedTo(one))).toEqual(new Set([other.id, third.id]));
+    expect(new Set(await tiedTo(third))).toEqual(new Set([one.id, other.id]));
   });
 
   test('is told to those who watch: whose account, and what of it', async () => {

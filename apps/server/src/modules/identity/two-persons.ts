@@ -14,28 +14,88 @@ export interface Tie {
   readonly until: Date;
 }
 
+/** One account touched another. `moment` tells which came first: a `Date` is coarser than the database's time. */
+interface Change {
+  readonly byId: string;
+  readonly by: string;
+  readonly userId: string;
+  readonly changed: string;
+  readonly moment: number;
+  readonly until: Date;
+}
+
 /**
  * Everybody who is no second person for this user, whichever of the two touched the other's account: directly, or through
  * accounts between them, each touched before it touched the next. Two whom a third one made are two persons.
  */
 export async function readTies(tx: Tx, userId: string): Promise<ReadonlyMap<string, Tie>> {
-  const { rows } = await sql<Tie>`
-    with recursive held (id, at, since) as (
-      select user_id, at, at from credential_changes where changed_by = ${userId} and ${isFresh('credential_changes')}
-      union select c.user_id, c.at, h.since from held h join credential_changes c
-        on c.changed_by = h.id and c.at >= h.at and ${isFresh('c')}
-    ), holders (id, at) as (
-      select changed_by, at from credential_changes where user_id = ${userId} and ${isFresh('credential_changes')}
-      union select c.changed_by, c.at from holders h join credential_changes c
-        on c.user_id = h.id and c.at <= h.at and ${isFresh('c')}
+  const changes = await readChanges(tx, userId);
+  const names = new Map(
+    changes.flatMap(({ byId, by, userId: id, changed }) => [[byId, by] as const, [id, changed] as const]),
+  );
+  const own = names.get(userId) ?? '';
+  const ties = new Map<string, Tie>();
+  const tieUp = (tie: Tie): void => {
+    const known = ties.get(tie.id);
+    if (tie.id !== userId && (!known || known.until < tie.until)) ties.set(tie.id, tie);
+  };
+  for (const [id, until] of heldBy(userId, changes)) tieUp({ id, changed: names.get(id) ?? '', by: own, until });
+  for (const [id, until] of holdersOf(userId, changes)) tieUp({ id, changed: own, by: names.get(id) ?? '', until });
+  return ties;
+}
+
+/** Every change that may belong to a chain that begins or ends at this user, in order. */
+async function readChanges(tx: Tx, userId: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    with recursive below (id) as (
+      select ${userId}::uuid union
+      select c.user_id from below b join credential_changes c on c.changed_by = b.id and ${isFresh('c')}
+    ), above (id) as (
+      select ${userId}::uuid union
+      select c.changed_by from above a join credential_changes c on c.user_id = a.id and ${isFresh('c')}
     )
-    select distinct on (o.id) o.id, t.since + ${days} as until,
-      case when t.is_held then o.username else own.username end as changed,
-      case when t.is_held then own.username else o.username end as by
-    from (select id, since, true as is_held from held union all select id, at, false from holders) t
-      join users o on o.id = t.id join users own on own.id = ${userId}
-    where o.id <> own.id order by o.id, t.since desc`.execute(tx);
-  return new Map(rows.map((tie) => [tie.id, tie]));
+    select c.changed_by as by_id, b.username as by, c.user_id, u.username as changed, c.at + ${days} as until,
+      dense_rank() over (order by c.at)::integer as moment
+    from credential_changes c join users b on b.id = c.changed_by join users u on u.id = c.user_id
+    where ${isFresh('c')} and (c.changed_by in (select id from below) or c.user_id in (select id from above))
+    order by c.at`.execute(tx);
+  return rows;
+}
+
+/** Whom a user touched through chains, and until when: as long as the latest first link of one. Links are in order. */
+function heldBy(userId: string, changes: readonly Change[]): Map<string, Date> {
+  const held = new Map<string, Date>();
+  eachMoment(changes, (change) => {
+    const until = change.byId === userId ? change.until : held.get(change.byId);
+    const known = held.get(change.userId);
+    if (until === undefined || (known !== undefined && known >= until)) return false;
+    held.set(change.userId, until);
+    return true;
+  });
+  return held;
+}
+
+/** Who touched a user through chains: the last links come first, and so the latest first link of each. */
+function holdersOf(userId: string, changes: readonly Change[]): Map<string, Date> {
+  const holders = new Map<string, Date>();
+  eachMoment(changes.toReversed(), (change) => {
+    if (holders.has(change.byId) || (change.userId !== userId && !holders.has(change.userId))) return false;
+    holders.set(change.byId, change.until);
+    return true;
+  });
+  return holders;
+}
+
+/** Takes each change once; those of the very same moment again until none of them tells anything more, in whichever order they link. */
+function eachMoment(changes: readonly Change[], take: (change: Change) => boolean): void {
+  for (let start = 0; start < changes.length; ) {
+    const moment = changes[start]?.moment;
+    let end = start;
+    while (changes[end]?.moment === moment && end < changes.length) end += 1;
+    const group = changes.slice(start, end);
+    while (group.filter(take).length > 0);
+    start = end;
+  }
 }
 
 const days = sql`make_interval(days => ${sql.lit(signsAsAnotherDays)})`;
