@@ -1,6 +1,6 @@
 import type { Api } from '../support/api.ts';
 import { type Lane, buildLane, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
-import { keepPicture, onAnotherComputer, openAs, somebody, toast } from '../support/story.ts';
+import { keepPicture, onAnotherComputer, openAs, somebodyWhoSigns, toast } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The customer pays by QRIS, of another amount than is due. */
@@ -63,7 +63,7 @@ test('what was paid too much is given back in cash by two of finance', async ({ 
   const address = `/payments_on_account?id.equals=${paid}`;
   const [listed] = await api.call<{ reference: string }[]>('GET', address);
   await onAnotherComputer(browser, async (office) => {
-    await openAs(office, await somebody(api, ['FINANCE']), address);
+    await openAs(office, await somebodyWhoSigns(['FINANCE']), address);
     const row = office.getByRole('row').filter({ hasText: 'Harus dikembalikan' });
     await expect(row).toContainText('Rp 2.000');
     await keepPicture(office, 'payments-on-account');
@@ -83,7 +83,7 @@ test('what was paid too much is given back in cash by two of finance', async ({ 
     await expect(office.getByRole('button', { name: 'Setujui' })).toHaveCount(0);
   });
   await onAnotherComputer(browser, async (office) => {
-    await openAs(office, await somebody(api, ['FINANCE']), address);
+    await openAs(office, await somebodyWhoSigns(['FINANCE']), address);
     await office.getByRole('row').getByRole('link').first().click();
     await office.getByRole('button', { name: 'Setujui' }).click();
     const form = office.getByRole('dialog', { name: 'Setujui pengembalian Rp 2.000?' });
