@@ -18,9 +18,13 @@ class LongOnesEarly extends BaseSequencer {
   }
 }
 
+/** How a machine is set up: its accounts, its ports, its zones. Features do not change it, and it takes its time. */
+const ofMachines = ['src/faults/settings.test.ts', 'src/platform/postgres/accounts.test.ts'];
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    exclude: process.env['FULL'] === undefined ? ofMachines : [],
     globalSetup: ['src/testing/global-setup.ts'],
     sequence: { sequencer: LongOnesEarly },
     testTimeout: 30_000,
