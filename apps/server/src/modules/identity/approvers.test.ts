@@ -1,10 +1,11 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, buildUser, signIn, signInAs, testPassword } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { type Lane, buildLane, buildStay } from '../parking/testing/stays.ts';
+import { type Lane, buildLane, buildStay, cash } from '../parking/testing/stays.ts';
 
 const { session, users, userGroups } = contract;
 let server: TestServer;
@@ -88,6 +89,22 @@ test('with an authenticator the approver signs with its code too, once for each 
   // The answer that was lost is told again; another car is not let go by it.
   expect(await passed.again()).toMatchObject({ status: 200, data: passed.data });
   expect((await freePass(person, { approverCode })).error.code).toBe('approver-code');
+});
+
+test('a price that is asked with the code uses none up: the act that follows is signed by it', async () => {
+  const person = await operator();
+  const own = await signIn(server, person);
+  const { secret } = (await own.call(session.startSecondFactor)).data as { secret: string };
+  await own.call(session.confirmSecondFactor, { body: { code: codeOf(secret) } });
+  const stay = await buildStay(server, lane, { minutesAgo: 61 });
+  const signed = { approverUsername: person.username, approverPassword: testPassword, approverCode: codeOf(secret, 1) };
+  const datetimeOut = toLocalDateTime(new Date(Date.now() - 30 * 60_000), server.platform.site.current().zone);
+  const asked = { parkingInId: stay.id, gateId: lane.exitId, datetimeOut, ...signed };
+  const top = await signInAs(server, 'SUPERADMIN');
+  const { requestFareManual, saveManualSearch } = contract.parkingOuts;
+  expect((await top.call(requestFareManual, { body: asked })).status).toBe(200);
+  const body = { ...asked, paidTypeId: cash, note: 'Palang rusak' };
+  expect(await top.call(saveManualSearch, { body })).toMatchObject({ status: 200 });
 });
 
 test('one code lets go one car of two that ask at once', async () => {

@@ -79,6 +79,18 @@ const fault = ({ error }: Answer): (string | undefined)[] => [
   ...(error?.fields ?? []).flatMap(({ path, code }) => [path, code]),
 ];
 
+test('what is ignored is looked for in a body that was bounded before, however deep its lists go', async () => {
+  const depth = 100_000;
+  const list = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: `/api/user_groups/${newId()}/access_groups`,
+    headers: { authorization: admin.token, 'content-type': 'application/json' },
+    payload: `{"accessGroups":${list}}`,
+  });
+  expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([400, 'malformed-body']);
+});
+
 test('half a character is refused by field, wherever a text can stand', async () => {
   const half = '\ud800';
   const body = await admin.call(identityTypes.create, { body: { name: `a${half}`, label: 'x' } });

@@ -139,7 +139,7 @@ class Call {
     const approver = await this.#approver();
     const run = async (tx: Tx): Promise<string | null> => {
       // A quote changes nothing: the code that it was asked with is good for the act.
-      if (this.definition.affects) await approver?.useCode?.(tx);
+      if (this.definition.affects?.length) await approver?.useCode?.(tx);
       const answer = await route.handler(this.#context(tx, approver));
       return this.definition.transport === 'download' ? null : serialise(answer);
     };

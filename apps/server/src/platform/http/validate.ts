@@ -27,7 +27,7 @@ export function buildValidator(definition: EndpointDefinition): (request: Fastif
     const body =
       definition.transport === 'upload'
         ? undefined
-        : readBody(definition, leaveOut(request.body, ignored, absent), problems);
+        : readBody(definition, request.body, (given) => leaveOut(given, ignored, absent), problems);
     if (problems.length > 0) throw new Failure('bad-input', { fields: problems });
     return { params, query, body };
   };
@@ -70,12 +70,18 @@ function readQuery(definition: EndpointDefinition, request: FastifyRequest, prob
   return read(definition.query ?? nothing, Object.fromEntries(pairs), problems);
 }
 
-function readBody(definition: EndpointDefinition, given: unknown, problems: FieldProblem[]): unknown {
+/** `leaveOut` looks into what was bounded before. */
+function readBody(
+  definition: EndpointDefinition,
+  given: unknown,
+  leaveOut: (given: unknown) => unknown,
+  problems: FieldProblem[],
+): unknown {
   const unsound = definition.itemised ? null : findUnsound(given);
   if (unsound?.code === 'too-deep') throw new Failure('malformed-body');
   if (unsound) problems.push(unsound);
   if (!definition.body) return read(nothing.nullish(), given, problems);
-  return read(definition.body, given ?? {}, problems);
+  return read(definition.body, leaveOut(given) ?? {}, problems);
 }
 
 /** What a POST may leave out and cannot clear: null says that it is left out. A POST that merges clears by null. */
