@@ -36,13 +36,12 @@ const namesAStay = (given: { parkingInId?: string; parkingCode?: string; plateNu
   Boolean(given.parkingInId ?? given.parkingCode ?? given.plateNumber);
 const whichFault = { path: ['parkingCode'], message: 'one of parkingInId, parkingCode, plateNumber' };
 
-/** Of the specification's record, what the server gives or finds out: whatever a client sends of it changes nothing. */
-const foundOut = {
-  receiptNumber: z.string().trim().max(60).optional(),
-  isMember: z.boolean().optional(),
-};
+/** Of the specification's record, what the server gives or finds out. */
+const foundOut = ['receiptNumber', 'isMember'] as const;
+/** What changes no price: a quote takes the whole record that the save will take. */
+const unpriced = [...foundOut, 'paidTypeId', 'freePassVerification', 'note', 'paperNumber', 'images'] as const;
 
-/** What a record of the specification tells of an exit besides its price. */
+/** What is told of an exit besides its price. */
 const evidence = {
   freePassVerification: z.string().trim().max(200).optional(),
   note: note().optional(),
@@ -50,11 +49,7 @@ const evidence = {
   images: imageTokens().optional(),
 };
 
-/** A quote takes the whole record that the save will take; these change no price. */
-const unpriced = { ...evidence, paidTypeId: id().optional() };
-
 const QuoteFields = WhichStay.extend({
-  ...foundOut,
   gateId: id(),
   vehicleId: id().optional(),
   parkingType: z.enum(parkingTypes).optional(),
@@ -66,14 +61,12 @@ const QuoteFields = WhichStay.extend({
 });
 
 /** What to price; a price that is written instead changes nothing yet. */
-export const QuoteInput = QuoteFields.extend({
-  ...unpriced,
-  /** By the client's clock; the price is that of the server's now. */
-  datetimeOut: localDateTime().optional(),
-  priceOverride: PriceOverride.optional(),
-}).refine(namesAStay, whichFault);
+export const QuoteInput = QuoteFields.extend({ priceOverride: PriceOverride.optional() }).refine(
+  namesAStay,
+  whichFault,
+);
 /** Approved it is priced as of the time that is told, else as of now where that costs more. */
-const ManualQuoteInput = QuoteFields.extend({ ...unpriced, datetimeOut: localDateTime(), ...approval }).refine(
+const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime(), ...approval }).refine(
   namesAStay,
   whichFault,
 );
@@ -148,7 +141,6 @@ const ManualIn = z.strictObject({
 const notFree = { freePass: z.literal(false).optional(), voucherId: id().optional() };
 
 const ManualInOut = ManualIn.extend({
-  ...foundOut,
   ...evidence,
   ...notFree,
   note: requiredNote(),
@@ -160,13 +152,8 @@ const ManualInOut = ManualIn.extend({
 });
 
 const LostTicketInput = z.strictObject({
-  ...foundOut,
   ...evidence,
   ...notFree,
-  /** Of the lost ticket, where it is known; its record is named by `parkingInId`. */
-  parkingCode: parkingCode().optional(),
-  /** By the client's clock; the server's counts. */
-  datetimeOut: localDateTime().optional(),
   plateNumber: plateNumber().min(1),
   vehicleId: id(),
   /** As its record has it when left out, without one as the gate has it. */
@@ -222,11 +209,14 @@ const saveErrors = [
 const always = ['licence-expired'] as const;
 const changes = ['parking', 'deposits', 'gates'] as const;
 
+/** The price is that of the server's now, whatever the client's clock says. */
+const atNow = [...unpriced, 'datetimeOut'];
 const quote = <const Path extends string, Body extends z.ZodType>(
   path: Path,
   summary: string,
   permission: typeof byCashier | typeof byHand,
   body: Body,
+  ignored: readonly string[] = atNow,
 ) =>
   endpoint({
     method: 'POST',
@@ -235,6 +225,7 @@ const quote = <const Path extends string, Body extends z.ZodType>(
     permission,
     transaction: 'own',
     body,
+    ignored,
     reply: Quote,
     errors: quoteErrors,
     openWhen: always,
@@ -260,6 +251,7 @@ export const parkingOuts = {
     'The price of a stay as of a given time',
     byHand,
     ManualQuoteInput,
+    unpriced,
   ),
   save: endpoint({
     method: 'POST',
@@ -268,7 +260,7 @@ export const parkingOuts = {
     permission: byCashier,
     idempotent: true,
     body: SaveInput,
-    ignored: ['receiptNumber', 'isMember'],
+    ignored: foundOut,
     reply: Saved,
     errors: saveErrors,
     openWhen: always,
@@ -281,7 +273,7 @@ export const parkingOuts = {
     permission: byHand,
     idempotent: true,
     body: SaveManualSearchInput,
-    ignored: ['receiptNumber', 'isMember'],
+    ignored: foundOut,
     reply: Saved,
     errors: saveErrors,
     openWhen: always,
@@ -294,6 +286,7 @@ export const parkingOuts = {
     permission: byHand,
     idempotent: true,
     body: ManualInOut,
+    ignored: foundOut,
     reply: Saved,
     errors: [...saveErrors, 'already-inside', 'already-exists'],
     openWhen: always,
@@ -326,6 +319,8 @@ export const parkingOuts = {
     permission: byCashier,
     idempotent: true,
     body: LostTicketInput,
+    // Its record is named by `parkingInId`, and the server's clock counts.
+    ignored: [...foundOut, 'parkingCode', 'datetimeOut'],
     reply: Quote.omit({ parkingIn: true }).extend({
       parkingIn: ParkingIn.nullable(),
       /** Cars inside with this plate: the record to use first. */

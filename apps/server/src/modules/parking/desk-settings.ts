@@ -1,6 +1,7 @@
 import type { PrintFieldName, PrintSettings } from '@parking/contract/parking/receipt';
 import type { ApiEvent } from '@parking/contract/settings/apis';
 import { sql } from 'kysely';
+import { keepByState } from '../../platform/db/kept-by-state.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { holdPaidTypes } from '../money/cash-accounts.ts';
@@ -37,25 +38,14 @@ interface SettingsRow {
   };
 }
 
-/** What every sale follows besides its price. Shared: nobody writes into it. */
+/** What every sale follows besides its price. */
 export interface DeskSettings extends Omit<SettingsRow, 'gates' | 'paidTypes'> {
   readonly gates: ReadonlyMap<string, GateFacts>;
   readonly paidTypes: ReadonlyMap<string, PaidTypeFacts>;
 }
 
-let kept: DeskSettings | null = null;
-
-/**
- * The settings as the caller's transaction sees them. Kept in the process; one short statement asks whether anything has
- * changed since, where the caller has not asked for `state` already.
- */
-export async function readDeskSettings(tx: Tx, state?: string): Promise<DeskSettings> {
-  const present = state ?? (await tx.selectFrom('settingsEpoch').select('state').executeTakeFirstOrThrow()).state;
-  if (kept?.state === present) return kept;
-  const read = await readSettings(tx);
-  kept = read;
-  return read;
-}
+/** The settings as the caller's transaction sees them. */
+export const readDeskSettings = keepByState<DeskSettings>('settingsEpoch', readSettings);
 
 /** What the operator wants on tickets and receipts. */
 export const readPrintSettings = async (tx: Tx): Promise<PrintSettings> => (await readDeskSettings(tx)).print;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
+import { entryImages } from './images.ts';
 
 const batch = 5_000;
 const readPlateDays = 7;
@@ -43,10 +45,8 @@ export async function erasePersonal(database: Database): Promise<number> {
       Math.max(30, parent === 'gate_events' ? age.plate_days : age.image_days),
     ]);
   // Of a car that is inside for longer than its pictures are kept.
-  await database.writes.query(`
-    update stays_inside i set images = array(
-      select m.token from stay_images m where m.stay_id = i.stay_id and m.side = 'ENTRY' order by m.taken_at, m.token)
-    where images <> '{}' and entered_at < now() - interval '30 days'`);
+  await sql`update stays_inside set images = ${entryImages(sql`stay_id`)}
+    where images <> '{}' and entered_at < now() - interval '30 days'`.execute(database.writeQueries);
   await eraseOperations(database, Math.max(30, age.plate_days));
   return untilNone(
     database,

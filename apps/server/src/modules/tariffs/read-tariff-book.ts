@@ -1,5 +1,6 @@
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { sql } from 'kysely';
+import { keepByState } from '../../platform/db/kept-by-state.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 
 export interface Tariffs {
@@ -7,19 +8,9 @@ export interface Tariffs {
   readonly state: string;
   readonly book: TariffBook;
 }
-let kept: Tariffs | null = null;
 
-/**
- * All that prices follow, as the caller's transaction sees it. Kept in the process; one short statement asks whether
- * anything has changed since, where the caller has not asked for `state` already. The book is shared: nobody writes into it.
- */
-export async function readTariffs(tx: Tx, state?: string): Promise<Tariffs> {
-  const present = state ?? (await tx.selectFrom('tariffEpoch').select('state').executeTakeFirstOrThrow()).state;
-  if (kept?.state === present) return kept;
-  const read = await readBook(tx);
-  kept = read;
-  return read;
-}
+/** All that prices follow, as the caller's transaction sees it. */
+export const readTariffs = keepByState<Tariffs>('tariffEpoch', readBook);
 
 /** The book alone. */
 export const readTariffBook = async (tx: Tx): Promise<TariffBook> => (await readTariffs(tx)).book;

@@ -69,7 +69,7 @@ interface Caller extends Approving {
 
 /**
  * The way out for a car: find, entitle, price, settle, write, then order the gate open, all in the caller's transaction.
- * Lock order: stay → payment → deposit → receipt counter.
+ * Lock order: its place inside → payment → deposit → receipt counter.
  */
 export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<Saved> {
   const { site, actor } = caller;

@@ -187,7 +187,10 @@ const exitPart: StatementPart = (parameter) => `
       (exit_kind = 'LOST_TICKET')::integer, deposit_id
     from exit)`;
 
-/** All that an exit writes, in one statement; the receipt's counter is held until the act is over, so it comes last. */
+/**
+ * All that an exit writes, in one statement. Of what others wait for it takes the stay, which is this act's alone, and the counter
+ * of receipts, for no longer than the act needs to its end.
+ */
 const writeAll = `
   with ${exitPart('$1')}, ${entryPart('$3')}, ${orderPart('$4')}, ${receiptPart('$2')}
   select exists (select from tariff_books b where b.state = e.tariff_state) as "tariffsKept",
@@ -205,7 +208,8 @@ export interface Written {
 }
 
 /**
- * Ends a stay that was taken out: pictures, stay, figures, money, the gate's order and the receipt. Refuses a slip that paid for something else (`slip-used`).
+ * Ends a stay that was taken out: pictures, stay, figures, money, the gate's order and the receipt. Refuses a slip that paid for
+ * something else (`slip-used`).
  */
 export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   const { till, stay, gate, charge, opens } = exit;
