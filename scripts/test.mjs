@@ -12,6 +12,7 @@ const { startSecondDatabase } = await import('./lib/second-database.mjs');
 const env = full ? { FULL: '1' } : {};
 const total = { passed: 0, failed: 0 };
 const lines = [];
+const faults = [];
 
 async function part(name, work) {
   console.log(`\n=== ${name} ===`);
@@ -22,6 +23,7 @@ async function part(name, work) {
   });
   total.passed += counts.passed;
   total.failed += counts.failed;
+  faults.push(...(counts.faults ?? []).map((fault) => `${name}: ${fault}`));
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(7);
   const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
   lines.push(`${seconds} s  ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped}`);
@@ -58,6 +60,8 @@ await Promise.all([
 if (full) await part('apps/server on DATABASE_URL', onSecondDatabase);
 await part('e2e', () => runBrowserTests(env));
 
+// Said again at the end, where a log that was cut still has it.
+if (faults.length > 0) console.log(`\n--- what failed ---\n${faults.join('\n\n')}`);
 console.log(`\n${lines.join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -3,5 +3,6 @@ import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import web from './vite.config.ts';
 
-// Nothing here keeps state between files; starting anew for each costs more than the tests.
-export default mergeConfig(web, defineConfig({ test: { isolate: false } }));
+// Nothing here keeps state between files; starting anew for each costs more than the tests. They run beside the server's tests,
+// where all takes a multiple of its time.
+export default mergeConfig(web, defineConfig({ test: { isolate: false, testTimeout: 30_000 } }));

@@ -20,16 +20,17 @@ function listChecks() {
   ];
 }
 
-/** Runs all checks, as many at once as there are cores; prints what fails. Returns how many passed and failed. */
+/** Runs all checks, as many at once as there are cores; prints what fails. Returns how many passed and failed, and the names of those that failed. */
 export async function runChecks() {
   const waiting = listChecks();
-  const result = { passed: 0, failed: 0 };
+  const result = { passed: 0, failed: 0, faults: [] };
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { code, output } = await runNode(check.file, check.args, { capture: true });
       if (code === 0) result.passed += 1;
       else {
         result.failed += 1;
+        result.faults.push(check.name);
         console.log(`--- ${check.name}: failed ---\n${output.trim()}\n`);
       }
     }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { root, toolPath } from './paths.mjs';
 import { runNode } from './run.mjs';
@@ -24,10 +25,43 @@ async function withReport(work) {
 
 /** A suite passes only when it ran something, wrote a report, and its runner agrees. */
 function judge(code, counted) {
-  const { passed = 0, failed = 0, skipped = 0 } = counted ?? {};
+  const { passed = 0, failed = 0, skipped = 0, faults = [] } = counted ?? {};
   const silent = passed + failed === 0 || (code !== 0 && failed === 0);
-  return { passed, failed: silent ? 1 : failed, skipped };
+  return { passed, failed: silent ? 1 : failed, skipped, faults };
 }
+
+/** The first lines of what a test says of its failure, without colours. */
+const shorten = (message) =>
+  stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n')
+    .slice(0, 6)
+    .join('\n');
+
+/** Of a report of vitest: each test that failed, and each file that did not load, with what it says. */
+const vitestFaults = (report) =>
+  report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const file = relative(root, name);
+      if (failed.length === 0) return [`${file}\n${shorten(message)}`];
+      return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${shorten(failureMessages[0])}`);
+    });
+
+/** Of a report of Playwright: each story that failed, or failed at first. */
+const storyFaults = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) => {
+          const said = results.find(({ error }) => error)?.error?.message;
+          return `${file} › ${title}${status === 'flaky' ? ' (passed when it was repeated)' : ''}\n${shorten(said)}`;
+        }),
+    ),
+    ...storyFaults(inner),
+  ]);
 
 /** Runs the unit and HTTP tests of one workspace. Returns counts. */
 export async function runVitest(workspace, env = {}) {
@@ -47,6 +81,7 @@ export async function runVitest(workspace, env = {}) {
     // A file that does not load has no failed tests of its own.
     failed: Math.max(report.numFailedTests, report.testResults.filter((file) => file.status === 'failed').length),
     skipped: report.numPendingTests + report.numTodoTests,
+    faults: vitestFaults(report),
   };
   return judge(code, counted);
 }
@@ -67,6 +102,11 @@ export async function runBrowserTests(env = {}) {
     return (await runPlaywright(['--reporter=line,json'], { ...env, ...reporting })).code;
   });
   const stats = report?.stats;
-  const counted = stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const counted = stats && {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    faults: storyFaults(report.suites),
+  };
   return judge(code, counted);
 }
