@@ -29,7 +29,7 @@ import { transactionRoutes } from './modules/transactions/transactions.routes.ts
 import { workforceRoutes } from './modules/workforce/workforce.routes.ts';
 import { registerUploads } from './platform/files/uploads.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { serveApiDocs } from './platform/http/openapi.ts';
+import { serveApiDocs } from './platform/http/openapi/serve-api-docs.ts';
 import { serveRoute } from './platform/http/routes.ts';
 import { buildServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';

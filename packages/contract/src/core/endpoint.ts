@@ -83,6 +83,8 @@ export interface EndpointDefinition {
   /** Of `data`. No transforms, no unions but by a literal tag. */
   readonly reply: z.ZodType;
   readonly errors?: readonly ErrorCode[];
+  /** Headers of the answer that a client reads, and what each holds. */
+  readonly replyHeaders?: Readonly<Record<string, string>>;
   /** What a write changes. */
   readonly affects?: readonly Entity[];
   /** What a read shows; it is read again when one of these words is affected, here or by anybody else. */

@@ -44,6 +44,7 @@ export const session = {
         .optional(),
     }),
     reply: z.object({ mustChangePassword: z.boolean() }),
+    replyHeaders: { authorization: 'The token of this session; later calls send it raw in the same header' },
     errors: ['login-failed', 'code-required', 'too-many-requests'],
   }),
   logout: endpoint({

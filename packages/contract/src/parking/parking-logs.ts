@@ -38,7 +38,8 @@ export const PaymentLogRow = z.object({
   gateName: z.string().nullable(),
   parkingInId: id().nullable(),
   parkingCode: z.string().nullable(),
-  body: z.json(),
+  /** As it was sent or answered. */
+  body: z.unknown(),
 });
 export type PaymentLogRow = z.output<typeof PaymentLogRow>;
 

@@ -85,7 +85,7 @@ function readBody(
 }
 
 /** What a POST may leave out and cannot clear: null says that it is left out. A POST that merges clears by null. */
-function absentWhenNull({ method, body }: EndpointDefinition): readonly string[] {
+export function absentWhenNull({ method, body }: EndpointDefinition): readonly string[] {
   if (method !== 'POST' || !(body instanceof z.ZodObject) || 'updatedAt' in body.shape) return [];
   return Object.entries(body.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, schema]) =>
     schema.safeParse(undefined).success && !schema.safeParse(null).success ? [name] : [],
