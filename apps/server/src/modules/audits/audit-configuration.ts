@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { mayBeCalled } from '../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -30,6 +30,7 @@ export async function updateAuditConfiguration(
   const before = await readAuditConfiguration(tx, site);
   const { updatedAt, ...changes } = body;
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  if (isAsRead(changes, before)) return before;
   const { url, isEnable } = { ...before, ...changes };
   if (changes.url && !mayBeCalled(changes.url, config.webhookPrivateAddresses))
     throw badInput({ path: 'url', code: 'unsafe-address' });
@@ -64,7 +65,7 @@ export async function updateVehicleAuditTypes(
   const before = await readVehicleAuditTypes(tx, site);
   if (isStale(body.updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   const { vehicleMapTypes } = body;
-  if (vehicleMapTypes === undefined) return before;
+  if (vehicleMapTypes === undefined || isAsRead({ vehicleMapTypes }, before)) return before;
   // A recogniser's classes are code: their capitals do not tell them apart.
   const rows = vehicleMapTypes.map(({ name, vehicleTypeId }) => ({ name: name.toLowerCase(), vehicleTypeId }));
   const problems = await findProblems(tx, rows);

@@ -8,6 +8,7 @@ import {
   type Fields,
   type ResourceServices,
   type WriteRule,
+  isAsRead,
   isStale,
   nextUpdatedAt,
   resourceHandlers,
@@ -53,6 +54,7 @@ async function updateStreamSettings(context: Context<typeof contract.streamSetti
   const before = await readStreamSettings(tx, site.zone);
   const { updatedAt, approverUsername: _, approverPassword: _also, approverCode: _too, ...changes } = context.body;
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  if (isAsRead(changes, before)) return before;
   await signBlinded(context, before, { ...before, ...changes });
   await tx
     .updateTable('streamSettings')

@@ -10,7 +10,7 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { type ControlChange, noteControlChange } from './control-changes.ts';
 import { putOffLoosening, readPending } from './pending-settings.ts';
 import { heldColumns, readReaderChange } from './reader-changes.ts';
@@ -136,6 +136,10 @@ export async function updateConfiguration(
   const { taxPercent = before.taxPercent, taxOnTop = before.taxOnTop, ...given } = rest;
   const changes = withEmptyTexts(given);
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  // What waits may be said once more to hold at once.
+  const isSettled = before.pending.length === 0 && context.approver === null;
+  if (isSettled && isAsRead({ ...changes, taxPercent, taxOnTop, ftpPassword, lprServer, lprKey }, before))
+    return before;
   const isOwn = topControls.every((name) => changes[name] === undefined || changes[name] === before[name]);
   if (!isOwn && !actor.rights.everything) throw context.fail('forbidden');
   refuseUnfinished(changes.closedUntil, businessDayOf(new Date(), site));

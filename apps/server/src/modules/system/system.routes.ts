@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { listHandlers } from '../../platform/http/list-handlers.ts';
-import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { findRecords } from '../../platform/search/find-records.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readDayStarts, setDayStart } from '../tariffs/dated-settings.ts';
@@ -44,6 +44,7 @@ async function updateSystemProfile(
   const before = await readSystemProfile(tx, platform.version);
   const { updatedAt, dayStartHour, ...changes } = context.body;
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
+  if (isAsRead(context.body, before)) return before;
   if (changes.zone !== undefined && changes.zone !== before.zone) await refuseToMove(tx);
   if (dayStartHour !== undefined && dayStartHour !== before.dayStartHour) await setDayStart(tx, site, dayStartHour);
   const { appIcon } = changes;

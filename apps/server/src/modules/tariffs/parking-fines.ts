@@ -126,10 +126,10 @@ async function updateFine(context: Context<typeof parkingFines.update>): Promise
     .executeTakeFirst();
   if (!before) throw context.fail('record-not-found');
   const { vehicleTypeId } = before;
+  if (body.fine === before.fine) return getFine(tx, site, vehicleTypeId);
   const held = new Map([[vehicleTypeId, before.fine]]);
-  const waiting =
-    body.fine === before.fine ? null : await putOffFines(context, held, [{ vehicleTypeId, fine: body.fine }]);
-  if (!waiting?.has(vehicleTypeId))
+  const waiting = await putOffFines(context, held, [{ vehicleTypeId, fine: body.fine }]);
+  if (!waiting.has(vehicleTypeId))
     await tx
       .updateTable('parkingFines')
       .set({ fine: body.fine, updatedAt: nextUpdatedAt })

@@ -102,6 +102,12 @@ export function isStale(sent: unknown, recordUpdatedAt: string): boolean {
 }
 
 /** Times count in whole seconds outside; two changes within one second must still differ. */
+/** What is sent back as it was read changes nothing, and nobody's form is out of date by it. */
+export const isAsRead = (sent: object, record: object): boolean => {
+  const held = new Map<string, unknown>(Object.entries(record));
+  return Object.entries(sent).every(([name, value]) => value === undefined || isDeepStrictEqual(held.get(name), value));
+};
+
 export const nextUpdatedAt = sql<Date>`greatest(now(), date_trunc('second', updated_at) + interval '1 second')`;
 
 /** Serves the standard pattern of a resource on one table. */
@@ -155,10 +161,7 @@ export function resourceHandlers<R extends Served>(
       const { updatedAt, ...given } = context.body as unknown as Fields;
       if (isStale(updatedAt, before.updatedAt)) throw new Failure('changed-meanwhile');
       const input = besideVersions(await rule(context, given, before));
-      // What is sent back as it was read changes nothing.
-      const isOther = Object.entries(besideVersions(given)).some(
-        ([name, value]) => value !== undefined && !isDeepStrictEqual(before[name], value),
-      );
+      const isOther = !isAsRead(besideVersions(given), before);
       const changes = isOther ? ownFields(input, links) : [];
       const linked = isOther && (await setLinks(context.tx, links, [{ ...input, id }]));
       const isChanged = changes.length > 0 || linked;
