@@ -7,11 +7,12 @@ const slackMs = 60_000;
 
 /** What is told by hand lies at most so far back. */
 const byHandMs = 24 * 3_600_000;
+export const earliestByHand = (): Date => new Date(Date.now() - byHandMs);
 
 /** The same for what somebody records by hand. Refuses what lies further back than a day. */
 export function readTimeByHand(path: string, local: string, site: Pick<Site, 'zone'>): Date {
   const at = readPastTime(path, local, site);
-  const earliest = new Date(Date.now() - byHandMs);
+  const earliest = earliestByHand();
   if (at >= earliest) return at;
   const minimum = toLocalDateTime(earliest, site.zone);
   throw new Failure('time-too-old', { fields: [{ path, code: 'too-small', values: { minimum } }] });

@@ -127,7 +127,7 @@ export async function proveLife({ resource, sample }: Proven, site: Site): Promi
 
 /**
  * A client that knows the specification alone makes one: its fields and no other, null where it has nothing to say. Nothing of
- * it is refused, and what it sends is shown.
+ * it is refused, and what it sends is shown. It finds it in the list, sends the row back, and takes it away.
  */
 export async function proveStranger(proven: Proven, specified: readonly string[], site: Site): Promise<void> {
   const { sample, resource } = proven;
@@ -138,6 +138,12 @@ export async function proveStranger(proven: Proven, specified: readonly string[]
     expect([reply.status, JSON.stringify(reply.body)]).toMatchObject([200, expect.anything()]);
     const shown = Object.entries(told).filter(([field, value]) => value !== null && !sample.unshown?.includes(field));
     expect(reply.data).toMatchObject(Object.fromEntries(shown));
+    const { id } = reply.data as Row;
+    const [row] = await rowsOf(site, resource, `id.equals=${id}`);
+    const sentBack = await site.client.call(resource.update, { params: { id }, body: row });
+    expect([sentBack.status, sentBack.data]).toEqual([200, row]);
+    const removed = await site.client.call(resource.remove, { params: { id } });
+    expect(sample.kept ? removed.error.code : removed.status).toBe(sample.kept ? 'in-use' : 200);
   }
 }
 

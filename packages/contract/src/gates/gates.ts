@@ -121,15 +121,28 @@ const issue = {
   affects: ['gates', 'operations'],
 } as const;
 
-/** Vehicle types by their ids, or as records that have one. */
-const served = { gateVehicleTypes: z.array(z.union([id(), z.object({ id: id() })])).max(50) };
+/** Of a device its maker's settings may be left out; vehicle types stand there by their ids, or as records that have one. */
+const given = {
+  devices: z
+    .array(
+      GateDevice.extend({
+        address: GateDevice.shape.address.default(null),
+        config: GateDevice.shape.config.default({}),
+      }),
+    )
+    .max(30),
+  gateVehicleTypes: z.array(z.union([id(), z.object({ id: id() })])).max(50),
+};
 // As what a gate counts cars makes their prices.
 const signed = signedWrites(gatesStandard);
 
 export const gates = {
   ...gatesStandard,
-  create: endpoint({ ...signed.create, body: signed.create.body.extend(served) }),
-  update: endpoint({ ...signed.update, body: signed.update.body.extend(served).partial({ gateVehicleTypes: true }) }),
+  create: endpoint({ ...signed.create, body: signed.create.body.extend(given) }),
+  update: endpoint({
+    ...signed.update,
+    body: signed.update.body.extend(given).partial({ devices: true, gateVehicleTypes: true }),
+  }),
   remove: gatesStandard.remove,
   list: endpoint({
     ...gatesStandard.list,

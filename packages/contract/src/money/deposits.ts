@@ -306,7 +306,8 @@ export const depositPayments = {
   setCashIn: act(
     '/deposit_payments/set_cash_in/{id}',
     {
-      summary: 'Tie a cash-in to it that was written by hand; once all its money is in, it closes',
+      summary:
+        'Tie a cash-in to it that was written by hand; once all its money is in, it closes; before its verification, agree with it as well',
       permission: editors,
     },
     z.strictObject({ cashInId: id() }),

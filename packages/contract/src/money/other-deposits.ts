@@ -32,12 +32,18 @@ export const depositManual = {
   create: endpoint({
     method: 'POST',
     path: '/deposit_manual',
-    summary: 'Receive money from somebody outside a shift; verified by another like any deposit',
+    summary:
+      'Receive money from somebody outside a shift, or, without `operatorId`, hand in own money for another to receive; verified by another like any deposit',
     permission: manualMenu('addable'),
     idempotent: true,
     body: z.strictObject({
-      operatorId: id(),
+      /** Whose money it is; the caller's own when left out. */
+      operatorId: id().optional(),
       value: entryRupiah(1),
+      /** What is owed is what is handed in. */
+      totalDeposit: entryRupiah().optional(),
+      /** The business day of `datetime`. */
+      date: localDate().optional(),
       cashId: id(),
       note: requiredNote(),
       datetime: localDateTime().optional(),

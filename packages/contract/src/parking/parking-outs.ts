@@ -143,6 +143,10 @@ const notFree = { freePass: z.literal(false).optional(), voucherId: id().optiona
 const ManualInOut = ManualIn.extend({
   ...evidence,
   ...notFree,
+  /** A car with a record leaves by that. */
+  parkingInId: z.never().optional(),
+  /** Left out it is the earliest that may be told by hand, which costs most. */
+  datetimeIn: localDateTime().optional(),
   note: requiredNote(),
   datetimeOut: localDateTime(),
   paidTypeId: id(),

@@ -22,9 +22,17 @@ const PostInput = z.object({
   date: localDate(),
 });
 
+/** A post is of one day: by the specification's words a plan from `date` to `date`. */
+const ofOneDay = {
+  dateStart: localDate(),
+  dateEnd: localDate(),
+  schedule: z.array(z.strictObject({ date: localDate() })).max(1),
+};
+
 /** One post of a plan, with the hours it is saved with. */
 export const RosterPost = PostInput.extend({
   id: id(),
+  ...ofOneDay,
   start: timeOfDay(),
   end: timeOfDay(),
   updatedAt: localDateTime(),
@@ -124,8 +132,7 @@ export const schedules = {
     summary: 'Move one post to another person, day, shift or gate; what is left out stays',
     permission: onPlan('editable'),
     params: IdParams,
-    /** A post is of one day: `dateStart` and `dateEnd` are its `date`. */
-    body: updateBody(PostInput.extend({ dateStart: localDate(), dateEnd: localDate() })),
+    body: updateBody(PostInput.extend({ ...ofOneDay, schedule: ofOneDay.schedule.nullable() })),
     ignored: ['id', 'start', 'end'],
     reply: RosterPost,
     errors: ['record-not-found', 'already-exists', 'changed-meanwhile', 'schedule-conflict', 'schedule-overlap'],

@@ -86,8 +86,8 @@ export async function setCashIn(context: Context<Payments['setCashIn']>): Promis
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   requireAct('close', actor, deposit);
-  if (deposit.state !== 'VERIFIED') throw context.fail('deposit-state');
   await refuseSameHands(context, deposit, 'close');
+  if (deposit.state === 'PAID') await acceptDeposit(context, deposit, null);
   const cashIn = await tx
     .selectFrom('cashIns')
     .select(['id', 'cashId', 'amount', 'depositId'])

@@ -2,6 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { Deposit } from '@parking/contract/money/deposit-records';
 import { businessDayOf } from '../../platform/business-day.ts';
+import { badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { requireTwoPersons } from '../identity/two-persons.ts';
 import type { DepositRow } from './deposit-access.ts';
@@ -10,12 +11,20 @@ import { getDepositRow } from './deposit-detail.ts';
 import { takeStep, writeCount } from './deposit-steps.ts';
 import { readReceived } from './read-received.ts';
 
-/** Money that somebody hands in outside a shift: received at once, then verified like any deposit. */
+/**
+ * Money that is handed in outside a shift: of somebody named it is received at once, one's own is counted and waits for
+ * somebody to receive it; then it is verified like any deposit.
+ */
 export async function createManualDeposit(context: Context<typeof contract.depositManual.create>): Promise<Deposit> {
   const { tx, actor, body, site } = context;
-  const { operatorId, value, cashId, note } = body;
-  await requireTwoPersons(context, [operatorId], () => context.fail('own-money'));
+  const { operatorId = actor.userId, value, cashId, note } = body;
+  const isReceived = body.operatorId !== undefined;
+  if (isReceived) await requireTwoPersons(context, [operatorId], () => context.fail('own-money'));
   const at = await readReceived(tx, site, body.datetime);
+  const businessDay = businessDayOf(at, site);
+  if (body.totalDeposit !== undefined && body.totalDeposit !== value)
+    throw badInput({ path: 'totalDeposit', code: 'not-equal' });
+  if (body.date !== undefined && body.date !== businessDay) throw badInput({ path: 'date', code: 'not-equal' });
   const id = newId();
   const made = await tx
     .insertInto('deposits')
@@ -23,7 +32,7 @@ export async function createManualDeposit(context: Context<typeof contract.depos
       id,
       siteId: site.id,
       operatorId,
-      businessDay: businessDayOf(at, site),
+      businessDay,
       kind: 'MANUAL',
       state: 'SUBMITTED',
       openedAt: at,
@@ -45,7 +54,9 @@ export async function createManualDeposit(context: Context<typeof contract.depos
     .values({ id: newId(), depositId: id, toState: 'SUBMITTED', note, byId: actor.userId, at: new Date() })
     .execute();
   await writeCount(context, id, { counted: value, note: null });
-  await bookPayment(context, deposit, { value, cashId, note, receivedAt: at });
-  await takeStep(context, deposit, 'PAID');
+  if (isReceived) {
+    await bookPayment(context, deposit, { value, cashId, note, receivedAt: at });
+    await takeStep(context, deposit, 'PAID');
+  }
   return getDepositRow(tx, site, id);
 }

@@ -8,7 +8,7 @@ import { checkIn } from './check-in.ts';
 import { getGate } from './desk-settings.ts';
 import { findByPlate } from './find-stay.ts';
 import { findFirstSeen, flagsOfEntry } from './first-seen.ts';
-import { readTimeByHand } from '../../platform/past-time.ts';
+import { earliestByHand, readTimeByHand } from '../../platform/past-time.ts';
 import { getParkingIn } from './read-stay.ts';
 
 type ByHand = Context<typeof parkingOuts.saveParkingInManual>;
@@ -18,7 +18,8 @@ interface Given {
   readonly plateNumber: string;
   readonly vehicleId: string;
   readonly gateId: string;
-  readonly datetimeIn: string;
+  /** The earliest that may be told, where nobody tells it. */
+  readonly datetimeIn?: string | undefined;
   readonly note: string;
   readonly images?: readonly string[] | undefined;
 }
@@ -26,7 +27,8 @@ interface Given {
 /** Records an entry after the fact, unapproved no later than its plate was first seen; refuses a plate that is inside. Answers the stay's id. */
 export async function recordEntry(tx: Tx, caller: Recording, given: Given, gateId: string): Promise<string> {
   const { site, actor } = caller;
-  const told = readTimeByHand('datetimeIn', given.datetimeIn, site);
+  const { datetimeIn } = given;
+  const told = datetimeIn === undefined ? earliestByHand() : readTimeByHand('datetimeIn', datetimeIn, site);
   const [inside] = await findByPlate(tx, site.id, given.plateNumber);
   if (inside?.match === 'EXACT')
     throw new Failure('already-inside', { fields: [{ path: 'plateNumber', code: 'already-taken' }] });

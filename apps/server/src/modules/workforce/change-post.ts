@@ -54,8 +54,9 @@ export async function changePost(context: Context<Update>): Promise<ReplyOf<Upda
 }
 
 /** The day that is asked for, by whichever of its names. */
-function dayOf({ date, dateStart, dateEnd }: BodyOf<Update>): string | undefined {
-  const days = [...new Set([date, dateStart, dateEnd].filter((day) => day !== undefined))];
+function dayOf({ date, dateStart, dateEnd, schedule }: BodyOf<Update>): string | undefined {
+  const named = [date, dateStart, dateEnd, schedule?.[0]?.date];
+  const days = [...new Set(named.filter((day) => day !== undefined))];
   if (days.length > 1) throw badInput({ path: 'dateEnd', code: 'not-equal' });
   return days[0];
 }

@@ -12,7 +12,8 @@ export interface Days {
 /** Posts as a planner sees them. */
 export async function readPosts(tx: Tx, zone: string, which: RawBuilder<unknown>): Promise<RosterPost[]> {
   const { rows } = await sql<RosterPost>`
-    select s.id, s.day::text as date, s.user_id as "userId", s.gate_id as "gateId", s.shift_id as "shiftId",
+    select s.id, s.day::text as date, s.day::text as "dateStart", s.day::text as "dateEnd",
+      json_build_array(json_build_object('date', s.day::text)) as schedule, s.user_id as "userId", s.gate_id as "gateId", s.shift_id as "shiftId",
       to_char(s.starts, 'HH24:MI') as start, to_char(s.ends, 'HH24:MI') as end,
       to_char(s.updated_at at time zone ${zone}, 'YYYY-MM-DD"T"HH24:MI:SS') as "updatedAt"
     from schedules s where ${which} order by s.starts, s.id`.execute(tx);

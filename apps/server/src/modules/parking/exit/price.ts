@@ -52,9 +52,9 @@ export function dearerExit(
   return price(now, prepaid).total > price(told, prepaid).total ? now : told;
 }
 
-/** Refuses an exit that somebody has typed to lie before its entry; what a clock tells so keeps no car in. */
+/** Refuses an exit that somebody has typed to lie before its entry, in whole seconds; what a clock tells so keeps no car in. */
 export function refuseExitBeforeEntry(stay: PriceableStay, exitedAt: Date, { zone }: Pick<Site, 'zone'>): void {
-  if (exitedAt >= stay.enteredAt) return;
+  if (exitedAt.getTime() >= Math.floor(stay.enteredAt.getTime() / 1000) * 1000) return;
   const minimum = toLocalDateTime(stay.enteredAt, zone);
   throw new Failure('exit-before-entry', { fields: [{ path: 'datetimeOut', code: 'too-small', values: { minimum } }] });
 }

@@ -110,15 +110,18 @@ test('the whole record of the specification is taken by every call that it is se
     const answer = await cashier.call(call, { body: await exit(), headers });
     expect([call.path, answer.status, answer.error]).toEqual([call.path, 200, undefined]);
   }
-  const { parkingInId: _, parkingCode: __, ...both } = (await exit()) as { parkingInId: string; parkingCode: string };
-  const body = { ...both, plateNumber: nextPlate(), datetimeIn: ago(60) };
+  const unseen = { ...(await exit()), parkingInId: null, parkingCode: null };
+  const body = { ...unseen, plateNumber: nextPlate(), datetimeIn: ago(60) };
   expect(await cashier.call(parkingOuts.saveManualInput, { body })).toMatchObject({ status: 200 });
+  const untold = await cashier.call(parkingOuts.saveManualInput, { body: { ...unseen, plateNumber: nextPlate() } });
+  expect((untold.data as Saved).parkingOut.durationMinutes).toBe(24 * 60);
   // What would change the price is refused by its name.
   const voucherId = newId();
   for (const [call, given, code] of [
     [requestFareV2, { voucherId }, 'voucher-not-found'],
     [lostTicket, { voucherId }, 'voucher-not-found'],
     [lostTicket, { freePass: true }, 'bad-input'],
+    [parkingOuts.saveManualInput, { parkingInId: newId() }, 'bad-input'],
   ] as const) {
     const answer = await cashier.call(call, { body: { ...(await exit()), ...given } });
     expect([call.path, answer.error.code, answer.error.fields?.[0]?.path]).toEqual([

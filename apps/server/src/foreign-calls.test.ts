@@ -1,0 +1,256 @@
+import { allEndpoints } from '@parking/contract/contract';
+import { endpointKey } from '@parking/contract/core/endpoint';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picture } from './modules/files/testing/samples.ts';
+import { seedPlaces } from './modules/lookups/seed-places.ts';
+import { car, cash } from './modules/parking/testing/stays.ts';
+import { type Row, blank, first, gateRecord, subscriptionRecord } from './testing/foreign/records.ts';
+import { callsToCome, patterned, specifiedCalls } from './testing/foreign/specified-calls.ts';
+import { type Stranger, signInStranger, strangerOf } from './testing/foreign/stranger.ts';
+import { proveDayAtTill } from './testing/foreign/till.ts';
+import { type Person, buildUser, testPassword } from './testing/people.ts';
+import { resources } from './testing/samples/all.ts';
+import { specifiedFields } from './testing/samples/specified-fields.ts';
+import { type TestServer, startTestServer } from './testing/test-server.ts';
+
+/** A day of work by the specification's calls alone, with bodies of its entities' fields; `resources.test.ts` has its standard pattern. */
+let server: TestServer;
+let admin: Stranger;
+let boss: Person;
+const served = new Set<string>();
+beforeAll(async () => {
+  server = await startTestServer();
+  boss = await buildUser(server, { groups: ['SUPERADMIN'] });
+  admin = await signInStranger(server, served, boss);
+});
+afterAll(() => server.close());
+
+const now = (): string => toLocalDateTime(new Date(), server.platform.site.current().zone);
+const today = (): string => now().slice(0, 10);
+const as = async (...groups: string[]): Promise<Stranger & Person> => {
+  const person = await buildUser(server, { groups });
+  return { ...person, ...(await signInStranger(server, served, person)) };
+};
+
+test('every call of the specification is served, or is of a domain that is to come', () => {
+  const shape = (call: string): string => call.replace(/\{\w+\}/g, '{}');
+  const known = new Set(allEndpoints.map((call) => shape(endpointKey(call))));
+  const proven = new Set<string>(resources.map(([, { list }]) => list.path));
+  expect(patterned.filter((path) => !proven.has(path))).toEqual([]);
+  expect(specifiedCalls.filter((call) => !known.has(shape(call)))).toEqual([]);
+  expect(callsToCome.filter((call) => known.has(shape(call)))).toEqual([]);
+});
+
+test('people ask for an account, are let in, are changed as they are listed, and leave', async () => {
+  const guest = strangerOf(server, served);
+  const profile = await admin.make<Row>('GET /system_profiles');
+  await admin.make('PUT /system_profiles', { body: { ...profile, registrationOpen: true } });
+  const password = 'gajah-makan-siang';
+  await guest.make('POST /auth/register', { body: { username: 'pendatang', email: null, password, biodata: null } });
+  const [group] = await admin.make<Row[]>('GET /user_groups/list');
+  const [gender] = await admin.make<Row[]>('GET /users/gender/list');
+  const [status] = (await admin.make<Row[]>('GET /users/status/list')).filter(({ id }) => id === 'ACTIVE');
+  await seedPlaces(server.platform.database);
+  const country = (await admin.make<Row[]>('GET /countries/list')).find(({ label }) => label === 'Indonesia');
+  const states = await admin.make<Row[]>('GET /states/list-by-country/{id}', { path: [country?.id ?? ''] });
+  await admin.make('GET /cities/list-by-state/{id}', { path: [first(states).id] });
+  const biodata = { firstName: 'Sri', lastName: null, gender: gender?.id, address: '', countryId: country?.id };
+  const made = await admin.make<Row>('POST /users', {
+    body: { username: 'sri.rahayu', email: null, password, roleIds: [group?.id], biodata },
+  });
+  await admin.make('PUT /users/changeStatus', { body: { ids: [made.id], status: status?.id } });
+  const [row] = await admin.make<Row[]>('GET /users', { query: `page=0&size=10&id.equals=${made.id}` });
+  const path = [made.id];
+  expect(await admin.make('PUT /users/{id}', { path, body: row })).toEqual(row);
+  const passwords = { new_password: testPassword, retype_new_password: testPassword, must_change_password: false };
+  await admin.make('PUT /users/change-password/{id}', { path, body: passwords });
+  const sri = await signInStranger(server, served, { username: 'sri.rahayu' });
+  await sri.make('GET /users/profile');
+  await sri.make('GET /users/dashboard');
+  const own = { old_password: testPassword, new_password: password, retype_new_password: password };
+  await sri.make('PUT /users/change-password', { body: own });
+  await sri.make('POST /auth/user/update', { body: { email: 'sri@example.com', biodata } });
+  const files = (await picture('png')).toString('base64');
+  const uploaded = await sri.make<{ token: string }[]>('POST /asset_files/upload-encoded', {
+    body: { filename: 'foto.png', files },
+  });
+  const { token } = first(uploaded);
+  await sri.make('POST /users/change-profile-picture', { body: { token } });
+  await sri.make('GET /asset_files/{token}', { path: [token], query: 'dl=1' });
+  await sri.make('GET /asset_files/{token}/thumbnail', { path: [token] });
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(await picture('png'))]), 'foto.png');
+  const encoded = new Response(form);
+  const sent = await server.app.inject({
+    method: 'POST',
+    url: '/api/asset_files/upload',
+    headers: { authorization: sri.token, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  expect(sent.json()).toMatchObject({ data: [{ token: expect.any(String) }] });
+  served.add('POST /asset_files/upload');
+  const widgets = await sri.make<Row[]>('GET /personalize/dashboard');
+  await sri.make('POST /personalize/dashboard', { body: { widgets } });
+  const username = 'sri.rahayu';
+  await guest.try('POST /users/forgot_password', { body: { username } });
+  const { link } = await admin.make<{ link: string }>('POST /users/{id}/reset_link', { path });
+  await guest.make('PUT /users/password_reset/{token}', {
+    path: [link.split('/').at(-1) ?? ''],
+    body: { new_password: testPassword, confirm_password: testPassword },
+  });
+  await admin.make('DELETE /users/{id}', { path });
+});
+
+test('groups are given rights, modules and widgets as these were read', async () => {
+  const group = await admin.make<Row>('POST /user_groups', { body: { name: 'LOKET', label: 'Loket' } });
+  const path = [group.id];
+  const accessGroups = await admin.make<Row[]>('GET /user_groups/{id}/access_groups/v2', { path });
+  await admin.make('PUT /user_groups/{id}/access_groups', { path, body: { accessGroups } });
+  const accessGroupModules = await admin.make<Row[]>('GET /user_groups/{id}/access_group_module', { path });
+  await admin.make('PUT /user_groups/{id}/access_group_module', { path, body: { accessGroupModules } });
+  const menuId = (first(accessGroups) as { menuId?: string }).menuId ?? '';
+  await admin.make('GET /menus/check_privilege/{id}', { path: [menuId] });
+  await admin.make('GET /dashboard_components/role/{id}', { path });
+  await admin.make('POST /dashboard_components/role/{id}', { path, body: { dashboardComponentIds: [] } });
+  expect(await admin.make('GET /user_groups/{id}/access_group_module', { path })).toEqual(accessGroupModules);
+});
+
+const plain = [
+  ...'/modules/request_method/list /menus/navbar /news/status/list /notification_rules/list/all'.split(' '),
+  ...'/status /license /system_configurations/fare_handling_list /system_configurations/fine_type_list'.split(' '),
+  ...['shortcut/list', 'shortcut/mapping', 'parking_type', 'rule', 'rule_type', 'group', 'basic', 'active'].map(
+    (name) => `/vehicle_types/${name}`,
+  ),
+  ...['mobile', 'type', 'in', 'out', 'print_type', 'embed_printer_type', 'check_gate', 'check_gate_in_kasir'].map(
+    (name) => `/gates/${name}`,
+  ),
+  ...'/subscription_fare_names/group /members/member_type /members/member_status'.split(' '),
+  ...'/deposits/deposit_status /transactions/transaction_source /parking_transaction_logs/card_type'.split(' '),
+  ...'/gate_monitoring /gate_monitoring/timeline /schedules/current /schedules/detail'.split(' '),
+];
+const lists = [
+  ...'/notifications/me /announcements /members/non_staff /membership_transactions /parking_outs/v2'.split(' '),
+  ...'/parking_ins /transactions /parking_transaction_logs /deposits /deposits/mine'.split(' '),
+  ...['recapitulation_parking_v2', 'production_per_date_v2', 'production_subscription', 'production_parking/v2'].map(
+    (name) => `/transactions/${name}`,
+  ),
+  ...'/deposits/non_cash /deposit_payments/finance_report /schedules/summary'.split(' '),
+];
+
+test('what screens choose from and lists of every kind are there, page by page', async () => {
+  for (const path of plain) await admin.make(`GET ${path}`);
+  for (const path of lists) await admin.make(`GET ${path}`, { query: 'page=0&size=10' });
+  for (const path of ['/gate_monitoring', '/gate_monitoring/timeline'])
+    await admin.make(`GET ${path}`, { query: `date=${today()}` });
+  await admin.make('GET /dashboard/parking/yearly/{id}', { path: [car] });
+  await admin.make('GET /dashboard/parking/traffic_per_hour/{type}', { path: ['in'] });
+  expect([...plain, ...lists].filter((path) => !served.has(`GET ${path}`))).toEqual([]);
+});
+
+test('settings are sent back as they were read', async () => {
+  for (const [path, method] of [
+    ['/system_profiles', 'PUT'],
+    ['/system_configurations', 'POST'],
+    ['/overdue_tolerances', 'POST'],
+    ['/stream_settings', 'PUT'],
+    ['/audit_configurations', 'PUT'],
+  ]) {
+    const read = await admin.make(`GET ${path}`);
+    expect(await admin.make(`${method} ${path}`, { body: read })).toEqual(read);
+  }
+  const fields = await admin.make<Row[]>('GET /print_fields', { query: 'page=0&size=100' });
+  const { id, ...field } = first(fields);
+  expect(await admin.make('PUT /print_fields/{id}', { path: [id], body: { id, ...field } })).toEqual(fields[0]);
+  await admin.make('PUT /print_fields/{id}', { path: [id], body: { name: field['name'], label: 'Lain', print: true } });
+  const kind = { ...blank(specifiedFields['vehicleTypes']), name: 'SEPEDA', label: 'Sepeda', vehicleGroup: 'OTHER' };
+  const { id: bicycle } = await admin.make<Row>('POST /vehicle_types', { body: kind });
+  const fines = async () => await admin.make<Row[]>('GET /parking_fines');
+  const unset = (await fines()).find(({ vehicleTypeId }) => vehicleTypeId === bicycle);
+  await admin.make('POST /parking_fines', { body: { ...unset, fine: 20_000 } });
+  const set = await fines();
+  expect(await admin.make('PUT /parking_fines', { body: set.find(({ fine }) => fine === 20_000) })).toEqual(set);
+  await admin.make('POST /announcements', { body: { message: 'Rapat pukul tiga' } });
+});
+
+test('gates, fares and plans are made, read in every way, moved and taken back', async () => {
+  const type = await admin.make<Row>('POST /device_types', {
+    body: { name: 'ASING', label: 'Kamera', deviceTypeList: [], imageType: null },
+  });
+  const devices = [{ deviceTypeId: type.id, name: 'Kamera depan' }];
+  const gate = {
+    ...gateRecord('ASING', 'IN'),
+    gateCategory: 'MOBILE',
+    devices,
+    gateVehicleTypes: [{ id: car, name: 'MOBIL', label: 'Mobil' }],
+  };
+  const made = await admin.make<Row>('POST /gates', { body: gate });
+  expect(made['devices']).toEqual([{ ...first(devices), address: null, config: {} }]);
+  await admin.make('PUT /gates/{id}', { path: [made.id], body: { ...gate, location: 'Timur' } });
+  await admin.make('POST /gates/generate_token/{id}', { path: [made.id] });
+  const fare = await admin.make<Row>('POST /fare_non_regulars', { body: { name: 'TENAN', label: 'Tenan' } });
+  await admin.make('GET /fare_non_regulars/view/{id}', { path: [fare.id] });
+  await admin.make('GET /fare_non_regulars/history/{id}/{vehicleId}', { path: [fare.id, car] });
+  await admin.make('GET /vehicle_types/view/{id}', { path: [car] });
+  await admin.make('GET /vehicle_types/history/{id}/{parkingType}', { path: [car, 'REGULAR'] });
+  for (const [path, body] of [
+    ['/additional_fare_names', { additionalFares: [{ vehicleTypeId: car, amount: 5_000 }] }],
+    ['/subscription_fare_names', { ...subscriptionRecord('ASING'), isEnabled: null }],
+  ] as const) {
+    const { id } = await admin.make<Row>(`POST ${path}`, {
+      body: { name: 'ASING', label: 'Asing', effectiveDate: null, ...body },
+    });
+    for (const part of ['view', 'history']) await admin.make(`GET ${path}/${part}/{id}`, { path: [id] });
+  }
+  const { id: userId } = await buildUser(server, { groups: ['CASHIER'] });
+  const shift = await admin.make<Row>('POST /shifts', { body: { name: 'Asing', start: '01:00', end: '02:00' } });
+  const period = { dateStart: '2031-03-03', dateEnd: '2031-03-04', userId, gateId: null, shiftId: shift.id };
+  await admin.make('POST /schedules/save', { body: { ...period, schedule: [] } });
+  const detail = await admin.make<{ posts: Row[] }>('GET /schedules/detail', {
+    query: 'from=2031-03-03&to=2031-03-04',
+  });
+  const post = first(detail.posts);
+  expect(post).toMatchObject({ dateStart: '2031-03-03', dateEnd: '2031-03-03', schedule: [{ date: '2031-03-03' }] });
+  const path = [post.id];
+  expect(await admin.make('PUT /schedules/{id}', { path, body: post })).toEqual(post);
+  const moved = { ...period, dateStart: '2031-03-05', dateEnd: '2031-03-05', schedule: null };
+  expect(await admin.make('PUT /schedules/{id}', { path, body: moved })).toMatchObject({ date: '2031-03-05' });
+  await admin.make('DELETE /schedules/{id}', { path });
+});
+
+test('members buy, are taken back and leave; guests are let in and shut out', async () => {
+  await admin.make('POST /subscription_fare_names', {
+    body: { ...subscriptionRecord('BULANAN'), subscriptionFares: [{ months: 1, amount: 100_000 }] },
+  });
+  const person = {
+    ...blank(specifiedFields['members']),
+    memberType: 'NON_STAFF',
+    name: 'Budi',
+    plateNumbers: ['B 1 ASG'],
+    vehicleTypeId: car,
+    memberStartDate: today(),
+  };
+  const months = { membershipTransactionDetails: [{ months: 1 }], paidTypeId: cash };
+  const member = await admin.make<Row>('POST /members', { body: { ...person, ...months } });
+  const [row] = await admin.make<Row[]>('GET /members', { query: `page=0&size=10&id.equals=${member.id}` });
+  const path = [member.id];
+  expect(await admin.make('PUT /members/{id}', { path, body: row })).toEqual(row);
+  await admin.make('POST /members/get_expire_date', { body: { memberId: member.id, months: 1 } });
+  await admin.make('GET /members/history/{id}', { path });
+  expect((await admin.try('DELETE /members/{id}', { path })).error.code).toBe('in-use');
+  const [bought] = await admin.make<Row[]>('GET /membership_transactions', { query: 'page=0&size=10' });
+  await admin.make('POST /membership_transactions/rollback/{id}', { path: [bought?.id ?? ''] });
+  await admin.make('DELETE /members/{id}', { path });
+  const days = { memberEndDate: today(), memberDocs: [], membershipTransactionDetails: [] };
+  const guest = await admin.make<Row>('POST /members/guest', { body: { ...person, ...days } });
+  const [listed] = await admin.make<Row[]>('GET /members/guest', { query: 'page=0&size=10' });
+  expect(await admin.make('PUT /members/guest/{id}', { path: [guest.id], body: listed })).toEqual(listed);
+  await admin.make('DELETE /members/guest/deactivate/{id}', { path: [guest.id] });
+});
+
+test('cars come and leave by what the record of an exit has, and its money is handed in, received and closed', () =>
+  proveDayAtTill({ admin, as, now }));
+
+test('what of the specification is served was made by its client', () => {
+  expect(specifiedCalls.filter((call) => !served.has(call))).toEqual([]);
+});
