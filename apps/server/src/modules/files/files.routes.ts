@@ -2,7 +2,7 @@ import { assetFiles, maximumPhotoBytes } from '@parking/contract/files';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type FileStore, isFileToken } from '../../platform/files/file-store.ts';
-import { type Route, implement } from '../../platform/http/context.ts';
+import { type Route, type Site, implement } from '../../platform/http/context.ts';
 import { multipartFiles } from './multipart-files.ts';
 import { type Reader, mayRead } from './readers.ts';
 import { type ArrivingFile, receiveFiles, tooLarge } from './receive-files.ts';
@@ -17,8 +17,8 @@ export function filesRoutes({ files }: { readonly files: FileStore }): Route[] {
       asTokens(await receiveFiles(tx, files, callerId, multipartFiles(request, response), signal)),
     uploadEncoded: async ({ tx, actor, body, signal }) =>
       asTokens(await receiveFiles(tx, files, actor.userId, encodedFile(body.filename, body.files), signal)),
-    download: async ({ tx, actor, gate, params, query, request, response }) => {
-      const file = await findReadable(tx, params.token, { actor, gate });
+    download: async ({ tx, site, actor, gate, params, query, request, response }) => {
+      const file = await findReadable(tx, site, params.token, { actor, gate });
       if (!file) throw new Failure('asset-not-found');
       await sendFile(request, response, {
         ...file,
@@ -32,8 +32,8 @@ export function filesRoutes({ files }: { readonly files: FileStore }): Route[] {
       });
       return null;
     },
-    thumbnail: async ({ tx, actor, gate, params, request, response }) => {
-      const file = await findReadable(tx, params.token, { actor, gate });
+    thumbnail: async ({ tx, site, actor, gate, params, request, response }) => {
+      const file = await findReadable(tx, site, params.token, { actor, gate });
       if (!file) throw new Failure('asset-not-found');
       const picture = await thumbnails.get(file.token, file.mediaType);
       await sendFile(request, response, {
@@ -52,14 +52,14 @@ export function filesRoutes({ files }: { readonly files: FileStore }): Route[] {
 const asTokens = (tokens: readonly string[]): { token: string }[] => tokens.map((token) => ({ token }));
 
 /** The file if it exists and the caller may read it; to a stranger both look the same. */
-async function findReadable(tx: Tx, token: string, caller: Reader) {
+async function findReadable(tx: Tx, site: Site, token: string, caller: Reader) {
   if (!isFileToken(token)) return null;
   const file = await tx
     .selectFrom('assetFiles')
     .select(['token', 'filename', 'mediaType', 'bytes', 'sha256', 'uploadedBy', 'attachedTo'])
     .where('token', '=', token)
     .executeTakeFirst();
-  return file && mayRead(caller, file) ? file : null;
+  return file && (await mayRead(tx, site, caller, file)) ? file : null;
 }
 
 /** One file from base64 text, with or without a data address in front. */

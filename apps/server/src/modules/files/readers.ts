@@ -1,5 +1,7 @@
 import { type Machine, type Permission, isAllowed } from '@parking/contract/core/permissions';
-import type { Actor, GateCaller } from '../../platform/http/context.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Actor, GateCaller, Site } from '../../platform/http/context.ts';
+import { worksAt } from '../gates/posts.ts';
 
 /** Who may read what a holder holds: every signed-in user, the uploader alone, or whoever may view the holder's screen. */
 type Readers = 'everybody' | 'uploader' | Permission;
@@ -17,7 +19,10 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
     '/parking_out_cashier',
     '/parking-out-cashier-lpr',
     '/parking_in_cashier',
+    '/pre_entry_cashier',
     '/parking_out_manual',
+    '/parking_in_out_manual',
+    '/edit-plate-number',
     '/parking_ins',
     '/parking_outs',
     '/parkings',
@@ -40,6 +45,9 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
   program_files: viewersOf('/program_files'),
 };
 
+/** Screens that show what the camera of their gate sees. */
+const atGates = viewersOf('/parking_out_cashier', '/parking-out-cashier-lpr', '/parking_in_cashier', '/pre_entry_cashier');
+
 const machinesOfHolder: Readonly<Record<string, Machine>> = {
   audio_files: 'gate',
   program_files: 'gate',
@@ -49,6 +57,7 @@ const machinesOfHolder: Readonly<Record<string, Machine>> = {
 
 export interface HeldFile {
   readonly attachedTo: string | null;
+  /** A user, or the gate whose camera took it. */
   readonly uploadedBy: string | null;
 }
 
@@ -58,8 +67,15 @@ export interface Reader {
   readonly gate: GateCaller | null;
 }
 
-/** A file that nothing holds yet is its uploader's alone. */
-export function mayRead({ actor, gate }: Reader, file: HeldFile): boolean {
+/** A file that nothing holds yet is its uploader's alone. Whoever works at a gate sees what its camera took. */
+export async function mayRead(tx: Tx, site: Site, reader: Reader, file: HeldFile): Promise<boolean> {
+  const { actor } = reader;
+  if (mayReadHeld(reader, file)) return true;
+  if (!actor || file.attachedTo !== 'gate_events' || file.uploadedBy === null) return false;
+  return isAllowed(atGates, '', actor.rights) && worksAt(tx, site, actor.userId, file.uploadedBy);
+}
+
+function mayReadHeld({ actor, gate }: Reader, file: HeldFile): boolean {
   if (gate) return file.attachedTo !== null && machinesOfHolder[file.attachedTo] === gate.kind;
   const readers = file.attachedTo === null ? 'uploader' : readersOfHolder[file.attachedTo];
   if (!actor || readers === undefined) return false;

@@ -254,7 +254,20 @@ describe('pictures', () => {
     expect((await read(top)).status).toBe(404);
     await sendEvents(machine, [gateEvent('BUTTON', { data: { images: [token] } })]);
     expect((await read(top)).status).toBe(200);
-    expect((await read(await signInAs(server, 'CASHIER'))).status).toBe(404);
+    const cashier = await signInAs(server, 'CASHIER');
+    expect((await read(cashier)).status).toBe(404);
+    // Whoever works at the gate sees what its camera took, until they work at another.
+    const elsewhere = await buildGate(server);
+    for (const [chosen, status] of [
+      [gate, 200],
+      [elsewhere, 404],
+    ] as const) {
+      await cashier.call(contract.gates.choose, { body: { gateId: chosen.id } });
+      expect((await read(cashier)).status).toBe(status);
+    }
+    const finance = await signInAs(server, 'FINANCE');
+    await finance.call(contract.gates.choose, { body: { gateId: gate.id } });
+    expect((await read(finance)).status).toBe(404);
     expect((await read(await connectGate(server, top, gate, 'wall'))).status).toBe(200);
   });
 
