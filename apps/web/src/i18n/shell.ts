@@ -57,6 +57,7 @@ export const shell = texts('shell', {
       failed: 'Update version failed!',
     },
     announcement: { label: 'Pengumuman', dismiss: 'Tutup pengumuman' },
+    arrived: { label: 'Notifikasi baru', dismiss: 'Tutup notifikasi', open: 'Buka' },
     live: { away: 'Sambungan langsung terputus. Data tetap dapat dimuat ulang.' },
   },
   en: {
@@ -114,6 +115,7 @@ export const shell = texts('shell', {
       failed: 'Update version failed!',
     },
     announcement: { label: 'Announcement', dismiss: 'Close announcement' },
+    arrived: { label: 'New notification', dismiss: 'Close notification', open: 'Open' },
     live: { away: 'The live connection is lost. Data can still be reloaded.' },
   },
 });

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signals } from '../../api/signals.ts';
-import { Icon } from '../../theme/icon.tsx';
+import { Banner } from './banner.tsx';
 
 /** The newest announcement stays until somebody has read and closed it. */
 export function AnnouncementBanner() {
@@ -19,24 +18,9 @@ export function AnnouncementBanner() {
   return (
     <Box component="section" aria-live="polite" aria-label={t('shell.announcement.label')}>
       {message !== null && (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'flex-start',
-            gap: 3,
-            px: 4,
-            py: 1,
-            bgcolor: 'primary.surface',
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Icon name="campaign" sx={{ color: 'primary.main', my: 2 }} />
-          <Box sx={{ flex: 1, py: 1.75, overflowWrap: 'anywhere' }}>{message}</Box>
-          <IconButton aria-label={t('shell.announcement.dismiss')} onClick={() => setMessage(null)}>
-            <Icon name="close" />
-          </IconButton>
-        </Box>
+        <Banner icon="campaign" dismiss={t('shell.announcement.dismiss')} onDismiss={() => setMessage(null)}>
+          {message}
+        </Banner>
       )}
     </Box>
   );

@@ -7,9 +7,12 @@ import { FooterSlot } from '../../kit/footer-slot.tsx';
 import { shell } from '../../theme/tokens.ts';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
+import { AnnouncementBanner } from './announcement-banner.tsx';
 import { VersionBlock } from './footer.tsx';
+import { NotificationBanner } from './notification-banner.tsx';
 import { usePreferences } from './use-preferences.ts';
 import '../../i18n/kit.ts';
+import '../../i18n/notifications.ts';
 import '../../i18n/shell.ts';
 
 /** Cashier screens: the whole page is theirs but for the fixed footer, in which they say where they stand. */
@@ -27,6 +30,8 @@ function SignedInBareShell() {
   return (
     <FooterSlot value={slot}>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' }}>
+        <AnnouncementBanner />
+        <NotificationBanner />
         <Box component="main" sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.default' }}>
           <CrashBoundary resetKey={pathname}>
             <Suspense fallback={<LoadingScreen />}>

@@ -10,6 +10,7 @@ import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
+import { NotificationBanner } from './notification-banner.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFolded } from './use-folded.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -50,6 +51,7 @@ function SignedInShell() {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Toolbar {...(!wide && { onOpenMenu: () => setDrawerAt(pathname) })} />
         <AnnouncementBanner />
+        <NotificationBanner />
         <Box
           component="main"
           id={contentId}

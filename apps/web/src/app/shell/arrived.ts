@@ -1,0 +1,11 @@
+import type { Notification, NotificationFeed } from '@parking/contract/communication';
+
+/** The newest id of a feed; ids grow with time. */
+export const newestOf = ({ notifications }: NotificationFeed): string =>
+  notifications.reduce((newest, { notificationId }) => (notificationId > newest ? notificationId : newest), '');
+
+/** The newest notification after an id that nobody has read yet; null when there is none. */
+export function arrivedAfter(since: string, { notifications }: NotificationFeed): Notification | null {
+  const fresh = notifications.filter(({ seen, notificationId }) => !seen && notificationId > since);
+  return fresh.find(({ notificationId }) => notificationId === newestOf({ notifications: fresh, unseen: 0 })) ?? null;
+}
