@@ -87,6 +87,18 @@ test('a plate that was misread offers what is alike, with the difference marked'
   await expect(found.locator('mark')).toHaveText('X');
   await page.keyboard.press('Enter');
   await expect(price(page)).toHaveText('Rp 5.000');
+
+  // A part of the plate finds it as one types, without the server too.
+  const part = stay.plate.replaceAll(' ', '').slice(1, -1);
+  for (const away of [false, true]) {
+    await page.context().setOffline(away);
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(part, { delay: 50 });
+    await expect(found).toContainText('Memuat');
+    await page.keyboard.press('Enter');
+    await expect(price(page)).toHaveText('Rp 5.000');
+  }
+  await page.context().setOffline(false);
 });
 
 test('a lost ticket finds its car by the plate and costs the fine as well', async ({ page, api }) => {
@@ -98,7 +110,12 @@ test('a lost ticket finds its car by the plate and costs the fine as well', asyn
   await dialog.getByLabel('Plat nomor').fill(stay.plate);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('tercatat di dalam')).toBeVisible();
-  await dialog.getByRole('button', { name: new RegExp(stay.parkingCode) }).click();
+  // The car that was found is marked: Enter takes it.
+  await expect(dialog.getByRole('button', { name: new RegExp(stay.parkingCode) })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.keyboard.press('Enter');
   await expect(price(page)).toHaveText('Rp 30.000');
   await expect(page.getByRole('list', { name: 'Rincian' })).toContainText('Denda');
   await keepPicture(page, 'cashier-lost-ticket');

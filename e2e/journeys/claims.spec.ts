@@ -16,7 +16,9 @@ test('a lost ticket with a claimed time needs a supervisor, and the auditor sees
     await page.keyboard.press('F8');
     const dialog = page.getByRole('dialog', { name: 'Tiket hilang' });
     await dialog.getByLabel('Plat nomor').fill(plate);
-    await dialog.getByLabel('Waktu masuk bila dapat dibuktikan').fill(local(61).slice(0, 16));
+    const [year = '', month = '', day = '', hour = '', minute = ''] = local(61).split(/[-T:]/);
+    await dialog.getByRole('spinbutton', { name: 'Hari' }).click();
+    await page.keyboard.type(`${day}${month}${year}${hour}${minute}`);
     if (signed) {
       await dialog.getByLabel('Nama pengguna penyetuju').fill(supervisor.username);
       await dialog.getByLabel('Kata sandi penyetuju', { exact: true }).fill(personPassword);

@@ -22,7 +22,7 @@ const cashierMenus = ['/parking_out_cashier', '/parking-out-cashier-lpr'];
 
 /** Acts on the entry of a stay. */
 export const parkingIns = {
-  search: search('/parking_ins/search/v2', 'Cars inside by code or plate, near matches last', [
+  search: search('/parking_ins/search/v2', 'Cars inside by code, plate or a part of it, near matches last', [
     ...cashierMenus,
     '/edit-plate-number',
   ]),

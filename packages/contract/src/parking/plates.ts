@@ -19,6 +19,15 @@ export const plateMatches = ['EXACT', 'EQUIVALENT', 'NEAR', 'DIFFERENT'] as cons
  */
 export type PlateMatch = (typeof plateMatches)[number];
 
+/** A part of a plate that is shorter says nothing. */
+const shortestPart = 3;
+
+/** A part of a plate as it is looked for, `1315` or `B1315`; null when it is too short. */
+export function platePart(text: string): string | null {
+  const key = normalisePlate(text);
+  return key.length < shortestPart ? null : key;
+}
+
 const confusedAtMost = 2;
 
 /** Characters that cameras confuse and the one that stands for each, in step; as `translate()` in SQL takes them. */

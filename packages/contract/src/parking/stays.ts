@@ -56,7 +56,8 @@ export const stayFlags = [
 export type StayFlag = (typeof stayFlags)[number];
 
 /** How sure the look-up of a car inside is. */
-export const foundMatches = ['EXACT', 'EQUIVALENT', 'NEAR'] as const;
+/** How a car fits what was searched for, the surest first; `PART`: its plate has it in it. */
+export const foundMatches = ['EXACT', 'EQUIVALENT', 'PART', 'NEAR'] as const;
 export type FoundMatch = (typeof foundMatches)[number];
 
 /** As people type it: normalised for comparison, kept as given for show. Never a reason to refuse a car. */

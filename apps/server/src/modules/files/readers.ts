@@ -46,7 +46,12 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
 };
 
 /** Screens that show what the camera of their gate sees. */
-const atGates = viewersOf('/parking_out_cashier', '/parking-out-cashier-lpr', '/parking_in_cashier', '/pre_entry_cashier');
+const atGates = viewersOf(
+  '/parking_out_cashier',
+  '/parking-out-cashier-lpr',
+  '/parking_in_cashier',
+  '/pre_entry_cashier',
+);
 
 const machinesOfHolder: Readonly<Record<string, Machine>> = {
   audio_files: 'gate',

@@ -1,5 +1,11 @@
-import { normalisePlate, matchPlates, plateConfusion, plateConfusionKey } from '@parking/contract/parking/plates';
-import type { FoundMatch } from '@parking/contract/parking/stays';
+import {
+  normalisePlate,
+  matchPlates,
+  plateConfusion,
+  plateConfusionKey,
+  platePart,
+} from '@parking/contract/parking/plates';
+import { type FoundMatch, foundMatches } from '@parking/contract/parking/stays';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -16,20 +22,27 @@ export interface WhichStay {
 /** Codes are compared in capitals: a scanner sends what was printed, a person types as it comes. */
 export const asCode = (text: string): string => text.toUpperCase();
 
+interface Found<Match extends FoundMatch = FoundMatch> {
+  readonly stayId: string;
+  readonly match: Match;
+}
+
 interface PlateRow {
   readonly stayId: string;
   readonly plateKey: string;
 }
 
-const rank: Readonly<Record<FoundMatch, number>> = { EXACT: 0, EQUIVALENT: 1, NEAR: 2 };
+const surestFirst = (one: Found, other: Found): number =>
+  foundMatches.indexOf(one.match) - foundMatches.indexOf(other.match);
 const candidates = 50;
+const shown = 20;
 
 /** Cars inside whose plate agrees, best first: the same, confusable by a camera, or one character off. */
 export async function findByPlate(
   tx: Tx,
   siteId: string,
   plate: string,
-): Promise<{ stayId: string; match: FoundMatch }[]> {
+): Promise<Found<Exclude<FoundMatch, 'PART'>>[]> {
   const key = normalisePlate(plate);
   if (key === '') return [];
   const { rows } = await sql<PlateRow>`
@@ -42,15 +55,27 @@ export async function findByPlate(
       const match = matchPlates(key, plateKey);
       return match === 'DIFFERENT' ? [] : [{ stayId, match }];
     })
-    .sort((one, other) => rank[one.match] - rank[other.match]);
+    .sort(surestFirst);
 }
 
-/** Cars inside by the beginning of their code, or by plate. */
-export async function searchInside(
-  tx: Tx,
-  siteId: string,
-  text: string,
-): Promise<{ stayId: string; match: FoundMatch }[]> {
+/** Cars inside whose plate has this in it, the one that came last first. */
+async function findByPart(tx: Tx, siteId: string, text: string): Promise<Found[]> {
+  const part = platePart(text);
+  if (part === null) return [];
+  const rows = await tx
+    .selectFrom('staysInside')
+    .select('stayId')
+    .where('siteId', '=', siteId)
+    .where('plateKey', 'like', `%${part}%`)
+    .orderBy('enteredAt', 'desc')
+    .orderBy('stayId')
+    .limit(shown)
+    .execute();
+  return rows.map(({ stayId }) => ({ stayId, match: 'PART' }));
+}
+
+/** Cars inside by their code, by plate or by a part of it. */
+export async function searchInside(tx: Tx, siteId: string, text: string): Promise<Found[]> {
   const code = asCode(text.trim());
   const byCode = await tx
     .selectFrom('staysInside')
@@ -60,9 +85,9 @@ export async function searchInside(
     .execute();
   const found = [
     ...byCode.map(({ stayId }) => ({ stayId, match: 'EXACT' as const })),
-    ...(await findByPlate(tx, siteId, text)),
+    ...[...(await findByPlate(tx, siteId, text)), ...(await findByPart(tx, siteId, text))].sort(surestFirst),
   ];
-  return found.filter((one, index) => found.findIndex(({ stayId }) => stayId === one.stayId) === index).slice(0, 20);
+  return found.filter((one, index) => found.findIndex(({ stayId }) => stayId === one.stayId) === index).slice(0, shown);
 }
 
 /**

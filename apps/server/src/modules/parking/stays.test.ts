@@ -162,6 +162,12 @@ describe('a plate', () => {
     expect((await quote({ plateNumber: 'D 8951 QZ' })).error.code).toBe('stay-not-found');
     const found = await cashier.call(parkingIns.search, { query: 'search=D%208951%20QZ' });
     expect(found.data).toMatchObject([{ id: stay.id, match: 'NEAR' }]);
+    const later = await buildStay(server, lane, { plate: 'DK 8051 QZX' });
+    for (const part of ['8051', '51%20qz']) {
+      const byPart = await cashier.call(parkingIns.search, { query: `search=${part}` });
+      expect(byPart.data).toMatchObject([later, stay].map(({ id }) => ({ id, match: 'PART' })));
+    }
+    expect((await cashier.call(parkingIns.search, { query: 'search=51' })).data).toEqual([]);
   });
 
   test('that two cars carry asks for a choice', async () => {

@@ -18,7 +18,9 @@ interface DayPickerProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  readonly time?: boolean;
+  /** To the second, or as people say it. */
+  readonly time?: boolean | 'minute';
+  readonly max?: string;
   readonly disabled?: boolean;
   readonly error?: boolean;
   readonly describedBy?: string;
@@ -32,6 +34,7 @@ export function DayPicker({
   onChange,
   onBlur,
   time = false,
+  max,
   disabled,
   error,
   describedBy,
@@ -63,7 +66,8 @@ export function DayPicker({
       <Picker
         value={value === '' ? null : dayjs(value)}
         onChange={write}
-        format={time ? 'DD MMM YYYY HH:mm:ss' : 'DD MMM YYYY'}
+        format={`DD MMM YYYY${time === 'minute' ? ' HH:mm' : time ? ' HH:mm:ss' : ''}`}
+        {...(max && (time ? { maxDateTime: dayjs(max) } : { maxDate: dayjs(max) }))}
         {...(time && { ampm: false })}
         {...(disabled !== undefined && { disabled })}
         slotProps={{

@@ -23,8 +23,8 @@ interface NumberInputProps {
 }
 
 /**
- * Whole numbers; thousands are grouped until somebody types. What is no number is kept for the check to refuse. Coming
- * into the field changes nothing: whatever the browser has selected stays selected, to be typed over.
+ * Whole numbers; thousands are grouped until somebody types. What is no number is kept for the check to refuse. What
+ * stands in the field is selected on coming into it, to be typed over.
  */
 export function NumberInput(props: NumberInputProps) {
   const { value, unit, unitFirst = false } = props;
@@ -45,6 +45,7 @@ export function NumberInput(props: NumberInputProps) {
       disabled={props.disabled ?? false}
       error={props.error ?? false}
       value={typed ?? shown}
+      onFocus={(event) => event.target.select()}
       onChange={(event) => read(event.target.value)}
       onBlur={() => {
         setTyped(null);

@@ -29,6 +29,7 @@ import { VehicleBar, vehiclesOf } from '../exit/vehicle-bar.tsx';
 import type { Problem } from '../exit/exit-state.ts';
 import type { PaidType } from '../offline/desk-types.ts';
 import { Barrier } from '../shared/barrier.tsx';
+import { GateNewsLine } from '../shared/gate-news-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { KeyCap } from '../shared/key-cap.tsx';
 import { paperHere } from '../shared/prints-here.ts';
@@ -138,6 +139,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
 
   return (
     <>
+      <GateNewsLine gateId={gate.id} />
       {paid && (
         <HandInLine busy={busy || plate !== '' || approval.isOpen} car={`${camera ?? ''} ${done?.id ?? ''}`} online />
       )}

@@ -12,6 +12,7 @@ import type { Candidate } from './exit-state.ts';
 const tones = {
   EXACT: { tone: 'success', icon: 'check_circle' },
   EQUIVALENT: { tone: 'info', icon: 'join_inner' },
+  PART: { tone: 'info', icon: 'search' },
   NEAR: { tone: 'warning', icon: 'difference' },
 } as const;
 
@@ -38,7 +39,9 @@ export function Candidates({ candidates, searched, marked, onChoose }: Candidate
       sx={{ m: 0, p: 0, listStyle: 'none', overflow: 'auto' }}
     >
       {candidates.map((candidate, index) => {
-        const plate = candidate.plateNumber ? markedPlate(candidate.plateNumber, searched) : null;
+        const plate = candidate.plateNumber
+          ? markedPlate(candidate.plateNumber, candidate.match === 'PART' ? '' : searched)
+          : null;
         const { tone, icon } = tones[candidate.match];
         return (
           <li key={candidate.id}>

@@ -1,13 +1,9 @@
 import type { GateOption } from '@parking/contract/gates/gates';
-import { gateActs } from '@parking/contract/parking/gate-acts';
 import { formatPlate } from '@parking/contract/parking/plates';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Suspense, lazy, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchGate } from '../../../api/live-state.ts';
-import { useApiQuery } from '../../../api/query.ts';
-import { useSiteNow } from '../../../api/site-clock.ts';
 import { labelIn } from '../../../i18n/format.ts';
 import { printSlip } from '../../../kit/print/print-slip.ts';
 import { useApproval } from '../../../kit/approval/use-approval.tsx';
@@ -17,6 +13,7 @@ import type { Desk } from '../offline/desk.ts';
 import type { Masters } from '../offline/desk-types.ts';
 import { OfflineLine } from '../offline/offline-line.tsx';
 import { useDeskState } from '../offline/the-desk.ts';
+import { GateNewsLine } from '../shared/gate-news-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { paperHere } from '../shared/prints-here.ts';
 import { Candidates } from './candidates.tsx';
@@ -29,17 +26,17 @@ import { ParkingTypeBar, nextOf, parkingTypesOf } from './parking-type-bar.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { Pictures } from './pictures.tsx';
 import { Price, PriceLines, StayFacts } from './price-panel.tsx';
+import { commandsAt } from './sheet-rows.ts';
+import { useCameraDrive, useCameraPlate } from './use-camera.ts';
 import { useExit } from './use-exit.ts';
+import { usePrintedOnce } from './use-printed-once.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import { useSlip } from './use-slip.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 import { VehicleBar, vehiclesOf } from './vehicle-bar.tsx';
 
 const ExitDialogs = lazy(() => import('./exit-dialogs.tsx'));
 const PaymentPanel = lazy(() => import('../../../kit/payment/payment-panel.tsx'));
-
-/** A plate that the camera read so long ago is of another car. */
-const freshPlateMs = 120_000;
-const pollPlateMs = 3000;
 
 export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-ticket';
 
@@ -76,6 +73,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const mayChangePrice = open && state.lost === null;
   const mayLetGo = (open || state.step === 'waiting') && exit.total > 0 && !state.quote?.payment;
 
+  const offered = commandsAt(masters);
   const { quote } = state;
   const types = quote ? parkingTypesOf(masters.book, quote.vehicleId, quote.datetimeOut.slice(0, 10)) : [];
   const mayChangeType = open && types.length > 1;
@@ -87,6 +85,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       return;
     }
     if (needPrice.has(command) && !mayChangePrice) return;
+    if (!offered.includes(command)) return;
     if ((needSignature.has(command) && offline) || (command === 'to-collect' && !mayLetGo)) return;
     setDialog(command);
   };
@@ -118,6 +117,8 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
     return () => clearTimeout(timer);
   });
 
+  useSuggestions(exit, !covered);
+
   const enter = () => {
     const text = state.text.trim();
     const scanned = takeScanned();
@@ -131,10 +132,14 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       void exit.confirm();
     } else if (state.step === 'priced' || state.step === 'ready') void exit.look(text);
   };
+  const plateField = useRef<HTMLInputElement>(null);
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       enter();
+    } else if (event.key === 'Tab' && !event.shiftKey && plateField.current) {
+      event.preventDefault();
+      plateField.current.focus();
     } else if (state.step === 'choosing' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       exit.mark(event.key === 'ArrowDown' ? 1 : -1);
@@ -159,6 +164,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
       }}
     >
       <OfflineLine />
+      <GateNewsLine gateId={gate.id} />
       <HandInLine
         busy={state.step !== 'ready' || state.text !== '' || dialog !== null || approval.isOpen}
         car={`${camera?.readAt ?? ''} ${last?.document.number ?? ''}`}
@@ -198,6 +204,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
                 }
               }
               exit={{ image: camera?.image ?? null, plate: state.exitPlate }}
+              plateField={masters.settings.showInputManual ? plateField : null}
               onExitPlate={exit.typeExitPlate}
               onDone={() => field.current?.focus()}
             />
@@ -227,7 +234,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
               { command: 'set-price', disabled: !mayChangePrice || offline },
               { command: 'to-collect', disabled: !mayLetGo || offline },
               { command: 'reprint', disabled: offline },
-              ...(masters.settings.openGateManual ? [{ command: 'open-gate' as const, disabled: offline }] : []),
+              ...(offered.includes('open-gate') ? [{ command: 'open-gate' as const, disabled: offline }] : []),
               { command: 'cancel' },
               { command: 'help' },
             ]}
@@ -348,49 +355,4 @@ function UnknownTicketLink({ onOpen }: { readonly onOpen: () => void }) {
       {t('cashier.ticket.title')} →
     </Box>
   );
-}
-
-/** The newest plate that this gate's camera read, while it can still be of the car at the barrier. */
-function useCameraPlate(gateId: string, wanted: boolean, offline: boolean) {
-  const now = useSiteNow();
-  const read = useApiQuery(
-    gateActs.tempPlate,
-    { query: { gateId } },
-    { handles: 'all', enabled: wanted && !offline, refetchEveryMs: pollPlateMs },
-  );
-  const { refetch } = read;
-  useEffect(() => watchGate(gateId, ({ type: told }) => void (told === 'PLATE_READ' && refetch())), [gateId, refetch]);
-  const plate = read.data;
-  if (!plate || !wanted) return null;
-  const age = Date.parse(`${now()}Z`) - Date.parse(`${plate.readAt}Z`);
-  return age > freshPlateMs ? null : plate;
-}
-
-/** Looks up each plate that the camera reads, once, when no other car is being served. */
-function useCameraDrive(
-  byCamera: boolean,
-  camera: ReturnType<typeof useCameraPlate>,
-  exit: ReturnType<typeof useExit>,
-  free: boolean,
-): void {
-  const served = useRef('');
-  useEffect(() => {
-    if (!camera) return;
-    const key = `${camera.plateNumber} ${camera.readAt}`;
-    const { step, text } = exit.state;
-    if (served.current === key || !free || step !== 'ready' || text !== '') return;
-    served.current = key;
-    if (byCamera) void exit.lookByCamera(camera.plateNumber);
-    else exit.typeExitPlate(formatPlate(camera.plateNumber));
-  });
-}
-
-/** Prints each receipt once, where this screen is the printer. */
-function usePrintedOnce(outcome: ReturnType<typeof useExit>['state']['outcome'], paper: 58 | 80 | null): void {
-  const printed = useRef(outcome);
-  useEffect(() => {
-    if (!outcome || printed.current === outcome) return;
-    printed.current = outcome;
-    if (paper !== null) void printSlip(outcome.document, paper);
-  }, [outcome, paper]);
 }

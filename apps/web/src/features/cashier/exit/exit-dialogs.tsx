@@ -5,11 +5,12 @@ import type { Masters } from '../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog } from './act-dialogs.tsx';
 import { AdditionalDialog, FreePassDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
 import { LostTicketDialog, SearchDialog, UnknownTicketDialog } from './find-dialogs.tsx';
+import { sheetRows } from './sheet-rows.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { ToCollectDialog } from './to-collect-dialog.tsx';
 import type { ExitDialog } from './exit-desk.tsx';
 import type { Candidate, Outcome } from './exit-state.ts';
-import type { Exit } from './use-exit.ts';
+import type { Exit } from './exit-acts.ts';
 import type { VehicleType } from './vehicle-bar.tsx';
 
 interface ExitDialogsProps {
@@ -47,6 +48,7 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
           vehicles={vehicles}
           masters={masters}
           plate={state.exitPlate}
+          withTime={masters.settings.showInputManual}
           onPrice={exit.priceLost}
           onClose={onClose}
         />
@@ -68,7 +70,7 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
     case 'additional':
       return <AdditionalDialog {...extras} choices={masters.settings.additionalFares} />;
     case 'note':
-      return <NoteDialog {...extras} />;
+      return <NoteDialog {...extras} withNote={masters.settings.cashierNote} />;
     case 'free-pass':
       return <FreePassDialog {...extras} />;
     case 'set-price':
@@ -78,6 +80,6 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
         <ToCollectDialog total={exit.total} waiting={state.payment !== null} onLetGo={exit.letGo} onClose={onClose} />
       );
     case 'help':
-      return <ShortcutSheet masters={masters} vehicles={vehicles} onClose={onClose} />;
+      return <ShortcutSheet rows={sheetRows(masters, vehicles)} onClose={onClose} />;
   }
 }

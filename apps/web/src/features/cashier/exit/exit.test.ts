@@ -2,8 +2,10 @@ import { buildFare, buildTariffBook } from '@parking/contract/tariffs/testing/ta
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '@parking/contract/parking/parking-outs';
 import { type ExitEvent, type ExitState, type Outcome, exitReducer, noExtras, readyState } from './exit-state.ts';
-import { actOfKey, afterKey, isScanned, noTyping } from './keys.ts';
+import { actOfKey, afterKey, commands, isScanned, noTyping } from './keys.ts';
+import { sheetRows } from './sheet-rows.ts';
 import { nextOf, parkingTypesOf } from './parking-type-bar.tsx';
+import type { VehicleType } from './vehicle-bar.tsx';
 import { isUnusual, usuallyUnusual, likelyTenders, readTendered } from './tender.ts';
 
 const quote: Quote = {
@@ -138,6 +140,30 @@ describe('keys', () => {
     expect(actOfKey({ key: '!' })).toEqual({ kind: 'to-collect' });
     for (const key of ['2', 'a', 'F5', 'F11', '-', '.', '_', 'Enter']) expect(actOfKey({ key })).toBeNull();
     expect(actOfKey({ key: 'F10', ctrlKey: true })).toBeNull();
+  });
+
+  test('each key of the sheet does what the sheet says of it', () => {
+    const paidTypes = ['Tunai', 'Kartu', 'QRIS'].map((label) => ({ label, labelEn: null }));
+    const vehicles = [{ shortcut: '1' }, { shortcut: 'm' }, { shortcut: null }];
+    const rowsOf = (settings: object) =>
+      sheetRows(
+        { settings, paidTypes } as unknown as Parameters<typeof sheetRows>[0],
+        vehicles as unknown as VehicleType[],
+      );
+    const rows = rowsOf({ openGateManual: true, showInputManual: true });
+    const actOf = (row: (typeof rows)[number]) => {
+      if (row.kind === 'pay')
+        return { kind: 'pay', index: paidTypes.findIndex(({ label }) => label === row.paidType.label) };
+      // Left to the field, where a vehicle's key on a price is that vehicle.
+      return row.kind === 'command' ? { kind: row.command } : null;
+    };
+    const withKey = rows.filter((row) => 'key' in row);
+    expect(withKey.map(actOfKey)).toEqual(withKey.map(actOf));
+    expect(withKey.length).toBe(paidTypes.length + 2 + commands.length);
+    const bare = rowsOf({ openGateManual: false, showInputManual: false }).map((row) =>
+      'key' in row ? row.key : row.kind,
+    );
+    expect(bare.filter((key) => key === 'F10' || key === 'tab')).toEqual([]);
   });
 
   test('of a scanner are told from those of a hand', () => {

@@ -54,14 +54,22 @@ export function AdditionalDialog({
   );
 }
 
-export function NoteDialog({ extras, onApply, onClose }: ExtrasProps) {
+export function NoteDialog({
+  extras,
+  withNote,
+  onApply,
+  onClose,
+}: ExtrasProps & {
+  /** The operator may leave notes to others. */
+  readonly withNote: boolean;
+}) {
   const { t } = useTranslation();
   const [note, setNote] = useState(extras.note);
   const [voucherCode, setVoucherCode] = useState(extras.voucherCode);
   const [paperNumber, setPaperNumber] = useState(extras.paperNumber);
   return (
     <ActDialog
-      title={t('cashier.extras.noteTitle')}
+      title={t(withNote ? 'cashier.extras.noteTitle' : 'cashier.extras.voucherTitle')}
       act={t('cashier.extras.apply')}
       onAct={() => {
         onApply({ ...extras, note: note.trim(), voucherCode: voucherCode.trim(), paperNumber: paperNumber.trim() });
@@ -69,19 +77,22 @@ export function NoteDialog({ extras, onApply, onClose }: ExtrasProps) {
       }}
       onClose={onClose}
     >
+      {withNote && (
+        <TextInput
+          label={t('cashier.extras.note')}
+          value={note}
+          autoFocus
+          onChange={(event) => setNote(event.target.value)}
+          html={{ maxLength: 500 }}
+        />
+      )}
       <TextInput
         label={t('cashier.extras.voucher')}
         value={voucherCode}
-        autoFocus
+        autoFocus={!withNote}
         autoComplete="off"
         onChange={(event) => setVoucherCode(event.target.value)}
         html={{ maxLength: 60, spellCheck: false }}
-      />
-      <TextInput
-        label={t('cashier.extras.note')}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        html={{ maxLength: 500 }}
       />
       <TextInput
         label={t('cashier.extras.paperNumber')}
@@ -146,6 +157,7 @@ export function SetPriceDialog({ extras, onApply, onClose }: ExtrasProps) {
         label={t('cashier.extras.setPriceAmount')}
         value={amount}
         autoFocus
+        onFocus={(event) => event.target.select()}
         required
         autoComplete="off"
         onChange={(event) => setAmount(event.target.value)}

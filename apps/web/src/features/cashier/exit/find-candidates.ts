@@ -22,7 +22,7 @@ export const candidateOf = (stay: FoundStay): Candidate => ({
   match: stay.match,
 });
 
-function candidateOfCopy({ car, match }: FoundCar, desk: Desk): Candidate {
+export function candidateOfCopy({ car, match }: FoundCar, desk: Desk): Candidate {
   const vehicle = desk.state().masters?.book.vehicleTypes.find(({ id }) => id === car.vehicleId);
   const { id, parkingCode, plateNumber, vehicleId, datetimeIn, gateName } = car;
   const vehicleLabel = vehicle ? labelIn(vehicle) : '';

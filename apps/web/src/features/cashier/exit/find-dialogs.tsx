@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { platePart } from '@parking/contract/parking/plates';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../i18n/format.ts';
 import { ApproverFields } from '../../../kit/approval/approver-fields.tsx';
@@ -12,6 +14,9 @@ import { TimeInput } from '../shared/time-input.tsx';
 import { Candidates } from './candidates.tsx';
 import type { Candidate, LostTicket } from './exit-state.ts';
 import type { VehicleType } from './vehicle-bar.tsx';
+
+/** So long after the last key nobody types on. */
+const typedMs = 250;
 
 interface Closable {
   readonly onClose: () => void;
@@ -28,14 +33,30 @@ export function SearchDialog({ find, onChoose, onClose }: SearchProps) {
   const [found, setFound] = useState<{ text: string; candidates: readonly Candidate[] } | null>(null);
   const [marked, setMarked] = useState(0);
   const [busy, setBusy] = useState(false);
+  const show = (candidates: readonly Candidate[]) => {
+    setFound({ text, candidates });
+    setMarked(0);
+  };
   const search = async () => {
     const chosen = found?.text === text ? found.candidates[marked] : undefined;
     if (chosen) return onChoose(chosen);
     setBusy(true);
-    setFound({ text, candidates: await find(text.trim()) });
-    setMarked(0);
+    show(await find(text.trim()));
     setBusy(false);
   };
+  const searchTyped = useEffectEvent(async (isStale: () => boolean) => {
+    const candidates = await find(text.trim());
+    if (!isStale()) show(candidates);
+  });
+  useEffect(() => {
+    if (platePart(text) === null) return undefined;
+    let stale = false;
+    const timer = setTimeout(() => void searchTyped(() => stale), typedMs);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
   return (
     <ActDialog
       title={t('cashier.search.title')}
@@ -54,10 +75,8 @@ export function SearchDialog({ find, onChoose, onClose }: SearchProps) {
         autoComplete="off"
         onChange={(event) => setText(event.target.value.toUpperCase())}
         onKeyDown={(event) => {
-          const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-          if (step === 0 || !found) return;
-          event.preventDefault();
-          setMarked(Math.min(Math.max(marked + step, 0), found.candidates.length - 1));
+          const next = found && markAfter(event, marked, found.candidates.length, 0);
+          if (next !== null) setMarked(next);
         }}
         html={{ maxLength: 40, spellCheck: false }}
       />
@@ -70,14 +89,27 @@ export function SearchDialog({ find, onChoose, onClose }: SearchProps) {
   );
 }
 
+/** The mark after an arrow key; null for any other key. */
+function markAfter(event: KeyboardEvent, marked: number, count: number, lowest: number): number | null {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return null;
+  event.preventDefault();
+  return Math.min(Math.max(marked + step, lowest), count - 1);
+}
+
 interface LostProps extends Closable {
   readonly vehicles: readonly VehicleType[];
   readonly masters: Masters;
   readonly plate: string;
+  /** Whether an entry time may be told where none is recorded. */
+  readonly withTime: boolean;
   readonly onPrice: (lost: LostTicket) => Promise<readonly Candidate[]>;
 }
 
-export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }: LostProps) {
+/** The mark that stands on no car. */
+const none = -1;
+
+export function LostTicketDialog({ vehicles, masters, plate, withTime, onPrice, onClose }: LostProps) {
   const { t } = useTranslation();
   const [lost, setLost] = useState<LostTicket>({
     plateNumber: plate,
@@ -89,6 +121,9 @@ export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }:
   });
   const [signed, setSigned] = useState(noApproval);
   const [inside, setInside] = useState<readonly Candidate[]>([]);
+  // The surest is meant, unless another is marked, or none.
+  const [marked, setMarked] = useState(0);
+  const chosen = inside[marked];
   const [busy, setBusy] = useState(false);
   const fine = masters.book.fines.find(({ vehicleTypeId }) => vehicleTypeId === lost.vehicleId)?.fine ?? 0;
   const price = async (chosen: LostTicket) => {
@@ -98,18 +133,21 @@ export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }:
     const candidates = await onPrice(wanted);
     setBusy(false);
     setInside(candidates);
+    setMarked(0);
     if (candidates.length === 0) onClose();
   };
   return (
     <ActDialog
       title={t('cashier.lost.title')}
-      act={t('cashier.lost.price')}
+      act={t(chosen ? 'common.choose' : 'cashier.lost.price')}
       wide={inside.length > 0}
       busy={busy}
       disabled={
-        isHalfSigned(signed) || lost.plateNumber.trim() === '' || (inside.length > 0 && lost.note.trim() === '')
+        isHalfSigned(signed) ||
+        lost.plateNumber.trim() === '' ||
+        (inside.length > 0 && !chosen && lost.note.trim() === '')
       }
-      onAct={() => void price({ ...lost, note: lost.note.trim() })}
+      onAct={() => void price({ ...lost, note: lost.note.trim(), ...(chosen && { parkingInId: chosen.id }) })}
       onClose={onClose}
     >
       <TextInput
@@ -122,6 +160,10 @@ export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }:
           setInside([]);
           setLost({ ...lost, plateNumber: event.target.value.toUpperCase() });
         }}
+        onKeyDown={(event) => {
+          const next = inside.length > 0 ? markAfter(event, marked, inside.length, none) : null;
+          if (next !== null) setMarked(next);
+        }}
         html={{ maxLength: 20, spellCheck: false }}
       />
       <ChoiceSelect
@@ -131,11 +173,13 @@ export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }:
         onChange={(vehicleId) => setLost({ ...lost, vehicleId })}
       />
       <Box sx={{ color: 'text.secondary' }}>{t('cashier.lost.fine', { amount: formatRupiah(fine) })}</Box>
-      <TimeInput
-        label={t('cashier.lost.datetimeIn')}
-        value={lost.datetimeIn ?? ''}
-        onChange={(local) => setLost({ ...lost, datetimeIn: local || null })}
-      />
+      {withTime && (
+        <TimeInput
+          label={t('cashier.lost.datetimeIn')}
+          value={lost.datetimeIn ?? ''}
+          onChange={(local) => setLost({ ...lost, datetimeIn: local || null })}
+        />
+      )}
       {lost.datetimeIn !== null && (
         <ApproverFields value={signed} onChange={setSigned} help={t('cashier.lost.approvalHelp')} withCode />
       )}
@@ -145,9 +189,12 @@ export function LostTicketDialog({ vehicles, masters, plate, onPrice, onClose }:
           <Candidates
             candidates={inside}
             searched={lost.plateNumber}
-            marked={-1}
+            marked={marked}
             onChoose={(candidate) => void price({ ...lost, parkingInId: candidate.id })}
           />
+          <Button size="small" aria-pressed={!chosen} onClick={() => setMarked(chosen ? none : 0)}>
+            {t('cashier.lost.decline')}
+          </Button>
         </Box>
       )}
       <TextInput

@@ -9,7 +9,7 @@ import { KeyCap } from '../shared/key-cap.tsx';
 import { isOpenPrice } from './exit-state.ts';
 import { paymentKeys } from './keys.ts';
 import { likelyTenders } from './tender.ts';
-import type { Exit } from './use-exit.ts';
+import type { Exit } from './exit-acts.ts';
 
 interface PayBarProps {
   readonly exit: Exit;

@@ -1,6 +1,6 @@
 import { matchPlates } from '@parking/contract/parking/plates';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../api/asset-image.tsx';
 import { Plate } from '../../../kit/cells/cells.tsx';
@@ -11,13 +11,15 @@ import { differingPositions } from '../shared/differing.ts';
 interface PicturesProps {
   readonly entry: { readonly image: string | null; readonly plate: string | null } | null;
   readonly exit: { readonly image: string | null; readonly plate: string };
+  /** Where the plate of the leaving car is typed; null where only the camera reads it. */
+  readonly plateField: RefObject<HTMLInputElement | null> | null;
   readonly onExitPlate: (text: string) => void;
-  /** Enter in the plate's field. */
+  /** Enter or Tab in that field. */
   readonly onDone: () => void;
 }
 
 /** The car as it came and as it leaves, with the two plates under them. */
-export function Pictures({ entry, exit, onExitPlate, onDone }: PicturesProps) {
+export function Pictures({ entry, exit, plateField, onExitPlate, onDone }: PicturesProps) {
   const { t } = useTranslation();
   const differ = Boolean(entry?.plate && exit.plate) && matchPlates(entry?.plate ?? '', exit.plate) !== 'EXACT';
   return (
@@ -37,23 +39,36 @@ export function Pictures({ entry, exit, onExitPlate, onDone }: PicturesProps) {
       </Side>
       <Side title={t('cashier.exit.exitPicture')} image={exit.image}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%' }}>
-          <Box sx={{ flex: 1, '& label': { display: 'none' } }}>
-            <TextInput
-              label={t('cashier.exit.exitPlate')}
-              aria-label={t('cashier.exit.exitPlate')}
-              placeholder={t('cashier.exit.exitPlate')}
-              value={exit.plate}
-              autoComplete="off"
-              onChange={(event) => onExitPlate(event.target.value.toUpperCase().slice(0, 20))}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' && event.key !== 'Escape') return;
-                event.preventDefault();
-                event.stopPropagation();
-                onDone();
-              }}
-              html={{ maxLength: 20, spellCheck: false }}
-            />
-          </Box>
+          {plateField === null ? (
+            <Row label={t('cashier.exit.exitPlate')}>
+              {exit.plate ? (
+                <Box sx={{ fontSize: { xs: 16, lg: 24 } }}>
+                  <Plate text={exit.plate} />
+                </Box>
+              ) : (
+                '–'
+              )}
+            </Row>
+          ) : (
+            <Box sx={{ flex: 1, '& label': { display: 'none' } }}>
+              <TextInput
+                ref={plateField}
+                label={t('cashier.exit.exitPlate')}
+                aria-label={t('cashier.exit.exitPlate')}
+                placeholder={t('cashier.exit.exitPlate')}
+                value={exit.plate}
+                autoComplete="off"
+                onChange={(event) => onExitPlate(event.target.value.toUpperCase().slice(0, 20))}
+                onKeyDown={(event) => {
+                  if (!['Enter', 'Escape', 'Tab'].includes(event.key) || event.shiftKey) return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                  onDone();
+                }}
+                html={{ maxLength: 20, spellCheck: false }}
+              />
+            </Box>
+          )}
           {differ && (
             <Box
               component="span"

@@ -5,8 +5,8 @@ import { call } from '../../../api/client.ts';
 import { ApiFailure, isServerAway } from '../../../api/failure.ts';
 import type { Desk } from '../offline/desk.ts';
 import { quoteOffline } from '../offline/offline-quote.ts';
-import type { Extras, LostTicket } from './exit-state.ts';
-import { answerWithinMs } from './find-candidates.ts';
+import type { Candidate, Extras, LostTicket } from './exit-state.ts';
+import { answerWithinMs, candidateOf, candidateOfCopy } from './find-candidates.ts';
 
 export interface PriceInput {
   readonly gateId: string;
@@ -115,14 +115,14 @@ export function priceTicket(desk: Desk, ticket: Ticket): Priced {
 
 /** What a lost ticket costs, and the cars inside that it may belong to. */
 export async function priceLostTicket(desk: Desk, gateId: string, lost: LostTicket) {
-  return withoutServer(
+  return withoutServer<Priced & { readonly candidates: readonly Candidate[] }>(
     desk,
     async () => {
       const answer = await call(parkingOuts.lostTicket, { answerWithinMs, body: lostTicketBody(gateId, lost) });
       desk.heard(answer.datetimeOut);
       const { candidates, saved: _, parkingIn, ...price } = answer;
       const quote: Quote = { ...price, parkingIn: parkingIn ?? unknownCar(lost, answer.datetimeOut) };
-      return { quote, by: 'server' as 'server' | 'device', clockUnsure: false, candidates };
+      return { quote, by: 'server', clockUnsure: false, candidates: candidates.map(candidateOf) };
     },
     () => {
       const time = desk.now();
@@ -142,7 +142,13 @@ export async function priceLostTicket(desk: Desk, gateId: string, lost: LostTick
         lostTicket: known || lost.datetimeIn ? 'entry-known' : 'entry-unknown',
         datetimeOut: time.local,
       });
-      return { quote, by: 'device' as const, clockUnsure: time.unsure, candidates: [] };
+      const candidates = lost.parkingInId ? [] : desk.find(lost.plateNumber).filter(({ match }) => match !== 'PART');
+      return {
+        quote,
+        by: 'device',
+        clockUnsure: time.unsure,
+        candidates: candidates.map((found) => candidateOfCopy(found, desk)),
+      };
     },
   );
 }

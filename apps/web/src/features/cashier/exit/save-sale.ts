@@ -38,7 +38,7 @@ export interface Sale {
   readonly approval: Approval | null;
 }
 
-/** `unsaved`: a cashless payment stands, a slip was printed, or the car is let go unpaid, but nothing tells whether the exit was booked; the same sale may be tried again. */
+/** `unsaved`: a cashless payment stands, a voucher was taken, a slip was printed, or the car is let go unpaid, but nothing tells whether the exit was booked; the same sale may be tried again. */
 export class UnsavedSale extends Error {}
 
 /** What makes one intended sale another one. */
@@ -65,7 +65,8 @@ export async function saveSale(desk: Desk, sale: Sale): Promise<Outcome> {
     }
     desk.lost();
   }
-  const unbooked = sale.paymentId !== null || sale.toCollect !== null;
+  // A voucher is the server's to take: without it the price would not hold.
+  const unbooked = sale.paymentId !== null || sale.toCollect !== null || sale.extras.voucherCode !== '';
   if (unbooked || (sale.slip && !namesPayment(sale.slip))) throw new UnsavedSale();
   return keepSale(desk, sale);
 }

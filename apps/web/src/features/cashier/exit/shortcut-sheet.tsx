@@ -1,47 +1,25 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
-import type { Masters } from '../offline/desk-types.ts';
 import { ActDialog } from '../shared/act-dialog.tsx';
 import { KeyCap } from '../shared/key-cap.tsx';
-import { type Command, commandKeys, commands, paymentKeys } from './keys.ts';
-import type { VehicleType } from './vehicle-bar.tsx';
+import type { SheetRow } from './sheet-rows.ts';
 
-interface Closable {
+interface SheetProps {
+  readonly rows: readonly SheetRow[];
   readonly onClose: () => void;
 }
 
-interface SheetProps extends Closable {
-  readonly masters: Masters;
-  readonly vehicles: readonly VehicleType[];
-}
-
-export function ShortcutSheet({ masters, vehicles, onClose }: SheetProps) {
+export function ShortcutSheet({ rows, onClose }: SheetProps) {
   const { t } = useTranslation();
-  const rows: readonly (readonly [string, string])[] = [
-    [t('cashier.sheet.scan'), t('cashier.sheet.scanWhat')],
-    [t('cashier.sheet.enter'), t('cashier.sheet.enterWhat')],
-    ...masters.paidTypes.flatMap((paidType, index) => {
-      const key = paymentKeys[index];
-      return key
-        ? [
-            [
-              key,
-              t('cashier.sheet.pay', { name: labelIn({ label: paidType.label, labelEn: paidType.labelEn ?? null }) }),
-            ] as const,
-          ]
-        : [];
-    }),
-    [t('cashier.sheet.money'), t('cashier.sheet.moneyWhat')],
-    ...vehicles.flatMap((vehicle) =>
-      vehicle.shortcut
-        ? [[vehicle.shortcut.toUpperCase(), t('cashier.sheet.vehicle', { name: labelIn(vehicle) })] as const]
-        : [],
-    ),
-    [t('cashier.sheet.arrows'), t('cashier.sheet.arrowsWhat')],
-    [t('cashier.sheet.tab'), t('cashier.sheet.tabWhat')],
-    ...commands.map((command: Command) => [commandKeys[command], t(`cashier.commands.${command}`)] as const),
-  ];
+  const whatOf = (row: SheetRow): string => {
+    if (row.kind === 'pay') {
+      const { label, labelEn } = row.paidType;
+      return t('cashier.sheet.pay', { name: labelIn({ label, labelEn: labelEn ?? null }) });
+    }
+    if (row.kind === 'vehicle') return t('cashier.sheet.vehicle', { name: labelIn(row.vehicle) });
+    return t(row.kind === 'command' ? `cashier.commands.${row.command}` : `cashier.sheet.${row.kind}What`);
+  };
   return (
     <ActDialog title={t('cashier.sheet.title')} wide onClose={onClose}>
       <Box
@@ -55,16 +33,19 @@ export function ShortcutSheet({ masters, vehicles, onClose }: SheetProps) {
           '& kbd': { whiteSpace: { xs: 'normal', md: 'nowrap' } },
         }}
       >
-        {rows.map(([key, what]) => (
-          <Box key={`${key} ${what}`} sx={{ display: 'contents' }}>
-            <Box component="dt">
-              <KeyCap>{key === 'Escape' ? 'Esc' : key}</KeyCap>
+        {rows.map((row) => {
+          const key = 'key' in row ? row.key : t(`cashier.sheet.${row.kind}`);
+          return (
+            <Box key={`${row.kind} ${key}`} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                <KeyCap>{key === 'Escape' ? 'Esc' : key}</KeyCap>
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {whatOf(row)}
+              </Box>
             </Box>
-            <Box component="dd" sx={{ m: 0 }}>
-              {what}
-            </Box>
-          </Box>
-        ))}
+          );
+        })}
       </Box>
     </ActDialog>
   );

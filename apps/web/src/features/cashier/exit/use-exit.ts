@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '@parking/contract/core/new-id';
 import type { Post } from '@parking/contract/gates/gates';
 import type { Quote } from '@parking/contract/parking/parking-outs';
+import { platePart } from '@parking/contract/parking/plates';
 import { type Payment, payments } from '@parking/contract/parking/payments';
-import type { ToCollect } from '@parking/contract/parking/to-collect';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { call } from '../../../api/client.ts';
@@ -16,8 +16,6 @@ import type { Approving } from '../../../kit/approval/use-approval.tsx';
 import type { Desk } from '../offline/desk.ts';
 import type { Masters, PaidType } from '../offline/desk-types.ts';
 import {
-  type Candidate,
-  type ExitState,
   type Extras,
   type LostTicket,
   type Problem,
@@ -27,6 +25,7 @@ import {
   noExtras,
   readyState,
 } from './exit-state.ts';
+import type { Exit } from './exit-acts.ts';
 import { factsOf } from './facts-of.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
@@ -44,36 +43,6 @@ interface Change {
   readonly vehicleId?: string;
   readonly parkingType?: ParkingType;
   readonly extras?: Extras;
-}
-
-export interface Exit {
-  readonly state: ExitState;
-  readonly paidType: PaidType | null;
-  /** What is to be paid, free pass considered. */
-  readonly total: number;
-  readonly tendered: number | null;
-  readonly type: (text: string) => void;
-  readonly typeExitPlate: (text: string) => void;
-  readonly look: (text: string) => Promise<void>;
-  readonly lookByCamera: (plate: string) => Promise<void>;
-  readonly choose: (candidate: Candidate) => Promise<void>;
-  readonly mark: (by: 1 | -1) => void;
-  readonly setVehicle: (vehicleId: string) => Promise<void>;
-  readonly setParkingType: (parkingType: ParkingType) => Promise<void>;
-  readonly setExtras: (extras: Extras) => Promise<void>;
-  readonly pay: (paidType: PaidType) => void;
-  /** The Enter key on a price. */
-  readonly confirm: () => Promise<void>;
-  readonly tender: (amount: number) => Promise<void>;
-  readonly priceTicket: (ticket: Parameters<typeof priceTicket>[1]) => void;
-  /** The cars inside that the plate may mean, once; an empty list when the price is shown. */
-  readonly priceLost: (lost: LostTicket) => Promise<readonly Candidate[]>;
-  readonly paymentMoved: (payment: Payment) => Promise<void>;
-  readonly giveUpPayment: () => Promise<void>;
-  /** Without its money, which is collected later. */
-  readonly letGo: (toCollect: ToCollect) => Promise<void>;
-  readonly refuse: (problem: Problem) => void;
-  readonly cancel: () => void;
 }
 
 export function useExit(
@@ -159,7 +128,8 @@ export function useExit(
             if (error.code === 'several-cars') break;
           }
         }
-        const candidates = looksLikePlate(wanted) ? await findCandidates(desk, wanted) : [];
+        const mayBePlate = looksLikePlate(wanted) || platePart(wanted) !== null;
+        const candidates = mayBePlate ? await findCandidates(desk, wanted) : [];
         if (candidates.length === 0 || !(refusal instanceof ApiFailure)) throw refusal;
         send({ type: 'choices', candidates, problem: { code: 'several-cars' } });
       }),
@@ -314,7 +284,8 @@ export function useExit(
       const { quote, extras, lost, payment } = latest.current.state;
       if (!quote || payment?.status === 'PAID') return;
       const nextExtras = change.extras ?? extras;
-      if (desk.state().mode === 'offline' && needsServer(nextExtras))
+      // A ticket that is in no copy is priced on this device alone.
+      if ((desk.state().mode === 'offline' || quote.parkingIn.id === '') && !lost && needsServer(nextExtras))
         return send({ type: 'refused', problem: { code: 'voucher-offline' } });
       const vehicleId = change.vehicleId ?? quote.vehicleId;
       const parkingType = change.parkingType ?? quote.parkingType;
@@ -341,6 +312,14 @@ export function useExit(
     type: (text) => send({ type: 'typed', text }),
     typeExitPlate: (text) => send({ type: 'exit-plate', text }),
     look: async (text) => void (await look(text)),
+    suggest: async (text) => {
+      const found = await findCandidates(desk, text).catch(() => []);
+      const now = latest.current.state;
+      // One that is only alike is offered when it was asked for.
+      const candidates = found.filter(({ match }) => match !== 'NEAR');
+      if (candidates.length > 0 && now.step === 'ready' && now.text === text)
+        send({ type: 'choices', candidates, problem: null });
+    },
     lookByCamera: async (plate) => {
       send({ type: 'exit-plate', text: plate });
       await look(plate, true);
@@ -374,11 +353,7 @@ export function useExit(
       if (!answer) return [];
       const { candidates, ...priced } = answer;
       if (candidates.length > 0 && !lost.parkingInId && !lost.note) {
-        return candidates.map((stay) => ({
-          ...stay,
-          vehicleLabel: labelIn({ label: stay.vehicleLabel, labelEn: stay.vehicleLabelEn }),
-          image: stay.images[0] ?? null,
-        }));
+        return candidates;
       }
       show(priced, noExtras, lost);
       return [];

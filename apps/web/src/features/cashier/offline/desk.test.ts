@@ -120,6 +120,9 @@ describe('an exit screen that loses the network', () => {
     server.up = false;
     desk.lost();
     expect(desk.find('T0001').map(({ car: { id } }) => id)).toEqual(['one']);
+    const part = (car.plateNumber ?? '').slice(1, 5);
+    expect(desk.find(part).map(({ match }) => match)).toEqual(['PART']);
+    expect(desk.find(part.slice(0, 2))).toEqual([]);
     const sold = await sellOffline(desk, 'request-1');
     expect([sold.slip.provisional, sold.sale.amountTaken, sold.slip.change]).toEqual([true, 11_000, 9000]);
     expect(desk.find('T0001')).toEqual([]);

@@ -1,4 +1,13 @@
-import { TextInput } from '../../../kit/text-input.tsx';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, lazy, useId } from 'react';
+
+const DayPicker = lazy(() =>
+  import('../../../kit/form/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
+);
 
 interface TimeInputProps {
   readonly label: string;
@@ -11,18 +20,35 @@ interface TimeInputProps {
   readonly required?: boolean;
 }
 
-/** A day and time typed by keyboard alone, to the minute. */
+/** A day and time, to the minute; typed by keyboard alone, where Enter goes on as in any field. */
 export function TimeInput({ label, value, onChange, max, problem, help, required = false }: TimeInputProps) {
+  const id = useId();
+  const note = problem ?? help;
   return (
-    <TextInput
-      label={label}
-      type="datetime-local"
-      value={value.slice(0, 16)}
-      required={required}
-      {...(problem && { problem })}
-      {...(help && { help })}
-      onChange={(event) => onChange(event.target.value === '' ? '' : `${event.target.value.slice(0, 16)}:00`)}
-      html={{ step: 60, ...(max && { max: max.slice(0, 16) }) }}
-    />
+    <FormControl fullWidth size="small" error={Boolean(problem)} required={required}>
+      <InputLabel id={`${id}-label`} htmlFor={id}>
+        {label}
+      </InputLabel>
+      <Box
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+          event.preventDefault();
+          event.currentTarget.closest('form')?.requestSubmit();
+        }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+          <DayPicker
+            id={id}
+            time="minute"
+            value={value}
+            onChange={(local) => onChange(local === '' ? '' : `${local.slice(0, 16)}:00`)}
+            error={Boolean(problem)}
+            {...(max && { max })}
+            {...(note && { describedBy: `${id}-note` })}
+          />
+        </Suspense>
+      </Box>
+      {note && <FormHelperText id={`${id}-note`}>{note}</FormHelperText>}
+    </FormControl>
   );
 }
