@@ -38,6 +38,15 @@ test('production leads from its totals to the cars behind them and into a workbo
   expect(totals).toMatchObject({ total: 15_000, count: 3 });
   await expect(produced).toContainText(`Rp ${totals.total.toLocaleString('id-ID')}`);
 
+  // On paper no column is lost: the table is as wide as a sheet that lies, whatever does not fit is broken.
+  const screen = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 1047, height: 718 });
+  const table = page.getByRole('table').locator('..');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(screen);
+
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh .xlsx' }).click();
   const download = await downloading;

@@ -1,6 +1,8 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
@@ -45,7 +47,8 @@ export function ReportControls({ model, yearly }: { readonly model: ReportScreen
   const id = useId();
   const { report, days, today, views } = model;
   const { reportState: state, changeReport: change, shape, texts } = report;
-  const [open, setOpen] = useState(false);
+  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [open, setOpen] = useState(roomy);
   const count = state.filters.length;
   return (
     <Box data-screen-only sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -50,6 +50,9 @@ export interface ReportPageProps<R extends Report, Key extends ResourceTextsKey>
 
 type TotalsOf<R extends Report> = AnswerOf<R> extends { totals: infer Totals } ? Totals : never;
 
+/** A sheet that stands has room for so many columns. */
+const standingColumns = 7;
+
 /** A report of the contract as a finished screen: period and filters, totals, chart, table; declared, not written. */
 export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props: ReportPageProps<R, Key>) {
   const { t } = useTranslation();
@@ -59,7 +62,7 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
   const exporting = useExportJobs().length > 0;
   return (
     <PageFrame title={texts.title} scrolls>
-      <PrintStyles />
+      <PrintStyles lying={report.shown.length > standingColumns} />
       <PageHeader
         title={texts.title}
         note={answer && <When period={periodText(answer.period)} time={formatTime(answer.asOf)} />}

@@ -41,7 +41,7 @@ export function ReportTable({ report, rows }: ReportTableProps) {
       <Table
         size="small"
         aria-busy={report.waiting}
-        sx={{ '& .MuiTableCell-root': { px: 3, '@media print': { px: 1.5, fontSize: type.small } } }}
+        sx={{ '& .MuiTableCell-root': { px: 3, '@media print': onPaper(shown.length) } }}
       >
         <TableHead>
           <TableRow>
@@ -98,6 +98,15 @@ export function ReportTable({ report, rows }: ReportTableProps) {
     </Box>
   );
 }
+
+/** However many columns there are, all of them fit on the sheet: in smaller letters, and broken where they must be. */
+const onPaper = (columns: number) => ({
+  px: columns > 12 ? 0.5 : 1.5,
+  fontSize: Math.max(6, Math.min(type.small, Math.floor(150 / columns))),
+  whiteSpace: 'normal !important',
+  overflowWrap: 'anywhere',
+  maxWidth: 'none !important',
+});
 
 /** What a row is about names it. */
 export function keyOf(row: ReportRow, columns: readonly ListColumn[], index: number): string {
