@@ -32,7 +32,8 @@ import { serveHealth } from './platform/http/health.ts';
 import { serveApiDocs } from './platform/http/openapi/serve-api-docs.ts';
 import { serveRoute } from './platform/http/routes.ts';
 import { buildServer } from './platform/http/server.ts';
-import { serveWeb } from './platform/http/web.ts';
+import { servePages } from './platform/http/security-headers.ts';
+import { serveWebFiles, serveWebPage } from './platform/http/web.ts';
 import type { Platform } from './platform/platform.ts';
 import { webDirectory } from './root.ts';
 
@@ -78,8 +79,11 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   };
   for (const route of routes) serveRoute(app, route, services);
   serveHealth(app, platform);
-  serveApiDocs(app, platform.version);
-  await serveWeb(app, webDirectory);
+  await serveWebFiles(app, webDirectory);
+  await servePages(app, { tls: platform.config.tls !== undefined }, (pages) => {
+    serveApiDocs(pages, platform.version);
+    serveWebPage(pages, webDirectory);
+  });
   platform.realtime.attach(app.server);
   app.addHook('preClose', () => platform.realtime.close());
   return app;

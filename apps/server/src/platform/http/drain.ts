@@ -8,11 +8,12 @@ const everyMs = 25;
  */
 export function endConnectionsAfterRequests(app: FastifyInstance): void {
   let running = 0;
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     running += 1;
     reply.raw.once('close', () => {
       running -= 1;
     });
+    done();
   });
   app.addHook('preClose', async () => {
     const timer = setInterval(() => {

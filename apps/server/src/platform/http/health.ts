@@ -17,7 +17,7 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
       .send({ status, version: platform.version });
   });
   const metrics = buildMetrics(platform);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const method = countedMethods.has(request.method) ? request.method : 'other';
     const seconds = reply.elapsedTime / 1000;
@@ -29,6 +29,7 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, platform.config.metricsToken)) return reply.callNotFound();

@@ -206,13 +206,31 @@ test('a refusal frees its key', async () => {
 });
 
 test('every answer carries the headers that browsers need to be safe', async () => {
-  for (const url of ['/api/users', '/api/nothing-here', '/api/license', '/api/docs']) {
+  for (const url of [
+    '/api/users',
+    '/api/nothing-here',
+    '/api/license',
+    '/api/openapi.json',
+    '/health/live',
+    '/api/docs',
+    '/x',
+  ]) {
     const { headers } = await raw('GET', url);
-    expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
     expect(String(headers['content-security-policy']), url).toContain("frame-ancestors 'none'");
     expect(headers['set-cookie'], url).toBeUndefined();
     expect(headers['access-control-allow-origin'], url).toBeUndefined();
   }
+  const page = await raw('GET', '/api/docs');
+  expect(page.headers).toMatchObject({
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'SAMEORIGIN',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
 });
 
 test('the API describes itself as OpenAPI 3.1 with every call', async () => {

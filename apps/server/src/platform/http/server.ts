@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
@@ -16,6 +15,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import { Failure } from '../failure.ts';
 import { endConnectionsAfterRequests } from './drain.ts';
 import { sendError } from './errors.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { answerEveryRequest, refuseUnread } from './unread-requests.ts';
 
 const longestPathPart = 200;
@@ -54,15 +54,7 @@ export async function buildServer(
   acceptEmptyJson(app);
   answerEveryRequest(app);
   endConnectionsAfterRequests(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    hsts: config.tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  });
-  app.addHook('onSend', async (_, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  });
+  addSecurityHeaders(app);
   // A stop for loops that ran away, not for people: what must be slow (login, reset) counts in the database.
   await app.register(rateLimit, {
     ...perCallerLimit,

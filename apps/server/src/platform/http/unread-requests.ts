@@ -35,7 +35,8 @@ export function refuseUnread(error: Error & { readonly code?: string }, socket: 
 export function answerEveryRequest(app: FastifyInstance): void {
   // What a client expects before it sends a body may be left unheard.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new Failure('malformed-request');
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    const isMalformed = raw.headers.host === undefined && raw.httpVersion === '1.1';
+    done(isMalformed ? new Failure('malformed-request') : undefined);
   });
 }

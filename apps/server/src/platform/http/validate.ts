@@ -15,6 +15,7 @@ export interface ValidInput {
 }
 
 const nothing = z.strictObject({});
+const nothingOrNull = nothing.nullish();
 
 /** Reads path, query and body by the contract. Refuses with every problem at once. */
 export function buildValidator(definition: EndpointDefinition): (request: FastifyRequest) => ValidInput {
@@ -80,7 +81,7 @@ function readBody(
   const unsound = definition.itemised ? null : findUnsound(given);
   if (unsound?.code === 'too-deep') throw new Failure('malformed-body');
   if (unsound) problems.push(unsound);
-  if (!definition.body) return read(nothing.nullish(), given, problems);
+  if (!definition.body) return read(nothingOrNull, given, problems);
   return read(definition.body, leaveOut(given) ?? {}, problems);
 }
 

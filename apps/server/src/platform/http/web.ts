@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -26,11 +25,9 @@ const policy = (nonce: string): string =>
 const offlineWorker = 'offline-worker.js';
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Serves the built web: files by their hashed names for good, every other path the page with a nonce of its own. */
-export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
-  const indexFile = join(directory, 'index.html');
-  if (!existsSync(indexFile)) return;
-  const page = await readFile(indexFile, 'utf8');
+/** Serves the files of the built web, by their hashed names for good. */
+export async function serveWebFiles(app: FastifyInstance, directory: string): Promise<void> {
+  if (!existsSync(directory)) return;
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
@@ -43,6 +40,13 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       if (path.includes(`/${offlineWorker}`)) reply.header('content-security-policy', workerPolicy);
     },
   });
+}
+
+/** Serves the page of the built web at every path that is nothing else, each time with a nonce of its own. */
+export function serveWebPage(app: FastifyInstance, directory: string): void {
+  const indexFile = join(directory, 'index.html');
+  if (!existsSync(indexFile)) return;
+  const page = readFileSync(indexFile, 'utf8');
   const sendPage = async (_: unknown, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
