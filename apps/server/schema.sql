@@ -132,12 +132,12 @@ create table audit_configuration (
   only_row boolean default true not null,
   url text collate "C",
   is_enable boolean default false not null,
-  threshold integer default 90 not null,
+  threshold_basis_points integer default 9000 not null,
   updated_at timestamp with time zone default now() not null,
   types_updated_at timestamp with time zone default now() not null,
   constraint audit_configuration_check CHECK (((NOT is_enable) OR (url IS NOT NULL))),
   constraint audit_configuration_only_row_check CHECK (only_row),
-  constraint audit_configuration_threshold_check CHECK (((threshold >= 0) AND (threshold <= 100))),
+  constraint audit_configuration_threshold CHECK (((threshold_basis_points >= 0) AND (threshold_basis_points <= 10000))),
   constraint audit_configuration_pkey PRIMARY KEY (only_row)
 );
 

@@ -13,7 +13,8 @@ export const audits = texts('audits', {
       },
       help: {
         url: 'Layanan yang membaca ulang gambar mobil keluar. Alamat di jaringan sendiri ditolak kecuali diizinkan oleh pemasang server.',
-        threshold: 'Pembacaan dengan keyakinan ini atau lebih dianggap cocok dengan sendirinya. 0 sampai 100.',
+        threshold:
+          'Pembacaan dengan keyakinan ini atau lebih dianggap cocok dengan sendirinya. 0 sampai 100, dengan paling banyak dua desimal.',
       },
       lead: 'Layanan yang membantu auditor mencocokkan plat dan jenis kendaraan.',
       readOnly: 'Anda dapat melihat, tetapi tidak mengubah konfigurasi audit.',
@@ -44,7 +45,8 @@ export const audits = texts('audits', {
       },
       help: {
         url: 'The service that reads pictures of exits again. Addresses of the own network are refused unless whoever runs the server allows them.',
-        threshold: 'A reading of this confidence or more counts as matched by itself. 0 to 100.',
+        threshold:
+          'A reading of this confidence or more counts as matched by itself. 0 to 100, with at most two decimals.',
       },
       lead: 'The service that helps auditors compare plates and vehicle types.',
       readOnly: 'You can see the audit configuration, but not change it.',

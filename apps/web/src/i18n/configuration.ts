@@ -59,7 +59,7 @@ export const configuration = texts('configuration', {
           'Lama yang ditagih. Bila data masuk ditemukan, dipakai waktu sebenarnya. 1.440 menit adalah 24 jam.',
         roundSecondsUp: 'Bila mati, detik diabaikan: 1 menit 59 detik dihitung 1 menit.',
         taxPercent:
-          '0 sampai 100. Tarif pajak daerah untuk jasa parkir paling tinggi 10 persen. Perubahan berlaku mulai hari usaha berikutnya.',
+          '0 sampai 100, dengan paling banyak dua desimal. Tarif pajak daerah untuk jasa parkir paling tinggi 10 persen. Perubahan berlaku mulai hari usaha berikutnya.',
         taxOnTop: 'Bila mati, tarif sudah termasuk pajak.',
         headerTicketIn: 'Boleh beberapa baris. Nama perusahaan dicetak dengan sendirinya bila kosong.',
         footerTicketIn: 'Misalnya peringatan denda tiket hilang.',
@@ -193,7 +193,7 @@ export const configuration = texts('configuration', {
           'What is charged. When the entry is found its real time is used. 1,440 minutes are 24 hours.',
         roundSecondsUp: 'When off, seconds are dropped: 1 minute 59 seconds count as 1 minute.',
         taxPercent:
-          '0 to 100. The regional tax on parking is 10 percent at most. A change holds from the next business day.',
+          '0 to 100, with at most two decimals. The regional tax on parking is 10 percent at most. A change holds from the next business day.',
         taxOnTop: 'When off, the price holds the tax already.',
         headerTicketIn: 'May have several lines. The company name is printed by itself when this is empty.',
         footerTicketIn: 'For example the fine for a lost ticket.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
 import { webAddress } from '../core/web-address.ts';
+import { percent } from '../core/patterned.ts';
 import { updateBody } from '../core/resource.ts';
 import { localDateTime } from '../core/time.ts';
 
@@ -10,7 +11,7 @@ const AuditConfiguration = z.object({
   url: webAddress().nullable(),
   isEnable: z.boolean(),
   /** Per cent of confidence from which a reading counts as matched by itself. */
-  threshold: z.int().min(0).max(100),
+  threshold: percent(),
 });
 const StoredAuditConfiguration = AuditConfiguration.extend({ updatedAt: localDateTime() });
 export type AuditConfiguration = z.output<typeof StoredAuditConfiguration>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
+import { digits } from '../core/patterned.ts';
 import { BiodataInput, Role, StoredBiodata, emailAddress, givenPassword, newPassword, username } from './people.ts';
 
 const Preferences = z.record(z.string().max(60), z.unknown());
@@ -38,10 +39,7 @@ export const session = {
       password: givenPassword(),
       rememberMe: z.boolean().optional(),
       /** The authenticator's code, when `code-required` was answered. */
-      code: z
-        .string()
-        .regex(/^\d{6}$/)
-        .optional(),
+      code: digits(6).optional(),
     }),
     reply: z.object({ mustChangePassword: z.boolean() }),
     replyHeaders: { authorization: 'The token of this session; later calls send it raw in the same header' },
@@ -161,7 +159,7 @@ export const session = {
     permission: 'signed-in',
     transaction: 'own',
     openWhen: ['licence-expired', 'second-factor'],
-    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    body: z.strictObject({ code: digits(6) }),
     reply: z.null(),
     errors: ['second-factor-state', 'too-many-requests'],
     affects: ['session', 'users'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entryRupiah } from '../core/money.ts';
+import { digits } from '../core/patterned.ts';
 
 /** Nothing but zeros is no number: every slip would be the same. */
 const printed = (longest: number) =>
@@ -19,10 +20,7 @@ export const PaymentSlip = z.strictObject({
   approvalCode: printed(20).optional(),
   /** The bank's reference: an RRN, or that of a transfer. */
   rrn: printed(40).optional(),
-  cardLast4: z
-    .string()
-    .regex(/^\d{4}$/)
-    .optional(),
+  cardLast4: digits(4).optional(),
 });
 export type PaymentSlip = z.output<typeof PaymentSlip>;
 

@@ -3,6 +3,7 @@ import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Option, updateBody } from '../core/resource.ts';
 import { entryRupiah, rupiah, saleRupiah } from '../core/money.ts';
+import { percent } from '../core/patterned.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { fourEyesModes, usualTolerance } from '../money/four-eyes.ts';
 import { PendingSetting } from './pending-settings.ts';
@@ -67,7 +68,7 @@ const fields = z.object({
     .url({ protocol: /^https?$/ })
     .max(500)
     .nullable(),
-  taxPercent: z.int().min(0).max(100),
+  taxPercent: percent(),
   /** Added to the price, not held in it. */
   taxOnTop: z.boolean(),
   /** Minutes charged where the entry of a lost ticket is not found. */

@@ -4,12 +4,13 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, oneOf, text } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
+import { patterns } from '../core/patterns.ts';
 import { Labelled, Option, createBody, labelledColumns, resource, signedRemove, updateBody } from '../core/resource.ts';
 import { parkingTypes } from './fare-rules.ts';
 import { ParkingFare, ParkingFareInput, ParkingFareVersion } from './parking-fares.ts';
 import { vehicleGroups } from './tariff-book.ts';
 
-const shortcut = () => z.string().regex(/^[0-9A-Za-z]$/);
+const shortcut = () => z.string().regex(patterns.alphanumeric, { abort: true }).max(1);
 const VehicleTypeInput = Labelled.extend({
   vehicleGroup: z.enum(vehicleGroups),
   /** Shown beneath another type of its group. */

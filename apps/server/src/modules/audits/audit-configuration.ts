@@ -1,6 +1,7 @@
 import type { AuditConfiguration, VehicleAuditTypes } from '@parking/contract/audits/audit-configurations';
 import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
+import { fromBasisPoints, toBasisPoints } from '@parking/contract/core/patterned';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -11,11 +12,16 @@ import { mayBeCalled } from '../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 export async function readAuditConfiguration(tx: Tx, { zone }: Site): Promise<AuditConfiguration> {
-  const { url, isEnable, threshold, updatedAt } = await tx
+  const { url, isEnable, thresholdBasisPoints, updatedAt } = await tx
     .selectFrom('auditConfiguration')
     .selectAll()
     .executeTakeFirstOrThrow();
-  return { url, isEnable, threshold, updatedAt: toLocalDateTime(updatedAt, zone) };
+  return {
+    url,
+    isEnable,
+    threshold: fromBasisPoints(thresholdBasisPoints),
+    updatedAt: toLocalDateTime(updatedAt, zone),
+  };
 }
 
 /** Both settings stand in one row: who changes either waits for the other. */
@@ -28,7 +34,7 @@ export async function updateAuditConfiguration(
   const { tx, site, body } = context;
   await lock(tx);
   const before = await readAuditConfiguration(tx, site);
-  const { updatedAt, ...changes } = body;
+  const { updatedAt, threshold, ...changes } = body;
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   if (isAsRead(changes, before)) return before;
   const { url, isEnable } = { ...before, ...changes };
@@ -37,7 +43,11 @@ export async function updateAuditConfiguration(
   if (isEnable && url === null) throw badInput({ path: 'url', code: 'required' });
   await tx
     .updateTable('auditConfiguration')
-    .set({ ...changes, updatedAt: nextUpdatedAt })
+    .set({
+      ...changes,
+      ...(threshold !== undefined && { thresholdBasisPoints: toBasisPoints(threshold) }),
+      updatedAt: nextUpdatedAt,
+    })
     .execute();
   const after = await readAuditConfiguration(tx, site);
   await context.log({ action: 'update', entity: 'audit_configuration', entityId: null, before, after });

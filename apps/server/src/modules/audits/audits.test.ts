@@ -24,6 +24,14 @@ test('the audit service merges, is off at first, and cannot be on without an add
   expect((await write({ url: null })).error.fields).toMatchObject([{ path: 'url', code: 'required' }]);
 });
 
+test('the least confidence has up to two decimals', async () => {
+  expect((await write({ threshold: 87.25 })).data).toMatchObject({ threshold: 87.25 });
+  expect((await write({ threshold: 87.255 })).error.fields).toMatchObject([
+    { path: 'threshold', code: 'wrong-format' },
+  ]);
+  expect((await write({ threshold: 90 })).data).toMatchObject({ threshold: 90 });
+});
+
 test('addresses of the own network, foreign forms and thresholds beyond 100 are refused by field', async () => {
   for (const url of ['http://169.254.169.254/', 'http://localhost:9000/', 'https://u:p@baca.example/'])
     expect((await write({ url })).error.fields, url).toMatchObject([{ path: 'url', code: 'unsafe-address' }]);

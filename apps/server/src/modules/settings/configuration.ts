@@ -1,6 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { isAllowed } from '@parking/contract/core/permissions';
+import { fromBasisPoints, toBasisPoints } from '@parking/contract/core/patterned';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { controlNames, loosens, readerControls, topControls } from '@parking/contract/settings/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
@@ -26,7 +27,7 @@ export type Configuration = Omit<
 async function readRow(tx: Tx) {
   const { onlyRow: _, ...row } = await tx.selectFrom('systemConfiguration').selectAll().executeTakeFirstOrThrow();
   const { basisPoints, mode } = await readTaxRate(tx);
-  const tax = { taxPercent: Math.floor(basisPoints / 100), taxOnTop: mode === 'ON_TOP' };
+  const tax = { taxPercent: fromBasisPoints(basisPoints), taxOnTop: mode === 'ON_TOP' };
   // The table's checks hold these to the contract's values.
   return { ...(row as Omit<typeof row, Enumerations> & Pick<Configuration, Enumerations>), ...tax };
 }
@@ -157,7 +158,7 @@ export async function updateConfiguration(
     if (before.tokenFile !== null) await releaseAsset(tx, before.tokenFile);
   }
   if (taxPercent !== before.taxPercent || taxOnTop !== before.taxOnTop) {
-    await setTaxRate(tx, site, { basisPoints: taxPercent * 100, mode: taxOnTop ? 'ON_TOP' : 'INCLUDED' });
+    await setTaxRate(tx, site, { basisPoints: toBasisPoints(taxPercent), mode: taxOnTop ? 'ON_TOP' : 'INCLUDED' });
     await noteTax(context, before, { taxPercent, taxOnTop });
   }
   const otherServer =

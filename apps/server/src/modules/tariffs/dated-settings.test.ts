@@ -59,6 +59,17 @@ describe('before anything was sold', () => {
   });
 });
 
+test('a tax has up to two decimals, which are kept exactly', async () => {
+  for (const taxPercent of [12.5, 0.07, 99.99, 100]) {
+    expect((await setTax({ taxPercent })).data).toMatchObject({ taxPercent });
+    expect(await rates()).toMatchObject({ taxRates: [{ basisPoints: Math.round(taxPercent * 100) }] });
+  }
+  expect((await setTax({ taxPercent: 12.345 })).error.fields).toMatchObject([
+    { path: 'taxPercent', code: 'wrong-format' },
+  ]);
+  await setTax({ taxPercent: 10 });
+});
+
 describe('once a car was sold', () => {
   beforeAll(async () => {
     await sell();

@@ -149,7 +149,7 @@ export interface AuditConfigurationTable {
   onlyRow: Generated<boolean>;
   url: string | null;
   isEnable: Generated<boolean>;
-  threshold: Generated<number>;
+  thresholdBasisPoints: Generated<number>;
   updatedAt: Generated<Date>;
   typesUpdatedAt: Generated<Date>;
 }

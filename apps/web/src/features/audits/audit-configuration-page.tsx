@@ -1,6 +1,6 @@
 import { auditConfigurations } from '@parking/contract/audits/audit-configurations';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../kit/form/number-field.tsx';
+import { PercentField } from '../../kit/form/number-field.tsx';
 import { SwitchField } from '../../kit/form/switch-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { SettingsPage } from '../../kit/record/settings-page.tsx';
@@ -21,7 +21,7 @@ export default function AuditConfigurationPage() {
         <>
           <SwitchField name="isEnable" />
           <TextField name="url" type="url" />
-          <NumberField name="threshold" unit="%" />
+          <PercentField name="threshold" />
         </>
       )}
     </SettingsPage>

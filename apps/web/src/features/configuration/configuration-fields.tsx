@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '../../kit/form/field-group.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { DateField } from '../../kit/form/date-field.tsx';
-import { MoneyField, NumberField } from '../../kit/form/number-field.tsx';
+import { MoneyField, NumberField, PercentField } from '../../kit/form/number-field.tsx';
 import { PasswordField } from '../../kit/form/password-field.tsx';
 import { ReferenceField } from '../../kit/form/reference-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
@@ -35,7 +35,7 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <SwitchField name="roundSecondsUp" />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.tax')}>
-        <NumberField name="taxPercent" unit={t('configuration.percent')} />
+        <PercentField name="taxPercent" />
         <SwitchField name="taxOnTop" />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.tickets')}>

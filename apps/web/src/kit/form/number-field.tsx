@@ -3,17 +3,20 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { type Ref, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { FieldFrame, inputAttributes } from './field-frame.tsx';
+import { type TypedNumber, readPercent, readWhole } from './typed-number.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface NumberInputProps {
   readonly id?: string;
   /** A number, or what was typed instead; empty is null. */
   readonly value: unknown;
-  readonly onChange: (value: number | string | null) => void;
+  readonly onChange: (value: TypedNumber) => void;
   readonly onBlur?: () => void;
   /** Before or behind the number: `Rp`, `menit`. */
   readonly unit?: string | undefined;
   readonly unitFirst?: boolean;
+  /** With decimals, as percentages are. */
+  readonly decimals?: boolean;
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
   readonly error?: boolean;
@@ -23,18 +26,17 @@ interface NumberInputProps {
 }
 
 /**
- * Whole numbers; thousands are grouped until somebody types. What is no number is kept for the check to refuse. What
- * stands in the field is selected on coming into it, to be typed over.
+ * Whole numbers, or percentages; thousands are grouped until somebody types. What is no number is kept for the check to
+ * refuse. What stands in the field is selected on coming into it, to be typed over.
  */
 export function NumberInput(props: NumberInputProps) {
-  const { value, unit, unitFirst = false } = props;
+  const { value, unit, unitFirst = false, decimals = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const plain = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   const shown = typeof value === 'number' ? formatNumber(value) : plain;
   const read = (text: string) => {
     setTyped(text);
-    const digits = text.replace(/[.,\s]/g, '');
-    props.onChange(digits === '' ? null : /^-?\d{1,15}$/.test(digits) ? Number(digits) : text);
+    props.onChange(decimals ? readPercent(text) : readWhole(text));
   };
   const adornment = unit && <InputAdornment position={unitFirst ? 'start' : 'end'}>{unit}</InputAdornment>;
   return (
@@ -54,7 +56,12 @@ export function NumberInput(props: NumberInputProps) {
       {...(props.inputRef && { inputRef: props.inputRef })}
       startAdornment={unitFirst ? adornment : undefined}
       endAdornment={unitFirst ? undefined : adornment}
-      inputProps={{ ...props.attributes, inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+      inputProps={{
+        ...props.attributes,
+        inputMode: decimals ? 'decimal' : 'numeric',
+        autoComplete: 'off',
+        maxLength: 20,
+      }}
       sx={[
         { width: 240, maxWidth: '100%', '& input': { textAlign: 'right' } },
         ...(Array.isArray(props.sx) ? props.sx : [props.sx ?? null]),
@@ -66,9 +73,16 @@ export function NumberInput(props: NumberInputProps) {
 interface NumberFieldProps extends FieldProps {
   readonly unit?: string;
   readonly unitFirst?: boolean;
+  readonly decimals?: boolean;
 }
 
-export function NumberField({ unit, unitFirst = false, autoFocus = false, ...props }: NumberFieldProps) {
+export function NumberField({
+  unit,
+  unitFirst = false,
+  decimals = false,
+  autoFocus = false,
+  ...props
+}: NumberFieldProps) {
   const field = useField(props);
   return (
     <FieldFrame field={field}>
@@ -76,6 +90,7 @@ export function NumberField({ unit, unitFirst = false, autoFocus = false, ...pro
         id={field.id}
         unit={unit}
         unitFirst={unitFirst}
+        decimals={decimals}
         autoFocus={autoFocus}
         disabled={field.disabled}
         error={Boolean(field.error)}
@@ -89,4 +104,6 @@ export function NumberField({ unit, unitFirst = false, autoFocus = false, ...pro
   );
 }
 
+/** Per cent with up to two decimals. */
+export const PercentField = (props: FieldProps) => <NumberField {...props} unit="%" decimals />;
 export const MoneyField = (props: FieldProps) => <NumberField {...props} unit="Rp" unitFirst />;

@@ -136,7 +136,7 @@ function Lines({ charge, taxPercent }: { readonly charge: Charge; readonly taxPe
       ))}
       {charge.tax > 0 && !charge.taxOnTop && (
         <Box sx={{ color: 'text.secondary', py: 0.5 }}>
-          {t('fareEditor.example.tax', { percent: taxPercent, amount: formatRupiah(charge.tax) })}
+          {t('fareEditor.example.tax', { percent: formatNumber(taxPercent), amount: formatRupiah(charge.tax) })}
         </Box>
       )}
     </Box>
