@@ -41,7 +41,7 @@ test('numbers, money, days, times and yes-or-no are cells of their kind', async 
     { type: 'b', style: 0, text: '1' },
     { type: 'inlineStr', style: 0, text: 'B 1234 ABC' },
   ]);
-  expect(parts['xl/styles.xml']).toContain('formatCode="dd/mm/yyyy\\ hh:mm:ss"');
+  expect(parts['xl/styles.xml']).toContain('formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"');
   expect(parts['xl/worksheets/sheet1.xml']).toContain('state="frozen"');
   expect(parts['xl/worksheets/sheet1.xml']).toContain('<autoFilter ref="A1:F2"/>');
 });
