@@ -25,10 +25,10 @@ const ready = { state: 'ready', profile: profileWith(false), navigation } as con
 const forced = { state: 'ready', profile: profileWith(true), navigation } as const;
 
 describe('a guest', () => {
-  it.each(['guest', 'any'] as const)('enters screens for %s', (access) => {
+  it.each(['onlyGuest', 'any'] as const)('enters screens for %s', (access) => {
     expect(admissionOf({ access }, '/login', guest)).toBe('enter');
   });
-  it.each(['user', 'admin'] as const)('is sent to log in from screens for %s', (access) => {
+  it.each(['user', 'staff', 'admin'] as const)('is sent to log in from screens for %s', (access) => {
     expect(admissionOf({ access }, '/users', guest)).toBe('to-login');
   });
 });
@@ -43,13 +43,14 @@ describe('a signed-in user', () => {
   });
   it('is turned away from what their menus do not hold, however alike its name', () => {
     expect(admissionOf({ access: 'admin' }, '/modules', ready)).toBe('elsewhere');
+    expect(admissionOf({ access: 'staff' }, '/modules', ready)).toBe('elsewhere');
     expect(admissionOf({ access: 'admin' }, '/users_archive', ready)).toBe('elsewhere');
   });
   it('enters the personal screens without a menu', () => {
     expect(admissionOf({ access: 'user' }, '/notifications', ready)).toBe('enter');
   });
   it('has no business on the log-in screen', () => {
-    expect(admissionOf({ access: 'guest' }, '/login', ready)).toBe('elsewhere');
+    expect(admissionOf({ access: 'onlyGuest' }, '/login', ready)).toBe('elsewhere');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { NavigationNode } from '@parking/contract/identity/menus';
 import { menuOfPath } from '../api/navigation.ts';
 import type { Session } from '../api/session.tsx';
+import { admits, asksMenus } from './access.ts';
 import type { ScreenRoute } from './routes.tsx';
 
 export type Admission = 'enter' | 'wait' | 'to-login' | 'to-change-password' | 'elsewhere' | 'failed';
@@ -13,13 +14,14 @@ export function admissionOf(
   path: string,
   session: Pick<Session, 'state' | 'profile' | 'navigation'>,
 ): Admission {
-  if (session.state === 'guest') return route.access === 'guest' || route.access === 'any' ? 'enter' : 'to-login';
+  const isForAll = admits(route.access, 'guest') && admits(route.access, 'user');
+  if (session.state === 'guest') return admits(route.access, 'guest') ? 'enter' : 'to-login';
   if (path === '/logout') return 'enter';
-  if (session.state === 'loading') return route.access === 'any' ? 'enter' : 'wait';
-  if (session.state === 'failed') return route.access === 'any' ? 'enter' : 'failed';
+  if (session.state === 'loading') return isForAll ? 'enter' : 'wait';
+  if (session.state === 'failed') return isForAll ? 'enter' : 'failed';
   if (session.profile?.mustChangePassword && !openWhilePasswordIsOld.includes(path)) return 'to-change-password';
-  if (route.access === 'guest') return 'elsewhere';
-  return route.access !== 'admin' || isInNavigation(session.navigation, path) ? 'enter' : 'elsewhere';
+  if (!admits(route.access, 'admin')) return 'elsewhere';
+  return !asksMenus(route.access) || isInNavigation(session.navigation, path) ? 'enter' : 'elsewhere';
 }
 
 /** Sub-routes belong to the menu above them. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
 import { showToast } from '../api/toast.ts';
+import { asksMenus } from './access.ts';
 import { admissionOf } from './admission.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { forgetRememberedUrl, rememberUrl, rememberedUrl } from './remembered-url.ts';
@@ -30,7 +31,7 @@ export function Guard({ route, Screen }: GuardProps) {
     case 'to-change-password':
       return <Navigate to="/change_password" replace />;
     case 'elsewhere':
-      return <Elsewhere key={key} refused={route.access === 'admin'} />;
+      return <Elsewhere key={key} refused={asksMenus(route.access)} />;
   }
 }
 

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import ServerDownPage from '../features/session/server-down-page.tsx';
+import type { Access } from './access.ts';
 
-/** `guest` only signed out · `any` everybody · `user` every signed-in user · `admin` also tested against the menus. */
-type Access = 'guest' | 'any' | 'user' | 'admin';
 /**
  * Navbar, toolbar and footer; or the footer alone (cashier screens); or nothing. Cashier and wall screens never leave for
  * /server-down.
@@ -24,7 +23,7 @@ function screens(access: Access, chrome: Chrome, byPath: Readonly<Record<string,
 
 /** Every screen of the product, one line each. */
 export const screenRoutes: readonly ScreenRoute[] = [
-  ...screens('guest', 'none', {
+  ...screens('onlyGuest', 'none', {
     '/login': () => import('../features/session/login-page.tsx'),
     '/forgot_password': () => import('../features/session/forgot-password-page.tsx'),
     '/users/password_reset/:token': () => import('../features/session/reset-password-page.tsx'),
