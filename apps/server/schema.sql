@@ -1837,6 +1837,7 @@ create table stay_plates (
   exit_plate text collate "C",
   plate_key text collate "C" not null,
   recorded_at timestamp with time zone default now() not null,
+  other_key text collate "C",
   constraint stay_plates_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint stay_plates_pkey PRIMARY KEY (stay_id)
 );
@@ -2806,6 +2807,10 @@ CREATE INDEX stay_images_stay ON ONLY public.stay_images USING btree (stay_id);
 CREATE INDEX stay_plates_equal ON public.stay_plates USING btree (plate_key);
 
 CREATE INDEX stay_plates_key ON public.stay_plates USING gin (plate_key gin_trgm_ops);
+
+CREATE INDEX stay_plates_other ON public.stay_plates USING btree (other_key) WHERE (other_key IS NOT NULL);
+
+CREATE INDEX stay_plates_other_part ON public.stay_plates USING gin (other_key gin_trgm_ops) WHERE (other_key IS NOT NULL);
 
 CREATE INDEX stay_plates_recorded ON public.stay_plates USING btree (recorded_at);
 
@@ -4254,7 +4259,13 @@ create view stay_entries_v as
               WHERE j.source_id = s.id AND j.type = 'PARKING_OUT'::text AND j.kind = 'PREPAID'::text)
             ELSE NULL::uuid
         END AS prepaid_deposit_id,
-    s.flags <> '{}'::text[] AS flagged
+    s.flags <> '{}'::text[] AS flagged,
+    p.other_key,
+    p.entry_plate AS plate_number_in,
+        CASE
+            WHEN s.exited_at IS NOT NULL THEN COALESCE(p.exit_plate, p.entry_plate)
+            ELSE NULL::text
+        END AS plate_number_out
    FROM stays s
      LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
      LEFT JOIN gates g ON g.id = s.entry_gate_id
@@ -4309,7 +4320,9 @@ create view stay_exits_v as
           WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
     s.flags,
     s.priced_as #>> '{approval,approvedBy,username}'::text[] AS approved_by,
-    s.flags <> '{}'::text[] AS flagged
+    s.flags <> '{}'::text[] AS flagged,
+    p.other_key,
+    COALESCE(p.exit_plate, p.entry_plate) AS plate_number_out
    FROM stays s
      LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
      LEFT JOIN gates gi ON gi.id = s.entry_gate_id
@@ -4352,7 +4365,9 @@ create view stay_pairs_v as
           WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
     COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
            FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images
+          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images,
+    p.other_key,
+    COALESCE(p.exit_plate, p.entry_plate) AS plate_number
    FROM stays s
      LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
      LEFT JOIN gates gi ON gi.id = s.entry_gate_id
@@ -4373,7 +4388,12 @@ UNION ALL
 UNION ALL
  SELECT receipts.stay_id,
     receipts.receipt_number AS text
-   FROM receipts;
+   FROM receipts
+UNION ALL
+ SELECT stay_plates.stay_id,
+    stay_plates.other_key AS text
+   FROM stay_plates
+  WHERE stay_plates.other_key IS NOT NULL;
 
 create view stays_inside_v as
  SELECT i.stay_id AS id,
@@ -4543,7 +4563,8 @@ create view transactions_v as
     g.name AS gate_name,
     e.deposit_id,
     d.number AS deposit_number,
-    e.reason
+    e.reason,
+    p.other_key
    FROM journal_entries e
      LEFT JOIN LATERAL ( SELECT
                 CASE

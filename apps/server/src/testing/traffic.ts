@@ -95,6 +95,10 @@ const stays = ({ site, entryId, exitId, operator, stay, deposit, shift }: Given)
   from generate_series(1, 3000) n, lateral (select now() - n * interval '${spacing} minutes' as at) t;
   insert into stay_plates (stay_id, entry_plate, plate_key)
   select id, 'B ' || substr(md5(id::text), 1, 6), upper('b' || substr(md5(id::text), 1, 6)) from stays;
+  -- One in a hundred left with another one.
+  update stay_plates set exit_plate = 'D ' || substr(md5(stay_id::text), 7, 6),
+    other_key = upper('d' || substr(md5(stay_id::text), 7, 6))
+  where stay_id in (select id from stays where state = 'OUT' and random() < 0.01);
   insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at)
   select id, site_id, code, plate_key, vehicle_type_id, entered_at from stays join stay_plates on stay_id = id where state = 'INSIDE';
   insert into receipts (id, stay_id, kind, gate_id, business_day, epoch, number, receipt_number)

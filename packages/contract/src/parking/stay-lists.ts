@@ -22,6 +22,8 @@ const happened = () => dateTime({ period: true });
 /** Codes and plates are compared as they are stored: capitals, a plate without its spaces. */
 const code = () => largeText();
 const plate = () => largeText({ nullable: true });
+/** `plateNumber` finds by either; these by that of one end (ours). */
+const ofEachEnd = { plateNumberIn: plate(), plateNumberOut: plate() } satisfies Columns;
 const gates = '/gates/list';
 const vehicles = '/vehicle_types/list';
 const people = '/reports/operators/list';
@@ -38,12 +40,15 @@ export const EntryRow = ParkingIn.extend({
   operatorId: id().nullable(),
   operator: z.string().nullable(),
   datetimeOut: localDateTime().nullable(),
+  plateNumberIn: z.string().nullable(),
+  plateNumberOut: z.string().nullable(),
 });
 export type EntryRow = z.output<typeof EntryRow>;
 
 const entryColumns = {
   datetimeIn: happened(),
   plateNumber: plate(),
+  ...ofEachEnd,
   parkingCode: code(),
   vehicleId: reference(vehicles),
   gateId: reference(gates),
@@ -70,12 +75,14 @@ export const ExitRow = ParkingOut.extend({
   paidTypeLabelEn: z.string().nullable(),
   tendered: rupiah().nullable(),
   flagged: z.boolean(),
+  plateNumberOut: z.string().nullable(),
 });
 export type ExitRow = z.output<typeof ExitRow>;
 
 const exitColumns = {
   datetimeOut: happened(),
   plateNumber: plate(),
+  ...ofEachEnd,
   parkingCode: code(),
   receiptNumber: largeText({ nullable: true }),
   vehicleId: reference(vehicles),
@@ -177,6 +184,8 @@ export const StayPair = z.object({
   vehicleId: id(),
   vehicleLabel: z.string(),
   vehicleLabelEn: z.string().nullable(),
+  /** The last that is known. */
+  plateNumber: z.string().nullable(),
   plateNumberIn: z.string().nullable(),
   plateNumberOut: z.string().nullable(),
   gateId: id(),
@@ -203,7 +212,8 @@ export const parkingTransactions = exportedList({
   row: StayPair,
   columns: {
     datetimeIn: happened(),
-    plateNumberIn: plate(),
+    plateNumber: plate(),
+    ...ofEachEnd,
     parkingCode: code(),
     receiptNumber: largeText({ nullable: true }),
     state: oneOf(stayStates, { sortable: false }),

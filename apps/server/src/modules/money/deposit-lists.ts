@@ -8,6 +8,7 @@ import type { ListSource } from '../../platform/db/list-sql.ts';
 import { readPage } from '../../platform/db/list.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { bothPlateForms } from '../parking/text-forms.ts';
 import { getDeposit, seesOwnOnly } from './deposit-access.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';
 import { listOpenDeposits } from './open-deposit.ts';
@@ -25,10 +26,11 @@ export function listDeposits(
 }
 
 const stays: ListSource = {
-  view: 'parking_outs_v',
+  view: 'stay_exits_v',
   row: DepositStay,
   columns: contract.deposits.transactions.columns,
   defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
+  forms: { plateNumber: bothPlateForms.plateNumber },
 };
 
 /** The stays of a deposit; amounts are left out while its own cashier counts blind. No filter or order is by an amount. */

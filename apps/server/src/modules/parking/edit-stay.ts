@@ -47,12 +47,14 @@ export async function editPlateGone(context: Context<typeof parkingOuts.editPlat
   const { tx, site, params, body, log } = context;
   await tx.selectFrom('stays').select('id').where('id', '=', params.id).forNoKeyUpdate().execute();
   const before = await getParkingOut(tx, site, params.id);
-  const plateKey = normalisePlate(body.plateNumber);
-  await tx
-    .insertInto('stayPlates')
-    .values({ stayId: params.id, exitPlate: body.plateNumber, plateKey })
-    .onConflict((conflict) => conflict.column('stayId').doUpdateSet({ exitPlate: body.plateNumber, plateKey }))
-    .execute();
+  await sql`
+    insert into stay_plates as p (stay_id, exit_plate, plate_key)
+    values (${params.id}, ${body.plateNumber}, ${normalisePlate(body.plateNumber)})
+    on conflict (stay_id) do update set exit_plate = excluded.exit_plate,
+      plate_key = case when p.entry_plate is null then excluded.plate_key else p.plate_key end,
+      other_key = case when p.entry_plate is not null then nullif(nullif(excluded.plate_key, ''), p.plate_key) end`.execute(
+    tx,
+  );
   await addFlag(tx, params.id, 'plate-edited');
   const after = await getParkingOut(tx, site, params.id);
   await log(plateChange(params.id, before, after, body.note));

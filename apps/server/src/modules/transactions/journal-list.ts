@@ -1,5 +1,4 @@
 import { contract } from '@parking/contract/contract';
-import { normalisePlate } from '@parking/contract/parking/plates';
 import { ExitRow } from '@parking/contract/parking/stay-lists';
 import { type TransactionDetail, TransactionRow } from '@parking/contract/parking/transactions';
 import { sql } from 'kysely';
@@ -10,15 +9,16 @@ import type { Context, Site } from '../../platform/http/context.ts';
 import { type ListOptions, readListPage } from '../../platform/http/list-handlers.ts';
 import { getDeposit } from '../money/deposit-access.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
+import { bothPlateForms, codeForm } from '../parking/text-forms.ts';
 import { exitAmounts, hidingTakings } from './blind.ts';
-import { code, exits, searchOf } from './stay-lists.ts';
+import { exits, searchOf } from './stay-lists.ts';
 
 type Transactions = typeof contract.transactions;
 
 export const moneyEntries: ListOptions<Transactions['list']> = {
   view: 'transactions_v',
   defaultSort: [{ column: 'bookedAt', direction: 'desc' }],
-  forms: { plateNumber: { column: 'plate_key', form: normalisePlate }, parkingCode: code },
+  forms: { plateNumber: bothPlateForms.plateNumber, parkingCode: codeForm },
   search: searchOf('source_id'),
   access: hidingTakings(['amount']),
 };

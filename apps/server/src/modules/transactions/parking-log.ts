@@ -32,7 +32,7 @@ async function findStays(tx: Tx, text: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from stays s where s.id in (
       select id from stays where code = ${asCode(text)}
-      union select stay_id from stay_plates where plate_key = ${plate} and ${plate} <> ''
+      union select stay_id from stay_plates where (plate_key = ${plate} or other_key = ${plate}) and ${plate} <> ''
       union select stay_id from receipts where receipt_number = ${text})
     order by s.entered_at desc, s.id limit ${mostStays}`.execute(tx);
   return rows.map(({ id }) => id);
@@ -82,7 +82,7 @@ const gateEvents = (stayId: string): RawBuilder<unknown> => sql`
     or (e.gate_id = s.exit_gate_id and e.at between s.exited_at - interval '5 minutes' and s.exited_at + interval '5 minutes')
   join gates g on g.id = e.gate_id
   where s.id = ${stayId} and (e.event_id = s.entry_event_id or upper(e.data->>'parkingCode') = s.code
-    or upper(regexp_replace(e.data->>'plateNumber', '[^A-Za-z0-9]', '', 'g')) = nullif(p.plate_key, ''))`;
+    or upper(regexp_replace(e.data->>'plateNumber', '[^A-Za-z0-9]', '', 'g')) in (nullif(p.plate_key, ''), p.other_key))`;
 
 /** Entry, exit, and what took the entry away. */
 const ends = (stayId: string, hidden: readonly string[]): RawBuilder<unknown> => sql`

@@ -1,12 +1,12 @@
 import type { contract } from '@parking/contract/contract';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
+import { codeForm } from '../parking/text-forms.ts';
 import { hidingTakings } from './blind.ts';
-import { code } from './stay-lists.ts';
 
 export const paymentLogs: ListOptions<typeof contract.parkingTransactionLogs.list> = {
   view: 'payment_logs_v',
   defaultSort: [{ column: 'at', direction: 'desc' }],
-  forms: { parkingCode: code },
+  forms: { parkingCode: codeForm },
   access: hidingTakings(['amount', 'balanceBefore', 'balanceAfter', 'body']),
   complete: {
     fields: [],

@@ -7,23 +7,21 @@ import type { Site } from '../../platform/http/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
 import type { Row } from '../../platform/spreadsheet/read-all.ts';
-import { asCode } from '../parking/find-stay.ts';
+import { bothPlateForms, codeForm, plateForm } from '../parking/text-forms.ts';
 import { priceStay } from '../parking/exit/price.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { exitAmounts, hidingTakings } from './blind.ts';
 
-const plate = { column: 'plate_key', form: normalisePlate } as const;
-export const code = { column: 'parking_code', form: asCode } as const;
-/** `q` finds a stay by its code, plate or receipt; `column` holds the stay. */
+/** `q` finds a stay by its code, either plate or a receipt; `column` holds the stay. */
 export const searchOf = (column: string) =>
   ({ column, view: 'stay_texts_v', key: 'stay_id', form: normalisePlate }) as const;
 
 export const entries: ListOptions<typeof contract.parkingInList.list> = {
   view: 'stay_entries_v',
   defaultSort: [{ column: 'datetimeIn', direction: 'desc' }],
-  forms: { plateNumber: plate, parkingCode: code },
+  forms: { ...bothPlateForms, parkingCode: codeForm },
   search: searchOf('id'),
   access: hidingTakings(['prepaid'], 'prepaid_deposit_id'),
 };
@@ -31,7 +29,7 @@ export const entries: ListOptions<typeof contract.parkingInList.list> = {
 export const exits: ListOptions<typeof contract.parkingOutList.list> = {
   view: 'stay_exits_v',
   defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
-  forms: { plateNumber: plate, parkingCode: code },
+  forms: { ...bothPlateForms, parkingCode: codeForm },
   search: searchOf('id'),
   access: hidingTakings(exitAmounts),
 };
@@ -39,7 +37,7 @@ export const exits: ListOptions<typeof contract.parkingOutList.list> = {
 export const deletedEntries: ListOptions<typeof contract.parkingInDeletes.list> = {
   view: 'deleted_entries_v',
   defaultSort: [{ column: 'deletedAt', direction: 'desc' }],
-  forms: { plateNumber: plate, parkingCode: code },
+  forms: { plateNumber: plateForm, parkingCode: codeForm },
   search: searchOf('id'),
 };
 
@@ -51,7 +49,7 @@ export const openings: ListOptions<typeof contract.manualOpenings.list> = {
 export const pairs: ListOptions<typeof contract.parkingTransactions.list> = {
   view: 'stay_pairs_v',
   defaultSort: [{ column: 'datetimeIn', direction: 'desc' }],
-  forms: { plateNumberIn: plate, parkingCode: code },
+  forms: { ...bothPlateForms, parkingCode: codeForm },
   search: searchOf('id'),
   access: hidingTakings(['total']),
 };
@@ -60,7 +58,7 @@ export const pairs: ListOptions<typeof contract.parkingTransactions.list> = {
 export const carsInside = (site: () => Site): ListOptions<typeof contract.parkings.list> => ({
   view: 'stays_inside_v',
   defaultSort: [{ column: 'datetimeIn', direction: 'asc' }],
-  forms: { plateNumber: plate, parkingCode: code },
+  forms: { plateNumber: plateForm, parkingCode: codeForm },
   search: searchOf('id'),
   complete: {
     fields: ['durationMinutes', 'overstays', 'fee'],

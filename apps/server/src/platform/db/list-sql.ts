@@ -16,17 +16,23 @@ export interface ListSource {
   readonly defaultSort: readonly Sort[];
   /** The unique column that settles equal places. */
   readonly key?: string;
-  /** Text columns that are compared in another form, which stands in a column of its own. */
+  /** Text columns that are compared in another form, which stands in columns of its own. */
   readonly forms?: Readonly<Record<string, TextForm>>;
   /** Where `q` looks when not in the columns themselves: rows are those whose `column` it finds. */
   readonly search?: { readonly column: string; readonly view: string; readonly key: string; readonly form: Form };
 }
 
 type Form = (text: string) => string;
-interface TextForm {
+/** Of several places any one will do. */
+export interface TextForm {
+  readonly places: readonly TextPlace[];
+  readonly form: Form;
+}
+interface TextPlace {
   /** In the view, as SQL names it. */
   readonly column: string;
-  readonly form: Form;
+  /** In which rows it counts. */
+  readonly where?: string;
 }
 
 /** Fields that come out empty in the rows whose `column` holds one of the values. They cannot be asked for. */
@@ -207,16 +213,15 @@ export function condition(
   const column = columns[filter.column];
   if (!column) throw new Error(`no column ${filter.column}`);
   const formed = forms?.[filter.column];
-  const name = formed?.column ?? quoted(filter.column);
+  const name = quoted(filter.column);
   if (filter.value === null) return emptiness(column, name);
   switch (column.type) {
     case 'text': {
-      const value = formed && filter.operator !== 'matches' ? formed.form(filter.value) : filter.value;
-      if (formed && filter.operator === 'equals') return `${name} = ${values.add(value)}`;
+      if (formed) return anywhere(formed, filter, filter.value, values);
       // Written as a pattern, equality finds its way by trigrams too.
       if (column.minimumLength !== undefined && filter.operator === 'equals')
-        return `${name} ilike ${values.add(likeText(value))}`;
-      return textCondition(name, filter, value, values);
+        return `${name} ilike ${values.add(likeText(filter.value))}`;
+      return textCondition(name, filter, filter.value, values);
     }
     case 'date':
     case 'dateTime':
@@ -249,6 +254,17 @@ function comparison(filter: Filter): string {
   const sign = comparisons[filter.operator as keyof typeof comparisons];
   if (!sign) throw new Error(`${filter.operator} does not compare`);
   return sign;
+}
+
+function anywhere({ places, form }: TextForm, given: Filter, text: string, values: Values): string {
+  const value = given.operator === 'matches' ? text : form(text);
+  const filter = { ...given, values: given.values?.map(form) };
+  const parts = places.map(({ column, where }) => {
+    const found =
+      filter.operator === 'equals' ? `${column} = ${values.add(value)}` : textCondition(column, filter, value, values);
+    return where === undefined ? found : `(${found} and ${where})`;
+  });
+  return parts.length === 1 ? parts.join('') : `(${parts.join(' or ')})`;
 }
 
 function textCondition(name: string, filter: Filter, value: string, values: Values): string {

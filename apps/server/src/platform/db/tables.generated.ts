@@ -2280,6 +2280,9 @@ export interface StayEntriesVTable {
   datetimeOut: Date;
   prepaidDepositId: string;
   flagged: boolean;
+  otherKey: string;
+  plateNumberIn: string;
+  plateNumberOut: string;
 }
 
 export interface StayExitsVTable {
@@ -2327,6 +2330,8 @@ export interface StayExitsVTable {
   flags: string[];
   approvedBy: string;
   flagged: boolean;
+  otherKey: string;
+  plateNumberOut: string;
 }
 
 export interface StayImagesTable {
@@ -2362,6 +2367,8 @@ export interface StayPairsVTable {
   receiptNumber: string;
   imagesIn: string[];
   images: string[];
+  otherKey: string;
+  plateNumber: string;
 }
 
 export interface StayPlatesTable {
@@ -2370,6 +2377,7 @@ export interface StayPlatesTable {
   exitPlate: string | null;
   plateKey: string;
   recordedAt: Generated<Date>;
+  otherKey: string | null;
 }
 
 export interface StayTextsVTable {
@@ -2757,6 +2765,7 @@ export interface TransactionsVTable {
   depositId: string;
   depositNumber: number;
   reason: string;
+  otherKey: string;
 }
 
 export interface UnmatchedTakingsTable {

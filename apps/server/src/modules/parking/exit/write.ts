@@ -171,7 +171,8 @@ const exitPart: StatementPart = (parameter) => `
     returning s.flags),
   exit_plate as (
     insert into stay_plates (stay_id, exit_plate, plate_key) select id, plate, plate_key from exit where plate_key <> ''
-    on conflict (stay_id) do update set exit_plate = excluded.exit_plate),
+    on conflict (stay_id) do update set exit_plate = excluded.exit_plate,
+      other_key = nullif(excluded.plate_key, stay_plates.plate_key)),
   exit_moved as (
     insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
     select 'IN', s.entered_at, s.entry_business_day, s.entry_gate_id, change.type,
