@@ -58,7 +58,11 @@ describe('a user whose password must be changed', () => {
   it.each(['/dashboard', '/users', '/gate_monitoring', '/license_expired'])('is led away from %s', (path) => {
     expect(admissionOf({ access: 'any' }, path, forced)).toBe('to-change-password');
   });
-  it.each(['/change_password', '/logout'])('may be on %s', (path) => {
-    expect(admissionOf({ access: 'user' }, path, forced)).toBe('enter');
+  it.each([
+    ['/change_password', 'user'],
+    ['/logout', 'user'],
+    ['/login', 'guest'],
+  ] as const)('may be on %s', (path, access) => {
+    expect(admissionOf({ access }, path, forced)).toBe('enter');
   });
 });

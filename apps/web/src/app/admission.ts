@@ -19,7 +19,8 @@ export function admissionOf(
   if (path === '/logout') return 'enter';
   if (session.state === 'loading') return isForAll ? 'enter' : 'wait';
   if (session.state === 'failed') return isForAll ? 'enter' : 'failed';
-  if (session.profile?.mustChangePassword && !openWhilePasswordIsOld.includes(path)) return 'to-change-password';
+  if (session.profile?.mustChangePassword)
+    return openWhilePasswordIsOld.includes(path) ? 'enter' : 'to-change-password';
   if (!admits(route.access, 'admin')) return 'elsewhere';
   return !asksMenus(route.access) || isInNavigation(session.navigation, path) ? 'enter' : 'elsewhere';
 }

@@ -4,6 +4,7 @@ import { sessionEndText } from '../api/failure-text.ts';
 import { endSession, useSession } from '../api/session.tsx';
 import { type Signal, signals } from '../api/signals.ts';
 import { showToast } from '../api/toast.ts';
+import { type LeaveCause, leaveBecause } from '../kit/leaving.ts';
 import { screenRoutes } from './routes.tsx';
 
 const AnotherLoginDialog = lazy(() => import('./another-login-dialog.tsx'));
@@ -19,7 +20,7 @@ export function SignalHandler() {
     const here = `${location.pathname}${location.search}`;
     return signals.watch((signal) => {
       if (signal.kind === 'another-login') setDisplaced(state !== 'guest');
-      else void handle(signal, here, state !== 'guest', navigate);
+      else handle(signal, here, state !== 'guest', navigate);
     });
   }, [location, navigate, state]);
 
@@ -43,31 +44,36 @@ const staysWithoutServer = (path: string): boolean =>
     path,
   )?.some(({ route }) => route.handle.chrome === 'footer' || route.handle.chrome === 'wall') ?? false;
 
+type Redirect = Extract<Signal, { kind: LeaveCause }>;
+
+const isRedirect = (signal: Signal): signal is Redirect => signal.kind in targets;
+
+/** Where the program leads, and whether the way back is remembered. */
+const targets: Readonly<Record<LeaveCause, string>> = {
+  'server-down': '/server-down',
+  'licence-expired': '/license_expired',
+  'password-change-required': '/change_password',
+  'second-factor-required': '/second_factor',
+};
+
 function handle(
   signal: Exclude<Signal, { kind: 'another-login' }>,
   here: string,
   signedIn: boolean,
   navigate: ReturnType<typeof useNavigate>,
-): void | Promise<void> {
+): void {
+  if (isRedirect(signal)) return redirect(signal, here, navigate);
+  if (signal.kind === 'announcement') return showToast(signal.message, 'info');
+  if (!signedIn) return;
+  showToast(sessionEndText(signal.text), 'warning');
+  endSession();
+}
+
+function redirect(signal: Redirect, here: string, navigate: ReturnType<typeof useNavigate>): void {
   const path = here.split('?')[0] ?? '/';
-  switch (signal.kind) {
-    case 'server-down':
-      if (path.startsWith('/server-down') || staysWithoutServer(path)) return undefined;
-      return navigate(`/server-down/${encodeURIComponent(signal.reason)}`, { state: { from: here } });
-    case 'licence-expired':
-      return path === '/license_expired' ? undefined : navigate('/license_expired', { replace: true });
-    case 'session-ended':
-      if (!signedIn) return undefined;
-      showToast(sessionEndText(signal.text), 'warning');
-      return endSession();
-    case 'password-change-required':
-      return path === '/change_password' ? undefined : navigate('/change_password', { replace: true });
-    case 'second-factor-required':
-      return path === '/second_factor'
-        ? undefined
-        : navigate('/second_factor', { replace: true, state: { from: here } });
-    case 'announcement':
-      showToast(signal.message, 'info');
-      return undefined;
-  }
+  const target = targets[signal.kind];
+  if (path.startsWith(target) || (signal.kind === 'server-down' && staysWithoutServer(path))) return;
+  const isDown = signal.kind === 'server-down';
+  const to = isDown ? `${target}/${encodeURIComponent(signal.reason)}` : target;
+  leaveBecause(signal.kind, () => void navigate(to, { replace: !isDown, state: { from: here } }));
 }

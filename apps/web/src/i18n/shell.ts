@@ -58,6 +58,12 @@ export const shell = texts('shell', {
     },
     announcement: { label: 'Pengumuman', dismiss: 'Tutup pengumuman' },
     arrived: { label: 'Notifikasi baru', dismiss: 'Tutup notifikasi', open: 'Buka' },
+    kept: {
+      label: 'Isian yang disimpan',
+      text: 'Isian {{form}} yang belum tersimpan masih ada.',
+      open: 'Lanjut mengisi',
+      drop: 'Buang isian itu',
+    },
     live: { away: 'Sambungan langsung terputus. Data tetap dapat dimuat ulang.' },
   },
   en: {
@@ -116,6 +122,12 @@ export const shell = texts('shell', {
     },
     announcement: { label: 'Announcement', dismiss: 'Close announcement' },
     arrived: { label: 'New notification', dismiss: 'Close notification', open: 'Open' },
+    kept: {
+      label: 'Kept input',
+      text: 'What was typed into {{form}} is still there.',
+      open: 'Go on',
+      drop: 'Discard that input',
+    },
     live: { away: 'The live connection is lost. Data can still be reloaded.' },
   },
 });

@@ -7,10 +7,27 @@ export interface Place {
   readonly search: string;
 }
 
-/** Answers whether it holds the user back; then it calls `proceed` once the user insists on leaving. */
-export type Hold = (next: Place, proceed: () => void) => boolean;
+/** Why the program itself leads away. */
+export type LeaveCause = 'server-down' | 'licence-expired' | 'password-change-required' | 'second-factor-required';
+
+/**
+ * Answers whether it holds the user back; then it calls `proceed` once the user insists on leaving. With a cause nobody
+ * chose to leave: what can be kept is kept, and the way is free.
+ */
+export type Hold = (next: Place, proceed: () => void, cause: LeaveCause | null) => boolean;
 
 let hold: Hold | null = null;
+let leavingBecause: LeaveCause | null = null;
+
+/** Goes where the program has to lead, telling whoever holds unsaved input why. */
+export function leaveBecause(cause: LeaveCause, go: () => void): void {
+  leavingBecause = cause;
+  try {
+    go();
+  } finally {
+    leavingBecause = null;
+  }
+}
 
 /** Stands in the way of every change of the address until the returned function is called. */
 export function holdLeaving(next: Hold): () => void {
@@ -31,7 +48,7 @@ export function guardedHistory(history: BrowserHistory): BrowserHistory {
   let returning = false;
   const guarded = Object.create(history) as BrowserHistory;
   const ask = (to: To, go: () => void) => {
-    if (!hold?.(placeOf(to), go)) go();
+    if (!hold?.(placeOf(to), go, leavingBecause)) go();
   };
   guarded.push = (to, state) => ask(to, () => history.push(to, state));
   guarded.replace = (to, state) => ask(to, () => history.replace(to, state));
@@ -48,7 +65,7 @@ export function guardedHistory(history: BrowserHistory): BrowserHistory {
         passing = true;
         history.go(delta);
       };
-      if (!passing && hold?.(location, proceed)) {
+      if (!passing && hold?.(location, proceed, null)) {
         returning = true;
         history.go(-delta);
         return;

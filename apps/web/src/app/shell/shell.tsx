@@ -9,6 +9,7 @@ import { CrashBoundary } from '../crash-boundary.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
+import { KeptBanner } from './kept-banner.tsx';
 import { Navbar } from './navbar.tsx';
 import { NotificationBanner } from './notification-banner.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -52,6 +53,7 @@ function SignedInShell() {
         <Toolbar {...(!wide && { onOpenMenu: () => setDrawerAt(pathname) })} />
         <AnnouncementBanner />
         <NotificationBanner />
+        <KeptBanner />
         <Box
           component="main"
           id={contentId}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { ApiFailure } from '../../api/failure.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { useSession } from '../../api/session.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { type Credentials, logIn } from './log-in.ts';
@@ -13,6 +15,8 @@ const textOf = (failure: ApiFailure): string =>
 
 export default function LoginPage() {
   const [awaitingCode, setAwaitingCode] = useState<Credentials | null>(null);
+  const { profile } = useSession();
+  const [entered, setEntered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -21,6 +25,7 @@ export default function LoginPage() {
     setProblem(null);
     try {
       await logIn(credentials);
+      setEntered(true);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === 'code-required' && credentials.code === undefined) setAwaitingCode(credentials);
@@ -30,6 +35,8 @@ export default function LoginPage() {
     }
   };
 
+  // Whoever must choose a password may stay here, but not whoever has just come in.
+  if (entered && profile?.mustChangePassword) return <Navigate to="/change_password" replace />;
   if (awaitingCode) {
     return (
       <CodeStep

@@ -15,6 +15,7 @@ import { FormScopeContext, fieldLabel } from './form-scope.ts';
 import { createFormMemory } from './form-memory.ts';
 import { fromFieldErrors, toFieldErrors } from './to-field-errors.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { KeptOffer, useKeeping } from './kept-offer.tsx';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -143,10 +144,12 @@ export function SchemaForm(props: SchemaFormProps) {
   const labelOf = (path: string) => fieldLabel(texts, path);
   const isDirty = () => Object.keys(bodyOf(form.getValues())).length > 0 && !isSame(form.getValues(), memory.base());
 
+  const keeping = useKeeping(texts, form, memory);
+
   return (
     <FormScopeContext value={scope}>
       <FormProvider {...form}>
-        <UnsavedGuard isDirty={isDirty} />
+        <UnsavedGuard isDirty={isDirty} keep={keeping.keep} />
         <Box
           component="form"
           ref={element}
@@ -173,6 +176,7 @@ export function SchemaForm(props: SchemaFormProps) {
                 reload={refusal.code === 'changed-meanwhile' && onReload ? () => void reload() : null}
               />
             )}
+            {keeping.offer && <KeptOffer kept={keeping.offer} take={keeping.take} drop={keeping.drop} />}
             {reloaded && <Alert severity="info">{t('kit.form.reloaded')}</Alert>}
             <ErrorSummary problems={fromFieldErrors(errors)} labelOf={labelOf} focus={(path) => form.setFocus(path)} />
             <ErrorSummary problems={elsewhere} labelOf={labelOf} focus={null} />

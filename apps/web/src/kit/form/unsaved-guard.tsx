@@ -2,33 +2,40 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { type Place, holdLeaving } from '../leaving.ts';
+import { type LeaveCause, type Place, holdLeaving } from '../leaving.ts';
 import { screenParameters } from '../list/list-state.ts';
 
 interface UnsavedGuardProps {
   readonly isDirty: () => boolean;
   /** Parameters of the address that say what is being written, besides the open record and its tab. */
   readonly within?: readonly string[];
+  /** Keeps what was typed, to be offered again; where nothing can be kept, it is asked even when the program leads away. */
+  readonly keep?: (cause: LeaveCause) => void;
 }
 
 const noParameters: readonly string[] = [];
 
 /** Asks before input is lost: closing the drawer, leaving the screen, closing the window. */
-export function UnsavedGuard({ isDirty, within = noParameters }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, within = noParameters, keep }: UnsavedGuardProps) {
   const { t } = useTranslation();
-  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const [leave, setLeave] = useState<{ readonly go: () => void; readonly cause: LeaveCause | null } | null>(null);
   const location = useLocation();
-  const now = useRef({ isDirty, location, within });
+  const now = useRef({ isDirty, location, within, keep });
   useEffect(() => {
-    now.current = { isDirty, location, within };
+    now.current = { isDirty, location, within, keep };
   });
   useEffect(
     () =>
-      holdLeaving((next, proceed) => {
+      holdLeaving((next, go, cause) => {
         const current = now.current;
-        const holds = current.isDirty() && placeOf(current.location, current.within) !== placeOf(next, current.within);
-        if (holds) setLeave(() => proceed);
-        return holds;
+        const loses = current.isDirty() && placeOf(current.location, current.within) !== placeOf(next, current.within);
+        if (!loses) return false;
+        if (cause && current.keep) {
+          current.keep(cause);
+          return false;
+        }
+        setLeave({ go, cause });
+        return true;
       }),
     [],
   );
@@ -48,10 +55,11 @@ export function UnsavedGuard({ isDirty, within = noParameters }: UnsavedGuardPro
       destructive
       onConfirm={() => {
         setLeave(null);
-        leave();
+        leave.go();
       }}
       onCancel={() => setLeave(null)}
     >
+      {leave.cause ? `${t(`kit.form.causes.${leave.cause}`)} ` : ''}
       {t('kit.form.leaveHelp')}
     </ConfirmDialog>
   );
