@@ -2041,7 +2041,7 @@ create table system_configuration (
   token_file text,
   filter_time integer default 24 not null,
   show_input_manual boolean default true not null,
-  cashier_note boolean default false not null,
+  cashier_note boolean default true not null,
   is_delete_image boolean default true not null,
   check_member_used boolean default true not null,
   print_cashier_out boolean default true not null,

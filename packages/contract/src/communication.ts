@@ -26,11 +26,9 @@ export const notificationTypes = [
   'CREDENTIALS_CHANGED',
   'CASH_OUT_WAITING',
   'CASH_MUTATION_WAITING',
-  'FREE_PASS_WAITING',
   'USER_WAITING',
   'LICENCE_ENDING',
   'MANUAL_OPEN',
-  'CHEATING_INDICATION',
   'MEMBER_ENDING',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -71,10 +71,6 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Mutasi kas {code} sebesar {amount} dari {username} menunggu persetujuan orang lain.',
     en: 'Cash transfer {code} of {amount} by {username} is waiting for another person to agree.',
   },
-  FREE_PASS_WAITING: {
-    id: 'Permintaan bebas parkir {code} menunggu persetujuan.',
-    en: 'Free pass {code} is waiting for approval.',
-  },
   USER_WAITING: {
     id: 'Pengguna {username} mendaftar dan menunggu persetujuan.',
     en: 'User {username} registered and is waiting for approval.',
@@ -87,7 +83,6 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Gerbang {gate} dibuka manual oleh {username}.',
     en: 'Gate {gate} was opened by hand by {username}.',
   },
-  CHEATING_INDICATION: { id: 'Indikasi kecurangan: {what}.', en: 'Indication of cheating: {what}.' },
   MEMBER_ENDING: {
     id: 'Keanggotaan {member} berakhir pada {date}.',
     en: 'The membership of {member} ends on {date}.',

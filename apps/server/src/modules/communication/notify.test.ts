@@ -14,7 +14,11 @@ import { type LiveClient, openLive } from '../../platform/realtime/testing/live-
 import { buildUser, signIn, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, createTestDatabase, startServerOn } from '../../testing/test-server.ts';
 import { notify, tellRecipients } from './notify.ts';
+import { shiftDays } from '@parking/contract/core/business-day';
+import { act, memberOf, newMember, sellSubscription } from '../members/testing/members.ts';
+import { buildLane } from '../parking/testing/stays.ts';
 import { remindLicenceEnding } from './remind-licence-ending.ts';
+import { remindMembersEnding } from './remind-members-ending.ts';
 
 const { announcement, feed, askFeed } = liveDestinations;
 let one: TestServer;
@@ -188,4 +192,31 @@ test('the end of the licence is told 30, 7 and 1 days before, once each, by whic
       [30, 5, 1].map((days) => `Lisensi berakhir dalam ${days} hari, pada 2030-03-31.`).toSorted(),
     );
   }, soon);
+});
+
+test('memberships that end are told 7 days and 1 day before, those of one day at once, by whichever server looks first', async () => {
+  const top = await signInAs(one, 'SUPERADMIN');
+  await buildLane(one);
+  await buildRule('MEMBER_ENDING', '/members');
+  const subscription = await sellSubscription(top);
+  const end = one.platform.site.today();
+  const names = ['Ani', 'Budi', 'Cici', 'Dedi'];
+  for (const name of names) {
+    const { id } = memberOf(await act.join(top, newMember(subscription, { name })));
+    await one.platform.database.writes.query('update members set member_end_date = $2 where id = $1', [id, end]);
+  }
+  for (const before of [8, 7, 6, 1, 0]) {
+    const today = shiftDays(end, -before);
+    const on = ({ platform }: TestServer) => ({ ...platform, site: { ...platform.site, today: () => today } });
+    await Promise.all([one, two, one].map((server) => remindMembersEnding(on(server))));
+  }
+  const sentence = `Keanggotaan Ani, Budi, Cici +1 berakhir pada ${end}.`;
+  await vi.waitFor(
+    async () =>
+      expect((await messagesOf(top)).filter((message) => message.startsWith('Keanggotaan'))).toEqual([
+        sentence,
+        sentence,
+      ]),
+    soon,
+  );
 });

@@ -3,14 +3,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { dispenserSource, feedSource } from './feed.ts';
 import { notifyTopic, tellRecipients } from './notify.ts';
 import { remindLicenceEnding } from './remind-licence-ending.ts';
+import { remindMembersEnding } from './remind-members-ending.ts';
 
 const hourMs = 3_600_000;
 
-/** What goes on without anybody asking: carries notifications, serves the feeds, looks at the licence. Before `events.start`. */
+/** What goes on without anybody asking: carries notifications, serves the feeds, looks at what ends. Before `events.start`. */
 export function startCommunication(platform: Platform): { stop(): Promise<void> } {
   const { database, site, events, realtime, logger } = platform;
   realtime.serve(feedSource(database, () => site.current().zone));
   realtime.serve(dispenserSource);
   events.carry(notifyTopic, (_, effect) => tellRecipients(platform, effect));
-  return startPeriodic({ name: 'licence', everyMs: hourMs, run: () => remindLicenceEnding(platform), logger });
+  const looks = [
+    startPeriodic({ name: 'licence', everyMs: hourMs, run: () => remindLicenceEnding(platform), logger }),
+    startPeriodic({ name: 'memberships', everyMs: hourMs, run: () => remindMembersEnding(platform), logger }),
+  ];
+  return { stop: async () => void (await Promise.all(looks.map((look) => look.stop()))) };
 }

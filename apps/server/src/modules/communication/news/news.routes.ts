@@ -17,7 +17,7 @@ import { releasePictures, writeNews, writesNews } from './news-rules.ts';
 const words: Readonly<Record<NewsStatus, readonly [id: string, en: string]>> = {
   DRAFT: ['Draf', 'Draft'],
   PUBLISHED: ['Terbit', 'Published'],
-  EXPIRED: ['Kedaluwarsa', 'Expired'],
+  EXPIRED: ['Kadaluarsa', 'Expired'],
 };
 
 const whatIsShown: Access = { restriction: { column: 'shown', value: 'true' } };

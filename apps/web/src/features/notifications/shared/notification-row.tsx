@@ -26,11 +26,9 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   CREDENTIALS_CHANGED: 'key',
   CASH_OUT_WAITING: 'north_east',
   CASH_MUTATION_WAITING: 'swap_horiz',
-  FREE_PASS_WAITING: 'confirmation_number',
   USER_WAITING: 'person_add',
   LICENCE_ENDING: 'event_busy',
   MANUAL_OPEN: 'pan_tool',
-  CHEATING_INDICATION: 'policy',
   MEMBER_ENDING: 'card_membership',
 };
 
