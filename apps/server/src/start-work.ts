@@ -52,7 +52,7 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
     }),
   ];
   events.onChanged((words) => {
-    if (words.includes('systemProfile'))
+    if (words.includes('systemProfile') || words.includes('configuration'))
       site.refresh().catch((error: unknown) => logger.warn({ err: error }, 'site settings'));
   });
   await events.start();

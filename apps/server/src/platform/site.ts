@@ -18,10 +18,11 @@ export async function openSite(database: Database, siteId: string | undefined): 
   );
   const read = async (): Promise<Site> => {
     const { rows } = await database.reads.query<Site>(`
-      select s.id, s.epoch, p.zone, p.idle_minutes as "idleMinutes", (
+      select s.id, s.epoch, p.zone, p.idle_minutes as "idleMinutes",
+        ceil(c.filter_time / 24.0)::int as "lookBackDays", (
         select jsonb_agg(jsonb_build_object('from', first_day, 'hour', hour) order by first_day)
         from business_day_starts) as "dayStarts"
-      from sites s cross join system_profile p where s.is_own`);
+      from sites s cross join system_profile p cross join system_configuration c where s.is_own`);
     const [site] = rows;
     if (!site) throw new Error('The database holds no site.');
     if (siteId !== undefined && site.id !== siteId) {

@@ -98,6 +98,9 @@ export function useProfile(): Profile {
   return profile;
 }
 
+/** So many days, today the last, does a list of a period show that nobody asked for. */
+export const useLookBackDays = (): number => useSession().profile?.systemProfile.lookBackDays ?? 1;
+
 /** The menus that the user may view, as a tree. */
 export const useNavigation = (): readonly NavigationNode[] => useSession().navigation;
 
@@ -113,7 +116,7 @@ export function useFlags(route: string): PageRights {
   const flags = useApiQuery(
     privilegeCall,
     { params: { id: menu?.id ?? '' } },
-    { enabled: menu !== null, handles: 'all', staleTimeMs: 60_000 },
+    { enabled: menu !== null, handles: 'all', logged: 'permissions', staleTimeMs: 60_000 },
   );
   if (flags.isError || !flags.data) return { ...noRights, known: menu === null || flags.isError };
   return { ...flags.data, known: true };

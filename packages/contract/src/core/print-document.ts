@@ -8,6 +8,8 @@ import { localDateTime } from './time.ts';
  */
 export const PrintDocument = z.object({
   kind: z.enum(['TICKET', 'RECEIPT', 'DEPOSIT']),
+  /** A picture above everything, where the printer draws pictures. */
+  logo: z.string().nullable().optional(),
   title: z.string(),
   /** Lines above and below, as the operator wrote them. */
   header: z.string(),

@@ -20,7 +20,13 @@ export const Profile = z.object({
   language: z.enum(['id', 'en']),
   preferences: Preferences,
   biodata: StoredBiodata,
-  systemProfile: z.object({ logo: z.string().nullable(), appShortName: z.string().nullable(), zone: z.string() }),
+  systemProfile: z.object({
+    logo: z.string().nullable(),
+    appShortName: z.string().nullable(),
+    zone: z.string(),
+    /** So many days, today the last, does a list of a period show that nobody asked for. */
+    lookBackDays: z.int(),
+  }),
 });
 export type Profile = z.output<typeof Profile>;
 

@@ -31,6 +31,7 @@ export const PrintSettings = z.object({
   footerTicketIn: z.string(),
   titleTicketIn: z.string(),
   companyName: z.string(),
+  logo: z.string().nullable(),
   /** Only what is to be printed, in order. */
   fields: z.array(z.object({ name: z.enum(printFieldNames), label: z.string(), labelEn: z.string().nullable() })),
 });
@@ -109,6 +110,7 @@ const rowsOf = (settings: PrintSettings, stay: PrintedStay): PrintDocument['rows
 export function ticketDocument(settings: PrintSettings, stay: PrintedStay, print: Print): PrintDocument {
   return {
     kind: 'TICKET',
+    logo: settings.logo,
     title: settings.titleTicketIn,
     header: settings.headerTicketIn || settings.companyName,
     footer: settings.footerTicketIn,
@@ -137,6 +139,7 @@ export function receiptDocument(
   const itemised = settings.fields.some(({ name }) => name === 'LINES');
   return {
     kind: 'RECEIPT',
+    logo: settings.logo,
     title: isOwed ? 'TAGIHAN PARKIR' : 'STRUK PARKIR',
     header: settings.headerTicket || settings.companyName,
     footer: settings.footerTicket,

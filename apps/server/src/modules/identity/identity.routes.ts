@@ -45,7 +45,7 @@ function sessionRoutes(platform: Platform): Route[] {
       await log({ action: 'logout', entity: 'users', entityId: actor.userId });
       return null;
     },
-    profile: ({ tx, actor, site }) => profile.readProfile(tx, actor, site.zone),
+    profile: ({ tx, actor, site }) => profile.readProfile(tx, actor, site),
     updateProfile: profile.updateProfile,
     changeOwnPassword: (context) => changeOwnPassword(platform, context),
     changeProfilePicture: profile.changeProfilePicture,

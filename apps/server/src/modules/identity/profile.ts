@@ -4,12 +4,16 @@ import { reserveAttempt } from '../../platform/auth/attempts.ts';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
-import type { Actor, Context } from '../../platform/http/context.ts';
+import type { Actor, Context, Site } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acceptedStep, lockSecret, newSecondFactor, readSecret } from './second-factor.ts';
 
 /** The signed-in user, as the web keeps it. */
-export async function readProfile(tx: Tx, actor: Actor, zone: string): Promise<Profile> {
+export async function readProfile(
+  tx: Tx,
+  actor: Actor,
+  { zone, lookBackDays }: Pick<Site, 'zone' | 'lookBackDays'>,
+): Promise<Profile> {
   const user = await tx
     .selectFrom('users as u')
     .innerJoin('usersV as v', 'v.id', 'u.id')
@@ -34,7 +38,7 @@ export async function readProfile(tx: Tx, actor: Actor, zone: string): Promise<P
     language: user.language === 'en' ? 'en' : 'id',
     preferences: user.preferences as Profile['preferences'],
     biodata,
-    systemProfile: { logo: profile.appIcon, appShortName: profile.appShortName, zone },
+    systemProfile: { logo: profile.appIcon, appShortName: profile.appShortName, zone, lookBackDays },
   };
 }
 
@@ -71,7 +75,7 @@ export async function updateProfile(context: Context<typeof session.updateProfil
       after,
     });
   }
-  return readProfile(tx, actor, context.site.zone);
+  return readProfile(tx, actor, context.site);
 }
 
 /** Takes an own upload as the photo; the one before is let go. */

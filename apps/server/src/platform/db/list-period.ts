@@ -1,21 +1,24 @@
 import { type Columns, type Filter, type ListQuery, maximumPeriodDays } from '@parking/contract/core/list';
+import { shiftDays } from '@parking/contract/core/business-day';
 import { toLocalDate } from '@parking/contract/core/time';
 import { badInput } from '../failure.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * A list that is of a period always has one: today where it was not asked for. Refuses one without a beginning or longer
+ * A list that is of a period always has one: the last `days`, today with them, where it was not asked for. Refuses one without a beginning or longer
  * than `maximumPeriodDays`. Who asks for records by their ids asks for no period.
  */
-export function withPeriod(columns: Columns, query: ListQuery, today: string): ListQuery {
+export function withPeriod(columns: Columns, query: ListQuery, today: string, days = 1): ListQuery {
   const [name, column] = Object.entries(columns).find(([, { period }]) => period) ?? [];
   if (name === undefined || column === undefined || query.filters.some(isById)) return query;
   const own = query.filters.filter((filter) => filter.column === name && filter.value !== null);
   if (own.length === 0) {
-    const bounds = ['atLeast', 'atMost'] as const;
-    const ofToday = bounds.map((operator): Filter => ({ column: name, operator, value: today }));
-    return { ...query, filters: [...ofToday, ...query.filters] };
+    const unasked: Filter[] = [
+      { column: name, operator: 'atLeast', value: shiftDays(today, 1 - days) },
+      { column: name, operator: 'atMost', value: today },
+    ];
+    return { ...query, filters: [...unasked, ...query.filters] };
   }
   const from = own.find(({ operator }) => begins.has(operator));
   if (!from?.value) throw badInput({ path: `${name}.atLeast`, code: 'required' });

@@ -66,6 +66,8 @@ export interface Site {
   /** Where business days begin, in the order of the days from which each row holds. */
   readonly dayStarts: DayStarts;
   readonly idleMinutes: number;
+  /** A list of a period that nobody asked for is of so many days, today the last. */
+  readonly lookBackDays: number;
 }
 
 /** Any endpoint may refuse with these besides its own. */

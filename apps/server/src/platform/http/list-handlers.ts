@@ -56,7 +56,7 @@ export async function readListPage<D extends EndpointDefinition>(
 ): Promise<Page<RowOf<D>>> {
   const source = sourceOf(list, options);
   const access = { ...(await options.access?.(tx, actor)), ...narrowing };
-  const asked = withPeriod(source.columns, query, todayOf(site.zone));
+  const asked = withPeriod(source.columns, query, todayOf(site.zone), site.lookBackDays);
   const page = await readPage<Row>(database, source, asked, site.zone, signal, access);
   const data = (await options.complete?.of(tx, page.data)) ?? page.data;
   return { ...page, data: data as readonly RowOf<D>[] };
@@ -93,7 +93,8 @@ export function listHandlers<L extends EndpointDefinition, E extends EndpointDef
     const { columns } = context.body as unknown as { columns: { key: string; heading: string }[] };
     const asked = context.query as unknown as ListQuery;
     // The file is of the day on which it was asked for, whenever it is written.
-    const query = withPeriod(source.columns, asked, todayOf(context.site.zone));
+    const { zone, lookBackDays } = context.site;
+    const query = withPeriod(source.columns, asked, todayOf(zone), lookBackDays);
     return { jobId: await exports.start(context.tx, { path, userId: context.actor.userId, query, columns }) };
   };
   return {

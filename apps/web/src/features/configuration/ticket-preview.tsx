@@ -25,6 +25,7 @@ export function TicketPreview() {
         headerTicketIn: textOf(form['headerTicketIn']),
         footerTicketIn: textOf(form['footerTicketIn']),
         titleTicketIn: textOf(form['titleTicketIn']),
+        tokenFile: textOf(form['tokenFile']) || null,
       }}
       taxPercent={percentOf(form['taxPercent'])}
       note={t('configuration.previewNote')}

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Column } from '@parking/contract/core/list';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useLookBackDays } from '../../api/session.tsx';
 import { formatDate, formatDateTime, formatRupiah, labelIn } from '../../i18n/format.ts';
 import { Icon } from '../../theme/icon.tsx';
 import { radius } from '../../theme/tokens.ts';
@@ -22,6 +23,7 @@ export function FilterChips({ list }: { readonly list: AskedModel }) {
   );
   const chips = filterChips(columns, list.state.filters);
   const period = unaskedPeriod(list.filterable, list.state.filters);
+  const number = useLookBackDays();
   if (chips.length === 0 && !period) return null;
   return (
     <Box
@@ -31,7 +33,7 @@ export function FilterChips({ list }: { readonly list: AskedModel }) {
     >
       {period && (
         <Box component="li" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {t('kit.filters.todayOf', { field: period.label })}
+          {t(number > 1 ? 'kit.filters.lastDaysOf' : 'kit.filters.todayOf', { field: period.label, number })}
         </Box>
       )}
       {chips.map((chip) => {

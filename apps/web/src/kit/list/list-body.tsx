@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLookBackDays } from '../../api/session.tsx';
 import { radius } from '../../theme/tokens.ts';
 import type { ListQueryResult } from '../resource/use-resource-list.ts';
 import { DataCards } from './data-cards.tsx';
@@ -79,6 +80,7 @@ interface EmptyListProps {
 
 function EmptyList({ list, total, add }: EmptyListProps) {
   const { t } = useTranslation();
+  const number = useLookBackDays();
   const { one } = list.texts;
   if (list.state.page > 0 && total !== 0) {
     return (
@@ -106,6 +108,7 @@ function EmptyList({ list, total, add }: EmptyListProps) {
       />
     );
   }
-  const ofToday = unaskedPeriod(list.filterable, list.state.filters) !== undefined;
-  return <Notice icon="inbox" title={t(ofToday ? 'kit.list.noRowsToday' : 'kit.list.noRows', { one })} action={add} />;
+  const isUnasked = unaskedPeriod(list.filterable, list.state.filters) !== undefined;
+  const none = isUnasked ? (number > 1 ? 'kit.list.noRowsLastDays' : 'kit.list.noRowsToday') : 'kit.list.noRows';
+  return <Notice icon="inbox" title={t(none, { one, number })} action={add} />;
 }

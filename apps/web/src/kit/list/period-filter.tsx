@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLookBackDays } from '../../api/session.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { Icon } from '../../theme/icon.tsx';
 import type { FilterInputProps } from './filter-field.tsx';
@@ -12,11 +13,15 @@ const PeriodChooser = lazy(() => import('./period-chooser.tsx'));
 /** Days, one or a run of them. The calendar is loaded when it is opened. */
 export default function PeriodFilter({ id, label, column, value, onChange }: FilterInputProps) {
   const { t } = useTranslation();
+  const number = useLookBackDays();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const [from = '', to = ''] = value.values.map((day) => day.slice(0, 10));
   const text = () => {
-    if (!from && !to) return t(column.period ? 'kit.filters.today' : 'kit.filters.anyDate');
+    if (!from && !to) {
+      if (!column.period) return t('kit.filters.anyDate');
+      return t(number > 1 ? 'kit.filters.lastDays' : 'kit.filters.today', { number });
+    }
     if (value.condition !== 'between' || from === to) return formatDate(from);
     if (!from) return `${conditionWord(t, column, 'atMost')} ${formatDate(to)}`;
     if (!to) return `${conditionWord(t, column, 'atLeast')} ${formatDate(from)}`;

@@ -1,5 +1,6 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { type SlipLine, slipLines } from '@parking/contract/parking/print/layout';
+import { fetchAssetAddress } from '../../api/asset-image.tsx';
 import { currentLanguage } from '../../i18n/language.ts';
 
 export type PaperWidth = 58 | 80;
@@ -12,6 +13,7 @@ export const papers: Readonly<Record<PaperWidth, { readonly columns: number; rea
 /** A monospaced character is so many times narrower than it is high. */
 export const glyphRatio = 0.6;
 export const barcodeHeightMm = 12;
+export const logoHeightMm = 16;
 /** A print dialog that nobody answers must not keep the page's memory for ever. */
 const longestMs = 120_000;
 const pxPerMm = 96 / 25.4;
@@ -20,7 +22,11 @@ const pxPerMm = 96 / 25.4;
 export async function printSlip(document_: PrintDocument, width: PaperWidth): Promise<void> {
   const lines = slipLines(document_, papers[width].columns, currentLanguage());
   const barcode = lines.find((line) => line.kind === 'barcode');
-  const drawing = barcode ? await drawBarcode(barcode.value) : null;
+  const logo = lines.find((line) => line.kind === 'logo');
+  const drawn = {
+    barcode: barcode ? await drawBarcode(barcode.value) : null,
+    logo: logo ? await loadLogo(logo.token) : null,
+  };
   const frame = document.createElement('iframe');
   frame.title = document_.title;
   frame.setAttribute('aria-hidden', 'true');
@@ -37,7 +43,7 @@ export async function printSlip(document_: PrintDocument, width: PaperWidth): Pr
   const inside = frame.contentDocument;
   const view = frame.contentWindow;
   if (!inside || !view) return frame.remove();
-  fill(inside, lines, drawing, width);
+  fill(inside, lines, drawn, width);
   addStyle(inside, `@page { margin: 0; size: ${width}mm ${Math.ceil(inside.body.scrollHeight / pxPerMm) + 4}mm; }`);
   const tidy = () => frame.remove();
   view.addEventListener('afterprint', tidy, { once: true });
@@ -45,7 +51,24 @@ export async function printSlip(document_: PrintDocument, width: PaperWidth): Pr
   view.print();
 }
 
-function fill(inside: Document, lines: readonly SlipLine[], barcode: SVGElement | null, width: PaperWidth): void {
+interface Drawn {
+  readonly barcode: SVGElement | null;
+  readonly logo: HTMLImageElement | null;
+}
+
+/** A slip without its logo is better than none: without the server it may not be had. */
+async function loadLogo(token: string): Promise<HTMLImageElement | null> {
+  try {
+    const picture = new Image();
+    picture.src = await fetchAssetAddress(token, 'full');
+    await picture.decode();
+    return picture;
+  } catch {
+    return null;
+  }
+}
+
+function fill(inside: Document, lines: readonly SlipLine[], drawn: Drawn, width: PaperWidth): void {
   const { columns, printableMm } = papers[width];
   const fontMm = printableMm / columns / glyphRatio;
   addStyle(
@@ -55,13 +78,19 @@ function fill(inside: Document, lines: readonly SlipLine[], barcode: SVGElement 
      p { margin: 0; font: ${fontMm}mm/1.25 'DejaVu Sans Mono', 'Courier New', monospace; white-space: pre; overflow: hidden; }
      .centre { text-align: center; } .bold { font-weight: bold; }
      hr { border: 0; border-top: 1px dashed #000; margin: 1mm 0; }
+     img { max-width: 100%; height: ${logoHeightMm}mm; object-fit: contain; }
      figure { margin: 2mm 0; text-align: center; } svg { max-width: 100%; height: ${barcodeHeightMm}mm; }`,
   );
-  for (const line of lines) inside.body.append(nodeOf(inside, line, barcode));
+  for (const line of lines) inside.body.append(nodeOf(inside, line, drawn));
 }
 
-function nodeOf(inside: Document, line: SlipLine, barcode: SVGElement | null): HTMLElement {
+function nodeOf(inside: Document, line: SlipLine, { barcode, logo }: Drawn): HTMLElement {
   if (line.kind === 'rule') return inside.createElement('hr');
+  if (line.kind === 'logo') {
+    const figure = inside.createElement('figure');
+    if (logo) figure.append(inside.importNode(logo, true));
+    return figure;
+  }
   if (line.kind === 'barcode') {
     const figure = inside.createElement('figure');
     if (barcode) figure.append(inside.importNode(barcode, true));

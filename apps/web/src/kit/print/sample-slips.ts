@@ -17,12 +17,12 @@ export interface FieldOnPaper {
 
 export type SlipWords = Pick<
   SystemConfiguration,
-  'headerTicket' | 'footerTicket' | 'headerTicketIn' | 'footerTicketIn' | 'titleTicketIn'
+  'headerTicket' | 'footerTicket' | 'headerTicketIn' | 'footerTicketIn' | 'titleTicketIn' | 'tokenFile'
 >;
 
 /** What the printer would be told: the fields that are on, in order. */
 export function printSettingsOf(words: SlipWords, companyName: string, fields: readonly FieldOnPaper[]): PrintSettings {
-  const { headerTicket, footerTicket, headerTicketIn, footerTicketIn, titleTicketIn } = words;
+  const { headerTicket, footerTicket, headerTicketIn, footerTicketIn, titleTicketIn, tokenFile } = words;
   return {
     headerTicket,
     footerTicket,
@@ -30,6 +30,7 @@ export function printSettingsOf(words: SlipWords, companyName: string, fields: r
     footerTicketIn,
     titleTicketIn,
     companyName,
+    logo: tokenFile,
     fields: fields.flatMap(({ name, label, labelEn, print }) => {
       const known = printFieldNames.find((field) => field === name);
       return print && known ? [{ name: known, label, labelEn }] : [];

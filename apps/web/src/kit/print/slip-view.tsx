@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { type SlipLine, slipLines } from '@parking/contract/parking/print/layout';
 import { useEffect, useRef } from 'react';
+import { AssetImage } from '../../api/asset-image.tsx';
 import { currentLanguage } from '../../i18n/language.ts';
-import { type PaperWidth, barcodeHeightMm, drawBarcode, glyphRatio, papers } from './print-slip.ts';
+import { type PaperWidth, barcodeHeightMm, drawBarcode, glyphRatio, logoHeightMm, papers } from './print-slip.ts';
 
 /** Paper is white and print is black, in the dark too. */
 const paper = { ground: '#FFFFFF', ink: '#000000' } as const;
@@ -53,6 +54,16 @@ const spoken = (line: SlipLine): string => (line.kind === 'text' ? line.text.tri
 function Line({ line }: { readonly line: SlipLine }) {
   if (line.kind === 'rule') return <Box sx={{ my: '1mm', borderTop: `1px dashed ${paper.ink}` }} />;
   if (line.kind === 'barcode') return <Barcode value={line.value} />;
+  if (line.kind === 'logo')
+    return (
+      <AssetImage
+        token={line.token}
+        alt=""
+        size="full"
+        fit="contain"
+        sx={{ height: `${logoHeightMm}mm`, mb: '2mm', bgcolor: 'transparent' }}
+      />
+    );
   return (
     <Box sx={{ textAlign: line.align, fontWeight: line.bold ? 700 : 400, minHeight: '1.25em' }}>{line.text || ' '}</Box>
   );

@@ -26,6 +26,8 @@ export function escPosBytes(document: PrintDocument, width: PaperWidth, language
   });
   encoder.initialize();
   for (const line of slipLines(document, columns, language)) {
+    // Pictures are drawn by screens alone.
+    if (line.kind === 'logo') continue;
     if (line.kind === 'rule') encoder.align('left').line('-'.repeat(columns));
     else if (line.kind === 'barcode') {
       const barWidth = barWidthFor(line.value, width);

@@ -7,7 +7,8 @@ import type { PrintDocument } from '../../core/print-document.ts';
 export type SlipLine =
   | { readonly kind: 'text'; readonly text: string; readonly align: 'left' | 'center'; readonly bold: boolean }
   | { readonly kind: 'rule' }
-  | { readonly kind: 'barcode'; readonly value: string };
+  | { readonly kind: 'barcode'; readonly value: string }
+  | { readonly kind: 'logo'; readonly token: string };
 
 const words = {
   id: { total: 'Total', tendered: 'Tunai', change: 'Kembali', provisional: 'SEMENTARA' },
@@ -36,6 +37,7 @@ export function slipLines(
   ];
   const priced = document.lines.length > 0 || document.total !== null;
   return [
+    ...(document.logo ? [{ kind: 'logo' as const, token: document.logo }] : []),
     ...centred(document.header, columns),
     ...centred(document.title, columns, true),
     ...(document.copyNumber > 0 ? [text(`COPY ${document.copyNumber}`, 'center', true)] : []),

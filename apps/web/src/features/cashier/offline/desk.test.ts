@@ -40,6 +40,7 @@ function buildServer() {
           footerTicketIn: '',
           titleTicketIn: '',
           companyName: '',
+          logo: null,
           fields: [],
         },
       }),

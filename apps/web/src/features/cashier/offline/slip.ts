@@ -34,6 +34,7 @@ export function slipOf(input: OfflineSaleInput, number: string, kept: PrintSetti
     footerTicketIn: '',
     titleTicketIn: '',
     companyName: '',
+  logo: null,
     fields: [],
   };
   return receiptDocument(

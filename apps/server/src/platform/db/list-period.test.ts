@@ -1,0 +1,18 @@
+import { dateTime, text } from '@parking/contract/core/list';
+import { expect, test } from 'vitest';
+import { withPeriod } from './list-period.ts';
+
+const columns = { id: text(), at: dateTime({ period: true }) };
+const asked = (filters: Parameters<typeof withPeriod>[1]['filters'], days?: number) =>
+  withPeriod(
+    columns,
+    { page: 0, size: 20, sort: [], filters, q: '' } as Parameters<typeof withPeriod>[1],
+    '2026-03-01',
+    days,
+  ).filters.map(({ column, operator, value }) => `${column}.${operator}=${value}`);
+
+test('a list of a period that nobody asked for is of today, or of so many days with today', () => {
+  expect(asked([])).toEqual(['at.atLeast=2026-03-01', 'at.atMost=2026-03-01']);
+  expect(asked([], 3)).toEqual(['at.atLeast=2026-02-27', 'at.atMost=2026-03-01']);
+  expect(asked([{ column: 'at', operator: 'atLeast', value: '2026-02-01' }], 3)).toEqual(['at.atLeast=2026-02-01']);
+});
