@@ -45,6 +45,16 @@ export const assetFiles = {
     reply: z.null(),
     errors: ['asset-not-found'],
   }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/system_profiles/logo',
+    summary: 'The logo of this installation as a small picture, for who has not signed in yet',
+    permission: 'public',
+    openWhen: ['licence-expired', 'password-change', 'second-factor'],
+    transport: 'download',
+    reply: z.null(),
+    errors: ['asset-not-found', 'unsupported-type'],
+  }),
   thumbnail: endpoint({
     method: 'GET',
     path: '/asset_files/{token}/thumbnail',

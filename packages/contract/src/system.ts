@@ -38,7 +38,11 @@ export const Branding = SystemProfile.pick({
   appShortName: true,
   website: true,
   registrationOpen: true,
-}).extend({ version: z.string() });
+}).extend({
+  version: z.string(),
+  /** Names the logo that `/system_profiles/logo` shows; null when there is none. */
+  logo: z.string().nullable(),
+});
 
 export const systemProfiles = {
   get: endpoint({
@@ -64,7 +68,7 @@ export const systemProfiles = {
   branding: endpoint({
     method: 'GET',
     path: '/system_profiles/branding',
-    summary: 'What guests may know: name, company, version',
+    summary: 'What guests may know: name, company, logo, version',
     permission: 'public',
     openWhen: ['licence-expired', 'password-change', 'second-factor'],
     reads: ['systemProfile'],

@@ -2,6 +2,8 @@ import { assetFiles } from '@parking/contract/files';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { Icon } from '../theme/icon.tsx';
 import { callFile } from './client.ts';
 import { queryClient } from './query.ts';
 
@@ -19,9 +21,12 @@ export interface AssetImageProps {
 const keyword = 'asset';
 const keptForMs = 10 * 60_000;
 
-/** A stored picture: fetched with the session's token, kept for a while, replaced by initials when there is none. */
+/**
+ * A stored picture: fetched with the session's token and kept for a while. A face has initials where there is none; any
+ * other that cannot be had says so, and is asked for again.
+ */
 export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover', sx }: AssetImageProps) {
-  const address = useAssetAddress(token, size);
+  const { data: address, isError } = useAssetQuery(token, size);
   const box: SxProps<Theme> = {
     display: 'grid',
     placeItems: 'center',
@@ -33,13 +38,23 @@ export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover'
     userSelect: 'none',
   };
   const given = Array.isArray(sx) ? sx : [sx];
+  if (!address && isError && name === undefined) {
+    return (
+      <Box role="img" aria-label={i18next.t('failures.noPicture')} sx={[box, { gap: 1 }, ...given]}>
+        <Box sx={{ display: 'grid', justifyItems: 'center', typography: 'body2' }}>
+          <Icon name="broken_image" size={size === 'full' ? 28 : 18} />
+          {size === 'full' && i18next.t('failures.noPicture')}
+        </Box>
+      </Box>
+    );
+  }
   if (!address) {
     // Drawn, not written: the letters are no part of the name of what the picture stands in.
     const letters = { '&::before': { content: 'attr(data-initials)' } };
     return (
       <Box
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        data-initials={initials(name ?? alt)}
+        data-initials={initials(name ?? '')}
         sx={[box, letters, ...given]}
       />
     );
@@ -53,9 +68,18 @@ export function AssetImage({ token, alt, size = 'thumbnail', name, fit = 'cover'
 
 /** The blob address of a stored picture; it lives as long as the answer is kept. */
 export function useAssetAddress(token: string | null | undefined, size: 'thumbnail' | 'full'): string | null {
-  const address = useQuery({ ...pictureQuery(token ?? '', size), enabled: Boolean(token) });
-  return address.data ?? null;
+  return useAssetQuery(token, size).data ?? null;
 }
+
+const askAgainMs = 5_000;
+
+const useAssetQuery = (token: string | null | undefined, size: 'thumbnail' | 'full') =>
+  useQuery({
+    ...pictureQuery(token ?? '', size),
+    enabled: Boolean(token),
+    // What failed may only be late: a camera's picture comes after its plate.
+    refetchInterval: ({ state }) => (state.status === 'error' && state.errorUpdateCount < 12 ? askAgainMs : false),
+  });
 
 /** The same where no component asks: for what is drawn outside React. */
 export const fetchAssetAddress = (token: string, size: 'thumbnail' | 'full'): Promise<string> =>

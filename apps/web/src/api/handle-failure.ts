@@ -30,6 +30,12 @@ export function handleFailure(failure: ApiFailure, handled: HandledCodes = []): 
   showToast(failureText(failure), isServerAway(failure) ? 'warning' : 'error', failure.requestId);
 }
 
+/** A failure that disturbs nobody is found in the browser's log. */
+export function logFailure(what: string, { status, code, requestId }: ApiFailure): void {
+  // oxlint-disable-next-line no-console
+  console.warn(`Loading of ${what} failed:`, status, code, requestId ?? '');
+}
+
 /** A failed profile load: without the profile nothing can be shown, so most of its failures end the session. */
 export function handleProfileFailure(failure: ApiFailure): void {
   if (failure.code === 'another-login') return signals.send({ kind: 'another-login' });

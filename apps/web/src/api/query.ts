@@ -17,11 +17,12 @@ import {
 import { useRef } from 'react';
 import { type CallInput, type CallOptions, type InputArguments, type ResultOf, call } from './client.ts';
 import { ApiFailure } from './failure.ts';
-import { type HandledCodes, handleFailure, handleProfileFailure } from './handle-failure.ts';
+import { type HandledCodes, handleFailure, handleProfileFailure, logFailure } from './handle-failure.ts';
 
 interface Meta extends Record<string, unknown> {
   readonly handles?: HandledCodes;
   readonly profileLoad?: boolean;
+  readonly logged?: string;
 }
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,6 +36,7 @@ const freshForMs = 10_000;
 
 function report(error: unknown, meta: Meta | undefined): void {
   if (!(error instanceof ApiFailure)) return;
+  if (meta?.logged) logFailure(meta.logged, error);
   if (meta?.profileLoad) handleProfileFailure(error);
   else handleFailure(error, meta?.handles);
 }
@@ -89,6 +91,8 @@ export interface ApiQueryOptions<Result, Shown = Result> {
   readonly handles?: HandledCodes;
   /** The profile's own error texts and consequences. */
   readonly profileLoad?: boolean;
+  /** What could not be loaded, for a failure that is logged and not shown. */
+  readonly logged?: string;
   readonly staleTimeMs?: number;
   /** Polls; the first call is the user's, the others are made in the background. */
   readonly refetchEveryMs?: number | false;
@@ -111,7 +115,7 @@ export function useApiQuery<D extends EndpointDefinition, Shown = ResultOf<D>>(
         (Boolean(options.refetchEveryMs) && client.getQueryData(queryKey) !== undefined);
       return call(definition, ...([{ ...input, signal, background }] as InputArguments<D, CallOptions>));
     },
-    meta: { handles: options.handles, profileLoad: options.profileLoad },
+    meta: { handles: options.handles, profileLoad: options.profileLoad, logged: options.logged },
     ...(options.enabled !== undefined && { enabled: options.enabled }),
     ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
     ...(options.refetchEveryMs !== undefined && { refetchInterval: options.refetchEveryMs }),

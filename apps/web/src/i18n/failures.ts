@@ -15,6 +15,7 @@ export const failures = texts('failures', {
     tokenExpired: 'Token Expired',
     idle: 'Sesi berakhir karena lama tidak dipakai.',
     upload: 'upload error',
+    noPicture: 'Gambar tidak dapat dimuat',
   },
   en: {
     forbidden: 'You do not have the right to do this',
@@ -29,5 +30,6 @@ export const failures = texts('failures', {
     tokenExpired: 'Token Expired',
     idle: 'The session ended because it was not used.',
     upload: 'upload error',
+    noPicture: 'The picture could not be loaded',
   },
 });

@@ -8,7 +8,7 @@ export const payment = texts('payment', {
     PENDING: 'Menunggu pembayaran',
     PAID: 'Lunas',
     FAILED: 'Gagal',
-    EXPIRED: 'Kedaluwarsa',
+    EXPIRED: 'Kadaluarsa',
     left: 'Sisa waktu {{time}}',
     over: 'Belum ada jawaban. Pembayaran tetap menunggu: ini bukan penolakan, jawabannya masih dapat datang.',
     giveUp: 'Batalkan pembayaran',
@@ -17,7 +17,7 @@ export const payment = texts('payment', {
     ask: 'Minta QR {{amount}}',
     paidFor: 'Sudah dibayar {{amount}}. Simpan untuk menyelesaikan.',
     choosePeriod: 'Pilih masa aktif dahulu, lalu minta QR.',
-    unpaid: 'Pembayaran gagal atau kedaluwarsa. Minta QR lagi, atau pilih tipe lain.',
+    unpaid: 'Pembayaran gagal atau kadaluarsa. Minta QR lagi, atau pilih tipe lain.',
   },
   en: {
     qrisTitle: 'Scan the QR code to pay',

@@ -21,7 +21,7 @@ export const session = texts('session', {
       label: 'Kode enam angka',
       submit: 'Lanjutkan',
       back: 'Masuk dengan akun lain',
-      wrong: 'Kode salah atau kedaluwarsa.',
+      wrong: 'Kode salah atau kadaluarsa.',
     },
     forgot: {
       title: 'Lupa kata sandi',
@@ -74,8 +74,13 @@ export const session = texts('session', {
       lastCheck: 'Terakhir diperiksa {{time}}',
     },
     licence: {
-      title: 'Lisensi berakhir',
-      lead: 'Masa berlaku lisensi produk ini sudah habis. Mobil di dalam tetap dapat keluar dan uangnya tetap tercatat.',
+      endedTitle: 'Lisensi berakhir',
+      noneTitle: 'Belum berlisensi',
+      noneLead: 'Instalasi ini berjalan tanpa lisensi. Tidak ada yang berakhir, dan semua layar dapat dipakai.',
+      validTitle: 'Lisensi berlaku',
+      validLead: 'Lisensi produk ini masih berlaku. Semua layar dapat dipakai.',
+      endedLead:
+        'Masa berlaku lisensi produk ini sudah habis. Mobil di dalam tetap dapat keluar dan uangnya tetap tercatat.',
       holder: 'Pemegang lisensi',
       validUntil: 'Berlaku sampai',
       contact: 'Hubungi penyedia untuk memperpanjang lisensi.',
@@ -182,8 +187,13 @@ export const session = texts('session', {
       lastCheck: 'Last checked {{time}}',
     },
     licence: {
-      title: 'The licence has expired',
-      lead: 'The licence of this product has run out. Cars inside can still leave and their money is still recorded.',
+      endedTitle: 'The licence has expired',
+      noneTitle: 'No licence yet',
+      noneLead: 'This installation runs without a licence. Nothing has ended, and every screen can be used.',
+      validTitle: 'The licence is valid',
+      validLead: 'The licence of this product still holds. Every screen can be used.',
+      endedLead:
+        'The licence of this product has run out. Cars inside can still leave and their money is still recorded.',
       holder: 'Licence holder',
       validUntil: 'Valid until',
       contact: 'Contact the supplier to renew the licence.',

@@ -48,6 +48,7 @@ export const shell = texts('shell', {
       photo: 'Ubah foto profil',
       password: 'Ubah kata sandi',
       secondFactor: 'Kode autentikator',
+      boxed: 'Lebar terbatas',
       logOut: 'Keluar dari akun',
     },
     footer: {
@@ -112,6 +113,7 @@ export const shell = texts('shell', {
       photo: 'Change profile photo',
       password: 'Change password',
       secondFactor: 'Authenticator code',
+      boxed: 'Boxed width',
       logOut: 'Log out',
     },
     footer: {

@@ -35,7 +35,7 @@ const cashless = {
   id: {
     kind: { EMONEY: 'E-money', QRIS: 'QRIS', CARD: 'Kartu', TRANSFER: 'Transfer' },
     direction: { REQUEST: 'Permintaan', ANSWER: 'Jawaban', TIMEOUT: 'Tanpa jawaban' },
-    status: { PENDING: 'Menunggu', PAID: 'Lunas', FAILED: 'Gagal', EXPIRED: 'Kedaluwarsa' },
+    status: { PENDING: 'Menunggu', PAID: 'Lunas', FAILED: 'Gagal', EXPIRED: 'Kadaluarsa' },
     cardType: {
       EMONEY: 'Mandiri e-money',
       FLAZZ: 'BCA Flazz',
@@ -485,7 +485,7 @@ export const stays = texts('stays', {
         SENT: 'terkirim',
         DONE: 'selesai',
         FAILED: 'gagal',
-        EXPIRED: 'kedaluwarsa',
+        EXPIRED: 'kadaluarsa',
         PENDING: 'menunggu',
         PAID: 'lunas',
       },

@@ -76,7 +76,7 @@ export const errors = {
   'notification-not-found': { status: 404, id: 'Notifikasi tidak ditemukan.', en: 'The notification was not found.' },
   'reset-link-invalid': {
     status: 404,
-    id: 'Tautan ini sudah dipakai atau kedaluwarsa. Minta tautan baru.',
+    id: 'Tautan ini sudah dipakai atau kadaluarsa. Minta tautan baru.',
     en: 'This link was used or has expired. Ask for a new one.',
   },
   'method-not-allowed': {

@@ -30,7 +30,7 @@ export const fieldErrors = {
   'does-not-exist': { id: 'Tidak ada.', en: 'Does not exist.' },
   'not-equal': { id: 'Kedua isian harus sama.', en: 'The two entries must be equal.' },
   'wrong-password': { id: 'Kata sandi salah.', en: 'The password is wrong.' },
-  'wrong-code': { id: 'Kode salah atau kedaluwarsa.', en: 'The code is wrong or has expired.' },
+  'wrong-code': { id: 'Kode salah atau kadaluarsa.', en: 'The code is wrong or has expired.' },
   'same-as-user-name': { id: 'Tidak boleh sama dengan nama pengguna.', en: 'Must not be the user name.' },
   'common-password': { id: 'Kata sandi ini terlalu umum.', en: 'This password is too common.' },
   'beyond-own-rights': {

@@ -58,6 +58,17 @@ test.each(['users', 'system_profile'])('every signed-in user reads a picture tha
   expect((await get(null, token)).status).toBe(401);
 });
 
+test('the logo is shown to who has not signed in yet, and nothing else is', async () => {
+  const logo = () => send(files.address, undefined, 'GET', '/system_profiles/logo');
+  expect((await logo()).status).toBe(404);
+  const token = await upload(await picture());
+  await attach(token, 'system_profile', true);
+  await database().writeQueries.updateTable('systemProfile').set({ appIcon: token }).execute();
+  const shown = await logo();
+  expect([shown.status, (await sharp(shown.bytes).metadata()).format]).toEqual([200, 'webp']);
+  expect((await get(null, token)).status).toBe(401);
+});
+
 test('an export, and what belongs to something unknown, is not for others', async () => {
   const token = await upload(pdf);
   await attach(token, 'jobs');

@@ -2,7 +2,7 @@ import { assetFiles, maximumPhotoBytes } from '@parking/contract/files';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type FileStore, isFileToken } from '../../platform/files/file-store.ts';
-import { type Route, type Site, implement } from '../../platform/http/context.ts';
+import { type Context, type Route, type Site, implement } from '../../platform/http/context.ts';
 import { multipartFiles } from './multipart-files.ts';
 import { type Reader, mayRead } from './readers.ts';
 import { type ArrivingFile, receiveFiles, tooLarge } from './receive-files.ts';
@@ -32,22 +32,41 @@ export function filesRoutes({ files }: { readonly files: FileStore }): Route[] {
       });
       return null;
     },
+    logo: async ({ tx, request, response }) => {
+      const file = await tx
+        .selectFrom('assetFiles as f')
+        .innerJoin('systemProfile as p', 'p.appIcon', 'f.token')
+        .select(['f.token', 'f.filename', 'f.mediaType', 'f.sha256'])
+        .executeTakeFirst();
+      if (!file) throw new Failure('asset-not-found');
+      await sendThumbnail(request, response, file, await thumbnails.get(file.token, file.mediaType));
+      return null;
+    },
     thumbnail: async ({ tx, site, actor, gate, params, request, response }) => {
       const file = await findReadable(tx, site, params.token, { actor, gate });
       if (!file) throw new Failure('asset-not-found');
-      const picture = await thumbnails.get(file.token, file.mediaType);
-      await sendFile(request, response, {
-        filename: `${file.filename}.webp`,
-        mediaType: 'image/webp',
-        bytes: picture.length,
-        etag: `"${file.sha256.toString('base64url')}-256"`,
-        asAttachment: false,
-        open: async () => picture,
-      });
+      await sendThumbnail(request, response, file, await thumbnails.get(file.token, file.mediaType));
       return null;
     },
   });
 }
+
+type Call = Context<typeof assetFiles.thumbnail>;
+
+const sendThumbnail = (
+  request: Call['request'],
+  response: Call['response'],
+  file: { readonly filename: string; readonly sha256: Buffer },
+  picture: Buffer,
+): Promise<void> =>
+  sendFile(request, response, {
+    filename: `${file.filename}.webp`,
+    mediaType: 'image/webp',
+    bytes: picture.length,
+    etag: `"${file.sha256.toString('base64url')}-256"`,
+    asAttachment: false,
+    open: async () => picture,
+  });
 
 const asTokens = (tokens: readonly string[]): { token: string }[] => tokens.map((token) => ({ token }));
 

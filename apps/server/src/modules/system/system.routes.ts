@@ -99,9 +99,9 @@ export function systemRoutes(platform: Platform): Route[] {
       get: ({ tx }) => readSystemProfile(tx, platform.version),
       update: (context) => updateSystemProfile(platform, context),
       branding: async ({ tx }) => {
-        const { startYear, companyName, appName, appShortName, website, registrationOpen, version } =
+        const { appIcon, startYear, companyName, appName, appShortName, website, registrationOpen, version } =
           await readSystemProfile(tx, platform.version);
-        return { startYear, companyName, appName, appShortName, website, registrationOpen, version };
+        return { startYear, companyName, appName, appShortName, website, registrationOpen, version, logo: appIcon };
       },
     }),
     ...implement(contract.system, {

@@ -35,6 +35,8 @@ describe('the menus shown', () => {
     expect(names(shownNodes(all, true))).toEqual(['first', 'line 2', 'status', 'line 4', 'last']);
   });
   it('hold Status and its lines for SUPERADMIN alone', () => {
-    expect(names(shownNodes(all, false))).toEqual(['first', 'line 4', 'last']);
+    expect(names(shownNodes(all, false))).toEqual(['first', 'last']);
+    const apart = [...all, line(10), node({ id: 'end', orderingNumber: 11, alias: '/end' })];
+    expect(names(shownNodes(apart, false))).toEqual(['first', 'last', 'line 10', 'end']);
   });
 });

@@ -14,8 +14,12 @@ const statusRoute = '/status';
 
 /** The menus in order; the Status menu and the lines around it are for SUPERADMIN alone. */
 export function shownNodes(nodes: readonly NavigationNode[], superadmin: boolean): NavigationNode[] {
-  const shown = inOrder(nodes)
-    .filter((node) => superadmin || node.module?.alias !== statusRoute)
+  const all = inOrder(nodes);
+  const isStatus = (node: NavigationNode | undefined): boolean => node?.module?.alias === statusRoute;
+  const ofStatus = (node: NavigationNode, index: number): boolean =>
+    isStatus(node) || (node.divider && (isStatus(all[index - 1]) || isStatus(all[index + 1])));
+  const shown = all
+    .filter((node, index) => superadmin || !ofStatus(node, index))
     .map((node) => ({ ...node, children: shownNodes(node.children, superadmin) }));
   return shown.filter((node, index) => {
     const next = shown[index + 1];

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { openLive } from '../../api/live.ts';
 import { useSession } from '../../api/session.tsx';
+import { layoutDefaults } from '../../theme/layout.ts';
+import { shell as measures } from '../../theme/tokens.ts';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { AnnouncementBanner } from './announcement-banner.tsx';
@@ -14,7 +16,7 @@ import { Navbar } from './navbar.tsx';
 import { NotificationBanner } from './notification-banner.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFolded } from './use-folded.ts';
-import { usePreferences } from './use-preferences.ts';
+import { useBoxed, usePreferences } from './use-preferences.ts';
 import '../../i18n/account.ts';
 import '../../i18n/kit.ts';
 import '../../i18n/notifications.ts';
@@ -38,9 +40,19 @@ function SignedInShell() {
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useEffect(() => openLive(), []);
   usePreferences();
+  const { boxed } = useBoxed();
 
   return (
-    <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden', bgcolor: 'background.default' }}>
+    <Box
+      data-layout={layoutDefaults.style}
+      sx={{
+        display: 'flex',
+        height: '100dvh',
+        overflow: 'hidden',
+        bgcolor: 'background.default',
+        ...(boxed && { maxWidth: measures.boxedWidth, mx: 'auto', borderInline: 1, borderColor: 'divider' }),
+      }}
+    >
       <SkipLink text={t('shell.skipToContent')} />
       <Navbar
         wide={wide}

@@ -8,6 +8,7 @@ import { profileCall } from '../../api/early-calls.ts';
 import { useProfile } from '../../api/session.tsx';
 import { currentLanguage, takeGuestChoice } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/setup.ts';
+import { layoutOf } from '../../theme/layout.ts';
 import { modeStorageKey } from '../../theme/theme.ts';
 
 /** The language follows the user to every computer; dark mode is of this computer, and taken along to a new one. */
@@ -39,6 +40,12 @@ export function useDarkMode() {
     void remember({ preferences: { darkMode: !dark } });
   };
   return { dark, toggle };
+}
+
+/** Whether the shell keeps to the width of a box, and how to change it. */
+export function useBoxed() {
+  const { boxed } = layoutOf(useProfile().preferences);
+  return { boxed, toggle: () => void remember({ preferences: { boxed: !boxed } }) };
 }
 
 async function remember(body: Parameters<typeof updateProfile>[0]): Promise<void> {

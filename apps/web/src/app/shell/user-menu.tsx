@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { AssetImage } from '../../api/asset-image.tsx';
 import { useProfile } from '../../api/session.tsx';
 import { Icon } from '../../theme/icon.tsx';
+import { useBoxed } from './use-preferences.ts';
 import { type AccountDialog, openAccountDialog } from './account-dialogs.tsx';
 
 /** The user's photo; behind it what concerns the own account. */
@@ -17,6 +18,7 @@ export function UserMenu() {
   const profile = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const { boxed, toggle: toggleBoxed } = useBoxed();
   const dialogItem = (dialog: AccountDialog, icon: string, text: string, note?: string) => (
     <MenuItem
       onClick={() => {
@@ -54,6 +56,15 @@ export function UserMenu() {
           {t('shell.user.password')}
         </MenuItem>
         {dialogItem('second-factor', 'phonelink_lock', t('shell.user.secondFactor'))}
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={boxed}
+          onClick={toggleBoxed}
+          sx={{ display: { xs: 'none', lg: 'flex' } }}
+        >
+          <Icon name={boxed ? 'check_box' : 'check_box_outline_blank'} sx={{ color: 'text.secondary' }} />
+          {t('shell.user.boxed')}
+        </MenuItem>
         <Divider component="li" sx={{ my: 1 }} />
         <MenuItem component={Link} to="/logout" onClick={close}>
           <Icon name="logout" sx={{ color: 'text.secondary' }} />

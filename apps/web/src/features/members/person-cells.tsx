@@ -47,5 +47,5 @@ export function MemberStatusChip({ memberStatus, memberStartDate, memberEndDate 
 /** Above a record's fields: whom it is about. */
 export function Photo({ token, name }: { readonly token: string | null; readonly name: string }) {
   if (token === null) return null;
-  return <AssetImage token={token} alt={name} sx={{ width: 96, height: 96, mb: 4, borderRadius: 1 }} />;
+  return <AssetImage token={token} alt={name} name={name} sx={{ width: 96, height: 96, mb: 4, borderRadius: 1 }} />;
 }

@@ -1,3 +1,4 @@
+import { assetFiles } from '@parking/contract/files';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -26,7 +27,7 @@ export function GuestFrame({ title, lead, children }: GuestFrameProps) {
     <PlainPage
       title={title}
       lead={lead}
-      mark={<Brand name={branding?.appName} company={branding?.companyName} />}
+      mark={<Brand name={branding?.appName} company={branding?.companyName} hasLogo={Boolean(branding?.logo)} />}
       footer={<LanguageChoice />}
     >
       {children}
@@ -34,10 +35,22 @@ export function GuestFrame({ title, lead, children }: GuestFrameProps) {
   );
 }
 
-function Brand({ name, company }: { readonly name: string | undefined; readonly company: string | undefined }) {
+interface BrandProps {
+  readonly name: string | undefined;
+  readonly company: string | undefined;
+  readonly hasLogo: boolean;
+}
+
+function Brand({ name, company, hasLogo }: BrandProps) {
   return (
     <Stack direction="row" sx={{ gap: 3, alignItems: 'center', minHeight: 40 }}>
-      <img src="/icon.svg" alt="" width={40} height={40} />
+      <img
+        src={hasLogo ? `/api${assetFiles.logo.path}` : '/icon.svg'}
+        alt=""
+        width={40}
+        height={40}
+        style={{ objectFit: 'contain' }}
+      />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{company}</Box>

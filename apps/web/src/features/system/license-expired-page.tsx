@@ -17,19 +17,29 @@ export default function LicenseExpiredPage() {
   const { state } = useSession();
   const licence = useApiQuery(system.license, {}, { handles: 'all' });
   const usable = licence.data?.state === 'VALID' || licence.data?.state === 'UNLICENSED';
+  // Whoever comes here by its address learns how it stands, not that something ended which never began.
+  const said = licence.data?.state === 'UNLICENSED' ? 'none' : usable ? 'valid' : 'ended';
   return (
     <PlainPage
-      title={t('session.licence.title')}
-      lead={t('session.licence.lead')}
-      mark={<Icon name="event_busy" size={32} sx={{ color: 'warning.main' }} />}
+      title={t(`session.licence.${said}Title`)}
+      lead={t(`session.licence.${said}Lead`)}
+      mark={
+        <Icon
+          name={usable ? 'verified' : 'event_busy'}
+          size={32}
+          sx={{ color: usable ? 'success.main' : 'warning.main' }}
+        />
+      }
     >
       {licence.data?.holder && <Fact name={t('session.licence.holder')} value={licence.data.holder} />}
       {licence.data?.validUntil && (
         <Fact name={t('session.licence.validUntil')} value={formatDate(licence.data.validUntil)} />
       )}
-      <Box component="p" sx={{ my: 4 }}>
-        {t('session.licence.contact')}
-      </Box>
+      {!usable && (
+        <Box component="p" sx={{ my: 4 }}>
+          {t('session.licence.contact')}
+        </Box>
+      )}
       <LicenceUpload />
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {usable ? (

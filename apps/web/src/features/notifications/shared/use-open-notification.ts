@@ -7,7 +7,11 @@ import { targetAddress } from './target-address.ts';
 export function useOpenNotification(): (notification: Notification) => void {
   const navigate = useNavigate();
   const seen = useApiMutation(notifications.seen, { handles: ['notification-not-found'] });
-  const rules = useApiQuery(notificationRules.all, {}, { handles: 'all', staleTimeMs: 60_000 });
+  const rules = useApiQuery(
+    notificationRules.all,
+    {},
+    { handles: 'all', logged: 'notification rules', staleTimeMs: 60_000 },
+  );
   return (notification) => {
     if (!notification.seen) seen.mutate({ params: { id: notification.notificationId } });
     const rule = rules.data?.find((known) => known.type === notification.type);
