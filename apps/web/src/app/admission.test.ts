@@ -61,7 +61,7 @@ describe('a user whose password must be changed', () => {
   it.each([
     ['/change_password', 'user'],
     ['/logout', 'user'],
-    ['/login', 'guest'],
+    ['/login', 'onlyGuest'],
   ] as const)('may be on %s', (path, access) => {
     expect(admissionOf({ access }, path, forced)).toBe('enter');
   });

@@ -53,7 +53,7 @@ export function KeptOffer({ kept, take, drop }: KeptOfferProps) {
       severity="info"
       action={
         <>
-          <Button size="small" color="inherit" onClick={take}>
+          <Button size="small" color="inherit" onClick={take} sx={{ whiteSpace: 'nowrap' }}>
             {t('kit.form.keptTake')}
           </Button>
           <Button size="small" color="inherit" onClick={drop}>
