@@ -8,8 +8,8 @@ import { car, cash } from './modules/parking/testing/stays.ts';
 import { type Row, blank, first, gateRecord, subscriptionRecord } from './testing/foreign/records.ts';
 import { callsToCome, patterned, specifiedCalls } from './testing/foreign/specified-calls.ts';
 import { type Stranger, signInStranger, strangerOf } from './testing/foreign/stranger.ts';
-import { proveDayAtTill } from './testing/foreign/till.ts';
-import { type Person, buildUser, testPassword } from './testing/people.ts';
+import { proveDayAtTill, proveHandIn, proveOwnHandIn } from './testing/foreign/till.ts';
+import { type Person, buildUser, signInAs, testPassword } from './testing/people.ts';
 import { resources } from './testing/samples/all.ts';
 import { specifiedFields } from './testing/samples/specified-fields.ts';
 import { type TestServer, startTestServer } from './testing/test-server.ts';
@@ -29,8 +29,8 @@ afterAll(() => server.close());
 const now = (): string => toLocalDateTime(new Date(), server.platform.site.current().zone);
 const today = (): string => now().slice(0, 10);
 const as = async (...groups: string[]): Promise<Stranger & Person> => {
-  const person = await buildUser(server, { groups });
-  return { ...person, ...(await signInStranger(server, served, person)) };
+  const { person, token } = await signInAs(server, ...groups);
+  return { ...person, ...strangerOf(server, served, token) };
 };
 
 test('every call of the specification is served, or is of a domain that is to come', () => {
@@ -248,8 +248,15 @@ test('members buy, are taken back and leave; guests are let in and shut out', as
   await admin.make('DELETE /members/guest/deactivate/{id}', { path: [guest.id] });
 });
 
-test('cars come and leave by what the record of an exit has, and its money is handed in, received and closed', () =>
-  proveDayAtTill({ admin, as, now }));
+let cashier: Stranger & Person;
+test('cars come and leave by what the record of an exit has', async () => {
+  cashier = await proveDayAtTill({ admin, as, now });
+});
+
+test('their money, and money outside a shift, is handed in, received and closed', async () => {
+  await proveHandIn({ admin, as, now }, cashier);
+  await proveOwnHandIn({ admin, as, now });
+});
 
 test('what of the specification is served was made by its client', () => {
   expect(specifiedCalls.filter((call) => !served.has(call))).toEqual([]);

@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '@parking/contract/core/id';
+import { picture } from './modules/files/testing/samples.ts';
 import { act, newMember, sellSubscription } from './modules/members/testing/members.ts';
 import { car } from './modules/parking/testing/stays.ts';
 import { signInAs } from './testing/people.ts';
@@ -150,6 +151,28 @@ test('a password sent with a user is set as by its own call: its sessions end, a
     [id],
   );
   expect(rows).toHaveLength(1);
+});
+
+test('whether a password must be changed, and a picture, act where they are sent with a user', async () => {
+  const bytes = (await picture('png')).toString('base64');
+  const upload = async (): Promise<string> => {
+    const body = { filename: 'foto.png', files: bytes };
+    const { data } = await client.call(contract.assetFiles.uploadEncoded, { body });
+    return (data as { token: string }[])[0]?.token ?? '';
+  };
+  const told = { username: 'tamu.asing', email: null, password: 'gajah-makan-siang', roleIds: [] };
+  const [old, other] = [await upload(), await upload()];
+  const made = await client.call(contract.users.create, {
+    body: { ...told, mustChangePassword: false, profilePicture: old },
+  });
+  expect([made.status, made.data]).toMatchObject([200, { mustChangePassword: false, profilePicture: old }]);
+  const params = { id: idOf(made) };
+  const put = (body: object) => client.call(contract.users.update, { params, body });
+  const changed = await put({ ...(made.data as object), mustChangePassword: true, profilePicture: other });
+  expect(changed.data).toMatchObject({ mustChangePassword: true, profilePicture: other });
+  expect((await put(changed.data as object)).data).toEqual(changed.data);
+  expect((await put({ profilePicture: newId() })).error.code).toBe('asset-not-found');
+  expect((await put({ profilePicture: null })).data).toMatchObject({ profilePicture: null, mustChangePassword: true });
 });
 
 test('a plan of one person and shift is saved by its period alone, and a post moves by its day’s other names', async () => {

@@ -33,6 +33,14 @@ const UserShown = z.object({
   resetLinkWaiting: z.boolean(),
 });
 
+/** What is written of an account besides. */
+const more = {
+  biodata: BiodataInput.optional(),
+  /** Whether it must be changed at the next sign-in; of a new user, unless it is said not to be. */
+  mustChangePassword: z.boolean().optional(),
+  /** The token of a picture that the caller has uploaded; null takes it away. */
+  profilePicture: z.string().min(1).max(100).nullish(),
+};
 const userErrors = ['last-administrator', 'forbidden'] as const;
 const usersStandard = resource({
   name: 'user',
@@ -55,8 +63,8 @@ const usersStandard = resource({
     lastSeenAt: dateTime({ nullable: true }),
     updatedAt: dateTime(),
   },
-  conflicts: userErrors,
-  alsoAffects: ['rights'],
+  conflicts: [...userErrors, 'asset-not-found'],
+  alsoAffects: ['rights', 'assets'],
   alsoReads: ['userGroups'],
 });
 
@@ -149,38 +157,17 @@ export const users = {
   ...userImport.endpoints,
   create: endpoint({
     ...usersStandard.create,
-    body: createBody(UserInput).extend({ password: newPassword(), biodata: BiodataInput.optional() }),
-    ignored: [
-      'id',
-      'updatedAt',
-      'status',
-      'roles',
-      'secondFactor',
-      'lastSeenAt',
-      'resetLinkWaiting',
-      'profilePicture',
-      'mustChangePassword',
-      'biodata.id',
-    ],
+    body: createBody(UserInput).extend({ ...more, password: newPassword() }),
+    ignored: ['id', 'updatedAt', 'status', 'roles', 'secondFactor', 'lastSeenAt', 'resetLinkWaiting', 'biodata.id'],
   }),
   update: endpoint({
     ...usersStandard.update,
     body: updateBody(UserInput).extend({
-      biodata: BiodataInput.optional(),
+      ...more,
       /** Sets it, as `/users/change-password/{id}` does: sessions end, and it must be changed at the next sign-in. */
       password: newPassword().optional(),
     }),
-    ignored: [
-      'id',
-      'status',
-      'roles',
-      'secondFactor',
-      'lastSeenAt',
-      'resetLinkWaiting',
-      'profilePicture',
-      'mustChangePassword',
-      'biodata.id',
-    ],
+    ignored: ['id', 'status', 'roles', 'secondFactor', 'lastSeenAt', 'resetLinkWaiting', 'biodata.id'],
   }),
   // For the forms that name a user.
   options: endpoint({

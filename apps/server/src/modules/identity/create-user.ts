@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { hashPassword, passwordProblems } from '../../platform/auth/passwords.ts';
 import type { ListSource } from '../../platform/db/list-sql.ts';
 import { badInput } from '../../platform/failure.ts';
+import { attachAsset } from '../../platform/files/assets.ts';
 import type { Act, Context } from '../../platform/http/context.ts';
 import { type Fields, findRecords } from '../../platform/http/record-writer.ts';
 import { importHandlers } from '../../platform/imports/import-handlers.ts';
@@ -15,9 +16,13 @@ import { holdRights } from './rights.ts';
 import { groupNames, tellRightsGiven } from './tell-rights.ts';
 import { refuseUngrantableRoles } from './users.ts';
 
-type NewUser = z.output<typeof ImportedUser> & { readonly passwordHash: string };
+type NewUser = z.output<typeof ImportedUser> & {
+  readonly passwordHash: string;
+  readonly mustChangePassword?: boolean | undefined;
+  readonly profilePicture?: string | null | undefined;
+};
 
-/** Adds ACTIVE users, who choose a password of their own at the first sign-in. Answers them as their list shows them. */
+/** Adds ACTIVE users, who choose a password of their own at the first sign-in unless told otherwise. Answers them as their list shows them. */
 async function insertUsers(act: Act, source: ListSource, given: readonly NewUser[]): Promise<Fields[]> {
   if (given.length === 0) return [];
   const { tx } = act;
@@ -25,14 +30,15 @@ async function insertUsers(act: Act, source: ListSource, given: readonly NewUser
   await tx
     .insertInto('users')
     .values(
-      added.map(({ id, username, email, passwordHash }) => ({
+      added.map(({ id, username, email, passwordHash, mustChangePassword = true, profilePicture = null }) => ({
         id,
         username,
         email: email ?? null,
         passwordHash,
         status: 'ACTIVE',
-        mustChangePassword: true,
+        mustChangePassword,
         passwordChosen: false,
+        profilePicture,
       })),
     )
     .execute();
@@ -71,6 +77,9 @@ export async function createUser(
   if (problems.length > 0) throw badInput(...problems);
   const passwordHash = await hashPassword(password);
   await refuseUngrantableRoles(platform, await holdRights(platform, context), user.roleIds);
+  const { profilePicture } = user;
+  if (profilePicture)
+    await attachAsset(context.tx, profilePicture, 'users', { uploadedBy: context.actor.userId, picture: true });
   const [added] = await insertUsers(context, source, [{ ...user, passwordHash }]);
   return added ?? {};
 }

@@ -80,19 +80,26 @@ export async function updateProfile(context: Context<typeof session.updateProfil
 
 /** Takes an own upload as the photo; the one before is let go. */
 export async function changeProfilePicture(context: Context<typeof session.changeProfilePicture>): Promise<null> {
-  const { tx, actor } = context;
-  const { token } = context.body;
+  await takePicture(context, context.actor.userId, context.body.token);
+  return null;
+}
+
+/** Gives a user a picture that the caller has uploaded; null takes it away. */
+export async function takePicture(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  userId: string,
+  token: string | null,
+): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select('profilePicture')
-    .where('id', '=', actor.userId)
+    .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (token === user.profilePicture) return null;
+  if (token === user.profilePicture) return;
   if (token !== null) await attachAsset(tx, token, 'users', { uploadedBy: actor.userId, picture: true });
-  await tx.updateTable('users').set({ profilePicture: token }).where('id', '=', actor.userId).execute();
+  await tx.updateTable('users').set({ profilePicture: token }).where('id', '=', userId).execute();
   if (user.profilePicture !== null) await releaseAsset(tx, user.profilePicture);
-  return null;
 }
 
 type OwnFactor = { secondFactorSecret: string | null; secondFactorSince: Date | null; secondFactorStep: number | null };

@@ -11,6 +11,7 @@ import type { Fields } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteCreated, noteCredentialChange } from './credential-changes.ts';
 import { endSessions } from './end-sessions.ts';
+import { takePicture } from './profile.ts';
 import { holdRights, standsAbove, staysWithin } from './rights.ts';
 import { groupNames, tellRightsGiven } from './tell-rights.ts';
 
@@ -93,7 +94,7 @@ export async function changeUser(
   await refuseAboveOwnRank(platform, own, tx, id);
   const { updatedAt: _, ...given } = body;
   if (!isOther(before, given)) return before;
-  const { roleIds, biodata, username, email } = given;
+  const { roleIds, biodata, username, email, mustChangePassword, profilePicture } = given;
   if (roleIds) {
     await refuseUngrantableRoles(platform, own, roleIds, id === context.actor.userId);
     await keepAnAdministrator(tx, () => setRoles(tx, id, roleIds));
@@ -106,10 +107,12 @@ export async function changeUser(
     .set({
       ...(username !== undefined && { username }),
       ...(email !== undefined && { email }),
+      ...(mustChangePassword !== undefined && { mustChangePassword }),
       updatedAt: nextUpdatedAt,
     })
     .where('id', '=', id)
     .execute();
+  if (profilePicture !== undefined) await takePicture(context, id, profilePicture);
   if (biodata && Object.keys(biodata).length > 0) {
     await tx.updateTable('userBiodata').set(biodata).where('userId', '=', id).execute();
   }

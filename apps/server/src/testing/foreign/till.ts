@@ -23,8 +23,8 @@ interface Gates {
   readonly out: string;
 }
 
-/** Cars come and leave by what the record of an exit has, and its money is handed in, received and closed. */
-export async function proveDayAtTill(day: Day): Promise<void> {
+/** Cars come and leave by what the record of an exit has. Returns who took their money. */
+export async function proveDayAtTill(day: Day): Promise<Stranger & Person> {
   const { admin, now } = day;
   const gates = await makeLane(admin);
   const cashier = await day.as('CASHIER');
@@ -67,8 +67,7 @@ export async function proveDayAtTill(day: Day): Promise<void> {
   });
   await inspect(day, cashier, gates, { inside: await enter(), outId: saved.parkingOut.id });
   await payCashless(cashier, gates, await enter());
-  await handIn(day, cashier);
-  await handInOwn(day);
+  return cashier;
 }
 
 async function makeLane(admin: Stranger): Promise<Gates> {
@@ -119,7 +118,8 @@ async function payCashless(cashier: Stranger, gates: Gates, inside: Car): Promis
   await cashier.make('GET /paid-type/qr/status/{id}', { path: [asked.id] });
 }
 
-async function handIn({ as, now }: Day, cashier: Stranger & Person): Promise<void> {
+/** What was taken is handed in, received and closed. */
+export async function proveHandIn({ as, now }: Day, cashier: Stranger & Person): Promise<void> {
   const finance = await as('FINANCE');
   const auditor = await as('AUDITOR');
   const deposit = await cashier.make<Row>('GET /deposits/new/{id}', { path: [cashier.id] });
@@ -144,7 +144,7 @@ async function handIn({ as, now }: Day, cashier: Stranger & Person): Promise<voi
 }
 
 /** Money outside a shift, by what the record of a deposit has. */
-async function handInOwn({ as, now }: Day): Promise<void> {
+export async function proveOwnHandIn({ as, now }: Day): Promise<void> {
   const finance = await as('FINANCE');
   const date = now().slice(0, 10);
   const told = { value: 10_000, cashId: safe, note: 'Setoran', datetime: null };
