@@ -3,28 +3,9 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite';
+import { screenChunks } from './chunks.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:8080';
-
-// What every screen needs, in one file: many small ones compress worse and take longer to ask for.
-const base = [
-  '@emotion/[^/]+',
-  '@mui/(?:private-theming|styled-engine|system|utils)',
-  '@mui/material/(?:styles|utils|transitions|Box|Button|ButtonBase|Checkbox|CircularProgress|CssBaseline|FormControl)',
-  '@mui/material/(?:FormControlLabel|FormHelperText|FormLabel|IconButton|InputAdornment|InputBase|InputLabel|Link)',
-  '@mui/material/(?:OutlinedInput|Stack|SvgIcon|Typography|internal)',
-  '@tanstack/(?:query-core|react-query)',
-  'clsx',
-  'hoist-non-react-statics',
-  'i18next',
-  'react',
-  'react-dom',
-  'react-i18next',
-  'react-is',
-  'react-router',
-  'scheduler',
-  'stylis',
-];
 
 /** What a cashier's exit screen may come to need without the server: it is kept by the offline worker. */
 const keptScreens = /features\/cashier\/exit|app\/(?:shell\/bare-shell|another-login)|session\/log(?:in|out)-page/;
@@ -90,11 +71,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'base', test: new RegExp(`/node_modules/(?:${base.join('|')})/`) }],
-        },
-      },
+      output: { codeSplitting: { groups: screenChunks() } },
     },
   },
 });

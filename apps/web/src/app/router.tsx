@@ -1,14 +1,33 @@
 import { type ComponentType, Suspense, lazy, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, matchPath } from 'react-router';
 import { isServerReady } from '../api/server-ready.ts';
 import { signals } from '../api/signals.ts';
+import { admits } from './access.ts';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { type ScreenRoute, screenRoutes } from './routes.tsx';
 
-const Shell = lazy(() => load(import('./shell/shell.tsx')));
-const BareShell = lazy(() => load(import('./shell/bare-shell.tsx')));
+const frames = {
+  full: () => import('./shell/shell.tsx'),
+  footer: () => import('./shell/bare-shell.tsx'),
+};
+const Shell = lazy(() => load(frames.full()));
+const BareShell = lazy(() => load(frames.footer()));
+
+/** Asks for the screen that comes first and the frame around it, while the program still starts and asks who is there. */
+export function fetchAhead(pathname: string, signedIn: boolean): void {
+  const { load: screen, chrome } = firstRoute(pathname, signedIn) ?? {};
+  const frame = chrome === 'full' || chrome === 'footer' ? frames[chrome]() : null;
+  // What cannot be fetched says so when it is entered.
+  Promise.all([screen?.(), frame]).catch(() => undefined);
+}
+
+function firstRoute(pathname: string, signedIn: boolean): ScreenRoute | undefined {
+  const at = (address: string) => screenRoutes.find(({ path }) => matchPath(path, address));
+  const route = at(pathname === '/' ? '/dashboard' : pathname);
+  return signedIn || (route && admits(route.access, 'guest')) ? route : at('/login');
+}
 
 /** A screen that could not be fetched because the server is away; it is fetched once the server is back. */
 function LostScreen() {

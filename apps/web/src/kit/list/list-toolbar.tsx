@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type MouseEvent, type ReactNode, Suspense, lazy, useState } from 'react';
@@ -135,8 +136,6 @@ export function ToolButton({ icon, label, onClick, expanded }: ToolButtonProps) 
     </Tooltip>
   );
 }
-
-const Popover = lazy(() => import('@mui/material/Popover'));
 
 interface LazyMenuProps {
   readonly icon: string;
