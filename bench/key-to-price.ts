@@ -18,7 +18,7 @@ interface Scan {
   readonly serverMs: number;
 }
 
-async function chooseExit({ server, owner, booths }: Site): Promise<void> {
+export async function chooseExit({ server, owner, booths }: Site): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(`select id from gates where code = 'BK1'`);
   const response = await fetch(`${server.url}/api/gates/choose`, {
     method: 'POST',

@@ -13,7 +13,7 @@ import type { Result } from './measure.ts';
 import { root } from './server.ts';
 import { benchStart } from './start.ts';
 import { benchStays } from './stays.ts';
-import { benchWebSize } from './web-size.ts';
+import { benchWeb } from './web.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,7 +32,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   start: benchStart,
   stays: () => benchStays(Number(values.stays)),
   export: () => benchExport(Number(values.exported)),
-  web: benchWebSize,
+  web: benchWeb,
   'key-to-price': benchKeyToPrice,
   lighthouse: benchLighthouse,
 };
