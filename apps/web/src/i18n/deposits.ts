@@ -219,7 +219,8 @@ export const deposits = texts('deposits', {
       help: {
         note: 'Untuk apa uang ini diserahkan.',
         datetime: 'Kosongkan bila sekarang.',
-        operatorId: 'Uang ini melunasi utangnya lebih dahulu.',
+        operatorId:
+          'Uang ini melunasi utangnya lebih dahulu. Kosongkan bila uang Anda sendiri; orang lain yang menerimanya.',
       },
     },
     providers: {
@@ -474,7 +475,7 @@ export const deposits = texts('deposits', {
       help: {
         note: 'What the money is handed in for.',
         datetime: 'Leave empty for now.',
-        operatorId: 'The money pays their debt first.',
+        operatorId: 'The money pays their debt first. Leave empty for money of your own; somebody else receives it.',
       },
     },
     providers: {
