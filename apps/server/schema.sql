@@ -4211,6 +4211,23 @@ create view payments_v as
     paid_at
    FROM payments p;
 
+create view planned_posts_v as
+ SELECT s.id,
+    s.day AS date,
+    to_char(s.starts, 'HH24:MI'::text) AS start,
+    to_char(s.ends, 'HH24:MI'::text) AS "end",
+    h.name AS shift,
+    s.user_id,
+    COALESCE(NULLIF(TRIM(BOTH FROM concat_ws(' '::text, b.first_name, b.last_name)), ''::text), u.username) AS person,
+    u.username,
+    s.gate_id,
+    g.name AS gate
+   FROM schedules s
+     JOIN shifts h ON h.id = s.shift_id
+     JOIN users u ON u.id = s.user_id
+     LEFT JOIN user_biodata b ON b.user_id = u.id
+     LEFT JOIN gates g ON g.id = s.gate_id;
+
 create view program_files_v as
  SELECT p.id,
     p.type,
@@ -5623,6 +5640,8 @@ grant delete, insert, select on pending_settings to application;
 grant select, update on permission_epoch to application;
 
 grant delete, insert, select, update on personal_widgets to application;
+
+grant select on planned_posts_v to application;
 
 grant select, update on print_fields to application;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './core/endpoint.ts';
+import { exportOf } from './core/export-of.ts';
 import { IdParams, id } from './core/id.ts';
-import { dateTime, oneOf, text } from './core/list.ts';
+import { boolean, dateTime, oneOf, text } from './core/list.ts';
 import { resource, signedWrites } from './core/resource.ts';
 import { localDateTime } from './core/time.ts';
 
@@ -40,16 +41,20 @@ export const Announcement = z.object({
   createdAt: localDateTime(),
 });
 
+const announced = { message: text(), author: text(), createdAt: dateTime() };
+const seeAnnouncements = { menus: ['/announcements'], flag: 'viewable' } as const;
+
 export const announcements = {
   list: endpoint({
     method: 'GET',
     path: '/announcements',
     summary: 'Announcements made so far',
-    permission: { menus: ['/announcements'], flag: 'viewable' },
-    columns: { message: text(), author: text(), createdAt: dateTime() },
+    permission: seeAnnouncements,
+    columns: announced,
     reads: ['announcements'],
     reply: z.array(Announcement),
   }),
+  export: exportOf('/announcements/export', 'Write all filtered announcements to a file', seeAnnouncements, announced),
   create: endpoint({
     method: 'POST',
     path: '/announcements',
@@ -131,21 +136,24 @@ export type Notification = z.output<typeof Notification>;
 export const NotificationFeed = z.object({ notifications: z.array(Notification), unseen: z.int() });
 export type NotificationFeed = z.output<typeof NotificationFeed>;
 
+const told = {
+  message: text(),
+  type: oneOf(notificationTypes),
+  seen: boolean(),
+  publishTime: dateTime(),
+};
+
 export const notifications = {
   mine: endpoint({
     method: 'GET',
     path: '/notifications/me',
     summary: 'Own notifications, newest first',
     permission: 'signed-in',
-    columns: {
-      message: text(),
-      type: oneOf(notificationTypes),
-      seen: { type: 'boolean', operators: ['equals'], sortable: true },
-      publishTime: dateTime(),
-    },
+    columns: told,
     reads: ['notifications'],
     reply: z.array(Notification),
   }),
+  export: exportOf('/notifications/me/export', 'Write the own notifications to a file', 'signed-in', told),
   seen: endpoint({
     method: 'POST',
     path: '/notifications/seen/{id}',

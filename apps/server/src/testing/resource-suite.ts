@@ -1,11 +1,10 @@
-import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { Columns, Operator } from '@parking/contract/core/list';
 import type { Resource } from '@parking/contract/core/resource';
 import { expect } from 'vitest';
+import { exportedRows } from './exported-rows.ts';
 import { type Row, askable, inOrder, isEmpty, matches, question, valueOf } from './list-reference.ts';
 import type { Answer, Client, TestServer } from './test-server.ts';
-import { readWorkbook } from '../platform/spreadsheet/testing/read-workbook.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -58,24 +57,6 @@ async function rowsOf({ client }: Site, resource: Resource, query = ''): Promise
 
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => id).toSorted();
 const problems = ({ error }: Answer): [string, string][] => error.fields.map(({ path, code }) => [path, code]);
-
-async function exported({ client, server }: Site, resource: Resource, query: string, key: string): Promise<string[]> {
-  const body = { columns: [{ key, heading: key }] };
-  const { jobId } = (await client.call(resource.export, { query, body })).data as { jobId: string };
-  const see = async () => (await client.call(contract.jobs.get, { params: { id: jobId } })).data as Job;
-  await expect.poll(async () => (await see()).status, { timeout: 20_000, interval: 30 }).toBe('DONE');
-  const { token } = await see();
-  const file = await server.app.inject({
-    url: `/api/asset_files/${token}?dl=1`,
-    headers: { authorization: client.token ?? '' },
-  });
-  const [sheet = []] = readWorkbook(file.rawPayload).sheets;
-  return sheet.slice(1).map(([cell]) => cell?.text ?? '');
-}
-interface Job {
-  readonly status: string;
-  readonly token: string;
-}
 
 const includesItself = (operator: Operator, asked: string): boolean =>
   asked !== '' && operator !== 'greaterThan' && operator !== 'lessThan';
@@ -222,7 +203,7 @@ export async function proveExport({ resource }: Proven, site: Site): Promise<voi
   const query = `${column}.contains=${encodeURIComponent(String(value).slice(0, 2))}&sort=${column},desc`;
   const shown = (await rowsOf(site, resource, query)).map((row) => String(valueOf(row, column)));
   expect(shown.length).toBeGreaterThan(0);
-  expect(await exported(site, resource, query, column)).toEqual(shown);
+  expect((await exportedRows(site, resource.export, [column], { query })).map(([cell]) => cell)).toEqual(shown);
 }
 
 /** Of two equal ones at the same moment one is refused on its field. */

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { approval, approvalErrors } from '../core/approval.ts';
 import { actsOn } from '../core/acts-on.ts';
 import { type EndpointDefinition, endpoint } from '../core/endpoint.ts';
+import { exportOf } from '../core/export-of.ts';
 import { IdParams, id } from '../core/id.ts';
-import { boolean, dateTime, reference, text } from '../core/list.ts';
+import { type Columns, boolean, dateTime, reference, text } from '../core/list.ts';
 import { entryRupiah, rupiah, signedRupiah } from '../core/money.ts';
 import { PrintDocument } from '../core/print-document.ts';
 import { Option } from '../core/resource.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { Deposit, DepositDetail, DepositStay, DepositStep, depositColumns } from './deposit-records.ts';
 import { TerminalSlip } from './payment-slip.ts';
-import { exportOf } from './export-of.ts';
 
 const viewers = { menus: ['/deposits', '/deposit_manual'], flag: 'viewable' } as const;
 const editors = { menus: ['/deposits'], flag: 'editable' } as const;
@@ -47,9 +47,22 @@ const list = <const Path extends string>(path: Path, summary: string) =>
     reads: ['deposits'],
   });
 
+const stayColumns = {
+  parkingCode: text(),
+  plateNumber: text({ nullable: true }),
+  vehicleId: reference('/vehicle_types/list'),
+  gateId: reference('/gates/list'),
+  paidTypeId: reference('/paid-type/list', { nullable: true }),
+  datetimeIn: dateTime(),
+  datetimeOut: dateTime(),
+  freePass: boolean(),
+  receiptNumber: text({ nullable: true }),
+} satisfies Columns;
+
 export const deposits = {
   list: list('/deposits', 'Deposits; a cashier’s own only'),
   mine: list('/deposits/mine', 'Own deposits'),
+  mineExport: exportOf('/deposits/mine/export', 'Write the own deposits to a file', viewers, depositColumns),
   export: exportOf(
     '/deposits/export',
     'Write all filtered deposits to a file; not for who sees own ones only',
@@ -94,20 +107,20 @@ export const deposits = {
     permission: viewers,
     openWhen: open,
     params: IdParams,
-    columns: {
-      parkingCode: text(),
-      plateNumber: text({ nullable: true }),
-      vehicleId: reference('/vehicle_types/list'),
-      gateId: reference('/gates/list'),
-      paidTypeId: reference('/paid-type/list', { nullable: true }),
-      datetimeIn: dateTime(),
-      datetimeOut: dateTime(),
-      freePass: boolean(),
-      receiptNumber: text({ nullable: true }),
-    },
+    columns: stayColumns,
     reply: z.array(DepositStay),
     errors: ['deposit-not-found'],
     reads: ['deposits', 'parking'],
+  }),
+  transactionsExport: endpoint({
+    ...exportOf(
+      '/deposits/{id}/transaction_list/export',
+      'Write the stays of a deposit to a file',
+      viewers,
+      stayColumns,
+    ),
+    params: IdParams,
+    errors: ['deposit-not-found'],
   }),
   upcoming: endpoint({
     method: 'GET',

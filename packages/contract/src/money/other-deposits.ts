@@ -5,7 +5,7 @@ import { type Columns, date, dateTime, integer, money, reference, text } from '.
 import { entryRupiah, rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { Deposit, depositColumns } from './deposit-records.ts';
-import { exportOf } from './export-of.ts';
+import { exportOf } from '../core/export-of.ts';
 
 const note = () => z.string().trim().max(500);
 const requiredNote = () => z.string().trim().min(3).max(500);

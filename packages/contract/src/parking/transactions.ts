@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EndpointDefinition, endpoint } from '../core/endpoint.ts';
+import { exportOf } from '../core/export-of.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { IdParams, id } from '../core/id.ts';
 import { type Columns, date, dateTime, largeText, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
@@ -156,6 +157,12 @@ const ofDeposit = <Row extends z.ZodObject>(
     openWhen: ['licence-expired'],
     reads: ['parking', 'deposits'],
   });
+const exportOfDeposit = <const Path extends string>(path: Path, summary: string, columns: Columns) =>
+  endpoint({
+    ...exportOf(path, summary, depositViewers, columns),
+    params: IdParams,
+    errors: ['deposit-not-found'],
+  });
 const stays = { columns: stayColumns, row: ExitRow };
 const postings = { columns: { bookedAt: dateTime() } satisfies Columns, row: TransactionRow };
 
@@ -205,5 +212,25 @@ export const transactions = {
     '/transactions/transaction_detail/{id}/audit_minus',
     'What auditors took off a deposit',
     postings,
+  ),
+  detailProductionExport: exportOfDeposit(
+    '/transactions/transaction_detail/{id}/production/export',
+    'Write the exits of a deposit to a file',
+    stayColumns,
+  ),
+  detailFreePassExport: exportOfDeposit(
+    '/transactions/transaction_detail/{id}/free_pass/export',
+    'Write the free exits of a deposit to a file',
+    stayColumns,
+  ),
+  detailAuditExport: exportOfDeposit(
+    '/transactions/transaction_detail/{id}/audit/export',
+    'Write what auditors added to a deposit to a file',
+    postings.columns,
+  ),
+  detailAuditMinusExport: exportOfDeposit(
+    '/transactions/transaction_detail/{id}/audit_minus/export',
+    'Write what auditors took off a deposit to a file',
+    postings.columns,
   ),
 } as const satisfies Record<string, EndpointDefinition>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { exportOf } from '../core/export-of.ts';
 import { IdParams, id } from '../core/id.ts';
+import { date, reference } from '../core/list.ts';
 import { updateBody } from '../core/resource.ts';
 import { reportGroup } from '../core/report.ts';
 import { localDate, localDateTime } from '../core/time.ts';
@@ -80,6 +82,20 @@ export type Roster = z.output<typeof Roster>;
 
 const summary = reportGroup({ summary: scheduleSummary });
 
+/** A post as a file of the plan has it. */
+export const PlannedPost = z.object({
+  id: id(),
+  date: localDate(),
+  start: z.string(),
+  end: z.string(),
+  shift: z.string(),
+  userId: id(),
+  person: z.string(),
+  username: z.string(),
+  gateId: id().nullable(),
+  gate: z.string().nullable(),
+});
+
 /** Who stands where when, as it is planned and as it was. */
 export const schedules = {
   detail: endpoint({
@@ -91,6 +107,16 @@ export const schedules = {
     reply: Roster,
     reads: ['schedules', 'shifts', 'gates', 'users', 'userGroups', 'holidays'],
   }),
+  detailExport: exportOf(
+    '/schedules/detail/export',
+    'Write the filtered posts of the plan to a file',
+    onPlan('viewable'),
+    {
+      date: date(),
+      userId: reference('/reports/operators/list'),
+      gateId: reference('/gates/list', { nullable: true }),
+    },
+  ),
   save: endpoint({
     method: 'POST',
     path: '/schedules/save',

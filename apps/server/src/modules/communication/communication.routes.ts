@@ -1,26 +1,23 @@
-import { Announcement, type NotificationType } from '@parking/contract/communication';
+import type { NotificationType } from '@parking/contract/communication';
 import { contract } from '@parking/contract/contract';
-import { readPage } from '../../platform/db/list.ts';
 import { type Route, implement } from '../../platform/http/context.ts';
+import { type ListOptions, listHandlers } from '../../platform/http/list-handlers.ts';
 import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { announce } from './announce.ts';
 import { notificationRoutes } from './notifications.ts';
 import { signRemoval, watchingRule } from './rules-that-watch.ts';
 
-const announcementList = {
+const announced: ListOptions<typeof contract.announcements.list> = {
   view: 'announcements',
-  row: Announcement,
-  columns: contract.announcements.list.columns,
   defaultSort: [{ column: 'createdAt', direction: 'desc' }],
-} as const;
+};
 
 /** Announcements, the rules of who is told what, and what each user was told. */
 export function communicationRoutes(platform: Platform): Route[] {
-  const { database } = platform;
   return [
     ...implement(contract.announcements, {
-      list: ({ query, site, signal }) => readPage(database, announcementList, query, site.zone, signal),
+      ...listHandlers(platform, contract.announcements, announced),
       create: announce,
     }),
     ...implement(contract.notificationRules, {

@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import type { Notification } from '@parking/contract/communication';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportedRows } from '../../testing/exported-rows.ts';
 import { buildUser, signIn, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 
@@ -36,6 +37,25 @@ async function buildNotifications(userId: string, count: number): Promise<string
   await server.platform.database.writeQueries.insertInto('notifications').values(rows).execute();
   return rows.map(({ id }) => id);
 }
+
+test('announcements and the own notifications are exported as they are listed', async () => {
+  await top.call(announcements.create, { body: { message: 'Untuk berkas' } });
+  const query = 'message.equals=Untuk%20berkas';
+  expect(await exportedRows({ server, client: top }, announcements.export, ['message'], { query })).toEqual([
+    ['Untuk berkas'],
+  ]);
+  const [one, other] = [await signInAs(server, 'CASHIER'), await signInAs(server, 'CASHIER')];
+  await buildNotifications(one.person.id, 2);
+  await buildNotifications(other.person.id, 1);
+  const file = await exportedRows({ server, client: one }, notifications.export, ['message', 'seen']);
+  expect(file).toEqual([
+    ['pesan 0', '0'],
+    ['pesan 1', '0'],
+  ]);
+  const body = { columns: [{ key: 'message', heading: 'Pesan' }] };
+  expect((await one.call(announcements.export, { body })).status).toBe(403);
+  expect((await server.client().call(notifications.export, { body })).status).toBe(401);
+});
 
 describe('announcements', () => {
   test('are read and made by those who may alone', async () => {

@@ -1,17 +1,14 @@
-import { Notification } from '@parking/contract/communication';
 import { contract } from '@parking/contract/contract';
-import { readPage } from '../../platform/db/list.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
+import { type ListOptions, listHandlers } from '../../platform/http/list-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { putFeedNews } from './notify.ts';
 
-const ownNotifications = {
+const told: ListOptions<typeof contract.notifications.mine> = {
   view: 'notifications_v',
-  row: Notification,
-  columns: contract.notifications.mine.columns,
   defaultSort: [{ column: 'publishTime', direction: 'desc' }],
   key: 'notification_id',
-} as const;
+};
 
 /** Marks one's own notification as seen; a second time changes nothing. */
 async function markSeen(context: Context<typeof contract.notifications.seen>): Promise<null> {
@@ -30,11 +27,10 @@ async function markSeen(context: Context<typeof contract.notifications.seen>): P
   return null;
 }
 
-export const notificationRoutes = ({ database }: Platform): Route[] =>
-  implement(contract.notifications, {
-    mine: ({ query, actor, site, signal }) =>
-      readPage(database, ownNotifications, query, site.zone, signal, {
-        restriction: { column: 'user_id', value: actor.userId },
-      }),
-    seen: markSeen,
-  });
+export function notificationRoutes(platform: Platform): Route[] {
+  const { notifications } = contract;
+  const own = listHandlers(platform, { list: notifications.mine, export: notifications.export }, told, ({ actor }) =>
+    Promise.resolve({ column: 'user_id', value: actor.userId }),
+  );
+  return implement(notifications, { mine: own.list, export: own.export, seen: markSeen });
+}

@@ -14,7 +14,7 @@ import { holdsOnOneName } from '../money/money-out.ts';
 import { findTaking } from '../money/open-deposit.ts';
 import { lineOfOwed, listOwed } from '../money/owe-back.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
-import { hidingTakings } from '../transactions/blind.ts';
+import { hidingTakings } from '../money/blind.ts';
 
 type Calls = typeof contract.membershipTransactions;
 /** What the log and the journal say where nobody gave a reason. */

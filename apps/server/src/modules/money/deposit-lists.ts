@@ -1,53 +1,47 @@
-import { contract } from '@parking/contract/contract';
-import type { RowOf } from '@parking/contract/core/endpoint';
+import type { contract } from '@parking/contract/contract';
 import type { Page } from '@parking/contract/core/list';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { type Deposit, type DepositDetail, DepositStay } from '@parking/contract/money/deposit-records';
+import type { Deposit, DepositDetail } from '@parking/contract/money/deposit-records';
 import type { DepositState } from '@parking/contract/money/deposit-states';
-import type { ListSource } from '../../platform/db/list-sql.ts';
 import { readPage } from '../../platform/db/list.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
+import type { ListOptions, Within } from '../../platform/http/list-handlers.ts';
 import { bothPlateForms } from '../parking/text-forms.ts';
+import { hidingTakings } from './blind.ts';
 import { getDeposit, seesOwnOnly } from './deposit-access.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';
 import { listOpenDeposits } from './open-deposit.ts';
-import { hidesTakings } from './takings.ts';
 
 type Deposits = typeof contract.deposits;
 
+/** Deposits; who handles own money alone sees own ones. */
 export function listDeposits(
   database: Database,
-  { query, site, signal, actor }: Pick<Context<Deposits['list']>, 'query' | 'site' | 'signal' | 'actor'>,
-  ownOnly: boolean,
+  { query, site, signal, actor }: Context<Deposits['list']>,
 ): Promise<Page<Deposit>> {
-  const restriction = ownOnly || seesOwnOnly(actor) ? { column: 'operator_id', value: actor.userId } : undefined;
+  const restriction = seesOwnOnly(actor) ? { column: 'operator_id', value: actor.userId } : undefined;
   return readPage(database, depositSource, query, site.zone, signal, { restriction });
 }
 
-const stays: ListSource = {
-  view: 'stay_exits_v',
-  row: DepositStay,
-  columns: contract.deposits.transactions.columns,
-  defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
-  forms: { plateNumber: bothPlateForms.plateNumber },
+export const ownDeposits: ListOptions<Deposits['mine']> = {
+  view: depositSource.view,
+  defaultSort: depositSource.defaultSort,
 };
+export const ofOwn: Within = ({ actor }) => Promise.resolve({ column: 'operator_id', value: actor.userId });
 
 /** The stays of a deposit; amounts are left out while its own cashier counts blind. No filter or order is by an amount. */
-export async function listStays(
-  database: Database,
-  context: Context<Deposits['transactions']>,
-): Promise<Page<RowOf<Deposits['transactions']>>> {
-  const { tx, actor, params, query, site, signal } = context;
-  const { id } = await getDeposit(tx, actor, params.id);
-  type Stay = RowOf<Deposits['transactions']>;
-  const page = await readPage<Stay>(database, stays, query, site.zone, signal, {
-    restriction: { column: 'deposit_id', value: id },
-  });
-  if (!(await hidesTakings(tx, actor, id))) return page;
-  const hidden = { gross: null, discount: null, fine: null, tax: null, total: null };
-  return { ...page, data: page.data.map((stay) => ({ ...stay, ...hidden })) };
-}
+export const depositStays: ListOptions<Deposits['transactions']> = {
+  view: 'stay_exits_v',
+  defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
+  forms: { plateNumber: bothPlateForms.plateNumber },
+  access: hidingTakings(['gross', 'discount', 'fine', 'tax', 'total']),
+};
+/** What lies in the deposit that the path names, for who may know of it. */
+export const ofDeposit: Within = async ({ tx, actor, params }) => {
+  const { id } = await getDeposit(tx, actor, (params as { readonly id: string }).id);
+  return { column: 'deposit_id', value: id };
+};
 
 export async function listSteps({ tx, actor, params, site }: Context<Deposits['history']>) {
   const { id } = await getDeposit(tx, actor, params.id);

@@ -6,12 +6,22 @@ import type { ListSource } from '../../platform/db/list-sql.ts';
 import { readPage } from '../../platform/db/list.ts';
 import { inTransaction } from '../../platform/db/pool.ts';
 import { type Actor, type Context, type Route, type Site, implement } from '../../platform/http/context.ts';
+import { listHandlers } from '../../platform/http/list-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { generateCashIn, listFittingCashIns, setCashIn } from './close-deposit.ts';
 import { getDeposit, seesOwnOnly } from './deposit-access.ts';
 import { disputeDeposit, payDeposit, submitDeposit, verifyDeposit } from './deposit-acts.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';
-import { listDeposits, listStays, listSteps, readDifference, readUpcoming } from './deposit-lists.ts';
+import {
+  depositStays,
+  listDeposits,
+  listSteps,
+  ofDeposit,
+  ofOwn,
+  ownDeposits,
+  readDifference,
+  readUpcoming,
+} from './deposit-lists.ts';
 import { printSlip } from './deposit-slip.ts';
 import { readDue } from './due-deposit.ts';
 import { lookAtDeposit } from './look-at-deposit.ts';
@@ -49,6 +59,10 @@ export function depositRoutes(platform: Platform): Route[] {
   const exportManual = exporter(contract.depositManual.export, manual);
   const exportNonCash = exporter(contract.nonCash.export, nonCashSource);
 
+  const { mine, mineExport, transactions, transactionsExport } = contract.deposits;
+  const own = listHandlers(platform, { list: mine, export: mineExport }, ownDeposits, ofOwn);
+  const stays = listHandlers(platform, { list: transactions, export: transactionsExport }, depositStays, ofDeposit);
+
   type Printing = Pick<Context, 'tx' | 'log'> & { readonly actor: Actor; readonly site: Site };
   const print = ({ tx, actor, site, log }: Printing, depositId: string, asCopy: boolean, note?: string) =>
     printSlip({ tx, actor, site, log: (operation) => log(operation, tx), depositId, asCopy, note });
@@ -58,8 +72,9 @@ export function depositRoutes(platform: Platform): Route[] {
 
   return [
     ...implement(contract.deposits, {
-      list: (context) => listDeposits(database, context, false),
-      mine: (context) => listDeposits(database, context, true),
+      list: (context) => listDeposits(database, context),
+      mine: own.list,
+      mineExport: own.export,
       export: async (context) => {
         if (seesOwnOnly(context.actor)) throw context.fail('forbidden');
         return exportDeposits(context, context.query);
@@ -68,7 +83,8 @@ export function depositRoutes(platform: Platform): Route[] {
       detail: async ({ tx, actor, site, params }) =>
         readDetail(tx, actor, site, (await getDeposit(tx, actor, params.id)).id),
       history: listSteps,
-      transactions: (context) => listStays(database, context),
+      transactions: stays.list,
+      transactionsExport: stays.export,
       upcoming: readUpcoming,
       printBySpecification: (context) => printByGet(context, context.params.id, false),
       print: (context) => print(context, context.params.id, false),

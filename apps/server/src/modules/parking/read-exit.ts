@@ -2,7 +2,7 @@ import type { parkingOuts } from '@parking/contract/parking/parking-outs';
 import type { ParkingOut } from '@parking/contract/parking/stays';
 import type { Context } from '../../platform/http/context.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
-import { exitAmounts } from '../transactions/blind.ts';
+import { exitAmounts } from '../money/blind.ts';
 import { getParkingOut } from './read-stay.ts';
 
 /** One exit; its amounts are left out where they would tell a cashier who counts blind. */

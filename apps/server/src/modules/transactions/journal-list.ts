@@ -3,14 +3,15 @@ import { ExitRow } from '@parking/contract/parking/stay-lists';
 import { type TransactionDetail, TransactionRow } from '@parking/contract/parking/transactions';
 import { sql } from 'kysely';
 import { selectList } from '../../platform/db/list-sql.ts';
-import type { Database, Tx } from '../../platform/db/pool.ts';
+import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { type ListOptions, readListPage } from '../../platform/http/list-handlers.ts';
-import { getDeposit } from '../money/deposit-access.ts';
+import { type ListOptions, listHandlers } from '../../platform/http/list-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ofDeposit } from '../money/deposit-lists.ts';
 import { listHiddenDeposits } from '../money/takings.ts';
+import { exitAmounts, hidingTakings } from '../money/blind.ts';
 import { bothPlateForms, codeForm } from '../parking/text-forms.ts';
-import { exitAmounts, hidingTakings } from './blind.ts';
 import { exits, searchOf } from './stay-lists.ts';
 
 type Transactions = typeof contract.transactions;
@@ -65,35 +66,53 @@ async function findExit(tx: Tx, site: Site, sourceId: string): Promise<ExitRow |
   return rows[0] ?? null;
 }
 
-/** The exits of a deposit, or its free ones. */
-export const listExitsOf =
-  (database: Database, freeOnly: boolean) => async (context: Context<Transactions['detailProduction']>) => {
-    const { id } = await getDeposit(context.tx, context.actor, context.params.id);
-    const narrowed = freeOnly ? [{ field: 'free_pass', value: 'true' }] : [];
-    return readListPage(
-      database,
-      contract.transactions.detailProduction,
-      { ...exits, view: viewOf('stay_exits_v', narrowed) },
-      context,
-      { restriction: { column: 'deposit_id', value: id } },
-    );
-  };
+const allExits = { ...exits };
+const freeExits = { ...exits, view: partOf('stay_exits_v', 'free_pass') };
+const auditsOf = (kind: 'AUDIT' | 'AUDIT_MINUS') => ({
+  ...moneyEntries,
+  view: partOf('transactions_v', `kind = '${kind}'`),
+});
 
-/** What auditors added to a deposit or took off it. */
-export const listAuditsOf =
-  (database: Database, kind: 'AUDIT' | 'AUDIT_MINUS') => async (context: Context<Transactions['detailAudit']>) => {
-    const { id } = await getDeposit(context.tx, context.actor, context.params.id);
-    return readListPage(
-      database,
-      contract.transactions.detailAudit,
-      { ...moneyEntries, view: viewOf('transactions_v', [{ field: 'kind', value: `'${kind}'` }]) },
-      context,
-      { restriction: { column: 'deposit_id', value: id } },
-    );
+/** The exits of a deposit, its free ones, what auditors added to it or took off it; each with its export. */
+export function depositParts(platform: Platform) {
+  const { transactions } = contract;
+  const production = listHandlers(
+    platform,
+    { list: transactions.detailProduction, export: transactions.detailProductionExport },
+    allExits,
+    ofDeposit,
+  );
+  const freePass = listHandlers(
+    platform,
+    { list: transactions.detailFreePass, export: transactions.detailFreePassExport },
+    freeExits,
+    ofDeposit,
+  );
+  const audit = listHandlers(
+    platform,
+    { list: transactions.detailAudit, export: transactions.detailAuditExport },
+    auditsOf('AUDIT'),
+    ofDeposit,
+  );
+  const auditMinus = listHandlers(
+    platform,
+    { list: transactions.detailAuditMinus, export: transactions.detailAuditMinusExport },
+    auditsOf('AUDIT_MINUS'),
+    ofDeposit,
+  );
+  return {
+    detailProduction: production.list,
+    detailProductionExport: production.export,
+    detailFreePass: freePass.list,
+    detailFreePassExport: freePass.export,
+    detailAudit: audit.list,
+    detailAuditExport: audit.export,
+    detailAuditMinus: auditMinus.list,
+    detailAuditMinusExport: auditMinus.export,
   };
+}
 
 /** Part of a view, by words of ours. */
-function viewOf(view: string, parts: readonly { readonly field: string; readonly value: string }[]): string {
-  if (parts.length === 0) return view;
-  return `(select * from ${view} where ${parts.map(({ field, value }) => `${field} = ${value}`).join(' and ')}) as part`;
+function partOf(view: string, condition: string): string {
+  return `(select * from ${view} where ${condition}) as part`;
 }

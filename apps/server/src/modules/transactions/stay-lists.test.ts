@@ -4,12 +4,12 @@ import type { Page } from '@parking/contract/core/list';
 import type { ExitRow, InsideRow } from '@parking/contract/parking/stay-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWorkbook } from '../../platform/spreadsheet/testing/read-workbook.ts';
+import { exportedRows } from '../../testing/exported-rows.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, buildStay, car, cash, motorcycle, save } from '../parking/testing/stays.ts';
 
-const { parkingInList, parkingOutList, parkings, parkingInDeletes, parkingTransactions, parkingIns, jobs } = contract;
+const { parkingInList, parkingOutList, parkings, parkingInDeletes, parkingTransactions, parkingIns } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
 interface Stay {
   id: string;
@@ -52,25 +52,12 @@ async function idsOf(list: { method: 'GET'; path: string }, query: string): Prom
   return (answer.data as { id: string }[]).map(({ id }) => id);
 }
 
-async function exported(
+const exported = (
   by: Client,
   call: { method: 'POST'; path: string },
   keys: string[],
   query = '',
-): Promise<string[][]> {
-  const columns = keys.map((key) => ({ key, heading: key }));
-  const started = await by.call(call, { query, body: { columns } });
-  expect(started.status).toBe(202);
-  const id = (started.data as { jobId: string }).jobId;
-  const see = async () => (await by.call(jobs.get, { params: { id } })).data as { status: string; token: string };
-  await expect.poll(async () => (await see()).status, { timeout: 15_000, interval: 50 }).toBe('DONE');
-  const file = await server.app.inject({
-    url: `/api/asset_files/${(await see()).token}?dl=1`,
-    headers: { authorization: by.token ?? '' },
-  });
-  const [sheet = []] = readWorkbook(file.rawPayload).sheets;
-  return sheet.slice(1).map((row) => row.map((cell) => cell.text));
-}
+): Promise<string[][]> => exportedRows({ server, client: by }, call, keys, { query });
 
 describe('filters', () => {
   test.each([

@@ -12,7 +12,7 @@ import { priceStay } from '../parking/exit/price.ts';
 import { readTariffBook } from '../tariffs/read-tariff-book.ts';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
-import { exitAmounts, hidingTakings } from './blind.ts';
+import { exitAmounts, hidingTakings } from '../money/blind.ts';
 
 /** `q` finds a stay by its code, either plate or a receipt; `column` holds the stay. */
 export const searchOf = (column: string) =>

@@ -6,7 +6,7 @@ import { transactionSources } from '@parking/contract/parking/transactions';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { type ListOptions, listHandlers, sourceOf } from '../../platform/http/list-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listAuditsOf, listExitsOf, moneyEntries, readTransaction } from './journal-list.ts';
+import { depositParts, moneyEntries, readTransaction } from './journal-list.ts';
 import { listLive, listOwnLive } from './live.ts';
 import { readParkingLog } from './parking-log.ts';
 import { paymentLogs } from './payment-logs.ts';
@@ -30,7 +30,6 @@ const cardNames: Readonly<Record<(typeof cardTypes)[number], string>> = {
 
 /** What is seen of stays and of the money they brought: lists, live, logs. */
 export function transactionRoutes(platform: Platform): Route[] {
-  const { database } = platform;
   const offer = <L extends typeof contract.parkings.list | typeof contract.parkingOutList.list>(
     route: string,
     list: L,
@@ -62,10 +61,7 @@ export function transactionRoutes(platform: Platform): Route[] {
         ),
       live: listLive,
       userLive: listOwnLive,
-      detailProduction: listExitsOf(database, false),
-      detailFreePass: listExitsOf(database, true),
-      detailAudit: listAuditsOf(database, 'AUDIT'),
-      detailAuditMinus: listAuditsOf(database, 'AUDIT_MINUS'),
+      ...depositParts(platform),
     }),
     ...implement(contract.parkingTransactionLogs, {
       ...listHandlers(platform, contract.parkingTransactionLogs, paymentLogs),

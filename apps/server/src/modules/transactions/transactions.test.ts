@@ -4,12 +4,13 @@ import type { StayEvent } from '@parking/contract/parking/parking-logs';
 import type { LiveStay, TransactionDetail, TransactionRow } from '@parking/contract/parking/transactions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportedRows } from '../../testing/exported-rows.ts';
 import { signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../parking/testing/stays.ts';
 import { maskCards } from './payment-logs.ts';
 
-const { transactions, parkingTransactionLogs, parkingLogs, parkingOuts, parkingIns, payments } = contract;
+const { deposits, transactions, parkingTransactionLogs, parkingLogs, parkingOuts, parkingIns, payments } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
 interface Stay {
   id: string;
@@ -113,6 +114,29 @@ describe('transactions', () => {
       'CASH_MUTATION',
     ]);
     expect(await ids(parkingTransactionLogs.cardTypes)).toEqual(['EMONEY', 'FLAZZ', 'BRIZZI', 'TAPCASH', 'MEMBER']);
+  });
+
+  test('of a deposit are exported as they are listed, for who may know of it', async () => {
+    const params = { id: await openDepositOf(cashier) };
+    const rows = (call: { method: 'POST'; path: string }, client: Client, keys: string[]) =>
+      exportedRows({ server, client }, call, keys, { params });
+    const codes = (found: string[][]) => new Set(found.map(([code]) => code));
+    const both = new Set([sold.code, free.code]);
+    expect(codes(await rows(transactions.detailProductionExport, second, ['parkingCode']))).toEqual(both);
+    expect(codes(await rows(deposits.transactionsExport, second, ['parkingCode']))).toEqual(both);
+    expect(await rows(transactions.detailFreePassExport, second, ['parkingCode', 'total'])).toEqual([[free.code, '0']]);
+    expect(await rows(transactions.detailAuditExport, second, ['kind'])).toEqual([]);
+    expect(await rows(transactions.detailAuditMinusExport, second, ['kind'])).toEqual([]);
+    const own = await exportedRows({ server, client: cashier }, deposits.mineExport, ['id', 'operatorId']);
+    expect(own).toEqual([[params.id, cashier.person.id]]);
+    const unknown = { params: { id: newId() }, body: { columns: [{ key: 'id', heading: 'Id' }] } };
+    const stranger = await signInAs(server, 'CASHIER');
+    for (const call of [deposits.transactionsExport, transactions.detailProductionExport]) {
+      expect((await second.call(call, unknown)).error.code).toBe('deposit-not-found');
+      expect((await stranger.call(call, { ...unknown, params })).status).toBeGreaterThanOrEqual(403);
+      expect((await second.call(call, { params, body: { columns: [{ key: 'x', heading: 'X' }] } })).status).toBe(400);
+      expect((await server.client().call(call, { ...unknown, params })).status).toBe(401);
+    }
   });
 
   test('of a deposit are its exits, its free ones, and what auditors add once they do', async () => {
@@ -271,6 +295,10 @@ describe('while a cashier counts blind', () => {
     const params = { id: await openDepositOf(cashier) };
     const { data } = await cashier.call(transactions.detailProduction, { params });
     for (const stay of data as { total: null; gross: null }[]) expect([stay.total, stay.gross]).toEqual([null, null]);
+    for (const call of [transactions.detailProductionExport, deposits.transactionsExport]) {
+      const file = await exportedRows({ server, client: cashier }, call, ['total', 'gross'], { params });
+      expect(file.flat().filter((cell) => cell !== '')).toEqual([]);
+    }
     const told = (await cashier.call(parkingLogs.get, { query: `parkingInId=${sold.id}` })).data as {
       events: StayEvent[];
     };

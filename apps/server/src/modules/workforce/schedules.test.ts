@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { RosterPost } from '@parking/contract/workforce/schedules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportedRows } from '../../testing/exported-rows.ts';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type BuiltGate, buildGate } from '../gates/testing/gates.ts';
@@ -53,6 +54,20 @@ describe('a saved plan', () => {
     expect(roster.gates.map(({ id }) => id)).toEqual(expect.arrayContaining([booth.id, dispenser.id]));
     expect(roster.shifts.map(({ start }) => start)).toEqual(['05:00', '06:00', '14:00', '22:00']);
     expect(roster.period).toEqual({ from: monday, to: sunday });
+  });
+
+  test('is exported post by post, with the words of shift, person and gate', async () => {
+    const { id: userId, username } = await cashier();
+    await savePlan(planner, [
+      { userId, date: monday, shiftId: early, gateId: booth.id },
+      { userId, date: tuesday, shiftId: night },
+    ]);
+    const query = `date.atLeast=${monday}&date.atMost=${sunday}&userId.equals=${userId}`;
+    const keys = ['start', 'end', 'shift', 'username', 'gate'];
+    expect(await exportedRows({ server, client: planner }, schedules.detailExport, keys, { query })).toEqual([
+      ['06:00', '14:00', 'Pagi', username, expect.stringMatching(/^Pintu/)],
+      ['22:00', '06:00', 'Malam', username, ''],
+    ]);
   });
 
   test('replaces what was planned for the same people, keeps what stays, and leaves others alone', async () => {

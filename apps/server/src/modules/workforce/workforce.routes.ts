@@ -1,6 +1,9 @@
 import { contract } from '@parking/contract/contract';
 import { scheduleSummary } from '@parking/contract/workforce/schedule-summary';
+import { PlannedPost } from '@parking/contract/workforce/schedules';
+import type { ListSource } from '../../platform/db/list-sql.ts';
 import { type Route, implement } from '../../platform/http/context.ts';
+import { exportHandler } from '../../platform/http/list-handlers.ts';
 import { type Fields, resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reportHandlers } from '../../platform/report/report-handlers.ts';
@@ -9,6 +12,17 @@ import { readOwnSchedule } from './own-schedule.ts';
 import { readRoster } from './roster-detail.ts';
 import { saveRoster } from './save-roster.ts';
 import { scheduleSummarySource } from './schedule-summary.ts';
+
+const { detailExport } = contract.schedules;
+const plannedPosts: ListSource = {
+  view: 'planned_posts_v',
+  row: PlannedPost,
+  columns: detailExport.columns,
+  defaultSort: [
+    { column: 'date', direction: 'asc' },
+    { column: 'start', direction: 'asc' },
+  ],
+};
 
 const toTable = ({ start, end, ...rest }: Fields): Fields => ({ ...rest, startTime: start, endTime: end });
 
@@ -28,6 +42,10 @@ export function workforceRoutes(platform: Platform): Route[] {
     ),
     ...implement(contract.schedules, {
       detail: readRoster,
+      detailExport: exportHandler(platform.exports, detailExport, {
+        source: plannedPosts,
+        permission: detailExport.permission,
+      }),
       save: saveRoster,
       update: changePost,
       remove: removePost,

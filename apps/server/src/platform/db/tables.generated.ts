@@ -2002,6 +2002,19 @@ export interface PersonalWidgetsTable {
   refreshInterval: number | null;
 }
 
+export interface PlannedPostsVTable {
+  id: string;
+  date: string;
+  start: string;
+  end: string;
+  shift: string;
+  userId: string;
+  person: string;
+  username: string;
+  gateId: string;
+  gate: string;
+}
+
 export interface PrintFieldsTable {
   id: string;
   name: string;
@@ -3070,6 +3083,7 @@ export interface Tables {
   pendingSettings: PendingSettingsTable;
   permissionEpoch: PermissionEpochTable;
   personalWidgets: PersonalWidgetsTable;
+  plannedPostsV: PlannedPostsVTable;
   printFields: PrintFieldsTable;
   programFiles: ProgramFilesTable;
   programFilesV: ProgramFilesVTable;

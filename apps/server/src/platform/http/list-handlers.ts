@@ -1,7 +1,8 @@
 import type { EndpointDefinition, RowOf } from '@parking/contract/core/endpoint';
 import type { Columns, ListQuery, Page } from '@parking/contract/core/list';
+import type { Permission } from '@parking/contract/core/permissions';
 import { z } from 'zod';
-import type { Access, ListSource } from '../db/list-sql.ts';
+import type { Access, ListSource, Restriction } from '../db/list-sql.ts';
 import { todayOf, withPeriod } from '../db/list-period.ts';
 import { readPage } from '../db/list.ts';
 import type { Database, Tx } from '../db/pool.ts';
@@ -72,34 +73,56 @@ interface ListEndpoints<L extends EndpointDefinition, E extends EndpointDefiniti
   readonly export: E;
 }
 
-/** Serves a list and the export of its filtered rows. */
-export function listHandlers<L extends EndpointDefinition, E extends EndpointDefinition>(
-  { database, exports }: Services,
-  endpoints: ListEndpoints<L, E>,
-  options: ListOptions<L>,
-): { readonly list: Handler<L>; readonly export: Handler<E> } {
-  const { list } = endpoints;
-  const { path } = endpoints.export;
-  const source = sourceOf(list, options);
-  const { access, complete } = options;
-  exports.register(path, {
-    source,
-    permission: list.permission,
-    access,
-    computed: complete?.fields,
-    complete: complete?.of,
-  });
+/** The part of a list that one call is about, after the caller was let at it. */
+export type Within = (context: Context) => Promise<Restriction>;
+
+/** Starts the export of a list's filtered rows; `within` where a call is about a part of it. */
+export function exportHandler<E extends EndpointDefinition>(
+  exports: Exports,
+  { path }: E,
+  list: ExportedList & { readonly permission: Permission },
+  within?: Within,
+): Handler<E> {
+  exports.register(path, list);
   const start = async (context: Context) => {
     const { columns } = context.body as unknown as { columns: { key: string; heading: string }[] };
     const asked = context.query as unknown as ListQuery;
     // The file is of the day on which it was asked for, whenever it is written.
     const { zone, lookBackDays } = context.site;
-    const query = withPeriod(source.columns, asked, todayOf(zone), lookBackDays);
-    return { jobId: await exports.start(context.tx, { path, userId: context.actor.userId, query, columns }) };
+    const query = withPeriod(list.source.columns, asked, todayOf(zone), lookBackDays);
+    const request = { path, userId: context.actor.userId, query, columns, within: await within?.(context) };
+    return { jobId: await exports.start(context.tx, request) };
   };
+  // The answers are held to their own schemas by the serialiser.
+  return start as unknown as Handler<E>;
+}
+
+/** Serves a list and the export of its filtered rows. */
+export function listHandlers<L extends EndpointDefinition, E extends EndpointDefinition>(
+  { database, exports }: Services,
+  endpoints: ListEndpoints<L, E>,
+  options: ListOptions<NoInfer<L>>,
+  within?: Within,
+): { readonly list: Handler<L>; readonly export: Handler<E> } {
+  const { list } = endpoints;
+  const { access, complete } = options;
+  const exported = {
+    source: sourceOf(list, options),
+    permission: list.permission,
+    access,
+    computed: complete?.fields,
+    complete: complete?.of,
+  };
+  const read = async (context: Context) =>
+    readListPage(
+      database,
+      list,
+      options,
+      context as unknown as Asking,
+      within && { restriction: await within(context) },
+    );
   return {
-    list: (context) => readListPage(database, list, options, context as unknown as Asking) as ReturnType<Handler<L>>,
-    // The answers are held to their own schemas by the serialiser.
-    export: start as unknown as Handler<E>,
+    list: (context) => read(context as unknown as Context) as ReturnType<Handler<L>>,
+    export: exportHandler(exports, endpoints.export, exported, within),
   };
 }

@@ -6,7 +6,7 @@ import { toLocalDate } from '@parking/contract/core/time';
 import { z } from 'zod';
 import { getActor } from '../auth/get-actor.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import type { Access, ListSource } from '../db/list-sql.ts';
+import type { Access, ListSource, Restriction } from '../db/list-sql.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { badInput } from '../failure.ts';
 import { insertAssets, workbookType } from '../files/assets.ts';
@@ -54,10 +54,12 @@ export interface ExportRequest {
   readonly userId: string;
   readonly query: ListQuery;
   readonly columns: readonly { readonly key: string; readonly heading: string }[];
+  /** The part of the list that the call is about: one deposit's, the caller's own. */
+  readonly within?: Restriction | undefined;
 }
 
 /** Days are resolved: the file is of the period that was asked for, whenever it is written. */
-export interface ReportExportRequest extends Omit<ExportRequest, 'query'> {
+export interface ReportExportRequest extends Omit<ExportRequest, 'query' | 'within'> {
   readonly query: ReportQuery;
   /** Stands before the totals. */
   readonly totalLabel?: string | undefined;
@@ -101,6 +103,7 @@ const Waiting = z.object({
     Narrowing.extend({ from: z.string(), to: z.string(), groupBy: z.string() }),
     Narrowing.extend({ q: z.string() }),
   ]),
+  within: z.object({ column: z.string(), value: z.string() }).optional(),
   totalLabel: z.string().optional(),
 });
 type Waiting = z.output<typeof Waiting>;
@@ -119,9 +122,13 @@ export function openExports(services: ExportServices): Exports {
     register: (path, source) => void sources.set(path, source),
     start: async (tx, request) => {
       refuseUnknown(request);
-      const { path, userId, columns } = request;
+      const { path, userId, columns, within } = request;
       const { q, sort, filters } = request.query;
-      return services.jobs.startJob(tx, { kind, userId, input: { path, columns, query: { q, sort, filters } } });
+      return services.jobs.startJob(tx, {
+        kind,
+        userId,
+        input: { path, columns, query: { q, sort, filters }, within },
+      });
     },
     startReport: async (tx, request) => {
       refuseUnknown(request);
@@ -221,10 +228,11 @@ async function store(
 async function* cells(
   { database, zone }: ExportServices,
   { source, access, complete }: ExportedList,
-  { columns, query }: Waiting,
+  { columns, query, within }: Waiting,
   run: JobRun,
 ): AsyncGenerator<unknown[][]> {
-  const seen = await access?.(database.readQueries, { userId: run.userId });
+  const allowed = await access?.(database.readQueries, { userId: run.userId });
+  const seen = { ...allowed, ...(within && { restriction: within }) };
   const paths = columns.map(({ key }) => key.split('.'));
   const everyPage = { q: '', ...query, page: 0, size: 1, total: true };
   // What completes rows may look at any of their fields; nobody else needs those that are not written.

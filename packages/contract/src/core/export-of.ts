@@ -1,7 +1,7 @@
-import { endpoint } from '../core/endpoint.ts';
-import type { Columns } from '../core/list.ts';
-import type { Permission } from '../core/permissions.ts';
-import { ExportInput, JobStarted } from '../core/resource.ts';
+import { endpoint } from './endpoint.ts';
+import type { Columns } from './list.ts';
+import type { Permission } from './permissions.ts';
+import { ExportInput, JobStarted } from './resource.ts';
 
 /** All filtered rows of a list that is no standard resource, as a file in the background. */
 export const exportOf = <const Path extends string, C extends Columns>(

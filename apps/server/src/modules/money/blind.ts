@@ -1,6 +1,6 @@
 import type { Access, Mask } from '../../platform/db/list-sql.ts';
 import type { Tx } from '../../platform/db/pool.ts';
-import { listHiddenDeposits } from '../money/takings.ts';
+import { listHiddenDeposits } from './takings.ts';
 
 /** Keeps these fields from a cashier who counts blind, in the rows of the own open deposits that `column` names. */
 export function hidingTakings(fields: readonly string[], column = 'deposit_id') {
