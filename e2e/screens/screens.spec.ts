@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { axeFindings } from '../support/axe.ts';
+import { full } from '../support/full.ts';
 import { picturesWanted } from '../support/story.ts';
 import { test as base, collectFaults, expect, prepare } from '../support/test.ts';
 import { watchTraffic } from '../support/traffic.ts';
@@ -23,9 +24,8 @@ const variants: readonly Variant[] = [
 const today = Math.floor(Date.now() / 86_400_000);
 
 /** All of them, each loaded by its address, in the full run; else each screen in one, another one every day. */
-const everyWay = process.env['FULL'] !== undefined;
 const isLookedAt = (index: number, variant: Variant): boolean =>
-  everyWay || variants.indexOf(variant) === (index + today) % variants.length;
+  full || variants.indexOf(variant) === (index + today) % variants.length;
 
 /** A page on which one screen after the other is looked at. */
 interface Desk {
@@ -46,7 +46,7 @@ class Desks {
 
   async show(screen: ScreenCase, variant: Variant, api: Api): Promise<Desk> {
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(api);
-    const opened = screen.signedIn && !everyWay ? variant.name : `${variant.name} ${path}`;
+    const opened = screen.signedIn && !full ? variant.name : `${variant.name} ${path}`;
     const desk = this.#desk?.opened === opened ? this.#desk : await this.#open(opened, screen, variant, api);
     if (desk === this.#desk && new URL(path, desk.page.url()).pathname !== new URL(desk.page.url()).pathname)
       await goWithin(desk.page, path);

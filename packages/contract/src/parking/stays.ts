@@ -55,7 +55,6 @@ export const stayFlags = [
 ] as const;
 export type StayFlag = (typeof stayFlags)[number];
 
-/** How sure the look-up of a car inside is. */
 /** How a car fits what was searched for, the surest first; `PART`: its plate has it in it. */
 export const foundMatches = ['EXACT', 'EQUIVALENT', 'PART', 'NEAR'] as const;
 export type FoundMatch = (typeof foundMatches)[number];
