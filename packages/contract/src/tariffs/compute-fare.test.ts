@@ -4,6 +4,13 @@ import type { FareRule } from './fare-rules.ts';
 import { shiftMinutes } from './stay-clock.ts';
 import { publishedCases } from './testing/published.ts';
 
+interface CpuUsage {
+  /** Microseconds. */
+  readonly user: number;
+}
+/** Of Node, whose types this workspace does not load: what is no test of it runs in browsers too. */
+declare const process: { readonly cpuUsage: (before?: CpuUsage) => CpuUsage };
+
 const perHour = (amount: number, untilMinute: number | null = null): FareRule => ({
   rule: 'PER_UNIT',
   untilMinute,
