@@ -104,7 +104,7 @@ for (const status of full ? [402, 418] : [418]) {
     await answerWith(page, '/identity_types?*', status);
     await goByMenu(page, 'Pengaturan', 'Tipe identitas');
     await expectAt(page, '/license_expired');
-    await expect(page.getByRole('heading', { name: 'Lisensi berakhir' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Lisensi berakhir|Belum berlisensi/ })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await page.getByRole('link', { name: 'Ke dasbor' }).click();
     await expectAt(page, '/dashboard');

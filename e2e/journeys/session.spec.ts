@@ -108,6 +108,9 @@ test('whoever must change the password sees nothing else until it is done', asyn
     await page.goto(path);
     await expectAt(page, '/change_password');
   }
+  // The log-in itself is let be.
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
   await page.goto('/logout');
   await expectAt(page, '/login');
   await typeLogIn(page, username);
@@ -292,8 +295,9 @@ test('guests may see that the server is away and that the licence has expired', 
   await page.route('**/health/ready', (route) => route.fulfill({ status: 503 }));
   await page.goto('/server-down');
   await expect(page.getByText('Sebab: no-response')).toBeVisible();
+  // Nothing ended where no licence ever was.
   await page.goto('/license_expired');
-  await expect(page.getByRole('heading', { name: 'Lisensi berakhir' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Belum berlisensi' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { failureText } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { type Credentials, logIn } from './log-in.ts';
+import { type Credentials, cameInHere, logIn } from './log-in.ts';
 
 /** Sentences of the log-in itself; everything else speaks by the general error catalogue. */
 const ownCodes: readonly string[] = ['login-failed', 'code-required', 'too-many-requests'];
@@ -16,7 +16,6 @@ const textOf = (failure: ApiFailure): string =>
 export default function LoginPage() {
   const [awaitingCode, setAwaitingCode] = useState<Credentials | null>(null);
   const { profile } = useSession();
-  const [entered, setEntered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -25,7 +24,6 @@ export default function LoginPage() {
     setProblem(null);
     try {
       await logIn(credentials);
-      setEntered(true);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === 'code-required' && credentials.code === undefined) setAwaitingCode(credentials);
@@ -36,7 +34,7 @@ export default function LoginPage() {
   };
 
   // Whoever must choose a password may stay here, but not whoever has just come in.
-  if (entered && profile?.mustChangePassword) return <Navigate to="/change_password" replace />;
+  if (profile?.mustChangePassword && cameInHere()) return <Navigate to="/change_password" replace />;
   if (awaitingCode) {
     return (
       <CodeStep
