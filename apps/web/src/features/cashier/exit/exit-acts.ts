@@ -15,6 +15,8 @@ export interface Exit {
   readonly type: (text: string) => void;
   readonly typeExitPlate: (text: string) => void;
   readonly look: (text: string) => Promise<void>;
+  /** The Enter key while a sale is being saved. */
+  readonly scanAhead: () => void;
   /** Shows the cars that what is typed so far surely fits. */
   readonly suggest: (text: string) => Promise<void>;
   readonly lookByCamera: (plate: string) => Promise<void>;

@@ -119,10 +119,16 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
 
   useSuggestions(exit, !covered);
 
+  // Once the receipt of the car before is made.
+  useEffect(() => {
+    if (state.step === 'ready' && state.ahead !== null) void exit.look(state.ahead);
+  });
+
   const enter = () => {
     const text = state.text.trim();
     const scanned = takeScanned();
-    if (state.step === 'choosing') {
+    if (state.step === 'saving') exit.scanAhead();
+    else if (state.step === 'choosing') {
       const candidate = state.candidates[state.marked];
       if (candidate) void exit.choose(candidate);
     } else if (state.step === 'tendering') {
@@ -262,7 +268,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             autoFocus
             autoComplete="off"
             placeholder={t(state.step === 'tendering' ? 'cashier.exit.tender' : 'cashier.exit.code')}
-            disabled={busy}
+            disabled={state.step === 'looking'}
             onChange={(event) => exit.type(event.target.value)}
             onKeyDown={onKey}
             endAdornment={

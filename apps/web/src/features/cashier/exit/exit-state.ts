@@ -112,6 +112,8 @@ export interface ExitState {
   readonly problem: Problem | null;
   readonly outcome: Outcome | null;
   readonly exitPlate: string;
+  /** The next car's ticket, scanned while this one's sale was still being saved. */
+  readonly ahead: string | null;
 }
 
 export const readyState: ExitState = {
@@ -129,6 +131,7 @@ export const readyState: ExitState = {
   problem: null,
   outcome: null,
   exitPlate: '',
+  ahead: null,
 };
 
 export type ExitEvent =
@@ -150,6 +153,7 @@ export type ExitEvent =
   | { readonly type: 'payment'; readonly payment: Payment }
   | { readonly type: 'payment-over' }
   | { readonly type: 'saving' }
+  | { readonly type: 'scanned-ahead' }
   | { readonly type: 'saved'; readonly outcome: Outcome }
   | { readonly type: 'exit-plate'; readonly text: string }
   | { readonly type: 'cancel' };
@@ -169,7 +173,7 @@ export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
         outcome: event.text === '' ? state.outcome : null,
       };
     case 'looking':
-      return { ...state, step: 'looking', problem: null, outcome: null, candidates: [] };
+      return { ...state, step: 'looking', problem: null, outcome: null, candidates: [], ahead: null };
     case 'priced':
       return {
         ...state,
@@ -203,6 +207,7 @@ export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
         step: state.quote ? stepBack(state) : 'ready',
         text: state.quote ? '' : state.text,
         problem: event.problem,
+        ahead: null,
       };
     case 'price-moved':
       return {
@@ -210,6 +215,7 @@ export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
         step: 'priced',
         text: '',
         problem: { code: 'fare-changed', values: { total: event.total } },
+        ahead: null,
       };
     case 'pay':
       return {
@@ -224,9 +230,12 @@ export function exitReducer(state: ExitState, event: ExitEvent): ExitState {
     case 'payment-over':
       return { ...state, step: 'priced', payment: null };
     case 'saving':
-      return { ...state, step: 'saving', problem: null };
+      // What comes now is the next car's; it waits until this one is let go.
+      return { ...state, step: 'saving', text: '', problem: null };
+    case 'scanned-ahead':
+      return state.step === 'saving' && state.text.trim() !== '' ? { ...state, ahead: state.text, text: '' } : state;
     case 'saved':
-      return { ...readyState, outcome: event.outcome };
+      return { ...readyState, outcome: event.outcome, text: state.text, ahead: state.ahead };
     case 'exit-plate':
       return { ...state, exitPlate: event.text };
     case 'cancel':

@@ -118,6 +118,25 @@ describe('an exit', () => {
     expect(exitReducer(back, { type: 'cancel' }).step).toBe('ready');
   });
 
+  test('lets the next ticket be scanned while it is being saved, which waits until the car has left', () => {
+    const scanned = after(priced, { type: 'saving' }, { type: 'typed', text: 'T0002' }, { type: 'scanned-ahead' });
+    expect(scanned).toMatchObject({ step: 'saving', text: '', ahead: 'T0002' });
+    const saved = exitReducer(scanned, { type: 'saved', outcome });
+    expect(saved).toMatchObject({ step: 'ready', ahead: 'T0002', outcome, quote: null });
+    expect(exitReducer(saved, { type: 'looking' })).toMatchObject({ step: 'looking', ahead: null });
+    // Of a sale that was refused nothing goes on by itself: its cashier has to see why.
+    expect(exitReducer(scanned, { type: 'refused', problem: { code: 'unsaved' } })).toMatchObject({
+      step: 'priced',
+      text: '',
+      ahead: null,
+    });
+    // Half a code stays in the field; a second Enter with nothing typed means nothing.
+    expect(after(priced, { type: 'saving' }, { type: 'typed', text: 'T00' }, { type: 'saved', outcome }).text).toBe(
+      'T00',
+    );
+    expect(after(priced, { type: 'saving' }, { type: 'scanned-ahead' }).ahead).toBeNull();
+  });
+
   test('cannot be called back while it is saved or a payment is under way', () => {
     expect(after(priced, { type: 'saving' }, { type: 'cancel' }).step).toBe('saving');
   });

@@ -312,6 +312,7 @@ export function useExit(
     type: (text) => send({ type: 'typed', text }),
     typeExitPlate: (text) => send({ type: 'exit-plate', text }),
     look: async (text) => void (await look(text)),
+    scanAhead: () => send({ type: 'scanned-ahead' }),
     suggest: async (text) => {
       const found = await findCandidates(desk, text).catch(() => []);
       const now = latest.current.state;

@@ -34,7 +34,7 @@ export function slipOf(input: OfflineSaleInput, number: string, kept: PrintSetti
     footerTicketIn: '',
     titleTicketIn: '',
     companyName: '',
-  logo: null,
+    logo: null,
     fields: [],
   };
   return receiptDocument(
