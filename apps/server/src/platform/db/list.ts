@@ -21,7 +21,7 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const statements = buildListStatements(source, query, zone, maximumDepth + 1, access);
   return readByCaller(database, signal, { filters: query.filters, otherwise: 'q' }, async (client) => {
-    const rows = await run<Row>(client, statements.page);
+    const rows = await runComposed<Row>(client, statements.page);
     if (!query.total) return { data: rows, page: query.page, size: query.size };
     const total = await countRows(client, statements.count, query, rows.length);
     const totalElements = Math.min(total, maximumDepth);
@@ -70,7 +70,8 @@ export async function readByCaller<Result>(
   }
 }
 
-async function run<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
+/** Runs a statement that was composed from few forms: it is planned once a connection. */
+export async function runComposed<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
   const result = await client.query({
     name: nameOf(statement.text),
     text: statement.text,
@@ -82,7 +83,7 @@ async function run<Row>(client: pg.PoolClient, statement: Statement): Promise<Ro
 const names = new Map<string, string>();
 const prepared = 200;
 
-/** Lists are asked in few forms, over and over: each is planned once a connection. Rare ones beyond that are not kept. */
+/** Lists and reports are asked in few forms, over and over. Rare ones beyond that are not kept. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= prepared) return known;
@@ -94,7 +95,7 @@ function nameOf(text: string): string | undefined {
 async function countRows(client: pg.PoolClient, count: Statement, query: ListQuery, found: number): Promise<number> {
   const isLast = found < query.size && (found > 0 || query.page === 0);
   if (isLast) return query.page * query.size + found;
-  const [row] = await run<{ count: number }>(client, count);
+  const [row] = await runComposed<{ count: number }>(client, count);
   return row?.count ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { daysOf } from '@parking/contract/core/report';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { z } from 'zod';
 import { businessDayOf } from '../business-day.ts';
-import { readByCaller } from '../db/list.ts';
+import { readByCaller, runComposed } from '../db/list.ts';
 import type { Database } from '../db/pool.ts';
 import { badInput } from '../failure.ts';
 import type { Site } from '../http/context.ts';
@@ -54,6 +54,14 @@ interface Read {
   readonly userId: string;
 }
 
+interface Found {
+  readonly rows: ReportRow[];
+  readonly totals: ReportRow;
+  readonly count: number;
+  readonly as_of: Date;
+  readonly leaves_out: boolean;
+}
+
 /** Rows and totals of one moment. Refuses periods that are too long, and what takes the database too long. */
 export async function readReport(
   report: Report,
@@ -68,16 +76,7 @@ export async function readReport(
   const totals = fieldsOf(report, 'totals');
   const statement = buildReportStatement({ shape, source, totals, query, period, today, site, userId });
   const blame = { filters: query.filters, otherwise: query.from === null ? 'to' : 'from' };
-  const found = await readByCaller(database, signal, blame, async (client) => {
-    const { rows } = await client.query<{
-      rows: ReportRow[];
-      totals: ReportRow;
-      count: number;
-      as_of: Date;
-      leaves_out: boolean;
-    }>(statement.text, [...statement.values]);
-    return rows[0];
-  });
+  const [found] = await readByCaller(database, signal, blame, (client) => runComposed<Found>(client, statement));
   if (!found) throw new Error('A report answered nothing.');
   const { page } = query;
   return {
