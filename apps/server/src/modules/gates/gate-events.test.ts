@@ -6,8 +6,6 @@ import { Failure } from '../../platform/failure.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type GateEvent, type GateEventRegistration, runHandlers } from './event-handlers.ts';
-import { picture } from '../files/testing/samples.ts';
-import { releaseGatePictures } from './release-pictures.ts';
 import { type BuiltGate, buildGate, connectGate, gateEvent, sendEvents } from './testing/gates.ts';
 
 let server: TestServer;
@@ -226,91 +224,6 @@ describe('the state of a gate', () => {
         .length;
     await expect.poll(told, { timeout: 5_000 }).toBe(1);
   });
-});
-
-describe('pictures', () => {
-  test('are uploaded by a gate as by a user, and nobody else holds them until an event names them', async () => {
-    const boundary = 'grens';
-    const jpeg = await picture('jpeg');
-    const payload = Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
-      ),
-      jpeg,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]);
-    const { statusCode, body } = await server.app.inject({
-      method: 'POST',
-      url: '/api/asset_files/upload',
-      headers: {
-        authorization: machine.token ?? '',
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload,
-    });
-    expect([statusCode, body]).toEqual([200, expect.stringContaining('token')]);
-    const { token } = (JSON.parse(body) as { data: { token: string }[] }).data[0] ?? { token: '' };
-    const read = (client: Client) => client.call(contract.assetFiles.download, { params: { token } });
-    expect((await read(top)).status).toBe(404);
-    await sendEvents(machine, [gateEvent('BUTTON', { data: { images: [token] } })]);
-    expect((await read(top)).status).toBe(200);
-    const cashier = await signInAs(server, 'CASHIER');
-    expect((await read(cashier)).status).toBe(404);
-    // Whoever works at the gate sees what its camera took, until they work at another.
-    const elsewhere = await buildGate(server);
-    for (const [chosen, status] of [
-      [gate, 200],
-      [elsewhere, 404],
-    ] as const) {
-      await cashier.call(contract.gates.choose, { body: { gateId: chosen.id } });
-      expect((await read(cashier)).status).toBe(status);
-    }
-    const finance = await signInAs(server, 'FINANCE');
-    await finance.call(contract.gates.choose, { body: { gateId: gate.id } });
-    expect((await read(finance)).status).toBe(404);
-    expect((await read(await connectGate(server, top, gate, 'wall'))).status).toBe(200);
-  });
-
-  test('go up with the token of the gate and belong to the event that names them', async () => {
-    const upload = await machine.call(contract.assetFiles.uploadEncoded, { body: { filename: 'a.png', files: 'x' } });
-    expect(upload.error.code).toBe('forbidden');
-    const token = `pic-${newId()}`;
-    const other = `pic-${newId()}`;
-    await server.platform.database.writeQueries
-      .insertInto('assetFiles')
-      .values(
-        [token, other].map((name, index) => ({
-          token: name,
-          filename: 'a.jpg',
-          mediaType: 'image/jpeg',
-          bytes: 1,
-          sha256: Buffer.from('x'),
-          uploadedBy: index === 0 ? gate.id : newId(),
-        })),
-      )
-      .execute();
-    await sendEvents(machine, [gateEvent('BUTTON', { data: { images: [token, other, 'missing'] } })]);
-    const { rows } = await server.platform.database.reads.query<{ held: string | null }>(
-      'select attached_to as held from asset_files where token = any($1) order by token = $2 desc',
-      [[token, other], token],
-    );
-    expect(rows.map(({ held }) => held)).toEqual(['gate_events', null]);
-  });
-});
-
-test('pictures of events are let go when they are old, if the operator wants that', async () => {
-  const { database } = server.platform;
-  const token = `old-${newId()}`;
-  const asset = { token, filename: 'a.jpg', mediaType: 'image/jpeg', bytes: 1, sha256: Buffer.from('x') };
-  const createdAt = new Date(Date.now() - 91 * 86_400_000);
-  await database.writeQueries
-    .insertInto('assetFiles')
-    .values({ ...asset, uploadedBy: gate.id, attachedTo: 'gate_events', createdAt })
-    .execute();
-  await database.writes.query('update system_configuration set is_delete_image = false');
-  expect(await releaseGatePictures(database)).toBe(0);
-  await database.writes.query('update system_configuration set is_delete_image = true, image_days = 90');
-  expect(await releaseGatePictures(database)).toBe(1);
 });
 
 describe('who acts on events', () => {
