@@ -45,8 +45,8 @@ export async function erasePersonal(database: Database): Promise<number> {
       Math.max(30, parent === 'gate_events' ? age.plate_days : age.image_days),
     ]);
   // Of a car that is inside for longer than its pictures are kept.
-  await sql`update stays_inside set images = ${entryImages(sql`stay_id`)}
-    where images <> '{}' and entered_at < now() - interval '30 days'`.execute(database.writeQueries);
+  await sql`update stays_inside o set images = ${entryImages(sql`o.stay_id`)}
+    where o.images <> '{}' and o.entered_at < now() - interval '30 days'`.execute(database.writeQueries);
   await eraseOperations(database, Math.max(30, age.plate_days));
   return untilNone(
     database,

@@ -18,9 +18,12 @@ export async function attachImages(
     insert into stay_images (taken_at, stay_id, side, token)
     select ${takenAt}, ${stayId}, ${side}, token from unnest(${distinct}::text[]) token`.execute(tx);
   if (side === 'ENTRY')
-    await sql`update stays_inside set images = ${entryImages(sql`stay_id`)} where stay_id = ${stayId}`.execute(tx);
+    await sql`update stays_inside o set images = ${entryImages(sql`o.stay_id`)} where o.stay_id = ${stayId}`.execute(tx);
 }
 
-/** In SQL, the pictures of a stay's entry as they were taken; of a car inside they stand with its place. */
+/**
+ * In SQL, the pictures of a stay's entry as they were taken; of a car inside they stand with its place. A column is named with its
+ * table, or it would mean the pictures' own.
+ */
 export const entryImages = (stayId: RawBuilder<unknown>) => sql<string[]>`array(
   select i.token from stay_images i where i.stay_id = ${stayId} and i.side = 'ENTRY' order by i.taken_at, i.token)`;

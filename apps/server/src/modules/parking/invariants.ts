@@ -9,6 +9,11 @@ export const parkingInvariants: readonly Invariant[] = [
       where (s.state = 'INSIDE') is distinct from (i.stay_id is not null)`,
   },
   {
+    holds: 'a car inside is shown with the pictures of its own entry',
+    breaches: `select o.stay_id as what from stays_inside o where o.images <> array(
+      select i.token from stay_images i where i.stay_id = o.stay_id and i.side = 'ENTRY' order by i.taken_at, i.token)`,
+  },
+  {
     holds: 'the lines of every exit sum to its total',
     breaches: `select id as what from stays where state = 'OUT' and sum_of_lines(lines) <> total`,
   },

@@ -42,8 +42,9 @@ async function expectShown(call: EndpointDefinition, body: object): Promise<void
 test('an exit and its quote answer what the lists show afterwards, whatever kind it was', async () => {
   const inside = async (given: Parameters<typeof buildStay>[2] = {}): Promise<string> =>
     (await buildStay(server, lane, { minutesAgo: 125, ...given })).id;
-  const pictures = await Promise.all([1, 2, 3].map(() => uploadPicture(cashier)));
+  const [others, ...pictures] = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(cashier)));
   const images = pictures.slice(0, 2);
+  await inside({ images: [others ?? ''], imagesBy: cashier.person.id });
   const pictured = await inside({ note: 'Penyok kiri', flags: ['clock-unsure'], images, imagesBy: cashier.person.id });
   const quote = await cashier.call(parkingOuts.requestFareV2, {
     body: { gateId: lane.exitId, parkingInId: pictured },
