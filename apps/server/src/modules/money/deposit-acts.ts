@@ -48,7 +48,7 @@ async function handIn(
   deposit: DepositRow,
   { counted, note, terminals }: HandedIn,
 ): Promise<void> {
-  const { tx, actor, site } = context;
+  const { tx, actor } = context;
   requireAct('submit', actor, deposit);
   await refuseSameHands(context, deposit, 'submit');
   const blind = await hidesTakings(tx, actor, deposit.id);
@@ -57,6 +57,15 @@ async function handIn(
   // Nothing to receive, and nothing that a second person must see: it goes straight to its verification.
   if (counted === 0 && (await takesOneMore(tx, actor.userId, deposit)))
     await takeStep(context, { ...deposit, state: 'SUBMITTED' }, 'PAID');
+  await tellHandedIn(context, deposit, note);
+}
+
+/** Says that money waits to be received; whose money somebody else handed in is told too. */
+export async function tellHandedIn(
+  { tx, actor, site }: Pick<Context, 'tx' | 'actor' | 'site'>,
+  deposit: Pick<DepositRow, 'id' | 'number' | 'operatorId'>,
+  note: string | null,
+): Promise<void> {
   await tellApis(tx, site.id, 'DEPOSIT_SUBMITTED', [{ depositId: deposit.id, number: deposit.number }]);
   const about = { filter: { 'id.equals': deposit.id }, flag: 'editable' } as const;
   const code = deposit.number;

@@ -6,9 +6,10 @@ import { badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { requireTwoPersons } from '../identity/two-persons.ts';
 import type { DepositRow } from './deposit-access.ts';
-import { bookPayment } from './deposit-acts.ts';
+import { bookPayment, tellHandedIn } from './deposit-acts.ts';
 import { getDepositRow } from './deposit-detail.ts';
 import { takeStep, writeCount } from './deposit-steps.ts';
+import { requireCash } from './own-cash.ts';
 import { readReceived } from './read-received.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function createManualDeposit(context: Context<typeof contract.depos
   const { operatorId = actor.userId, value, cashId, note } = body;
   const isReceived = body.operatorId !== undefined;
   if (isReceived) await requireTwoPersons(context, [operatorId], () => context.fail('own-money'));
+  await requireCash(tx, cashId);
   const at = await readReceived(tx, site, body.datetime);
   const businessDay = businessDayOf(at, site);
   if (body.totalDeposit !== undefined && body.totalDeposit !== value)
@@ -57,6 +59,6 @@ export async function createManualDeposit(context: Context<typeof contract.depos
   if (isReceived) {
     await bookPayment(context, deposit, { value, cashId, note, receivedAt: at });
     await takeStep(context, deposit, 'PAID');
-  }
+  } else await tellHandedIn(context, deposit, note);
   return getDepositRow(tx, site, id);
 }

@@ -72,6 +72,27 @@ test('nobody receives own money, nor from somebody or into an account that is no
   expect(await create({ note: '' })).toMatchObject({ status: 400, error: { fields: [{ path: 'note' }] } });
 });
 
+test('own money outside a shift waits for somebody who is told of it, in an account that is there, of this month', async () => {
+  const told = async (): Promise<number> => {
+    const { rows } = await server.platform.database.reads.query<{ count: number }>(
+      `select count(*)::integer as count from notifications where type = 'DEPOSIT_SUBMITTED'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await told();
+  expect(await create({ operatorId: undefined, cashId: newId() })).toMatchObject({
+    status: 400,
+    error: { fields: [{ path: 'cashId', code: 'does-not-exist' }] },
+  });
+  for (const operatorId of [undefined, cashier.person.id])
+    expect(await create({ operatorId, datetime: '1970-01-01T00:00:00' })).toMatchObject({
+      status: 400,
+      error: { fields: [{ path: 'datetime', code: 'too-small' }] },
+    });
+  expect((await create({ operatorId: undefined })).data).toMatchObject({ state: 'SUBMITTED', counted: 5_000 });
+  await expect.poll(told).toBeGreaterThan(before);
+});
+
 interface Row {
   readonly id: string;
   readonly expected: number;

@@ -16,7 +16,12 @@ export async function decideCash(tx: Tx, userId: string, cashId: string | undefi
     return { cashId: null, depositId };
   }
   if (cashId === undefined) throw badInput({ path: 'cashId', code: 'required' });
+  await requireCash(tx, cashId);
+  return { cashId, depositId: null };
+}
+
+/** Refuses by its field a cash account that is not there. */
+export async function requireCash(tx: Tx, cashId: string): Promise<void> {
   const cash = await tx.selectFrom('cash').select('id').where('id', '=', cashId).executeTakeFirst();
   if (!cash) throw badInput({ path: 'cashId', code: 'does-not-exist' });
-  return { cashId, depositId: null };
 }

@@ -6,9 +6,12 @@ import type { Site } from '../../platform/http/context.ts';
 import { readPastTime } from '../../platform/past-time.ts';
 import { refuseClosed } from './closed-months.ts';
 
+/** Money outside a shift is found at most so late. */
+const latestMs = 31 * 86_400_000;
+
 /**
  * When money was received, by the site's local time; now when it was not said. Refuses the future, a closed month, and what
- * lies before the deposit was opened.
+ * lies before the deposit was opened, or a month back where there was none.
  */
 export async function readReceived(
   tx: Tx,
@@ -19,13 +22,17 @@ export async function readReceived(
   if (datetime === undefined) return new Date();
   const at = readPastTime('datetime', datetime, site);
   await refuseClosed(tx, [businessDayOf(at, site)], 'datetime');
-  if (depositId === undefined) return at;
+  const minimum = toLocalDateTime(await earliest(tx, depositId), site.zone);
+  if (datetime < minimum) throw badInput({ path: 'datetime', code: 'too-small', values: { minimum } });
+  return at;
+}
+
+async function earliest(tx: Tx, depositId: string | undefined): Promise<Date> {
+  if (depositId === undefined) return new Date(Date.now() - latestMs);
   const { openedAt } = await tx
     .selectFrom('deposits')
     .select('openedAt')
     .where('id', '=', depositId)
     .executeTakeFirstOrThrow();
-  const minimum = toLocalDateTime(openedAt, site.zone);
-  if (datetime < minimum) throw badInput({ path: 'datetime', code: 'too-small', values: { minimum } });
-  return at;
+  return openedAt;
 }
