@@ -34,9 +34,10 @@ export async function updateAuditConfiguration(
   const { tx, site, body } = context;
   await lock(tx);
   const before = await readAuditConfiguration(tx, site);
-  const { updatedAt, threshold, ...changes } = body;
+  const { updatedAt, ...told } = body;
+  const { threshold, ...changes } = told;
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
-  if (isAsRead(changes, before)) return before;
+  if (isAsRead(told, before)) return before;
   const { url, isEnable } = { ...before, ...changes };
   if (changes.url && !mayBeCalled(changes.url, config.webhookPrivateAddresses))
     throw badInput({ path: 'url', code: 'unsafe-address' });

@@ -18,7 +18,9 @@ export async function attachImages(
     insert into stay_images (taken_at, stay_id, side, token)
     select ${takenAt}, ${stayId}, ${side}, token from unnest(${distinct}::text[]) token`.execute(tx);
   if (side === 'ENTRY')
-    await sql`update stays_inside o set images = ${entryImages(sql`o.stay_id`)} where o.stay_id = ${stayId}`.execute(tx);
+    await sql`update stays_inside o set images = ${entryImages(sql`o.stay_id`)} where o.stay_id = ${stayId}`.execute(
+      tx,
+    );
 }
 
 /**

@@ -177,7 +177,7 @@ describe('without a plate reader', () => {
     await configure('PLATE_RECOGNIZER', `http://${address}/`);
     answer = { status: 0, body: '', type: '' };
     expect(await unread({ token: await upload('x.jpg') })).toEqual(toBeTyped);
-  }, 15_000);
+  });
 });
 
 test.each([
