@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { endingAfter } from '../ending-after.ts';
 import { Failure } from '../failure.ts';
 import type { Shelf } from './file-store.ts';
 
@@ -40,7 +41,7 @@ export function openBucket(address: string): Shelf {
   });
 
   async function send(name: string, { method, file, timeoutMs, signal }: Ask): Promise<Answer> {
-    const until = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+    const until = endingAfter(timeoutMs, signal);
     const signed = await client.sign(`${url.origin}/${bucket}/${name}`, {
       method,
       headers: file ? { 'x-amz-content-sha256': file.sha256.toString('hex') } : {},

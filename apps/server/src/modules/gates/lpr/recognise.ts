@@ -2,6 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { formatPlate, matchPlates } from '@parking/contract/parking/plates';
 import type { Tx } from '../../../platform/db/pool.ts';
+import { endingAfter } from '../../../platform/ending-after.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { pictureTypes } from '../../../platform/files/assets.ts';
@@ -26,8 +27,7 @@ export async function recognise({ database, files, logger }: Platform, context: 
   const reader = await openReader(tx);
   try {
     const picture = await findPicture(tx, files, context);
-    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(readerMs)]);
-    const read = await reader(picture, signal);
+    const read = await reader(picture, endingAfter(readerMs, context.signal));
     if (read && body.gateId !== undefined) await keepRead(tx, body.gateId, read, body.token ?? null);
     return {
       plate: read && {
