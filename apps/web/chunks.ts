@@ -5,9 +5,9 @@ type GetInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const program = source('main.tsx');
-const login = source('features/session/login-page.tsx');
-const till = source('features/cashier/exit/exit-page.tsx');
-const exits = source('features/stays/exits-page.tsx');
+const login = source('features/identity/session/login-page.tsx');
+const till = source('features/parking/cashier/exit/exit-page.tsx');
+const exits = source('features/parking/lists/exits-page.tsx');
 const frames = { bare: source('app/shell/bare-shell.tsx'), full: source('app/shell/shell.tsx') };
 const isScreen = (id: string): boolean => id.includes('/src/features/') && id.endsWith('-page.tsx');
 /** What so many screens share is loaded for any of them. */

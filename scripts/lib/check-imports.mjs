@@ -20,7 +20,7 @@ const rules = [
   {
     part: /^apps\/web\/src\/features\/([^/]+)\//,
     may: [...web, 'apps/web/src/kit', 'apps/web/src/features/$1'],
-    shared: /^apps\/web\/src\/features\/[^/]+\/shared\//,
+    shared: /^apps\/web\/src\/features\/(?:[^/]+\/)+shared\//,
   },
   { part: /^apps\/web\/src\/app\//, may: ['apps/web/src'] },
 ];

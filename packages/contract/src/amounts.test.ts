@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allEndpoints } from './contract.ts';
 import { endpointKey } from './core/endpoint.ts';
 import { largestEntry, largestSale } from './core/money.ts';
-import { OfflineSale } from './parking/offline.ts';
+import { OfflineSale } from './parking/offline/offline.ts';
 import { chargeAdjustments } from './tariffs/charge-adjustments.ts';
 
 interface Schema {

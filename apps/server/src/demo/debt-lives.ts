@@ -1,4 +1,4 @@
-import { answerWithinDays } from '@parking/contract/money/operator-debts';
+import { answerWithinDays } from '@parking/contract/money/debts/operator-debts';
 import type { BulkLoad } from './bulk-load.ts';
 import type { DemoPerson } from './car-park.ts';
 import type { Later } from './later.ts';

@@ -1,4 +1,4 @@
-import { leftOfTolerance, usualTolerance } from '@parking/contract/money/four-eyes';
+import { leftOfTolerance, usualTolerance } from '@parking/contract/money/deposits/four-eyes';
 import type { BulkLoad } from './bulk-load.ts';
 import type { ClaimLives } from './claim-lives.ts';
 import { openDebtLives } from './debt-lives.ts';

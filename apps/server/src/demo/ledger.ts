@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type AccountRef, type EntryType, entryDigest, ownerOf } from '../modules/money/journal.ts';
+import { type AccountRef, type EntryType, entryDigest, ownerOf } from '../modules/money/journal/journal.ts';
 import { digestOf } from '../platform/audit/operations-log.ts';
 import type { BulkLoad } from './bulk-load.ts';
 import type { DemoPerson } from './car-park.ts';

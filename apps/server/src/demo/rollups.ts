@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { toCollectType } from '@parking/contract/parking/to-collect';
+import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import { type LoadStep, sizeOf } from './load-steps.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;

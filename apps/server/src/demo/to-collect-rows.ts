@@ -1,4 +1,4 @@
-import type { ToCollectReason } from '@parking/contract/parking/to-collect-reasons';
+import type { ToCollectReason } from '@parking/contract/parking/to-collect/to-collect-reasons';
 import type { BulkLoad } from './bulk-load.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { assetFiles } from '@parking/contract/files';
+import { assetFiles } from '@parking/contract/files/files';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { EndpointDefinition, Entity } from '@parking/contract/core/endpoint';
 import type { menus } from '@parking/contract/identity/menus';
 import type { session } from '@parking/contract/identity/session';
-import type { systemProfiles } from '@parking/contract/system';
+import type { systemProfiles } from '@parking/contract/system/system';
 
 /**
  * Calls of the first moments, said without their schemas: the log-in screen need not load the contract to make them.

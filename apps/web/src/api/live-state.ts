@@ -1,4 +1,4 @@
-import type { NotificationFeed } from '@parking/contract/communication';
+import type { NotificationFeed } from '@parking/contract/communication/communication';
 import type { DispenserNews } from '@parking/contract/gates/dispenser';
 import { useSyncExternalStore } from 'react';
 

@@ -6,7 +6,7 @@ import {
   notificationPollMs,
   reconnectMs,
 } from '@parking/contract/live';
-import type { NotificationFeed } from '@parking/contract/communication';
+import type { NotificationFeed } from '@parking/contract/communication/communication';
 import type { DispenserNews } from '@parking/contract/gates/dispenser';
 import { Client } from '@stomp/stompjs';
 import { invalidateReads, invalidateShown } from './query.ts';

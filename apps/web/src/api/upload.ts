@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parking/contract/core/endpoint';
-import { assetFiles } from '@parking/contract/files';
+import { assetFiles } from '@parking/contract/files/files';
 import { request } from './client.ts';
 
 /** Stores one file and answers its token, with which a record can be made to hold it. */

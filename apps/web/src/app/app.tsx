@@ -24,7 +24,7 @@ adoptTheme();
 
 // Sales that were made without the server are sent whatever screen is shown, and whoever is signed in.
 if (countUnsentSales() !== null)
-  void import('../features/cashier/offline/the-desk.ts').then(({ theDesk }) => theDesk());
+  void import('../features/parking/cashier/offline/the-desk.ts').then(({ theDesk }) => theDesk());
 
 export function App() {
   return (

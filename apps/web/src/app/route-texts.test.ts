@@ -42,7 +42,7 @@ const routes = readFileSync(at('app/routes.tsx'), 'utf8');
 const pages = [...routes.matchAll(/'\.\.\/(features\/[^']+)'/g)].map(([, path = '']) => at(path));
 /** What surrounds every screen, and what surrounds those of signed-in people. */
 const frames = [at('i18n/setup.ts'), at('app/shell/bare-shell.tsx')];
-const guests = pages.filter((path) => path.includes('/features/session/'));
+const guests = pages.filter((path) => path.includes('/features/identity/session/'));
 
 describe('a screen brings the texts that it shows', () => {
   it.each(pages.map((path) => [relative(root, path), path]))('%s', (_, path) => {

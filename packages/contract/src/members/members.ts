@@ -7,7 +7,7 @@ import { type Columns, date, dateTime, oneOf, reference } from '../core/list.ts'
 import { rupiah } from '../core/money.ts';
 import { Change, Option, createBody, resource, updateBody } from '../core/resource.ts';
 import { localDate } from '../core/time.ts';
-import { PaymentSlip } from '../money/payment-slip.ts';
+import { PaymentSlip } from '../money/claims/payment-slip.ts';
 import { memberTypes } from './member-words.ts';
 import { MembershipLine, MembershipTransaction } from './membership-transactions.ts';
 import { memberColumns, personFields, shownOfMember } from './people.ts';

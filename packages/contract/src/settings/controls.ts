@@ -1,4 +1,4 @@
-import { fourEyesModes } from '../money/four-eyes.ts';
+import { fourEyesModes } from '../money/deposits/four-eyes.ts';
 import type { controlScreens } from './pending-settings.ts';
 import type { SystemConfiguration } from './system-configurations.ts';
 

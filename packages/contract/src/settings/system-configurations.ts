@@ -5,7 +5,7 @@ import { Option, updateBody } from '../core/resource.ts';
 import { entryRupiah, rupiah, saleRupiah } from '../core/money.ts';
 import { percent } from '../core/patterned.ts';
 import { localDate, localDateTime } from '../core/time.ts';
-import { fourEyesModes, usualTolerance } from '../money/four-eyes.ts';
+import { fourEyesModes, usualTolerance } from '../money/deposits/four-eyes.ts';
 import { PendingSetting } from './pending-settings.ts';
 
 export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;

@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import type { ApiDelivery } from '@parking/contract/settings/apis';
+import type { ApiDelivery } from '@parking/contract/apis/apis';
 import { lockAway } from '../../platform/auth/vault.ts';
 import type { ListSource } from '../../platform/db/list-sql.ts';
 import { readPage } from '../../platform/db/list.ts';

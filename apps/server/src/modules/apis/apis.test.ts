@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import { type ApiDelivery, apiEventData } from '@parking/contract/settings/apis';
+import { type ApiDelivery, apiEventData } from '@parking/contract/apis/apis';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/db/pool.ts';
 import { signInAs } from '../../testing/people.ts';

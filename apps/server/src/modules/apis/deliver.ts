@@ -1,4 +1,4 @@
-import type { ApiEvent } from '@parking/contract/settings/apis';
+import type { ApiEvent } from '@parking/contract/apis/apis';
 import { z } from 'zod';
 import { takeOut } from '../../platform/auth/vault.ts';
 import type { CarriedEffect } from '../../platform/events/outbox.ts';

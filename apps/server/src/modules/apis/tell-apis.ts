@@ -1,4 +1,4 @@
-import type { ApiEvent, ApiEventData } from '@parking/contract/settings/apis';
+import type { ApiEvent, ApiEventData } from '@parking/contract/apis/apis';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { putEffects } from '../../platform/events/outbox.ts';

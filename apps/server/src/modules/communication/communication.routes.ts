@@ -1,4 +1,4 @@
-import type { NotificationType } from '@parking/contract/communication';
+import type { NotificationType } from '@parking/contract/communication/communication';
 import { contract } from '@parking/contract/contract';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { type ListOptions, listHandlers } from '../../platform/http/list-handlers.ts';

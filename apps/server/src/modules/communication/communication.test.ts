@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import type { Notification } from '@parking/contract/communication';
+import type { Notification } from '@parking/contract/communication/communication';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportedRows } from '../../testing/exported-rows.ts';

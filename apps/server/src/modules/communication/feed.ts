@@ -1,4 +1,4 @@
-import type { NotificationFeed } from '@parking/contract/communication';
+import type { NotificationFeed } from '@parking/contract/communication/communication';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { DispenserChoice } from '@parking/contract/gates/dispenser';
 import { liveDestinations } from '@parking/contract/live';

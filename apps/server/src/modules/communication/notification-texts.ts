@@ -1,4 +1,4 @@
-import type { NotificationType } from '@parking/contract/communication';
+import type { NotificationType } from '@parking/contract/communication/communication';
 import { type SentenceValues, fill } from '@parking/contract/core/sentences';
 import type { Language } from '@parking/contract/core/language';
 

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@parking/contract/contract';
-import type { Notification, NotificationFeed } from '@parking/contract/communication';
+import type { Notification, NotificationFeed } from '@parking/contract/communication/communication';
 import { newId } from '@parking/contract/core/id';
 import { liveDestinations } from '@parking/contract/live';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

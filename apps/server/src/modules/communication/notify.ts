@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '@parking/contract/communication';
+import { type NotificationType, notificationTypes } from '@parking/contract/communication/communication';
 import { liveDestinations } from '@parking/contract/live';
 import { newId } from '@parking/contract/core/id';
 import { type MenuFlag, menuFlags } from '@parking/contract/core/permissions';

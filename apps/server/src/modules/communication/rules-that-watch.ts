@@ -1,4 +1,4 @@
-import type { NotificationType } from '@parking/contract/communication';
+import type { NotificationType } from '@parking/contract/communication/communication';
 import type { Context } from '../../platform/http/context.ts';
 import type { Fields, StoredRecord, WriteRule } from '../../platform/http/resource-handlers.ts';
 import { signLoosening } from '../settings/sign-loosening.ts';

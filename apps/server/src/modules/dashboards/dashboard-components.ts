@@ -1,7 +1,7 @@
-import type { dashboardComponents } from '@parking/contract/dashboard-components';
+import type { dashboardComponents } from '@parking/contract/dashboards/dashboard-components';
 import { endpointKey } from '@parking/contract/core/endpoint';
 import { isAllowed } from '@parking/contract/core/permissions';
-import { dashboards, findWidgetCall } from '@parking/contract/dashboards';
+import { dashboards, findWidgetCall } from '@parking/contract/dashboards/dashboards';
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import type { DashboardWidget, PersonalWidget } from '@parking/contract/dashboards';
+import type { DashboardWidget, PersonalWidget } from '@parking/contract/dashboards/dashboards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';

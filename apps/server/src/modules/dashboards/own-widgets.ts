@@ -8,7 +8,7 @@ import {
   type WidgetSize,
   findWidgetCall,
   type personalDashboard,
-} from '@parking/contract/dashboards';
+} from '@parking/contract/dashboards/dashboards';
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@parking/contract/contract';
-import { toCollectType } from '@parking/contract/parking/to-collect';
+import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { Named } from '@parking/contract/core/report';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { assetFiles, maximumPhotoBytes } from '@parking/contract/files';
+import { assetFiles, maximumPhotoBytes } from '@parking/contract/files/files';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type FileStore, isFileToken } from '../../platform/files/file-store.ts';

@@ -1,4 +1,4 @@
-import { type Job, jobs } from '@parking/contract/files';
+import { type Job, jobs } from '@parking/contract/files/files';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import { maximumPhotoBytes } from '@parking/contract/files';
+import { maximumPhotoBytes } from '@parking/contract/files/files';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type NewAsset, insertAssets } from '../../platform/files/assets.ts';

@@ -3,7 +3,7 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { formatPlate } from '@parking/contract/parking/plates';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { findByPlate } from '../parking/find-stay.ts';
+import { findByPlate } from '../parking/lookup/find-stay.ts';
 
 /** The car inside that a plate fits best; null when there is none. */
 export async function findMatchingStay(tx: Tx, siteId: string, plate: string) {

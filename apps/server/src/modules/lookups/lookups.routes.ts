@@ -1,5 +1,5 @@
 import type { Option } from '@parking/contract/core/resource';
-import { lookups } from '@parking/contract/lookups';
+import { lookups } from '@parking/contract/lookups/lookups';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Route, implement } from '../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import type { Option } from '@parking/contract/core/resource';
-import { lookups } from '@parking/contract/lookups';
+import { lookups } from '@parking/contract/lookups/lookups';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';

@@ -8,12 +8,12 @@ import { chargeAdjustments } from '@parking/contract/tariffs/charge-adjustments'
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import type { ChargeLine } from '@parking/contract/tariffs/compute-fare';
 import { sql } from 'kysely';
-import { refuseLargeAmount } from '../parking/largest-sale.ts';
+import { refuseLargeAmount } from '../parking/exit/largest-sale.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { type Claimed, bookTakings } from '../parking/book-money.ts';
+import { type Claimed, bookTakings } from '../parking/payments/book-money.ts';
 import {
   type PaymentOnAccount,
   lockPayments,
@@ -23,7 +23,7 @@ import {
 import { refuseStraySlip } from '../parking/payments/slips.ts';
 import { spendPayment } from '../parking/payments/spend-payment.ts';
 import { openTill } from '../parking/exit/till.ts';
-import { type PaidTypeFacts, getPaidType } from '../parking/desk-settings.ts';
+import { type PaidTypeFacts, getPaidType } from '../parking/exit/desk-settings.ts';
 import { readTariffs } from '../tariffs/read-tariff-book.ts';
 import { worksWith } from './member-rule.ts';
 import { refusePlatesOfOthers } from './plates.ts';

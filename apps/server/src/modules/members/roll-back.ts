@@ -7,14 +7,14 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
 import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
-import { type EntryLine, linesOfEntry, postEntry } from '../money/journal.ts';
+import { type EntryLine, linesOfEntry, postEntry } from '../money/journal/journal.ts';
 import { approvalNeeded, editsDeposits, findApprover } from '../identity/approve.ts';
-import { takeClaimBack } from '../money/claim-payment.ts';
-import { holdsOnOneName } from '../money/money-out.ts';
-import { findTaking } from '../money/open-deposit.ts';
-import { lineOfOwed, listOwed } from '../money/owe-back.ts';
-import { listHiddenDeposits } from '../money/takings.ts';
-import { hidingTakings } from '../money/blind.ts';
+import { takeClaimBack } from '../money/claims/claim-payment.ts';
+import { holdsOnOneName } from '../money/journal/money-out.ts';
+import { findTaking } from '../money/deposits/open-deposit.ts';
+import { lineOfOwed, listOwed } from '../money/on-account/owe-back.ts';
+import { listHiddenDeposits } from '../money/deposits/takings.ts';
+import { hidingTakings } from '../money/deposits/blind.ts';
 
 type Calls = typeof contract.membershipTransactions;
 /** What the log and the journal say where nobody gave a reason. */

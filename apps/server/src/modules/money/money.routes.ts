@@ -1,12 +1,12 @@
 import { contract } from '@parking/contract/contract';
 import type { PaidTypeKind } from '@parking/contract/money/paid-types';
-import { financeReport } from '@parking/contract/money/finance-report';
+import { financeReport } from '@parking/contract/money/deposits/finance-report';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import { reportHandlers } from '../../platform/report/report-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { financeReportSource } from './finance-report.ts';
-import { cashRule, holdPaidTypes, paidTypeRule, refuseToRemoveUsedCash } from './cash-accounts.ts';
+import { financeReportSource } from './cash/finance-report.ts';
+import { cashRule, holdPaidTypes, paidTypeRule, refuseToRemoveUsedCash } from './cash/cash-accounts.ts';
 
 /** Where money lies, how it comes in, and what cashiers hand in. */
 export function moneyRoutes(platform: Platform): Route[] {

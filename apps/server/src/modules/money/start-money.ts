@@ -1,7 +1,7 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { postDueDebts } from './decide-debt.ts';
-import { remindDeposits } from './remind-deposits.ts';
+import { postDueDebts } from './debts/decide-debt.ts';
+import { remindDeposits } from './deposits/remind-deposits.ts';
 
 const everyMs = 60_000;
 

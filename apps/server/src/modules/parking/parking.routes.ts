@@ -6,24 +6,24 @@ import { inTransaction } from '../../platform/db/pool.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { askToDelete, deleteApproved } from './delete-entry.ts';
-import { editPlateGone, editPlateInside, updateCode } from './edit-stay.ts';
-import { enterBeforePaying, enterPaying, quoteEntry, readFound } from './enter-by-cashier.ts';
-import { enterByHand } from './enter-by-hand.ts';
+import { askToDelete, deleteApproved } from './entry/delete-entry.ts';
+import { editPlateGone, editPlateInside, updateCode } from './lookup/edit-stay.ts';
+import { enterBeforePaying, enterPaying, quoteEntry, readFound } from './entry/enter-by-cashier.ts';
+import { enterByHand } from './entry/enter-by-hand.ts';
 import { saveExit, saveManualExit, saveManualStay } from './exit/exits.ts';
-import { findByPlate, searchInside } from './find-stay.ts';
+import { findByPlate, searchInside } from './lookup/find-stay.ts';
 import { closeLostTicket } from './exit/lost-ticket.ts';
 import { keepContact, openGrant, readOfflineCopy } from './offline/grants.ts';
 import { uploadSales } from './offline/upload-sales.ts';
-import { openGateByHand } from './open-gate.ts';
+import { openGateByHand } from './gate/open-gate.ts';
 import { cancelPayment, followPayment } from './payments/follow-payments.ts';
 import { onAccountRoutes } from './payments/payments-on-account.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
-import { readExit } from './read-exit.ts';
-import { reprintReceipt, reprintTicket } from './reprint.ts';
+import { readExit } from './lookup/read-exit.ts';
+import { reprintReceipt, reprintTicket } from './paper/reprint.ts';
 
 /** Stays from entry to exit, their payments, and what cashiers do at gates. */
 export function parkingRoutes(platform: Platform): Route[] {

@@ -1,6 +1,6 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { erasePersonal } from './erase-personal.ts';
+import { erasePersonal } from './lookup/erase-personal.ts';
 import { followOpenPayments } from './payments/follow-payments.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 

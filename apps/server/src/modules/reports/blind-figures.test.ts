@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/pool.ts';
 import { signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { postEntry } from '../money/journal.ts';
+import { postEntry } from '../money/journal/journal.ts';
 import { breachesOf } from '../money/testing/cash.ts';
 import { act, sell } from '../money/testing/deposits.ts';
 import { type Lane, buildLane, car, nextPlate, cash } from '../parking/testing/stays.ts';

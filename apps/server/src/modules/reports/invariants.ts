@@ -1,4 +1,4 @@
-import { toCollectType } from '@parking/contract/parking/to-collect';
+import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { Invariant } from '../../platform/audit/invariants.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;

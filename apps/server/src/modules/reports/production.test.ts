@@ -1,5 +1,5 @@
 import { newId } from '@parking/contract/core/id';
-import { jobs } from '@parking/contract/files';
+import { jobs } from '@parking/contract/files/files';
 import { reports } from '@parking/contract/reports/reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

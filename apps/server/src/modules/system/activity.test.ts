@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@parking/contract/contract';
 import { toLocalDate } from '@parking/contract/core/time';
-import { type Activity, operationActions, operationEntities } from '@parking/contract/settings/user-activity';
+import { type Activity, operationActions, operationEntities } from '@parking/contract/system/user-activity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';

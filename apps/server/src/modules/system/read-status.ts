@@ -7,7 +7,7 @@ import {
   judge,
   statusCheckNames,
   statusChecks,
-} from '@parking/contract/settings/status';
+} from '@parking/contract/system/status';
 import { sql } from 'kysely';
 import { isLogGuarded } from '../../platform/audit/guarded.ts';
 import { findLastBackup } from '../../platform/backup/last-backup.ts';

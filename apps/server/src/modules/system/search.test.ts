@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import type { Found } from '@parking/contract/search';
+import type { Found } from '@parking/contract/system/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { newId } from '@parking/contract/core/id';
-import type { SystemProfile } from '@parking/contract/system';
+import type { SystemProfile } from '@parking/contract/system/system';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';

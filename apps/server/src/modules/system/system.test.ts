@@ -1,12 +1,6 @@
 import { contract } from '@parking/contract/contract';
-import {
-  type Status,
-  type StatusCheck,
-  judge,
-  statusCheckNames,
-  statusChecks,
-} from '@parking/contract/settings/status';
-import type { SystemProfile } from '@parking/contract/system';
+import { type Status, type StatusCheck, judge, statusCheckNames, statusChecks } from '@parking/contract/system/status';
+import type { SystemProfile } from '@parking/contract/system/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BackupSummary } from '../../platform/backup/format.ts';
 import { recordBackup } from '../../platform/backup/last-backup.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { newId } from '@parking/contract/core/id';
-import type { Saved } from '@parking/contract/parking/parking-outs';
+import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessDayOf } from '../../platform/business-day.ts';

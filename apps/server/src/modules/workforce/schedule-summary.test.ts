@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import { jobs } from '@parking/contract/files';
+import { jobs } from '@parking/contract/files/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readWorkbook } from '../../platform/spreadsheet/testing/read-workbook.ts';
 import { buildUser, signInAs } from '../../testing/people.ts';

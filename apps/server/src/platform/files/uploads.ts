@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { maximumPhotoBytes } from '@parking/contract/files';
+import { maximumPhotoBytes } from '@parking/contract/files/files';
 import type { FastifyInstance } from 'fastify';
 
 /** Files one upload may carry. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jobs as calls } from '@parking/contract/files';
+import { jobs as calls } from '@parking/contract/files/files';
 import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, signInAs } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { deliveryFaults } from '@parking/contract/settings/apis';
+import type { deliveryFaults } from '@parking/contract/apis/apis';
 
 export type OutgoingFaultCode = (typeof deliveryFaults)[number];
 

@@ -1,6 +1,6 @@
 import { endpointKey } from '@parking/contract/core/endpoint';
 import { isAllowed } from '@parking/contract/core/permissions';
-import { type Found, foundPerKind } from '@parking/contract/search';
+import { type Found, foundPerKind } from '@parking/contract/system/search';
 import { Values, quoted, searched } from '../db/list-sql.ts';
 import { readByCaller } from '../db/list.ts';
 import type { Database } from '../db/pool.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import type { Quote } from '@parking/contract/parking/parking-outs';
+import type { Quote } from '@parking/contract/parking/exit/parking-outs';
 import { cash, emoney, nextPlate, qris } from '../../modules/parking/testing/stays.ts';
 import type { Act } from './act.ts';
 import { anyType, localAgo } from './acts-at-gates.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import type { Payment } from '@parking/contract/parking/payments';
+import type { Payment } from '@parking/contract/parking/payments/payments';
 import { emoney, qris } from '../../modules/parking/testing/stays.ts';
 import { changeAsOwner } from '../as-owner.ts';
 import type { Act } from './act.ts';

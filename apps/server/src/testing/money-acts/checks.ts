@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { allEndpoints, contract } from '@parking/contract/contract';
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { toLocalDate } from '@parking/contract/core/time';
-import type { DepositDetail } from '@parking/contract/money/deposit-records';
+import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { sql } from 'kysely';
 import { verifyDatabase } from '../../verify-database.ts';
 import type { Answer, TestServer } from '../test-server.ts';

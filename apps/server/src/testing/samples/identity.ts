@@ -1,4 +1,4 @@
-import { notificationTypes } from '@parking/contract/communication';
+import { notificationTypes } from '@parking/contract/communication/communication';
 import { contract } from '@parking/contract/contract';
 import type { Row } from '../list-reference.ts';
 import type { Sample } from '../resource-suite.ts';

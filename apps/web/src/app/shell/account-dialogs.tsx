@@ -4,9 +4,9 @@ export type AccountDialog = 'detail' | 'photo' | 'second-factor';
 
 type DialogComponent = ComponentType<{ readonly onClose: () => void }>;
 const dialogs: Readonly<Record<AccountDialog, DialogComponent>> = {
-  detail: lazy(() => import('../../features/account/user-detail-dialog.tsx')),
-  photo: lazy(() => import('../../features/account/photo-dialog.tsx')),
-  'second-factor': lazy(() => import('../../features/account/second-factor-dialog.tsx')),
+  detail: lazy(() => import('../../features/identity/account/user-detail-dialog.tsx')),
+  photo: lazy(() => import('../../features/identity/account/photo-dialog.tsx')),
+  'second-factor': lazy(() => import('../../features/identity/account/second-factor-dialog.tsx')),
 };
 
 let open: AccountDialog | null = null;

@@ -1,4 +1,4 @@
-import type { Notification } from '@parking/contract/communication';
+import type { Notification } from '@parking/contract/communication/communication';
 import { expect, it } from 'vitest';
 import { arrivedAfter, newestOf } from './arrived.ts';
 

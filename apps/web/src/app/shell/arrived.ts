@@ -1,4 +1,4 @@
-import type { Notification, NotificationFeed } from '@parking/contract/communication';
+import type { Notification, NotificationFeed } from '@parking/contract/communication/communication';
 
 /** The newest id of a feed; ids grow with time. */
 export const newestOf = ({ notifications }: NotificationFeed): string =>

@@ -1,4 +1,4 @@
-import { notifications } from '@parking/contract/communication';
+import { notifications } from '@parking/contract/communication/communication';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useLiveFeed } from '../../api/live-state.ts';
 import { useApiQuery } from '../../api/query.ts';
-import { NotificationRow } from '../../features/notifications/shared/notification-row.tsx';
-import { useOpenNotification } from '../../features/notifications/shared/use-open-notification.ts';
+import { NotificationRow } from '../../features/communication/notifications/shared/notification-row.tsx';
+import { useOpenNotification } from '../../features/communication/notifications/shared/use-open-notification.ts';
 import { Icon } from '../../theme/icon.tsx';
 
 const newest = 10;

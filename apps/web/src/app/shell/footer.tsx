@@ -1,4 +1,4 @@
-import { systemProfiles } from '@parking/contract/system';
+import { systemProfiles } from '@parking/contract/system/system';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

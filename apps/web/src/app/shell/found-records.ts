@@ -1,4 +1,4 @@
-import { type Found, search } from '@parking/contract/search';
+import { type Found, search } from '@parking/contract/system/search';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { menuOfPath } from '../../api/navigation.ts';

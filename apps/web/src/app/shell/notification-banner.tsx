@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveFeed } from '../../api/live-state.ts';
-import { useOpenNotification } from '../../features/notifications/shared/use-open-notification.ts';
+import { useOpenNotification } from '../../features/communication/notifications/shared/use-open-notification.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Banner } from './banner.tsx';
 import { arrivedAfter, newestOf } from './arrived.ts';

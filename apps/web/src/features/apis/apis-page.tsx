@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { RowOf } from '@parking/contract/core/endpoint';
-import { apiEvents, apis } from '@parking/contract/settings/apis';
+import { apiEvents, apis } from '@parking/contract/apis/apis';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ApiDelivery, type ApiEvent, apis } from '@parking/contract/settings/apis';
+import { type ApiDelivery, type ApiEvent, apis } from '@parking/contract/apis/apis';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { paidTypes } from '@parking/contract/money/paid-types';
-import { type Payment, payments } from '@parking/contract/parking/payments';
+import { type Payment, payments } from '@parking/contract/parking/payments/payments';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { system } from '@parking/contract/system';
+import { system } from '@parking/contract/system/system';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';
 import { formatDate } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { system } from '@parking/contract/system';
+import { system } from '@parking/contract/system/system';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

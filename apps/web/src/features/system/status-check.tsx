@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { CheckState } from '@parking/contract/settings/status';
+import type { CheckState } from '@parking/contract/system/status';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '../../kit/cells/state-chip.tsx';
 

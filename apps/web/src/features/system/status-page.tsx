@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { type Status, browserClock, judge, statusChecks } from '@parking/contract/settings/status';
-import { system } from '@parking/contract/system';
+import { type Status, browserClock, judge, statusChecks } from '@parking/contract/system/status';
+import { system } from '@parking/contract/system/system';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { checkUnits } from '@parking/contract/settings/status';
+import type { checkUnits } from '@parking/contract/system/status';
 import type { TFunction } from 'i18next';
 import { formatBytes, formatNumber } from '../../i18n/format.ts';
 

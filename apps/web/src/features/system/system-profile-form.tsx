@@ -1,4 +1,4 @@
-import { type SystemProfile, systemProfiles } from '@parking/contract/system';
+import { type SystemProfile, systemProfiles } from '@parking/contract/system/system';
 import { siteZones } from '@parking/contract/core/time';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

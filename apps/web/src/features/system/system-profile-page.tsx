@@ -1,4 +1,4 @@
-import { systemProfiles } from '@parking/contract/system';
+import { systemProfiles } from '@parking/contract/system/system';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

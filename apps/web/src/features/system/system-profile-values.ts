@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@parking/contract/core/endpoint';
 import type { SiteZone } from '@parking/contract/core/time';
-import type { SystemProfile, systemProfiles } from '@parking/contract/system';
+import type { SystemProfile, systemProfiles } from '@parking/contract/system/system';
 
 /** What the form holds: numbers and empty entries are text while they are typed. */
 export interface ProfileValues {

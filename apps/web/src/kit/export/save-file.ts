@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
-import { assetFiles } from '@parking/contract/files';
+import { assetFiles } from '@parking/contract/files/files';
 import { type CallInput, type CallOptions, type InputArguments, callFile } from '../../api/client.ts';
 
 /** Fetches a file with the session's right and hands it to the browser to keep. */

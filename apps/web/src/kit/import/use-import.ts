@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { type ImportState, imports } from '@parking/contract/core/import';
-import { jobs } from '@parking/contract/files';
+import { jobs } from '@parking/contract/files/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';

@@ -1,4 +1,4 @@
-import { type Payment, payments } from '@parking/contract/parking/payments';
+import { type Payment, payments } from '@parking/contract/parking/payments/payments';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
-import { type SlipLine, slipLines } from '@parking/contract/parking/print/layout';
+import { type SlipLine, slipLines } from '@parking/contract/parking/paper/print/layout';
 import { fetchAssetAddress } from '../../api/asset-image.tsx';
 import { currentLanguage } from '../../i18n/language.ts';
 

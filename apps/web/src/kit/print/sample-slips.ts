@@ -5,7 +5,7 @@ import {
   printFieldNames,
   receiptDocument,
   ticketDocument,
-} from '@parking/contract/parking/receipt';
+} from '@parking/contract/parking/paper/receipt';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 
 export interface FieldOnPaper {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PrintDocument } from '@parking/contract/core/print-document';
-import { type SlipLine, slipLines } from '@parking/contract/parking/print/layout';
+import { type SlipLine, slipLines } from '@parking/contract/parking/paper/print/layout';
 import { useEffect, useRef } from 'react';
 import { AssetImage } from '../../api/asset-image.tsx';
 import { currentLanguage } from '../../i18n/language.ts';

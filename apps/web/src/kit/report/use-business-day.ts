@@ -1,5 +1,5 @@
 import { type DayStarts, businessDayAt, firstDay } from '@parking/contract/core/business-day';
-import { systemProfiles } from '@parking/contract/system';
+import { systemProfiles } from '@parking/contract/system/system';
 import { useApiQuery } from '../../api/query.ts';
 import { useSiteNow } from '../../api/site-clock.ts';
 

@@ -1,4 +1,4 @@
-import { isSafeLink } from '@parking/contract/news/rich-text';
+import { isSafeLink } from '@parking/contract/communication/news/rich-text';
 import { baseKeymap, chainCommands, exitCode, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';

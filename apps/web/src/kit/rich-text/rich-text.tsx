@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { isPictureToken, isRichTextTag, isSafeLink, pictureTokenAttribute } from '@parking/contract/news/rich-text';
+import {
+  isPictureToken,
+  isRichTextTag,
+  isSafeLink,
+  pictureTokenAttribute,
+} from '@parking/contract/communication/news/rich-text';
 import { type ReactNode, createElement, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { AssetImage } from '../../api/asset-image.tsx';

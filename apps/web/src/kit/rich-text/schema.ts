@@ -1,4 +1,4 @@
-import { isSafeLink, pictureTokenAttribute } from '@parking/contract/news/rich-text';
+import { isSafeLink, pictureTokenAttribute } from '@parking/contract/communication/news/rich-text';
 import { DOMParser as Reader, DOMSerializer, type Node, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 

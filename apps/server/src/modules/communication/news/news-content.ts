@@ -4,7 +4,7 @@ import {
   isSafeLink,
   pictureTokenAttribute,
   richTextTags,
-} from '@parking/contract/news/rich-text';
+} from '@parking/contract/communication/news/rich-text';
 import sanitizeHtml from 'sanitize-html';
 import { badInput } from '../../../platform/failure.ts';
 

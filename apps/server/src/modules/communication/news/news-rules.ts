@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { type Rights, isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDate } from '@parking/contract/core/time';
-import { type NewsStatus, leadsTo } from '@parking/contract/news/news-states';
+import { type NewsStatus, leadsTo } from '@parking/contract/communication/news/news-states';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../../platform/files/assets.ts';

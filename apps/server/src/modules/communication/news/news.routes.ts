@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import { type NewsStatus, newsStatuses } from '@parking/contract/news/news-states';
+import { type NewsStatus, newsStatuses } from '@parking/contract/communication/news/news-states';
 import type { Rights } from '@parking/contract/core/permissions';
 import { sql } from 'kysely';
 import type { Access } from '../../../platform/db/list-sql.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
-import { leadsTo, newsStatuses } from '@parking/contract/news/news-states';
+import { leadsTo, newsStatuses } from '@parking/contract/communication/news/news-states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
-import type { DepositDetail } from '@parking/contract/money/deposit-records';
+import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { inTransaction } from '../../../platform/db/pool.ts';
 import type { Person } from '../../../testing/people.ts';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';

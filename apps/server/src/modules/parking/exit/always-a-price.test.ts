@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { newId } from '@parking/contract/core/id';
-import type { Quote, Saved } from '@parking/contract/parking/parking-outs';
+import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../testing/people.ts';

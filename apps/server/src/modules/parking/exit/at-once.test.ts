@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import type { Saved } from '@parking/contract/parking/parking-outs';
+import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signInAs } from '../../../testing/people.ts';

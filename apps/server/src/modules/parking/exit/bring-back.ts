@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { nobody } from '../check-in.ts';
-import { entryImages } from '../images.ts';
-import { type WhichStay, stayMeant, whyNotInside } from '../find-stay.ts';
+import { nobody } from '../entry/check-in.ts';
+import { entryImages } from '../lookup/images.ts';
+import { type WhichStay, stayMeant, whyNotInside } from '../lookup/find-stay.ts';
 import { type TakenOut, findTakenOut } from './stay-inside.ts';
 
 /** How an entry was deleted. */

@@ -1,8 +1,8 @@
 import { newId } from '@parking/contract/core/id';
-import type { PaymentSlip } from '@parking/contract/money/payment-slip';
-import type { Saved } from '@parking/contract/parking/parking-outs';
-import type { PaymentPurpose } from '@parking/contract/parking/payments';
-import type { ToCollect } from '@parking/contract/parking/to-collect';
+import type { PaymentSlip } from '@parking/contract/money/claims/payment-slip';
+import type { Saved } from '@parking/contract/parking/exit/parking-outs';
+import type { PaymentPurpose } from '@parking/contract/parking/payments/payments';
+import type { ToCollect } from '@parking/contract/parking/to-collect/let-go';
 import type { ExitKind, ParkingOut, StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
@@ -16,17 +16,17 @@ import {
   getApprover,
   refuseUnapproved,
 } from '../../identity/approve.ts';
-import { gateOf } from '../desk-settings.ts';
-import type { WhichStay } from '../find-stay.ts';
-import { printAtGate } from '../print-at-gate.ts';
+import { gateOf } from './desk-settings.ts';
+import type { WhichStay } from '../lookup/find-stay.ts';
+import { printAtGate } from '../paper/print-at-gate.ts';
 import { refuseOthersPayment } from '../payments/on-account.ts';
-import { printReceipt } from '../receipts.ts';
+import { printReceipt } from '../paper/receipts.ts';
 import { takeOutShown } from './bring-back.ts';
 import { type Entitled, type PriceClaims, entitle, refuseFreeWithoutReason } from './entitle.ts';
 import { findFlags } from './flags.ts';
 import { holdSale } from './hold-sale.ts';
 import { dearerExit, priceOrOverride, priceStay, refuseExitBeforeEntry } from './price.ts';
-import { refuseLargeExit } from '../largest-sale.ts';
+import { refuseLargeExit } from './largest-sale.ts';
 import { exitRecordOf } from './records.ts';
 import { settle } from './settle.ts';
 import { refusePaidAndOwed } from '../to-collect/owe-exit.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { Quote, Saved } from '@parking/contract/parking/parking-outs';
+import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUser, signInAs, testPassword } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { Quote, Saved } from '@parking/contract/parking/parking-outs';
+import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser, signInAs, testPassword } from '../../../testing/people.ts';

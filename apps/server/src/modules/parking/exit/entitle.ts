@@ -1,4 +1,4 @@
-import type { PriceOverride } from '@parking/contract/parking/price-override';
+import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
 import { type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';

@@ -1,13 +1,13 @@
 import { fromLocal } from '@parking/contract/core/time';
-import type { Saved, parkingOuts } from '@parking/contract/parking/parking-outs';
+import type { Saved, parkingOuts } from '@parking/contract/parking/exit/parking-outs';
 import type { Context } from '../../../platform/http/context.ts';
 import { editsExits, findApprover } from '../../identity/approve.ts';
 import { type CheckOut, checkOut } from './check-out.ts';
-import { recordEntry } from '../enter-by-hand.ts';
-import { getGate } from '../desk-settings.ts';
-import type { WhichStay } from '../find-stay.ts';
+import { recordEntry } from '../entry/enter-by-hand.ts';
+import { getGate } from './desk-settings.ts';
+import type { WhichStay } from '../lookup/find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
-import { withoutAmounts } from '../read-exit.ts';
+import { withoutAmounts } from '../lookup/read-exit.ts';
 import { requestIdOf } from '../request-id.ts';
 
 /** A time that a client tells may be off by so much before it is looked at. */

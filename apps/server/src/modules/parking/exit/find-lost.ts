@@ -1,12 +1,12 @@
-import type { parkingOuts } from '@parking/contract/parking/parking-outs';
+import type { parkingOuts } from '@parking/contract/parking/exit/parking-outs';
 import { matchPlates } from '@parking/contract/parking/plates';
 import type { FoundMatch, StayFlag } from '@parking/contract/parking/stays';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Approver, Context, Site } from '../../../platform/http/context.ts';
 import { editsExits, findApprover, getApprover } from '../../identity/approve.ts';
-import { findByPlate, whyNotInside } from '../find-stay.ts';
-import { findFirstSeen } from '../first-seen.ts';
+import { findByPlate, whyNotInside } from '../lookup/find-stay.ts';
+import { findFirstSeen } from '../entry/first-seen.ts';
 import { readPastTime } from '../../../platform/past-time.ts';
 import { type StayInside, findInside } from './stay-inside.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
-import { type SaleDeposit, openSql } from '../../money/open-deposit.ts';
+import { type SaleDeposit, openSql } from '../../money/deposits/open-deposit.ts';
 import { type Tariffs, readTariffs } from '../../tariffs/read-tariff-book.ts';
-import { type DeskSettings, readDeskSettings } from '../desk-settings.ts';
+import { type DeskSettings, readDeskSettings } from './desk-settings.ts';
 import { type LockedPayments, type PaymentRow, judgeLocked, lockedSql } from '../payments/on-account.ts';
 
 interface Sold {

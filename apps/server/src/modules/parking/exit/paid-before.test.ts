@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
-import type { Quote, Saved } from '@parking/contract/parking/parking-outs';
+import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUser, signInAs, testPassword } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
-import type { PriceOverride } from '@parking/contract/parking/price-override';
+import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type Charge, chargeStay } from '@parking/contract/tariffs/charge';
 import { chargeAs, lessPrepaid } from '@parking/contract/tariffs/charge-as';

@@ -1,11 +1,11 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { Quote, parkingOuts } from '@parking/contract/parking/parking-outs';
+import type { Quote, parkingOuts } from '@parking/contract/parking/exit/parking-outs';
 import type { Charge } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Context } from '../../../platform/http/context.ts';
 import { editsExits, findApprover } from '../../identity/approve.ts';
-import { gateOf, readDeskSettings } from '../desk-settings.ts';
-import { stayMeant, whyNotInside } from '../find-stay.ts';
+import { gateOf, readDeskSettings } from './desk-settings.ts';
+import { stayMeant, whyNotInside } from '../lookup/find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
 import { refuseExitBeforeEntry } from './price.ts';
 import { priceInside } from './price-inside.ts';

@@ -1,5 +1,5 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { PriceOverride } from '@parking/contract/parking/price-override';
+import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';

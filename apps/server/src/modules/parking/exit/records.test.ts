@@ -2,12 +2,12 @@ import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { Quote, Saved } from '@parking/contract/parking/parking-outs';
+import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { uploadPicture } from '../../files/testing/samples.ts';
-import { getParkingIn, getParkingOut } from '../read-stay.ts';
+import { getParkingIn, getParkingOut } from '../lookup/read-stay.ts';
 import { type Lane, buildLane, buildStay, cash, motorcycle, nextPlate } from '../testing/stays.ts';
 
 const { parkingOuts } = contract;

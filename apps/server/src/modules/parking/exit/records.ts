@@ -3,7 +3,7 @@ import { normalisePlate } from '@parking/contract/parking/plates';
 import type { ParkingIn, ParkingOut } from '@parking/contract/parking/stays';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { Site } from '../../../platform/http/context.ts';
-import { type DeskSettings, gateOf } from '../desk-settings.ts';
+import { type DeskSettings, gateOf } from './desk-settings.ts';
 import type { StayInside } from './stay-inside.ts';
 import { type Exit, type Written, exitOf } from './write.ts';
 

@@ -4,9 +4,9 @@ import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { paidTypesHeld } from '../../money/cash-accounts.ts';
-import { whyNotInside } from '../find-stay.ts';
-import { entryImages } from '../images.ts';
+import { paidTypesHeld } from '../../money/cash/cash-accounts.ts';
+import { whyNotInside } from '../lookup/find-stay.ts';
+import { entryImages } from '../lookup/images.ts';
 
 /** A stay as it stood inside. */
 export interface StayInside {

@@ -1,11 +1,11 @@
 import { newId } from '@parking/contract/core/id';
 import { CardDeduct, SignedDeduct } from '@parking/contract/gates/card-deducts';
-import type { OfflineSale } from '@parking/contract/parking/offline';
+import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { findSigner } from '../../gates/gate-keys.ts';
-import { type PaidTypeFacts, getPaidType } from '../desk-settings.ts';
+import { type PaidTypeFacts, getPaidType } from '../exit/desk-settings.ts';
 import type { PaymentOnAccount } from '../payments/on-account.ts';
 import { linesOfPaid, postPayment } from '../payments/spend-payment.ts';
 import type { Seller } from './grants.ts';

@@ -1,11 +1,11 @@
-import type { OfflineSale } from '@parking/contract/parking/offline';
+import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { checkIn } from '../check-in.ts';
+import { checkIn } from '../entry/check-in.ts';
 import { type TakenOut, takeOut } from '../exit/stay-inside.ts';
-import { asCode, findByPlate } from '../find-stay.ts';
+import { asCode, findByPlate } from '../lookup/find-stay.ts';
 import type { SoldEntry } from './judge-entry.ts';
 
 interface Found {

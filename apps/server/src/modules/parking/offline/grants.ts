@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { InsideCar, type offline } from '@parking/contract/parking/offline';
+import { InsideCar, type offline } from '@parking/contract/parking/offline/offline';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { longestMs } from '../../money/open-deposit.ts';
+import { longestMs } from '../../money/deposits/open-deposit.ts';
 import { findCurrentPost } from '../../workforce/current-shift.ts';
-import { getGate, readPrintSettings } from '../desk-settings.ts';
+import { getGate, readPrintSettings } from '../exit/desk-settings.ts';
 
 const graceMs = 14 * 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { OfflineSale } from '@parking/contract/parking/offline';
+import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { priceStay } from '../exit/price.ts';
-import { findFirstSeen } from '../first-seen.ts';
-import { printedMinutes } from '../sold-before-ticket.ts';
+import { findFirstSeen } from '../entry/first-seen.ts';
+import { printedMinutes } from '../entry/sold-before-ticket.ts';
 
 /** Since when a car was inside that only its sale tells of. */
 export interface SoldEntry {

@@ -1,8 +1,8 @@
-import type { OfflineSale } from '@parking/contract/parking/offline';
+import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { asCode } from '../find-stay.ts';
+import { asCode } from '../lookup/find-stay.ts';
 import type { Seller } from './grants.ts';
 import type { ToldSale } from './read-sale.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { Saved } from '@parking/contract/parking/parking-outs';
+import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';

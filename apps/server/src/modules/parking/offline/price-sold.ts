@@ -1,4 +1,4 @@
-import type { OfflineSale } from '@parking/contract/parking/offline';
+import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import type { Charge, LostTicket } from '@parking/contract/tariffs/charge';
 import { chargeAs } from '@parking/contract/tariffs/charge-as';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/pool.ts';
-import { PaymentSlip, namesPayment } from '@parking/contract/money/payment-slip';
-import type { Claimed } from '../book-money.ts';
-import type { PaidTypeFacts } from '../desk-settings.ts';
+import { PaymentSlip, namesPayment } from '@parking/contract/money/claims/payment-slip';
+import type { Claimed } from '../payments/book-money.ts';
+import type { PaidTypeFacts } from '../exit/desk-settings.ts';
 import { type CardPayment, type Paying, payByCard } from './card-deduct.ts';
 
 /** How the money of a told sale is booked. */

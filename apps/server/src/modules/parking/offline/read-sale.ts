@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { fieldProblems } from '@parking/contract/core/problems';
 import { mendText } from '@parking/contract/core/sound-text';
-import { OfflineSale } from '@parking/contract/parking/offline';
+import { OfflineSale } from '@parking/contract/parking/offline/offline';
 import { findUnsound } from '../../../platform/http/sound-json.ts';
 
 /** What a device has told, as far as money was taken. */

@@ -1,9 +1,9 @@
 import { newId } from '@parking/contract/core/id';
 import type { Tx } from '../../../platform/db/pool.ts';
-import { postEntry } from '../../money/journal.ts';
-import { holderOf } from '../book-money.ts';
+import { postEntry } from '../../money/journal/journal.ts';
+import { holderOf } from '../payments/book-money.ts';
 import type { Till } from '../exit/till.ts';
-import type { PaidTypeFacts } from '../desk-settings.ts';
+import type { PaidTypeFacts } from '../exit/desk-settings.ts';
 import { collectCash, collectPayment } from '../to-collect/collect.ts';
 import { type ToldMoney, readMoney } from './read-money.ts';
 

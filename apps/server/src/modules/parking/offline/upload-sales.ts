@@ -1,8 +1,8 @@
 import { fromLocal } from '@parking/contract/core/time';
 import type { ErrorCode } from '@parking/contract/core/errors';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
-import type { OfflineSale, UploadedSale, offline } from '@parking/contract/parking/offline';
-import type { Saved } from '@parking/contract/parking/parking-outs';
+import type { OfflineSale, UploadedSale, offline } from '@parking/contract/parking/offline/offline';
+import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { sql } from 'kysely';
 import { asRefusal } from '../../../platform/db/constraints.ts';
 import { type Tx, inTransaction } from '../../../platform/db/pool.ts';

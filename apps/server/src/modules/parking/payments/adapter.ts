@@ -1,4 +1,4 @@
-import type { PaymentState } from '@parking/contract/parking/payments';
+import type { PaymentState } from '@parking/contract/parking/payments/payments';
 
 /** A cashless payment as a provider is asked for it. */
 export interface PaymentRequest {

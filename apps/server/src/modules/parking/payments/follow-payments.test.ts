@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
-import type { Payment } from '@parking/contract/parking/payments';
+import type { Payment } from '@parking/contract/parking/payments/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { type Person, signInAs } from '../../../testing/people.ts';

@@ -1,6 +1,6 @@
 import { entryRupiah } from '@parking/contract/core/money';
 import { newId } from '@parking/contract/core/id';
-import { Payment } from '@parking/contract/parking/payments';
+import { Payment } from '@parking/contract/parking/payments/payments';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
 import { type Database, type Tx, inTransaction } from '../../../platform/db/pool.ts';

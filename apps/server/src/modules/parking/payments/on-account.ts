@@ -1,8 +1,8 @@
-import type { PaymentPurpose, PaymentState } from '@parking/contract/parking/payments';
+import type { PaymentPurpose, PaymentState } from '@parking/contract/parking/payments/payments';
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { PaidTypeFacts } from '../desk-settings.ts';
+import type { PaidTypeFacts } from '../exit/desk-settings.ts';
 
 /** A confirmed payment that nothing has used: money on account. */
 export interface PaymentOnAccount {

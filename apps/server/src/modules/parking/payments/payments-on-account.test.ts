@@ -1,8 +1,8 @@
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { PrintDocument } from '@parking/contract/core/print-document';
-import type { DepositDetail } from '@parking/contract/money/deposit-records';
-import type { PaymentOnAccount } from '@parking/contract/money/payments-on-account';
+import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
+import type { PaymentOnAccount } from '@parking/contract/parking/payments/payments-on-account';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { endpointKey } from '@parking/contract/core/endpoint';
 import { isAllowed } from '@parking/contract/core/permissions';
-import { PaymentOnAccount, PaymentReturn } from '@parking/contract/money/payments-on-account';
+import { PaymentOnAccount, PaymentReturn } from '@parking/contract/parking/payments/payments-on-account';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -10,7 +10,7 @@ import { type Context, type Route, type Site, implement } from '../../../platfor
 import { type ListOptions, listHandlers } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdStay } from '../exit/stay-inside.ts';
-import { searchInside } from '../find-stay.ts';
+import { searchInside } from '../lookup/find-stay.ts';
 import { lockOnAccount } from './on-account.ts';
 import { confirmReturn, refuseReturn } from './decide-return.ts';
 import { giveBack } from './give-back.ts';

@@ -1,8 +1,8 @@
-import type { returnWays } from '@parking/contract/money/payments-on-account';
+import type { returnWays } from '@parking/contract/parking/payments/payments-on-account';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { type AccountRef, postEntry } from '../../money/journal.ts';
+import { type AccountRef, postEntry } from '../../money/journal/journal.ts';
 import type { OwedOf } from './owed.ts';
 
 export interface ReturnRow extends OwedOf {

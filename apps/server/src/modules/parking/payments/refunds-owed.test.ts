@@ -1,8 +1,8 @@
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
-import type { ClaimedPayment } from '@parking/contract/money/claimed-payments';
-import type { OperatorDebt } from '@parking/contract/money/operator-debts';
-import type { PaymentOnAccount } from '@parking/contract/money/payments-on-account';
+import type { ClaimedPayment } from '@parking/contract/money/claims/claimed-payments';
+import type { OperatorDebt } from '@parking/contract/money/debts/operator-debts';
+import type { PaymentOnAccount } from '@parking/contract/parking/payments/payments-on-account';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { type Person, signInAs, testPassword } from '../../../testing/people.ts';

@@ -1,10 +1,10 @@
 import { newId } from '@parking/contract/core/id';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import { isAllowed } from '@parking/contract/core/permissions';
-import type { Payment, PaymentPurpose } from '@parking/contract/parking/payments';
+import type { Payment, PaymentPurpose } from '@parking/contract/parking/payments/payments';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { sql } from 'kysely';
-import { refuseLargeAmount } from '../largest-sale.ts';
+import { refuseLargeAmount } from '../exit/largest-sale.ts';
 import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';

@@ -3,7 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { formatDateTime } from '@parking/contract/core/format-time';
-import { PaymentReturn } from '@parking/contract/money/payments-on-account';
+import { PaymentReturn } from '@parking/contract/parking/payments/payments-on-account';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
 import type { Tx } from '../../../platform/db/pool.ts';

@@ -1,10 +1,10 @@
-import { type PaymentSlip, namesPayment } from '@parking/contract/money/payment-slip';
+import { type PaymentSlip, namesPayment } from '@parking/contract/money/claims/payment-slip';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import type { PaidTypeFacts } from '../desk-settings.ts';
+import type { PaidTypeFacts } from '../exit/desk-settings.ts';
 
 /** A slip is of a payment that its cashier claims: with anything else its money would be in no book. */
 export function refuseStraySlip(paidType: PaidTypeFacts | null, slip: PaymentSlip | undefined, total: number): void {

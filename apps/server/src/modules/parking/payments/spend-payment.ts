@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import { type EntryLine, postEntry } from '../../money/journal.ts';
+import { type EntryLine, postEntry } from '../../money/journal/journal.ts';
 import type { PaymentOnAccount } from './on-account.ts';
 
 interface PaymentUse {

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
-import type { PaymentOnAccount, PaymentReturn } from '@parking/contract/money/payments-on-account';
+import type { PaymentOnAccount, PaymentReturn } from '@parking/contract/parking/payments/payments-on-account';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
 import { putIn } from '../../money/testing/cash.ts';
 import { safe } from '../../money/testing/deposits.ts';

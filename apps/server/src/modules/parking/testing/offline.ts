@@ -1,8 +1,8 @@
 import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { OfflineSale } from '@parking/contract/parking/offline';
-import type { Saved } from '@parking/contract/parking/parking-outs';
+import type { OfflineSale } from '@parking/contract/parking/offline/offline';
+import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import type { Client, TestServer } from '../../../testing/test-server.ts';
 import { type Lane, car } from './stays.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@parking/contract/core/id';
-import type { PaymentPurpose } from '@parking/contract/parking/payments';
+import type { PaymentPurpose } from '@parking/contract/parking/payments/payments';
 import { inTransaction } from '../../../platform/db/pool.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { linesOfPaid, postPayment } from '../payments/spend-payment.ts';

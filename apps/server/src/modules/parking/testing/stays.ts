@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/pool.ts';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
 import { contract } from '@parking/contract/contract';
 import { buildGate } from '../../gates/testing/gates.ts';
-import { type Entry, checkIn } from '../check-in.ts';
+import { type Entry, checkIn } from '../entry/check-in.ts';
 
 export const car = '01900000-0000-7000-8000-000000000102';
 export const motorcycle = '01900000-0000-7000-8000-000000000101';

@@ -4,7 +4,7 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { type AccountRef, postEntry } from '../../money/journal.ts';
+import { type AccountRef, postEntry } from '../../money/journal/journal.ts';
 import type { Till } from '../exit/till.ts';
 import { spendPayment } from '../payments/spend-payment.ts';
 

@@ -1,13 +1,13 @@
 import type { contract } from '@parking/contract/contract';
-import { type CollectionOutcome, collectionWaitsDays } from '@parking/contract/money/to-collect';
+import { type CollectionOutcome, collectionWaitsDays } from '@parking/contract/parking/to-collect/to-collect';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { requireTwoPersons } from '../../identity/two-persons.ts';
-import { chargeDebt } from '../../money/charge-debt.ts';
-import { postEntry } from '../../money/journal.ts';
+import { chargeDebt } from '../../money/debts/charge-debt.ts';
+import { postEntry } from '../../money/journal/journal.ts';
 import { fourEyes, refuseTooYoung, sayOfMoney } from '../../money/two-names.ts';
 import { type LockedCollection, lockCollection } from './collect.ts';
 

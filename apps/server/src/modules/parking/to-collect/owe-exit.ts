@@ -1,5 +1,5 @@
 import { newId } from '@parking/contract/core/id';
-import type { ToCollect } from '@parking/contract/parking/to-collect';
+import type { ToCollect } from '@parking/contract/parking/to-collect/let-go';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';

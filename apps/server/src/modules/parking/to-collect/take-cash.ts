@@ -2,12 +2,12 @@ import type { contract } from '@parking/contract/contract';
 import { formatDateTime } from '@parking/contract/core/format-time';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { Collection } from '@parking/contract/money/to-collect';
+import type { Collection } from '@parking/contract/parking/to-collect/to-collect';
 import { formatPlate } from '@parking/contract/parking/plates';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
-import { decideCash } from '../../money/own-cash.ts';
+import { decideCash } from '../../money/cash/own-cash.ts';
 import { readConfiguration } from '../../settings/configuration.ts';
 import { addPart, lockCollection } from './collect.ts';
 

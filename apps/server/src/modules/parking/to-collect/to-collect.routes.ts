@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import { type Collection, CollectionPart } from '@parking/contract/money/to-collect';
+import { type Collection, CollectionPart } from '@parking/contract/parking/to-collect/to-collect';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -8,7 +8,7 @@ import { type Context, type Route, type Site, implement } from '../../../platfor
 import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http/list-handlers.ts';
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listHiddenDeposits } from '../../money/takings.ts';
+import { listHiddenDeposits } from '../../money/deposits/takings.ts';
 import { lockOnAccount } from '../payments/on-account.ts';
 import { collectPayment } from './collect.ts';
 import { decideCollection } from './decide-collection.ts';

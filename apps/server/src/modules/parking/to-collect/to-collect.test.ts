@@ -1,9 +1,9 @@
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
-import type { DepositDetail } from '@parking/contract/money/deposit-records';
-import type { Saved } from '@parking/contract/parking/parking-outs';
-import type { Payment } from '@parking/contract/parking/payments';
-import { toCollectType } from '@parking/contract/parking/to-collect';
+import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
+import type { Saved } from '@parking/contract/parking/exit/parking-outs';
+import type { Payment } from '@parking/contract/parking/payments/payments';
+import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Held, changeAsOwner, holdTable } from '../../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../../testing/people.ts';

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { type ImportState, imports } from '@parking/contract/core/import';
-import { assetFiles } from '@parking/contract/files';
+import { assetFiles } from '@parking/contract/files/files';
 import { expect } from 'vitest';
 import type { Answer, Client } from '../../../testing/test-server.ts';
 

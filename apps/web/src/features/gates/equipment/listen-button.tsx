@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { assetFiles } from '@parking/contract/files';
+import { assetFiles } from '@parking/contract/files/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile } from '../../../api/client.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { printFields } from '@parking/contract/gates/equipment';
 import { systemConfigurations } from '@parking/contract/settings/system-configurations';
-import { systemProfiles } from '@parking/contract/system';
+import { systemProfiles } from '@parking/contract/system/system';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';

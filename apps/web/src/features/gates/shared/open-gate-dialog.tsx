@@ -1,4 +1,4 @@
-import { gateActs } from '@parking/contract/parking/gate-acts';
+import { gateActs } from '@parking/contract/parking/gate/gate-acts';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';

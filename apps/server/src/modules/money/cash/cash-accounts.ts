@@ -1,0 +1,100 @@
+import { newId } from '@parking/contract/core/id';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure, badInput } from '../../../platform/failure.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import type { Fields } from '../../../platform/http/resource-handlers.ts';
+import { signLoosening } from '../../settings/sign-loosening.ts';
+
+/** A new cash account gets its place in the journal; whether it lies at a bank stays once money was to move through it. */
+export async function cashRule(
+  { tx }: Context,
+  input: Fields,
+  current: (Fields & { readonly id: string }) | null,
+): Promise<Fields> {
+  if (current !== null) {
+    const isOther = input['isBank'] !== undefined && input['isBank'] !== current['isBank'];
+    if (isOther && (await isMovedThrough(tx, current.id))) throw new Failure('in-use', { values: { by: 'journal' } });
+    return input;
+  }
+  const id = newId();
+  const accountId = newId();
+  await tx.insertInto('accounts').values({ id: accountId, kind: 'CASH', ownerId: id, allowNegative: false }).execute();
+  const { amount: _, ...named } = input;
+  return { ...named, id, accountId };
+}
+
+/** An account that money moved through stays for its history. */
+export async function refuseToRemoveUsedCash({ tx }: Context, current: { readonly id: string }): Promise<void> {
+  if (await isMovedThrough(tx, current.id)) throw new Failure('in-use', { values: { by: 'journal' } });
+}
+
+/** Also what is on its way there, or waits to be. */
+async function isMovedThrough(tx: Tx, cashId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts a join journal_lines l on l.account_id = a.id
+    where a.kind in ('CASH', 'CASH_IN_TRANSIT') and a.owner_id = ${cashId}
+    union all select from cash_mutations where cash_destination_id = ${cashId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Sales hold the kinds of payment types as they read them, and a change of a kind waits for the sales under way: a lock of its
+ * own, because all sales share a few rows.
+ */
+export const holdPaidTypes = (tx: Tx, how: 'shared' | 'alone') =>
+  (how === 'shared' ? sql`select ${paidTypesHeld}` : sql`select pg_advisory_xact_lock(hashtext('paid types'))`).execute(
+    tx,
+  );
+
+/** In SQL, the hold of a sale; what is read by a later statement stays as it is. */
+export const paidTypesHeld = sql.raw(`pg_advisory_xact_lock_shared(hashtext('paid types'))`);
+
+/** No provider confirms them. */
+const alwaysClaimed = ['CARD', 'TRANSFER'];
+
+/**
+ * What was taken by a payment type stays in its drawer, with its provider or its cashier's claim: of a used one neither the kind
+ * nor whether it is claimed changes.
+ */
+export async function paidTypeRule(
+  context: Context,
+  input: Fields,
+  current: (Fields & { readonly id: string }) | null,
+): Promise<Fields> {
+  const { tx } = context;
+  const kind = String(input['kind'] ?? current?.['kind']);
+  const said = input['claimed'] ?? (current?.['kind'] === kind && current['claimed']);
+  if (said && ['CASH', 'EMONEY'].includes(kind)) throw badInput({ path: 'claimed', code: 'not-an-option' });
+  const claimed = Boolean(said) || alwaysClaimed.includes(kind);
+  const ruled = { ...input, claimed };
+  if (current === null) {
+    const named = { ...ruled, id: newId() };
+    await signClaims(context, named, !(await hasClaimed(tx)));
+    return named;
+  }
+  if (kind === current['kind'] && claimed === current['claimed']) return input;
+  if (await isUsed(tx, current.id)) throw new Failure('in-use', { values: { by: 'stays' } });
+  await signClaims(context, { ...current, ...ruled }, current['claimed'] !== true);
+  return ruled;
+}
+
+const hasClaimed = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('paidTypes').select('id').where('claimed', '=', true).limit(1).execute()).length > 0;
+
+/** That cashiers say themselves what was paid takes two, where a provider said so before or nobody could. */
+async function signClaims(context: Context, { id, label, claimed }: Fields, isNews: boolean): Promise<void> {
+  if (claimed !== true || !isNews) return;
+  const subject = { id: String(id), label: String(label) };
+  const change = { name: 'claimed', subject, before: false, after: true, loosens: true } as const;
+  await signLoosening(context, { menus: ['/paid-type'], flag: 'editable' }, change);
+}
+
+async function isUsed(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stays where paid_type_id = ${id} union all select from payments where paid_type_id = ${id}
+    union all select from membership_transactions where paid_type_id = ${id}
+    union all select from claimed_payments where paid_type_id = ${id}
+    union all select from unmatched_takings where paid_type_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
+}

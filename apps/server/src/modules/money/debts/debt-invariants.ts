@@ -1,0 +1,36 @@
+import type { Invariant } from '../../../platform/audit/invariants.ts';
+
+/** Deposits that are counted again wait to be settled anew: what was paid for their charge is neither theirs nor owed. */
+const countedAgain = `select operator_id from deposits d where state in ('SUBMITTED', 'PAID', 'DISPUTED')
+  and exists (select from deposit_steps s where s.deposit_id = d.id and s.to_state = 'VERIFIED')`;
+
+export const debtInvariants: readonly Invariant[] = [
+  {
+    holds: 'no operator has paid more than was owed or charged',
+    breaches: `select owner_id::text as what from account_balances_v where kind in ('OPERATOR_DEBT', 'DEBT_CHARGED')
+      and owner_id not in (${countedAgain}) group by owner_id having sum(balance) < 0`,
+  },
+  {
+    holds: 'charged to each operator is what waits for their answer or a decision',
+    breaches: `select coalesce(j.owner_id, o.operator_id)::text as what from (
+        select a.owner_id, sum(l.amount) as charged from accounts a join journal_lines l on l.account_id = a.id
+        where a.kind = 'DEBT_CHARGED' group by a.owner_id) j
+      full join (select operator_id, sum(amount) as waiting from operator_debts where state = 'WAITING' group by operator_id) o
+        on o.operator_id = j.owner_id
+      where coalesce(j.charged, 0) <> coalesce(o.waiting, 0)`,
+  },
+  {
+    holds: 'a charge is booked once, and once more as it was decided',
+    breaches: `select coalesce('debt ' || o.number, 'entry of ' || e.source_id) as what from operator_debts o
+      full join (
+        select e.source_id, sum(l.amount) filter (where a.kind = 'DEBT_CHARGED') as waiting,
+          sum(l.amount) filter (where a.kind = 'OPERATOR_DEBT') as posted,
+          sum(l.amount) filter (where a.kind = 'WRITTEN_OFF') as dropped
+        from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where e.type = 'DEBT' and e.kind <> 'OVERPAID' group by e.source_id) e on e.source_id = o.id
+      where o.id is null or e.source_id is null
+        or coalesce(e.waiting, 0) <> case o.state when 'WAITING' then o.amount else 0 end
+        or coalesce(e.posted, 0) <> case o.state when 'POSTED' then o.amount else 0 end
+        or coalesce(e.dropped, 0) <> case o.state when 'DROPPED' then o.amount else 0 end`,
+  },
+];

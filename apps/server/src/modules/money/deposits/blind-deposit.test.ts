@@ -1,0 +1,177 @@
+import { contract } from '@parking/contract/contract';
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { newIdempotencyKey } from '@parking/contract/core/id';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { Saved } from '@parking/contract/parking/exit/parking-outs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs } from '../../../testing/people.ts';
+import { type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { type Lane, buildLane, buildStay, car, cash, nextPlate, qris } from '../../parking/testing/stays.ts';
+import { hidesTakings, listHiddenDeposits } from './takings.ts';
+import { act, detailOf, openDepositOf, sell } from '../testing/deposits.ts';
+import { beginAtOnce } from '../../settings/testing/begin-at-once.ts';
+
+const { deposits } = contract;
+type Signed = Awaited<ReturnType<typeof signInAs>>;
+let server: TestServer;
+let lane: Lane;
+let cashier: Signed;
+let owner: Signed;
+let depositId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  lane = await buildLane(server);
+  owner = await signInAs(server, 'SUPERADMIN');
+  cashier = await signInAs(server, 'CASHIER');
+  await sell(server, lane, cashier.person);
+  await sell(server, lane, cashier.person, { minutesAgo: 130 });
+  await sell(server, lane, cashier.person, { freePass: true });
+  await sell(server, lane, cashier.person, { paidTypeId: qris });
+  depositId = (await openDepositOf(owner, cashier.person.id))?.id ?? '';
+});
+afterAll(() => server.close());
+
+/** Every number in an answer that could be money; ids, times and counts are not. */
+function amountsIn(value: unknown, found: number[] = []): number[] {
+  if (typeof value === 'number' && Math.abs(value) >= 1_000) found.push(value);
+  if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) amountsIn(inner, found);
+  return found;
+}
+
+const ways: [name: string, call: EndpointDefinition, id: () => string][] = [
+  ['the list', deposits.list, () => ''],
+  ['the own list', deposits.mine, () => ''],
+  ['the detail', deposits.detail, () => depositId],
+  ['what would be handed in', deposits.upcoming, () => cashier.person.id],
+  ['the stays', deposits.transactions, () => depositId],
+  ['the history', deposits.history, () => depositId],
+  ['the difference', deposits.difference, () => depositId],
+];
+
+test.each(ways)('%s tells a cashier no amount of an open deposit, but the cars', async (_, call, id) => {
+  const answer = await cashier.call(call, { params: { id: id() } });
+  expect(answer.status).toBe(200);
+  expect(amountsIn(answer.data)).toEqual([]);
+});
+
+test('cars are counted, and a supervisor sees the sums', async () => {
+  expect(await openDepositOf(cashier, cashier.person.id)).toMatchObject({
+    cars: 4,
+    takingsHidden: true,
+    expected: null,
+    received: 0,
+    freePasses: { cars: 1, value: null },
+    nonCash: [{ label: 'QRIS', cars: 1, amount: null }],
+    acts: ['submit'],
+  });
+  expect(await openDepositOf(owner, cashier.person.id)).toMatchObject({ expected: 19_000, takingsHidden: false });
+});
+
+test('no slip, export or filter by amount leads round it', async () => {
+  for (const call of [
+    deposits.printBySpecification,
+    deposits.print,
+    deposits.reprintBySpecification,
+    deposits.reprint,
+  ]) {
+    const answer = await cashier.call(call, { params: { id: depositId }, ...(call.method === 'POST' && { body: {} }) });
+    expect(answer).toMatchObject({ status: 409, error: { code: 'deposit-state' } });
+    expect(answer.error.message).not.toMatch(/\d{4}/);
+  }
+  const columns = [{ key: 'expected', heading: 'Wajib setor' }];
+  expect(await cashier.call(deposits.export, { body: { columns } })).toMatchObject({ status: 403 });
+  for (const query of ['expected.greaterThan=1', 'sort=expected,asc', 'total.greaterThan=1', 'received.atLeast=1'])
+    expect((await cashier.call(deposits.list, { query })).status).toBe(400);
+  for (const query of ['total.equals=8000', 'gross.equals=8000', 'sort=total,desc'])
+    expect((await cashier.call(deposits.transactions, { params: { id: depositId }, query })).status).toBe(400);
+});
+
+test('rights make no difference: who collected the money is not told', async () => {
+  await sell(server, lane, owner.person);
+  const own = await openDepositOf(owner, owner.person.id);
+  expect(own).toMatchObject({ takingsHidden: true, expected: null, cars: 1 });
+  const list = (await owner.call(deposits.list)).data as { operatorId: string; expected: number | null }[];
+  expect(list.find(({ operatorId }) => operatorId === owner.person.id)?.expected).toBeNull();
+});
+
+test('one decision says it, for lists of stays as well', async () => {
+  const tx = server.platform.database.readQueries;
+  expect(await listHiddenDeposits(tx, { userId: cashier.person.id })).toEqual([depositId]);
+  expect(await hidesTakings(tx, { userId: cashier.person.id }, depositId)).toBe(true);
+  expect(await hidesTakings(tx, { userId: owner.person.id }, depositId)).toBe(false);
+});
+
+describe('a single exit', () => {
+  const amounts = { lines: null, gross: null, discount: null, fine: null, tax: null, total: null, variance: null };
+
+  test('is told without its amounts to who sold it, until the deposit is handed in', async () => {
+    const stays = (await owner.call(deposits.transactions, { params: { id: depositId } })).data as { id: string }[];
+    for (const { id } of stays) {
+      const { status, data } = await cashier.call(contract.parkingOuts.get, { params: { id } });
+      expect([status, amountsIn(data)]).toEqual([200, []]);
+      expect(data).toMatchObject({ ...amounts, depositId, plateNumber: expect.any(String) });
+    }
+    const told = stays.map(async ({ id }) => (await owner.call(contract.parkingOuts.get, { params: { id } })).data);
+    expect(await Promise.all(told)).toContainEqual(expect.objectContaining({ total: 8_000, gross: 8_000 }));
+  });
+
+  const logged = async (action: string, stayId: string): Promise<object> => {
+    const { payload } = await server.platform.database.readQueries
+      .selectFrom('operationsLog')
+      .select('payload')
+      .where('action', '=', action)
+      .where('entityId', '=', stayId)
+      .executeTakeFirstOrThrow();
+    return JSON.parse(payload ?? '{}') as object;
+  };
+
+  test('by hand, or of a lost ticket, stands in the log of operations without its amounts', async () => {
+    const { parkingOuts } = contract;
+    const headers = () => ({ 'idempotency-key': newIdempotencyKey() });
+    const at = (minutes: number) => toLocalDateTime(new Date(Date.now() - minutes * 60_000), 'Asia/Jakarta');
+    const [inside, lost] = [await buildStay(server, lane), await buildStay(server, lane)];
+    const said = { gateId: lane.exitId, paidTypeId: cash, note: 'Palang rusak' };
+    const both = { ...said, plateNumber: nextPlate(), vehicleId: car, datetimeIn: at(61), datetimeOut: at(1) };
+    const ways = [
+      ['exit-by-hand', parkingOuts.saveManualSearch, { ...said, parkingInId: inside.id, datetimeOut: at(0) }],
+      ['stay-by-hand', parkingOuts.saveManualInput, both],
+      [
+        'lost-ticket',
+        parkingOuts.lostTicket,
+        { ...said, parkingInId: lost.id, vehicleId: car, plateNumber: lost.plate },
+      ],
+    ] as const;
+    for (const [action, call, body] of ways) {
+      const answer = await owner.call(call, { body, headers: headers() });
+      expect([action, answer.status]).toEqual([action, 200]);
+      const saved = (action === 'lost-ticket' ? (answer.data as { saved: Saved }).saved : answer.data) as Saved;
+      expect(saved.parkingOut.total).toBeGreaterThan(0);
+      const payload = await logged(action, saved.parkingOut.id);
+      expect([action, amountsIn(payload)]).toEqual([action, []]);
+      expect(payload).toMatchObject({ after: { ...amounts, id: saved.parkingOut.id } });
+    }
+  });
+});
+
+const setBlind = async (blindDeposit: boolean): Promise<void> => {
+  await owner.call(contract.systemConfigurations.update, {
+    body: { blindDeposit },
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  });
+  await beginAtOnce(server);
+};
+
+test('where cashiers do not count blind, they see what they owe', async () => {
+  await setBlind(false);
+  expect(await openDepositOf(cashier, cashier.person.id)).toMatchObject({ expected: 19_000, takingsHidden: false });
+  await setBlind(true);
+});
+
+test('once handed in, the cashier sees what was owed, and the next sales are kept again', async () => {
+  const answer = await act.submit(cashier, cashier.person.id, { counted: 19_000 });
+  expect(detailOf(answer)).toMatchObject({ expected: 19_000, difference: 0, takingsHidden: false });
+  await sell(server, lane, cashier.person);
+  expect(await openDepositOf(cashier, cashier.person.id)).toMatchObject({ expected: null, cars: 1 });
+  const list = (await cashier.call(deposits.mine)).data as { expected: number | null }[];
+  expect(list.map(({ expected }) => expected)).toEqual([null, 19_000]);
+});

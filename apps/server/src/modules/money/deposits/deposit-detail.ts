@@ -1,0 +1,160 @@
+import type { ListSource } from '../../../platform/db/list-sql.ts';
+import { Deposit, type DepositDetail, depositColumns } from '@parking/contract/money/deposits/deposit-records';
+import { possibleActs } from '@parking/contract/money/deposits/deposit-states';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Actor, Site } from '../../../platform/http/context.ts';
+import { findRecord } from '../../../platform/http/resource-handlers.ts';
+import { callerOf } from './deposit-access.ts';
+import { wasDisputed } from './deposit-steps.ts';
+import { readConfiguration } from '../../settings/configuration.ts';
+import { listWithheld } from './four-eyes.ts';
+import { hidesTakings } from './takings.ts';
+import { listClaimsWithoutSlip, listTerminals } from './terminal-slips.ts';
+
+export const depositSource: ListSource = {
+  view: 'deposits_v',
+  row: Deposit,
+  columns: depositColumns,
+  defaultSort: [{ column: 'openedAt', direction: 'desc' }],
+};
+
+export async function getDepositRow(tx: Tx, site: Site, id: string): Promise<Deposit> {
+  const row = (await findRecord(tx, depositSource, id, site.zone)) as Deposit | null;
+  if (!row) throw new Failure('deposit-not-found');
+  return row;
+}
+
+/** What the drawer of a deposit comes to, by the journal alone; rupiah. */
+export async function readTakings(
+  tx: Tx,
+  depositId: string,
+): Promise<{
+  production: number;
+  audit: number;
+  auditMinus: number;
+  paidOut: number;
+  collected: number;
+  owed: number;
+}> {
+  const takings = await tx
+    .selectFrom('depositTakingsV')
+    .select(['production', 'audit', 'auditMinus', 'paidOut', 'collected', 'owed'])
+    .where('depositId', '=', depositId)
+    .executeTakeFirst();
+  return takings ?? { production: 0, audit: 0, auditMinus: 0, paidOut: 0, collected: 0, owed: 0 };
+}
+
+/** One deposit with all that is known of it; whoever asks was let at it before. */
+export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): Promise<DepositDetail> {
+  const row = await getDepositRow(tx, site, id);
+  const takingsHidden = await hidesTakings(tx, actor, id);
+  const shown = <Amount>(amount: Amount): Amount | null => (takingsHidden ? null : amount);
+  const { production, audit, auditMinus, paidOut, collected, owed } = await readTakings(tx, id);
+  const nonCash = await listNonCash(tx, id);
+  const freePasses = await readFreePasses(tx, id);
+  const memberships = await readMemberships(tx, id);
+  const isBelow = row.received < (row.counted ?? 0);
+  const isDisputed = await wasDisputed(tx, actor, row);
+  const acts = possibleActs(row.state, callerOf(actor, row.operatorId)).filter(
+    (act) => (act !== 'confirm' || isBelow) && (act !== 'dispute' || !isDisputed),
+  );
+  const withheld = await listWithheld(tx, actor.userId, row, acts);
+  return {
+    ...row,
+    expected: shown(owed),
+    totalDeposit: shown(row.totalDeposit),
+    takingsHidden,
+    production: shown(production),
+    audit: shown(audit),
+    auditMinus: shown(auditMinus),
+    paidOut: shown(paidOut),
+    collected: shown(collected),
+    memberships: { count: memberships.count, amount: shown(memberships.amount) },
+    nonCash: nonCash.map((line) => ({ ...line, amount: shown(line.amount) })),
+    terminals: await listTerminals(tx, id, takingsHidden),
+    // Until the hand-in every slip is waited for.
+    claimsWithoutSlip: takingsHidden || row.state === 'OPEN' ? [] : await listClaimsWithoutSlip(tx, id),
+    freePasses: { cars: freePasses.cars, value: shown(freePasses.value) },
+    counts: await listCounts(tx, site, id),
+    payments: await listPayments(tx, site, id),
+    cashIns: await tx
+      .selectFrom('cashIns')
+      .innerJoin('cash', 'cash.id', 'cashIns.cashId')
+      .select(['cashIns.id', 'cashId', 'cash.name as cash', 'amount', 'transactionDate'])
+      .where('depositId', '=', id)
+      .orderBy('at')
+      .execute(),
+    acts: acts.filter((act) => !withheld.some((one) => one.act === act)),
+    // Before its verification, that says it.
+    withheld: withheld.filter(({ act }) => act !== 'close' || row.state === 'VERIFIED'),
+    fourEyes: (await readConfiguration(tx)).fourEyes,
+  };
+}
+
+async function listNonCash(tx: Tx, depositId: string) {
+  const { rows } = await sql<{
+    paidTypeId: string;
+    label: string;
+    labelEn: string | null;
+    cars: number;
+    memberships: number;
+    amount: number;
+  }>`
+    select p.id as "paidTypeId", p.label, p.label_en as "labelEn", count(distinct e.source_id) filter (where e.type <> 'MEMBERSHIP')::integer as cars,
+      count(distinct e.source_id) filter (where e.type = 'MEMBERSHIP')::integer as memberships,
+      sum(l.amount)::bigint as amount
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    left join claimed_payments c on c.source_id = e.source_id and (c.kind = e.kind or e.kind = 'REVERSAL')
+    join (select id, label, label_en from paid_types
+      union all select ${toCollectType.id}, ${toCollectType.label}, ${toCollectType.labelEn}) p
+      on p.id = case a.kind when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'CLAIMED' then c.paid_type_id else coalesce(a.owner_id, c.paid_type_id) end
+    where e.deposit_id = ${depositId} and e.type in ('PARKING_OUT', 'MEMBERSHIP')
+      and a.kind in ('ON_ACCOUNT', 'REFUNDABLE', 'CLAIMED', 'TO_COLLECT')
+    group by p.id, p.label, p.label_en order by p.label, p.id`.execute(tx);
+  return rows;
+}
+
+async function readFreePasses(tx: Tx, depositId: string): Promise<{ cars: number; value: number }> {
+  const { rows } = await sql<{ cars: number; value: number }>`
+    select count(*)::integer as cars, coalesce(sum(gross + fine), 0)::bigint as value from stays
+    where deposit_id = ${depositId} and free_pass`.execute(tx);
+  return rows[0] ?? { cars: 0, value: 0 };
+}
+
+/** What memberships brought into the drawer, less what was given back out of it, and how many were sold. */
+async function readMemberships(tx: Tx, depositId: string): Promise<{ count: number; amount: number }> {
+  const { rows } = await sql<{ count: number; amount: number }>`
+    select count(distinct e.id) filter (where e.kind = 'SALE')::integer as count,
+      coalesce(sum(l.amount) filter (where a.kind = 'DRAWER'), 0)::bigint as amount
+    from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+    where e.deposit_id = ${depositId} and e.type = 'MEMBERSHIP'`.execute(tx);
+  return rows[0] ?? { count: 0, amount: 0 };
+}
+
+async function listCounts(tx: Tx, site: Site, depositId: string): Promise<DepositDetail['counts']> {
+  const rows = await tx
+    .selectFrom('depositCounts as c')
+    .innerJoin('users as u', 'u.id', 'c.byId')
+    .select(['c.n', 'c.counted', 'c.note', 'u.username as by', 'c.at'])
+    .where('c.depositId', '=', depositId)
+    .orderBy('c.n')
+    .execute();
+  return rows.map((row) => ({ ...row, at: toLocalDateTime(row.at, site.zone) }));
+}
+
+async function listPayments(tx: Tx, site: Site, depositId: string): Promise<DepositDetail['payments']> {
+  const rows = await tx
+    .selectFrom('depositPayments as p')
+    .innerJoin('users as u', 'u.id', 'p.byId')
+    .innerJoin('cash as c', 'c.id', 'p.cashId')
+    .select(['p.id', 'p.value', 'p.cashId', 'c.name as cash', 'p.note', 'p.receivedAt', 'u.username as by'])
+    .where('p.depositId', '=', depositId)
+    .orderBy('p.at')
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ receivedAt, ...row }) => ({ ...row, datetime: toLocalDateTime(receivedAt, site.zone) }));
+}

@@ -1,0 +1,129 @@
+import { businessDayAt } from '@parking/contract/core/business-day';
+import { newId } from '@parking/contract/core/id';
+import { formatDateTime } from '@parking/contract/core/format-time';
+import { formatRupiah } from '@parking/contract/core/format-rupiah';
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { controlChangeLine } from '@parking/contract/settings/control-changes';
+import { sql } from 'kysely';
+import { findChainHead } from '../../../platform/audit/chain-head.ts';
+import type { Operation } from '../../../platform/audit/operations-log.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Actor, Site } from '../../../platform/http/context.ts';
+import { readConfiguration } from '../../settings/configuration.ts';
+import { readControlChanges } from '../../settings/read-control-changes.ts';
+import { lockDeposit } from './deposit-access.ts';
+import { readDetail } from './deposit-detail.ts';
+
+interface Printing {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly site: Site;
+  readonly log: (operation: Operation) => Promise<void>;
+  readonly depositId: string;
+  /** Asked for as a copy: never an original. */
+  readonly asCopy: boolean;
+  readonly note?: string | undefined;
+}
+
+/**
+ * The slip of a deposit that was submitted; the first print is the original, every further one says which copy it is.
+ * It carries the head of the journal's chain: what is on paper cannot be rewritten by whoever owns the machine.
+ */
+export async function printSlip({ tx, actor, site, log, depositId, asCopy, note }: Printing): Promise<PrintDocument> {
+  const { state } = await lockDeposit(tx, actor, depositId);
+  // Before it is submitted there is nothing to sign, and a blind count must not be told its sum.
+  if (state === 'OPEN') throw new Failure('deposit-state');
+  const copyNumber = await countPrint(tx, actor, depositId, asCopy, note ?? '');
+  await log({
+    action: copyNumber === 0 ? 'print' : 'reprint',
+    entity: 'deposits',
+    entityId: depositId,
+    after: { copyNumber, note },
+  });
+  const deposit = await readDetail(tx, actor, site, depositId);
+  const { headerTicket } = await readConfiguration(tx);
+  const { companyName } = await tx.selectFrom('systemProfile').select('companyName').executeTakeFirstOrThrow();
+  const head = await findChainHead(tx, 'journal');
+  const { businessDay: from, submittedAt } = deposit;
+  const to = submittedAt === null ? from : businessDayAt(submittedAt, site.dayStarts);
+  const changes = await readControlChanges(tx, site, { from, to });
+  const time = (local: string | null): string => (local === null ? '–' : formatDateTime(local, 'id'));
+  const row = (label: string, labelEn: string, value: string) => ({ label, labelEn, value });
+  const counted = deposit.counted ?? 0;
+  const memberships = deposit.memberships.amount ?? 0;
+  return {
+    kind: 'DEPOSIT',
+    title: deposit.n > 1 ? `SETORAN KE-${deposit.n}` : 'SETORAN',
+    header: headerTicket || companyName,
+    footer: 'Kasir: ____________  Penerima: ____________',
+    number: String(deposit.number),
+    copyNumber,
+    provisional: false,
+    barcode: null,
+    rows: [
+      row('Kasir', 'Cashier', deposit.operator),
+      ...(deposit.shift === null ? [] : [row('Shift', 'Shift', deposit.shift)]),
+      row('Hari usaha', 'Business day', deposit.businessDay),
+      row('Dibuka', 'Opened', time(deposit.openedAt)),
+      row('Disetor', 'Handed in', time(deposit.submittedAt)),
+      row('Kendaraan', 'Cars', String(deposit.cars)),
+      row('Free pass', 'Free passes', String(deposit.freePasses.cars)),
+      ...(deposit.memberships.count === 0
+        ? []
+        : [row('Keanggotaan', 'Memberships', String(deposit.memberships.count))]),
+      ...deposit.nonCash.map(({ label, labelEn, cars, memberships: sold, amount }) =>
+        row(label, labelEn ?? label, `${cars + sold} · ${formatRupiah(amount ?? 0)}`),
+      ),
+      ...deposit.terminals.flatMap(({ terminal, items, total, difference }) =>
+        terminal === null || total === null
+          ? []
+          : [row(terminal, terminal, `${items} · ${formatRupiah(total)} (${formatRupiah(difference ?? 0)})`)],
+      ),
+      ...deposit.claimsWithoutSlip.map(({ label, labelEn, items, amount }) =>
+        row(`Tanpa struk: ${label}`, `Without slip: ${labelEn ?? label}`, `${items} · ${formatRupiah(amount)}`),
+      ),
+      row('Dihitung', 'Counted', formatRupiah(counted)),
+      row('Diterima', 'Received', formatRupiah(deposit.received)),
+      row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),
+      row('Empat mata', 'Four eyes', await describeHands(tx, depositId, deposit.fourEyes)),
+      ...changes.map((change) => row('Pengawasan', 'Control', controlChangeLine(change, 'id'))),
+      ...(head === null ? [] : [row('Segel jurnal', 'Journal seal', head)]),
+    ],
+    lines: [
+      { label: 'Produksi tunai', labelEn: 'Cash production', amount: (deposit.production ?? 0) - memberships },
+      { label: 'Keanggotaan tunai', labelEn: 'Memberships in cash', amount: memberships },
+      { label: 'Audit', labelEn: 'Audit', amount: deposit.audit ?? 0 },
+      { label: 'Audit minus', labelEn: 'Audit minus', amount: -(deposit.auditMinus ?? 0) },
+      { label: 'Tagihan tertunda diterima', labelEn: 'Collected later', amount: deposit.collected ?? 0 },
+      { label: 'Dikembalikan tunai', labelEn: 'Given back in cash', amount: -(deposit.paidOut ?? 0) },
+    ].filter(({ amount }, index) => index === 0 || amount !== 0),
+    total: deposit.expected,
+    tendered: null,
+    change: null,
+    printedAt: toLocalDateTime(new Date(), site.zone),
+  };
+}
+
+/** The rule that held, and who received and agreed. */
+async function describeHands(tx: Tx, depositId: string, mode: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct u.username as name from users u where u.id in (
+      select by_id from deposit_payments where deposit_id = ${depositId}
+      union select by_id from deposit_steps where deposit_id = ${depositId} and to_state in ('VERIFIED', 'CLOSED'))
+    order by 1`.execute(tx);
+  return [mode, ...rows.map(({ name }) => name)].join(' · ');
+}
+
+/** The deposit is locked: numbers of copies follow one another. */
+async function countPrint(tx: Tx, actor: Actor, depositId: string, asCopy: boolean, note: string): Promise<number> {
+  const { rows } = await sql<{ copyNumber: number }>`
+    insert into reprints (id, what, deposit_id, copy_number, note, by_id)
+    select ${newId()}, 'DEPOSIT', ${depositId}, greatest(coalesce(max(copy_number) + 1, 0), ${asCopy ? 1 : 0}), ${note}, ${actor.userId}
+    from reprints where what = 'DEPOSIT' and deposit_id = ${depositId}
+    returning copy_number as "copyNumber"`.execute(tx);
+  const [printed] = rows;
+  if (!printed) throw new Error(`The print of deposit ${depositId} was not counted.`);
+  return printed.copyNumber;
+}

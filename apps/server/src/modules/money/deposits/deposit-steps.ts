@@ -1,0 +1,98 @@
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { newId } from '@parking/contract/core/id';
+import type { DepositState } from '@parking/contract/money/deposits/deposit-states';
+import type { TerminalSlip } from '@parking/contract/money/claims/payment-slip';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
+import type { DepositRow } from './deposit-access.ts';
+import { writeTerminalSlips } from './terminal-slips.ts';
+
+type Acting = Pick<Context<EndpointDefinition>, 'tx' | 'log'> & { readonly actor: { readonly userId: string } };
+
+/** Leads a locked deposit to another state and writes the step down. Answers the step's id. */
+export async function takeStep(
+  { tx, actor, log }: Acting,
+  deposit: DepositRow,
+  to: DepositState,
+  note: string | null = null,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('depositSteps')
+    .values({
+      id,
+      depositId: deposit.id,
+      fromState: deposit.state,
+      toState: to,
+      note,
+      byId: actor.userId,
+      at: new Date(),
+    })
+    .execute();
+  await tx.updateTable('deposits').set({ state: to, updatedAt: nextUpdatedAt }).where('id', '=', deposit.id).execute();
+  await log({
+    action: 'change-state',
+    entity: 'deposits',
+    entityId: deposit.id,
+    before: { state: deposit.state },
+    after: { state: to, note },
+  });
+  return id;
+}
+
+/** Writes down what was counted, cash and the slips of terminals; the last count holds. */
+export async function writeCount(
+  { tx, actor }: Acting,
+  depositId: string,
+  {
+    counted,
+    note,
+    blind = false,
+    terminals = [],
+  }: {
+    readonly counted: number;
+    readonly note: string | null;
+    readonly blind?: boolean;
+    readonly terminals?: readonly TerminalSlip[] | undefined;
+  },
+): Promise<void> {
+  const last = await tx
+    .selectFrom('depositCounts')
+    .select((expression) => expression.fn.max('n').as('n'))
+    .where('depositId', '=', depositId)
+    .executeTakeFirst();
+  const n = (last?.n ?? 0) + 1;
+  const byId = actor.userId;
+  await tx.insertInto('depositCounts').values({ depositId, n, counted, note, blind, byId, at: new Date() }).execute();
+  await writeTerminalSlips(tx, { depositId, n, byId }, terminals);
+}
+
+/** Counted and received so far, whole rupiah. */
+export async function readCountAndReceived(tx: Tx, depositId: string): Promise<{ counted: number; received: number }> {
+  const count = await tx
+    .selectFrom('depositCounts')
+    .select('counted')
+    .where('depositId', '=', depositId)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const payments = await tx.selectFrom('depositPayments').select('value').where('depositId', '=', depositId).execute();
+  return { counted: count?.counted ?? 0, received: payments.reduce((sum, { value }) => sum + value, 0) };
+}
+
+/** Whether its cashier objected to it as it stands, and was answered by leading it back; a new count is another matter. */
+export async function wasDisputed(
+  tx: Tx,
+  actor: { readonly userId: string },
+  { id, operatorId, state }: Pick<DepositRow, 'id' | 'operatorId' | 'state'>,
+): Promise<boolean> {
+  if (operatorId !== actor.userId) return false;
+  const { rows } = await sql`
+    select from deposit_steps s where s.deposit_id = ${id} and s.by_id = ${operatorId}
+      and s.from_state = ${state} and s.to_state = 'DISPUTED'
+      and not exists (select from deposit_counts c where c.deposit_id = s.deposit_id and c.at > s.at)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}

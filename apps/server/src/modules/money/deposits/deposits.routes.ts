@@ -1,0 +1,116 @@
+import { contract } from '@parking/contract/contract';
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import type { ListQuery } from '@parking/contract/core/list';
+import { depositStates } from '@parking/contract/money/deposits/deposit-states';
+import type { ListSource } from '../../../platform/db/list-sql.ts';
+import { readPage } from '../../../platform/db/list.ts';
+import { inTransaction } from '../../../platform/db/pool.ts';
+import { type Actor, type Context, type Route, type Site, implement } from '../../../platform/http/context.ts';
+import { listHandlers } from '../../../platform/http/list-handlers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { generateCashIn, listFittingCashIns, setCashIn } from './close-deposit.ts';
+import { getDeposit, seesOwnOnly } from './deposit-access.ts';
+import { disputeDeposit, payDeposit, submitDeposit, verifyDeposit } from './deposit-acts.ts';
+import { depositSource, readDetail } from './deposit-detail.ts';
+import {
+  depositStays,
+  listDeposits,
+  listSteps,
+  ofDeposit,
+  ofOwn,
+  ownDeposits,
+  readDifference,
+  readUpcoming,
+} from './deposit-lists.ts';
+import { printSlip } from './deposit-slip.ts';
+import { readDue } from './due-deposit.ts';
+import { lookAtDeposit } from './look-at-deposit.ts';
+import { createManualDeposit } from './manual-deposit.ts';
+import { checkNonCash, listNonCash, nonCashSource, withUsualPeriod } from './non-cash.ts';
+import { confirmReceived, reopenDeposit } from './settle-dispute.ts';
+import { unmatchedHandlers } from '../on-account/unmatched-takings.ts';
+
+const stateNames: Readonly<Record<(typeof depositStates)[number], readonly [id: string, en: string]>> = {
+  OPEN: ['Terbuka', 'Open'],
+  SUBMITTED: ['Disetor', 'Submitted'],
+  PAID: ['Diterima', 'Received'],
+  VERIFIED: ['Diverifikasi', 'Verified'],
+  CLOSED: ['Ditutup', 'Closed'],
+  DISPUTED: ['Disanggah', 'Disputed'],
+};
+
+interface Exporting {
+  readonly tx: Context['tx'];
+  readonly actor: Actor;
+  readonly body: { readonly columns: readonly { readonly key: string; readonly heading: string }[] };
+}
+
+/** Deposits of cashiers, money handed in outside a shift, and what providers owe. */
+export function depositRoutes(platform: Platform): Route[] {
+  const { database, exports } = platform;
+  const manual: ListSource = { ...depositSource, view: 'manual_deposits_v' };
+  const exporter = (definition: EndpointDefinition, source: ListSource) => {
+    exports.register(definition.path, { source, permission: definition.permission });
+    return async ({ tx, actor, body }: Exporting, query: ListQuery) => ({
+      jobId: await exports.start(tx, { path: definition.path, userId: actor.userId, query, columns: body.columns }),
+    });
+  };
+  const exportDeposits = exporter(contract.deposits.export, depositSource);
+  const exportManual = exporter(contract.depositManual.export, manual);
+  const exportNonCash = exporter(contract.nonCash.export, nonCashSource);
+
+  const { mine, mineExport, transactions, transactionsExport } = contract.deposits;
+  const own = listHandlers(platform, { list: mine, export: mineExport }, ownDeposits, ofOwn);
+  const stays = listHandlers(platform, { list: transactions, export: transactionsExport }, depositStays, ofDeposit);
+
+  type Printing = Pick<Context, 'tx' | 'log'> & { readonly actor: Actor; readonly site: Site };
+  const print = ({ tx, actor, site, log }: Printing, depositId: string, asCopy: boolean, note?: string) =>
+    printSlip({ tx, actor, site, log: (operation) => log(operation, tx), depositId, asCopy, note });
+  // A GET runs on a connection that cannot write.
+  const printByGet = (context: Printing, depositId: string, asCopy: boolean, note?: string) =>
+    inTransaction(database, (tx) => print({ ...context, tx }, depositId, asCopy, note));
+
+  return [
+    ...implement(contract.deposits, {
+      list: (context) => listDeposits(database, context),
+      mine: own.list,
+      mineExport: own.export,
+      export: async (context) => {
+        if (seesOwnOnly(context.actor)) throw context.fail('forbidden');
+        return exportDeposits(context, context.query);
+      },
+      statuses: async () => depositStates.map((id) => ({ id, label: stateNames[id][0], labelEn: stateNames[id][1] })),
+      detail: async ({ tx, actor, site, params }) =>
+        readDetail(tx, actor, site, (await getDeposit(tx, actor, params.id)).id),
+      history: listSteps,
+      transactions: stays.list,
+      transactionsExport: stays.export,
+      upcoming: readUpcoming,
+      printBySpecification: (context) => printByGet(context, context.params.id, false),
+      print: (context) => print(context, context.params.id, false),
+      reprintBySpecification: (context) => printByGet(context, context.params.id, true, context.query.note),
+      reprint: (context) => print(context, context.params.id, true, context.body.note),
+      difference: readDifference,
+      due: readDue,
+      submit: submitDeposit,
+      pay: payDeposit,
+      verify: verifyDeposit,
+      dispute: disputeDeposit,
+      confirmReceived,
+      reopen: reopenDeposit,
+      look: lookAtDeposit,
+    }),
+    ...implement(contract.depositPayments, { generateCashIn, fittingCashIns: listFittingCashIns, setCashIn }),
+    ...implement(contract.depositManual, {
+      list: ({ query, site, signal }) => readPage(database, manual, query, site.zone, signal),
+      export: (context) => exportManual(context, context.query),
+      create: createManualDeposit,
+    }),
+    ...implement(contract.nonCash, {
+      list: (context) => listNonCash(database, context),
+      export: (context) => exportNonCash(context, withUsualPeriod(context.query, context.site)),
+      check: checkNonCash,
+    }),
+    ...implement(contract.unmatchedTakings, unmatchedHandlers(platform)),
+  ];
+}

@@ -1,0 +1,224 @@
+import { randomInt } from 'node:crypto';
+import type { DepositAct } from '@parking/contract/money/deposits/deposit-states';
+import { type DepositPart, type FourEyes, lookWithinDays } from '@parking/contract/money/deposits/four-eyes';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import type { Actor, Context } from '../../../platform/http/context.ts';
+import { type Tie, notTwoPersons, readTies, requireTwoPersons } from '../../identity/two-persons.ts';
+import type { DepositRow as Row } from './deposit-access.ts';
+import { holdTolerance, readTolerance } from './tolerance.ts';
+import { fourEyes } from '../two-names.ts';
+
+type DepositRow = Pick<Row, 'id' | 'operatorId' | 'kind' | 'state'>;
+
+/** What an act makes somebody do of a deposit; the others are nobody's part. */
+const partOf: Readonly<Partial<Record<DepositAct | 'recount', DepositPart>>> = {
+  submit: 'handedIn',
+  recount: 'handedIn',
+  pay: 'received',
+  verify: 'verified',
+  close: 'verified',
+};
+type Guarded = 'submit' | 'recount' | 'pay' | 'verify' | 'close';
+
+/** Who may instead, by the names of their groups. */
+const whoMay: Readonly<Record<DepositPart, string>> = {
+  handedIn: 'FINANCE',
+  received: 'FINANCE',
+  verified: 'FINANCE, AUDITOR, OWNER',
+  written: 'FINANCE',
+};
+
+interface Facts {
+  readonly mode: FourEyes;
+  /** By whom each part was done. */
+  readonly by: Readonly<Record<DepositPart, readonly string[]>>;
+  /**
+   * Counted by its cashier without knowing what was expected, all of it received, nothing short or over worth a word, and the
+   * slips of its terminals show every claim, and nothing else.
+   */
+  readonly isPlain: boolean;
+}
+
+async function readFacts(tx: Tx, deposit: DepositRow): Promise<Facts> {
+  const { rows } = await sql<{
+    mode: FourEyes;
+    handedIn: string[];
+    received: string[];
+    verified: string[];
+    blind: boolean;
+    counted: number;
+    all: number;
+    owed: number;
+    slipsAgree: boolean;
+  }>`
+    select c.four_eyes as mode,
+      array(select n.by_id from deposit_counts n where n.deposit_id = d.id and n.by_id <> d.operator_id) as "handedIn",
+      array(select p.by_id from deposit_payments p where p.deposit_id = d.id
+        -- Where nothing was counted, by the step alone.
+        union select s.by_id from deposit_steps s where s.deposit_id = d.id and s.by_id <> d.operator_id
+          and s.from_state = 'SUBMITTED' and s.to_state = 'PAID') as received,
+      array(select s.by_id from deposit_steps s where s.deposit_id = d.id
+        -- What a new count took back is nobody's part.
+        and s.to_state in ('VERIFIED', 'CLOSED') and s.at >= last.at) as verified,
+      coalesce(last.blind, false) as blind, coalesce(last.counted, 0) as counted,
+      coalesce((select sum(p.value) from deposit_payments p where p.deposit_id = d.id), 0)::bigint as all,
+      coalesce((select t.owed from deposit_takings_v t where t.deposit_id = d.id), 0) as owed,
+      -- A slip that nobody sees is a word more of who claims.
+      not exists (select from deposit_terminals_v t where t.deposit_id = d.id and not (t.agrees and t.picture is not null))
+        as "slipsAgree"
+    from deposits d cross join system_configuration c
+    left join lateral (
+      select blind, counted, at from deposit_counts n where n.deposit_id = d.id order by n desc limit 1) last on true
+    where d.id = ${deposit.id}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`Deposit ${deposit.id} is gone.`);
+  const isManual = deposit.kind === 'MANUAL';
+  const { verified } = row;
+  const by = isManual
+    ? { written: row.handedIn, handedIn: [], received: [], verified }
+    : { written: [], handedIn: row.handedIn, received: row.received, verified };
+  const isPlain =
+    row.blind &&
+    row.slipsAgree &&
+    row.all === row.counted &&
+    Math.abs(row.counted - row.owed) <= (await readTolerance(tx, deposit.id));
+  return { mode: row.mode, by, isPlain };
+}
+
+const parts: readonly DepositPart[] = ['written', 'handedIn', 'received', 'verified'];
+
+/** What these accounts did of it, as if they were one person. */
+const doneBy = ({ by }: Facts, isOne: (userId: string) => boolean): DepositPart[] =>
+  parts.filter((part) => by[part].some(isOne));
+
+/** What one person did of it that keeps them from this act; null when nothing does. */
+function findOther(
+  act: Guarded,
+  state: DepositRow['state'],
+  { mode, isPlain }: Facts,
+  done: readonly DepositPart[],
+): DepositPart | null {
+  const part = partOf[act];
+  // Who writes a deposit by hand never agrees with it, however few people there are.
+  if (part === 'verified' && done.includes('written')) return 'written';
+  if (mode === 'OFF') return null;
+  // In one go nobody verifies and closes what they received.
+  const alone = mode === 'STANDARD' && isPlain && !(act === 'close' && state === 'PAID');
+  const allowed = (other: DepositPart): boolean =>
+    other === part || (alone && part === 'verified' && other === 'received');
+  return done.find((other) => !allowed(other)) ?? null;
+}
+
+type Acting = Pick<Context, 'tx' | 'site'> & { readonly actor: Pick<Actor, 'userId'> };
+
+/** Refuses, of a deposit that is locked, what one person must not do, under another name as well. */
+export async function refuseSameHands({ tx, site, actor }: Acting, deposit: DepositRow, act: Guarded): Promise<void> {
+  const { userId } = actor;
+  if (deposit.operatorId === userId) return;
+  const part = partOf[act];
+  // What makes a deposit plain now still does when it is settled.
+  if (part === 'verified') await holdTolerance(tx, deposit.operatorId);
+  const facts = await readFacts(tx, deposit);
+  const own = findOther(
+    act,
+    deposit.state,
+    facts,
+    doneBy(facts, (id) => id === userId),
+  );
+  if (own !== null && part) throw fourEyes(own, whoMay[part]);
+  const ties = await readTies(tx, userId);
+  const seller = part === 'handedIn' || facts.mode === 'OFF' ? undefined : ties.get(deposit.operatorId);
+  if (seller) throw notTwoPersons(seller, site);
+  const other = findOther(
+    act,
+    deposit.state,
+    facts,
+    doneBy(facts, (id) => id === userId || ties.has(id)),
+  );
+  refuseTied(other === null ? [] : facts.by[other], ties, site);
+}
+
+/** Refuses with the first of these who may be the one who asks. */
+function refuseTied(userIds: readonly string[], ties: ReadonlyMap<string, Tie>, site: Acting['site']): void {
+  const tie = userIds.map((id) => ties.get(id)).find((one) => one !== undefined);
+  if (tie) throw notTwoPersons(tie, site);
+}
+
+/** Refuses whoever had a hand in the deposit. */
+export async function refuseHands({ tx, site, actor }: Acting, deposit: DepositRow): Promise<void> {
+  const facts = await readFacts(tx, deposit);
+  const [step] = doneBy(facts, (id) => id === actor.userId);
+  if (step) throw fourEyes(step);
+  refuseTied(
+    parts.flatMap((part) => facts.by[part]),
+    await readTies(tx, actor.userId),
+    site,
+  );
+}
+
+/**
+ * Whether one more person is enough for a deposit that was just handed in as nothing: its cashier counted blind and it is
+ * plain, or somebody else handed it in. Otherwise one person receives that nothing, and another agrees.
+ */
+export async function takesOneMore(tx: Tx, byId: string, deposit: DepositRow): Promise<boolean> {
+  const { mode, isPlain } = await readFacts(tx, deposit);
+  if (mode === 'OFF' || isPlain) return true;
+  return deposit.operatorId !== byId && !(await readTies(tx, byId)).has(deposit.operatorId);
+}
+
+/** Refuses with `same` whoever took in any of its money, and whoever may be that person. */
+export async function refuseReceivers(acting: Acting, depositId: string, same: () => Failure): Promise<void> {
+  const received = await acting.tx
+    .selectFrom('depositPayments')
+    .select('byId')
+    .distinct()
+    .where('depositId', '=', depositId)
+    .execute();
+  await requireTwoPersons(
+    acting,
+    received.map(({ byId }) => byId),
+    same,
+  );
+}
+
+export interface Withheld {
+  readonly act: DepositAct;
+  /** What the user did of it before. */
+  readonly done: DepositPart;
+  readonly groups: string;
+}
+
+/** The acts among these that are somebody else's, and why. */
+export async function listWithheld(
+  tx: Tx,
+  userId: string,
+  deposit: DepositRow,
+  acts: readonly DepositAct[],
+): Promise<Withheld[]> {
+  if (deposit.operatorId === userId) return [];
+  const facts = await readFacts(tx, deposit);
+  const own = doneBy(facts, (id) => id === userId);
+  return acts.flatMap((act) => {
+    const part = partOf[act];
+    const done = part ? findOther(act as Guarded, deposit.state, facts, own) : null;
+    return part && done ? [{ act, done, groups: whoMay[part] }] : [];
+  });
+}
+
+/** Of what one person received and verified alone, some is drawn to be looked at by another. */
+export async function drawForLook(tx: Tx, userId: string, deposit: DepositRow, businessDay: string): Promise<void> {
+  const { mode, by } = await readFacts(tx, deposit);
+  if (mode !== 'STANDARD' || by.received.length === 0) return;
+  const ties = await readTies(tx, userId);
+  if (!by.received.some((id) => id === userId || ties.has(id))) return;
+  const { auditSamplePercent } = await tx
+    .selectFrom('systemConfiguration')
+    .select('auditSamplePercent')
+    .executeTakeFirstOrThrow();
+  if (randomInt(100) >= auditSamplePercent) return;
+  await sql`insert into deposit_looks (deposit_id, drawn_at, due_on)
+    values (${deposit.id}, ${new Date()}, ${businessDay}::date + ${lookWithinDays}::integer)
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,84 @@
+import type { contract } from '@parking/contract/contract';
+import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
+import type { DepositState } from '@parking/contract/money/deposits/deposit-states';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { approvalNeeded, editsDeposits, findApprover } from '../../identity/approve.ts';
+import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { isCharged } from '../debts/charge-debt.ts';
+import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
+import { readDetail } from './deposit-detail.ts';
+import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';
+import { refuseReceivers, refuseSameHands } from './four-eyes.ts';
+import { reverseDifferences } from './settle-difference.ts';
+
+type Deposits = typeof contract.deposits;
+
+/** Its cashier agrees to what was received below the count: that is the count from now on, and it is received. */
+export async function confirmReceived(context: Context<Deposits['confirmReceived']>): Promise<DepositDetail> {
+  const { tx, actor, params, body, site } = context;
+  const deposit = await lockDeposit(tx, actor, params.id);
+  requireAct('confirm', actor, deposit);
+  const { counted, received } = await readCountAndReceived(tx, deposit.id);
+  if (received >= counted) throw context.fail('deposit-state');
+  if (body.received !== received) throw context.fail('changed-meanwhile');
+  await refuseReceivers(context, deposit.id, () => context.fail('own-money'));
+  const note = body.note || null;
+  await writeCount(context, deposit.id, { counted: received, note });
+  await takeStep(context, deposit, 'PAID', note);
+  return readDetail(tx, actor, site, deposit.id);
+}
+
+/**
+ * Leads a disputed deposit back; a new count takes back what was booked as short or over, and with a witness, who signs for
+ * it, what its cashier was charged with.
+ */
+export async function reopenDeposit(context: Context<Deposits['reopen']>): Promise<DepositDetail> {
+  const { tx, actor, params, body, site, origin } = context;
+  const deposit = await lockDeposit(tx, actor, params.id);
+  requireAct('reopen', actor, deposit);
+  const { counted, note, terminals } = body;
+  if (counted === undefined) await takeStep(context, deposit, await readDisputedFrom(tx, deposit.id), note);
+  else {
+    const last = await readCountAndReceived(tx, deposit.id);
+    if (counted < last.received) throw context.fail('too-much-received');
+    const byId = await decideCounter(context, deposit, counted < last.counted);
+    if (byId === actor.userId && (await isCharged(tx, deposit.id))) throw approvalNeeded(editsDeposits, origin);
+    await refuseSameHands({ tx, site, actor: { userId: byId } }, deposit, 'recount');
+    await writeCount({ ...context, actor: { userId: byId } }, deposit.id, { counted, note, terminals });
+    await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);
+    await takeStep(context, deposit, counted === last.received ? 'PAID' : 'SUBMITTED', note);
+  }
+  return readDetail(tx, actor, site, deposit.id);
+}
+
+/**
+ * Who counted: the caller, or the witness who signed. A lower count is never by who received it or collected it, whatever the
+ * setting of four eyes.
+ */
+async function decideCounter(
+  context: Context<Deposits['reopen']>,
+  deposit: DepositRow,
+  isLower: boolean,
+): Promise<string> {
+  const { tx, site, actor, origin } = context;
+  const { userId } = findApprover(context, editsDeposits) ?? actor;
+  const counter = { tx, site, actor: { userId } };
+  await requireTwoPersons(counter, [deposit.operatorId], () => context.fail('own-money'));
+  if (isLower) await refuseReceivers(counter, deposit.id, () => approvalNeeded(editsDeposits, origin));
+  return userId;
+}
+
+async function readDisputedFrom(tx: Tx, depositId: string): Promise<DepositState> {
+  const step = await tx
+    .selectFrom('depositSteps')
+    .select('fromState')
+    .where('depositId', '=', depositId)
+    .where('toState', '=', 'DISPUTED')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<{ fromState: DepositState }>()
+    .executeTakeFirstOrThrow();
+  return step.fromState;
+}

@@ -1,0 +1,26 @@
+import type { owedCauses } from '@parking/contract/parking/payments/payments-on-account';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { EntryLine } from '../journal/journal.ts';
+
+export interface OwedBack {
+  /** Of what owes it, as its posting names it. */
+  readonly id: string;
+  readonly cause: Exclude<(typeof owedCauses)[number], 'PAYMENT'>;
+  /** Whole rupiah. */
+  readonly amount: number;
+  /** How it was paid; null where money was handed in. */
+  readonly paidTypeId: string | null;
+  /** Who took it; of a debt whose it is. */
+  readonly operatorId: string;
+  /** What whoever gets it can show. */
+  readonly reference: string;
+  readonly paidAt: Date;
+}
+
+/** The line by which something is owed back that no payment stands behind. */
+export const lineOfOwed = (amount: number): EntryLine => ({ account: { kind: 'REFUNDABLE' }, amount: -amount });
+
+/** Lists what a posting owes by `lineOfOwed`, so that somebody can give it back. */
+export async function listOwed(tx: Tx, owed: OwedBack): Promise<void> {
+  await tx.insertInto('refundsOwed').values(owed).execute();
+}

@@ -1,0 +1,119 @@
+import type { parkingIns } from '@parking/contract/parking/entry/parking-ins';
+import { sql } from 'kysely';
+import { businessDayOf } from '../../../platform/business-day.ts';
+import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type ApprovalRight, approvalNeeded, getApprover } from '../../identity/approve.ts';
+import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { nobody } from './check-in.ts';
+import { takeOut } from '../exit/stay-inside.ts';
+import { whyNotInside } from '../lookup/find-stay.ts';
+import { cancelPending, lockPayments } from '../payments/on-account.ts';
+
+const deletesEntries = {
+  menus: ['/parking_ins', '/parking_in_deletes'],
+  flag: 'deleteable',
+} as const satisfies ApprovalRight;
+
+interface Person {
+  readonly userId: string;
+  readonly username: string;
+}
+
+interface Deletion {
+  readonly stayId: string;
+  readonly note: string;
+  readonly askedBy: Person;
+  readonly approvedBy: Person;
+}
+
+type Deleting = Pick<Context<typeof parkingIns.deleteData>, 'site' | 'log'>;
+
+/** Takes an entry away: it stays on record as DELETED, with who asked, why and who approved. Neither of them made it. */
+async function deleteEntry(tx: Tx, { site, log }: Deleting, given: Deletion): Promise<void> {
+  const { stayId, note, askedBy, approvedBy } = given;
+  const now = new Date();
+  const stay = await takeOut(tx, site, stayId);
+  const { pending } = await lockPayments(tx, stayId);
+  for (const actor of [askedBy, approvedBy])
+    await requireTwoPersons({ tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
+  // What is paid stays on account, to be given back.
+  await cancelPending(tx, pending);
+  await sql`
+    with gone as (
+      update stays set state = 'DELETED', deleted_at = ${now}, deleted_by = ${askedBy.userId}, delete_note = ${note},
+        delete_approved_by = ${approvedBy.userId} where id = ${stay.id} returning id)
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
+    select 'DELETED', ${now}, ${businessDayOf(now, site)}, ${stay.entryGateId}, ${stay.vehicleTypeId}, ${nobody}, ${stay.memberId !== null}, 1
+    from gone`.execute(tx);
+  await log(
+    {
+      action: 'delete-entry',
+      entity: 'stays',
+      entityId: stay.id,
+      before: { parkingCode: stay.code, plateNumber: stay.entryPlate, enteredAt: stay.enteredAt.toISOString() },
+      after: { note, askedBy: askedBy.username, approvedBy: approvedBy.username },
+    },
+    tx,
+  );
+}
+
+/**
+ * The specification's call, by one person: it asks, and waits for another (409 `approval-needed`, the request stands). When
+ * somebody else has asked before, it approves.
+ */
+export async function askToDelete(platform: Platform, context: Context<typeof parkingIns.deleteData>): Promise<null> {
+  const { site, actor, params, query, origin } = context;
+  const isDone = await inTransaction(platform.database, async (tx) => {
+    // A car inside: its place first, as its exit takes it. The second of two who ask at once finds the first one's request.
+    await sql`select from stays_inside where stay_id = ${params.id} for update`.execute(tx);
+    const { rows } = await sql<{ entryOperatorId: string | null }>`
+      select entry_operator_id as "entryOperatorId" from stays where id = ${params.id} and state = 'INSIDE'
+      for no key update`.execute(tx);
+    const [stay] = rows;
+    if (!stay) throw await whyNotInside(tx, site, { parkingInId: params.id });
+    await requireTwoPersons({ tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
+    const request = await findRequest(tx, params.id);
+    if (request && request.askedBy.userId !== actor.userId) {
+      const { askedBy, note } = request;
+      await requireTwoPersons({ tx, site, actor }, [askedBy.userId], () => approvalNeeded(deletesEntries, origin));
+      await deleteEntry(tx, context, { stayId: params.id, note, askedBy, approvedBy: actor });
+      return true;
+    }
+    if (!request) await keepRequest(tx, context, query.note);
+    return false;
+  });
+  platform.events.committed(['parking', 'operations']);
+  if (!isDone) throw approvalNeeded(deletesEntries, origin);
+  return null;
+}
+
+async function findRequest(tx: Tx, stayId: string): Promise<{ askedBy: Person; note: string } | null> {
+  const found = await tx
+    .selectFrom('entryDeletions')
+    .innerJoin('users', 'users.id', 'entryDeletions.askedBy')
+    .select(['users.id', 'users.username', 'entryDeletions.note'])
+    .where('stayId', '=', stayId)
+    .executeTakeFirst();
+  return found ? { askedBy: { userId: found.id, username: found.username }, note: found.note } : null;
+}
+
+async function keepRequest(
+  tx: Tx,
+  { actor, params, log }: Context<typeof parkingIns.deleteData>,
+  note: string,
+): Promise<void> {
+  await tx.insertInto('entryDeletions').values({ stayId: params.id, askedBy: actor.userId, note }).execute();
+  await sql`update stays set flags = flags || '{delete-asked}' where id = ${params.id}`.execute(tx);
+  await log({ action: 'ask-delete-entry', entity: 'stays', entityId: params.id, after: { note } }, tx);
+}
+
+/** With a second person, who signs with their own password and may delete as well. */
+export async function deleteApproved(context: Context<typeof parkingIns.deleteApproved>): Promise<null> {
+  const { tx, params, body, actor } = context;
+  const approvedBy = getApprover(context, deletesEntries);
+  await deleteEntry(tx, context, { stayId: params.id, note: body.note, askedBy: actor, approvedBy });
+  return null;
+}

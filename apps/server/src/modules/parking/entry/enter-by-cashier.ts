@@ -1,0 +1,176 @@
+import type { entryPaid, preEntry } from '@parking/contract/parking/entry/entry';
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import type { FoundStay } from '@parking/contract/parking/exit/parking-outs';
+import type { ParkingIn } from '@parking/contract/parking/stays';
+import { receiptDocument } from '@parking/contract/parking/paper/receipt';
+import type { Charge } from '@parking/contract/tariffs/charge';
+import { businessDayOf } from '../../../platform/business-day.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Context, Site } from '../../../platform/http/context.ts';
+import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { checkIn } from './check-in.ts';
+import { priceStay, refuseChangedPrice } from '../exit/price.ts';
+import { openTill } from '../exit/till.ts';
+import { type GateFacts, getGate, getPaidType, readPrintSettings } from '../exit/desk-settings.ts';
+import { findByPlate } from '../lookup/find-stay.ts';
+import { flagsOfEntry } from './first-seen.ts';
+import { lockPayments, refuseOthersPayment, refuseTooLittle, refuseUnpaid } from '../payments/on-account.ts';
+import { flagsOfSlip, refuseStraySlip } from '../payments/slips.ts';
+import { spendPayment } from '../payments/spend-payment.ts';
+import { bookPrepayment } from '../payments/prepayment.ts';
+import { getParkingIn, readParkingIns } from '../lookup/read-stay.ts';
+import { numberReceipt, printTicket } from '../paper/receipts.ts';
+import { orderGateFor } from '../gate/order-gate-for.ts';
+
+type Asked = Context<typeof entryPaid.fare>['body'];
+
+/** Cars inside whose plate agrees, as look-ups show them. */
+export async function readFound(
+  tx: Tx,
+  site: Site,
+  found: readonly { stayId: string; match: FoundStay['match'] }[],
+): Promise<FoundStay[]> {
+  const stays = await readParkingIns(
+    tx,
+    site,
+    found.map(({ stayId }) => stayId),
+  );
+  return stays.map((stay) => ({ ...stay, match: found.find(({ stayId }) => stayId === stay.id)?.match ?? 'NEAR' }));
+}
+
+/** What the shortest stay costs; a longer one pays the rest at the exit. */
+async function priceEntry(tx: Tx, site: Site, asked: Asked, gate: GateFacts, at: Date): Promise<Charge> {
+  const parkingType = asked.parkingType ?? gate.parkingType;
+  const stay = { vehicleTypeId: asked.vehicleId, parkingType, enteredAt: at, prepaid: 0 };
+  return priceStay(await readTariffBook(tx), site, stay, at);
+}
+
+export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.fare> | Context<typeof preEntry.fare>) {
+  const gate = await getGate(tx, body.gateId, 'IN');
+  const now = new Date();
+  const { lines, gross, tax, taxOnTop, total, warnings } = await priceEntry(tx, site, body, gate, now);
+  return {
+    vehicleId: body.vehicleId,
+    parkingType: body.parkingType ?? gate.parkingType,
+    datetimeIn: toLocalDateTime(now, site.zone),
+    lines,
+    gross,
+    tax,
+    taxOnTop,
+    total,
+    warnings,
+    inside: await readFound(tx, site, await findByPlate(tx, site.id, body.plateNumber ?? '')),
+  };
+}
+
+interface Entered {
+  readonly parkingIn: ParkingIn;
+  readonly ticket: PrintDocument;
+  readonly receipt: PrintDocument | null;
+  readonly change: number;
+}
+
+/** An entry that pays at the exit. */
+export async function enterBeforePaying({ tx, site, actor, body }: Context<typeof preEntry.save>): Promise<Entered> {
+  const gate = await getGate(tx, body.gateId, 'IN');
+  const stayId = await checkIn(tx, {
+    site,
+    code: body.parkingCode,
+    plate: body.plateNumber,
+    vehicleTypeId: body.vehicleId,
+    parkingType: body.parkingType ?? gate.parkingType,
+    gateId: gate.id,
+    enteredAt: new Date(),
+    origin: 'PRE_ENTRY',
+    operatorId: actor.userId,
+    note: body.note,
+    images: body.images,
+    flags: await flagsOfEntry(tx, site, body.plateNumber),
+  });
+  const parkingIn = await getParkingIn(tx, site, stayId);
+  const ticket = printTicket(await readPrintSettings(tx), site, parkingIn, 0);
+  await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket });
+  return { parkingIn, ticket, receipt: null, change: 0 };
+}
+
+/** An entry that pays at once: the money is booked and has its own receipt. */
+export async function enterPaying(context: Context<typeof entryPaid.save>): Promise<Entered> {
+  const { tx, site, actor, body } = context;
+  const [payment = null] = (await lockPayments(tx, null, body.paymentId)).onAccount;
+  if (payment) refuseOthersPayment(payment, { userId: actor.userId, purposes: ['ENTRY'], gateId: body.gateId });
+  const gate = await getGate(tx, body.gateId, 'IN');
+  const now = new Date();
+  const charge = await priceEntry(tx, site, body, gate, now);
+  refuseChangedPrice(charge.total, body.expectedTotal);
+  const paidType = await getPaidType(tx, body.paidTypeId);
+  refuseUnpaid(paidType, payment, charge.total);
+  refuseTooLittle(paidType, body.tendered, charge.total);
+  refuseStraySlip(paidType, body.slip, charge.total);
+  const slipped = { paidType, slip: body.slip, total: charge.total, site, businessDay: businessDayOf(now, site) };
+  const slipFlags = await flagsOfSlip(tx, slipped);
+  const stayId = await checkIn(tx, {
+    site,
+    code: body.parkingCode,
+    plate: body.plateNumber,
+    vehicleTypeId: body.vehicleId,
+    parkingType: body.parkingType ?? gate.parkingType,
+    gateId: gate.id,
+    enteredAt: now,
+    origin: 'PAID_ENTRY',
+    operatorId: actor.userId,
+    note: body.note,
+    images: body.images,
+    flags: [...slipFlags, ...(await flagsOfEntry(tx, site, body.plateNumber))],
+    prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
+  });
+  if (payment)
+    await spendPayment(tx, {
+      site,
+      payment,
+      kind: 'ENTRY',
+      sourceId: stayId,
+      used: charge.total,
+      userId: actor.userId,
+    });
+  const till = await openTill(tx, site, actor.userId, now, context);
+  await bookPrepayment(tx, {
+    ...till,
+    at: now,
+    sourceId: stayId,
+    gateId: gate.id,
+    vehicleTypeId: body.vehicleId,
+    paidType,
+    amount: charge.total,
+    tax: charge.tax,
+    claim: { slip: body.slip },
+  });
+  const parkingIn = await getParkingIn(tx, site, stayId);
+  const ticket = printTicket(await readPrintSettings(tx), site, parkingIn, 0);
+  await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket });
+  const number = await numberReceipt(tx, {
+    site,
+    stayId,
+    kind: 'ENTRY',
+    gateId: gate.id,
+    gateCode: gate.code,
+    businessDay: till.businessDay,
+    provisional: null,
+  });
+  const tendered = body.tendered ?? null;
+  const change = Math.max(0, (tendered ?? charge.total) - charge.total);
+  const receipt = receiptDocument(
+    await readPrintSettings(tx),
+    {
+      ...parkingIn,
+      gateInName: gate.name,
+      paidTypeLabel: paidType.label,
+      tax: charge.tax,
+      operator: actor.username,
+      shift: till.shiftName,
+    },
+    { number, lines: charge.lines, total: charge.total, tendered, change },
+    { copyNumber: 0, printedAt: toLocalDateTime(now, site.zone) },
+  );
+  return { parkingIn, ticket, receipt, change };
+}

@@ -1,0 +1,67 @@
+import type { parkingOuts } from '@parking/contract/parking/exit/parking-outs';
+import type { ParkingIn } from '@parking/contract/parking/stays';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { type Approving, editsExits, findApprover } from '../../identity/approve.ts';
+import { checkIn } from './check-in.ts';
+import { getGate } from '../exit/desk-settings.ts';
+import { findByPlate } from '../lookup/find-stay.ts';
+import { findFirstSeen, flagsOfEntry } from './first-seen.ts';
+import { earliestByHand, readTimeByHand } from '../../../platform/past-time.ts';
+import { getParkingIn } from '../lookup/read-stay.ts';
+
+type ByHand = Context<typeof parkingOuts.saveParkingInManual>;
+type Recording = Approving & Pick<ByHand, 'site' | 'actor'>;
+interface Given {
+  readonly parkingCode?: string | undefined;
+  readonly plateNumber: string;
+  readonly vehicleId: string;
+  readonly gateId: string;
+  /** The earliest that may be told, where nobody tells it. */
+  readonly datetimeIn?: string | undefined;
+  readonly note: string;
+  readonly images?: readonly string[] | undefined;
+}
+
+/** Records an entry after the fact, unapproved no later than its plate was first seen; refuses a plate that is inside. Answers the stay's id. */
+export async function recordEntry(tx: Tx, caller: Recording, given: Given, gateId: string): Promise<string> {
+  const { site, actor } = caller;
+  const { datetimeIn } = given;
+  const told = datetimeIn === undefined ? earliestByHand() : readTimeByHand('datetimeIn', datetimeIn, site);
+  const [inside] = await findByPlate(tx, site.id, given.plateNumber);
+  if (inside?.match === 'EXACT')
+    throw new Failure('already-inside', { fields: [{ path: 'plateNumber', code: 'already-taken' }] });
+  const seen = findApprover(caller, editsExits) ? null : await findFirstSeen(tx, site, given.plateNumber);
+  const enteredAt = seen !== null && seen < told ? seen : told;
+  return checkIn(tx, {
+    site,
+    code: given.parkingCode,
+    plate: given.plateNumber,
+    vehicleTypeId: given.vehicleId,
+    parkingType: 'REGULAR',
+    gateId,
+    enteredAt,
+    origin: 'MANUAL',
+    operatorId: actor.userId,
+    note: given.note,
+    images: given.images,
+    flags: ['manual-entry', ...(await flagsOfEntry(tx, site, given.plateNumber))],
+  });
+}
+
+/** An entry recorded by hand, back-dated, with a reason. */
+export async function enterByHand(context: ByHand): Promise<ParkingIn> {
+  const { tx, site, body, log, approver } = context;
+  const gate = await getGate(tx, body.gateId);
+  const stayId = await recordEntry(tx, context, body, gate.id);
+  const after = await getParkingIn(tx, site, stayId);
+  const { datetimeIn: claimedEntry } = body;
+  await log({
+    action: 'enter-by-hand',
+    entity: 'stays',
+    entityId: stayId,
+    after: { ...after, claimedEntry, approvedBy: approver?.username ?? null },
+  });
+  return after;
+}

@@ -1,0 +1,59 @@
+import { normalisePlate, plateConfusion, plateConfusionKey } from '@parking/contract/parking/plates';
+import type { StayFlag } from '@parking/contract/parking/stays';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
+
+/** A camera may still read a car that has just been let out, on its way through the gate. */
+const leavingMinutes = 10;
+
+interface Seen {
+  readonly key: string;
+  readonly siteId: string;
+}
+
+const asConfused = (column: string) =>
+  sql.raw(`translate(${column}, '${plateConfusion.from}', '${plateConfusion.to}')`);
+
+/** Read by a camera. What else sees plates, a sweep, is one more of these. */
+const reads = ({ key, siteId }: Seen) => sql`
+  select t.read_at as at, g.gate_type = 'OUT' as leaving from temp_plates t join gates g on g.id = t.gate_id
+  where ${asConfused('t.plate_key')} = ${plateConfusionKey(key)} and g.site_id = ${siteId}`;
+
+/** Taken down at an entry that no exit has ended: of a car inside, or one whose entry was deleted. */
+const entries = ({ key, siteId }: Seen) => sql`
+  select s.entered_at as at, false as leaving from stay_plates p join stays s on s.id = p.stay_id
+  where p.plate_key = ${key} and s.site_id = ${siteId} and s.state <> 'OUT'
+  union all
+  select entered_at, false from stays_inside
+  where ${asConfused('plate_key')} = ${plateConfusionKey(key)} and site_id = ${siteId}`;
+
+async function findEarliest(
+  tx: Tx,
+  site: Pick<Site, 'id'>,
+  plate: string,
+  sightings: (seen: Seen) => RawBuilder<unknown>,
+): Promise<Date | null> {
+  const key = normalisePlate(plate);
+  if (key === '') return null;
+  // A plate that was written onto a stay afterwards tells of no exit.
+  const { rows } = await sql<{ at: Date | null }>`
+    with gone as (
+      select coalesce(max(s.exited_at), '-infinity') as at from stay_plates p join stays s on s.id = p.stay_id
+      where p.plate_key = ${key} and s.site_id = ${site.id} and s.state = 'OUT' and not 'plate-edited' = any(s.flags)),
+    seen as (${sightings({ key, siteId: site.id })})
+    select min(seen.at) as at from seen, gone
+    where seen.at > gone.at + case when seen.leaving then make_interval(mins => ${leavingMinutes}) else interval '0' end`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** When a plate was first seen since its last exit. Null when nobody saw it. */
+export const findFirstSeen = (tx: Tx, site: Pick<Site, 'id'>, plate: string): Promise<Date | null> =>
+  findEarliest(tx, site, plate, (seen) => sql`${reads(seen)} union all ${entries(seen)}`);
+
+/** A car that somebody lets in though it never left: it may be the old one that is to leave with a new ticket. */
+export async function flagsOfEntry(tx: Tx, site: Pick<Site, 'id'>, plate = ''): Promise<StayFlag[]> {
+  return (await findEarliest(tx, site, plate, entries)) === null ? [] : ['plate-also-inside'];
+}

@@ -1,0 +1,144 @@
+import { newId } from '@parking/contract/core/id';
+import { normalisePlate } from '@parking/contract/parking/plates';
+import type { GateEventData } from '@parking/contract/gates/gate-events';
+import { sql } from 'kysely';
+import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { pictureTypes } from '../../../platform/files/assets.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import type { GateEvent, GateEventRegistration, Refusal } from '../../gates/event-handlers.ts';
+import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { type Entry, checkInAll } from './check-in.ts';
+import { attachImages } from '../lookup/images.ts';
+import { findSoldBefore } from './sold-before-ticket.ts';
+
+/** What parking makes of the events of gates: tickets are entries, read plates wait to be confirmed. */
+export function gateEventHandlers(site: () => Site): GateEventRegistration[] {
+  return [
+    {
+      type: 'TICKET_ISSUED',
+      handle: async (tx, event) => (await enterByTickets(tx, site(), [event])).get(event.eventId) ?? null,
+      handleAll: (tx, events) => enterByTickets(tx, site(), events),
+      affects: ['parking'],
+    },
+    { type: 'PLATE_READ', handle: keepPlate, affects: ['gateStates'] },
+    { type: 'BARRIER_OPENED', handle: noteOpening },
+  ];
+}
+
+interface GateRow {
+  readonly id: string;
+  readonly fixedVehicleId: string | null;
+  readonly parkingType: 'REGULAR' | 'VALET' | 'OVERNIGHT';
+}
+
+const ticketOf = (event: GateEvent) => event.data as GateEventData<'TICKET_ISSUED'>;
+
+/** Tickets as entries, in few statements however many they are; one that cannot be taken makes all be tried one by one. */
+async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]): Promise<ReadonlyMap<string, Refusal>> {
+  const gates = await readGates(
+    tx,
+    events.map(({ gateId }) => gateId),
+  );
+  const { vehicleTypes } = await readTariffBook(tx);
+  const basic = vehicleTypes.find((type) => type.isBasic) ?? vehicleTypes[0];
+  const sold = await findSoldBefore(
+    tx,
+    site,
+    events.map((event) => ({ eventId: event.eventId, at: event.at, code: ticketOf(event).parkingCode })),
+  );
+  const refusals = new Map<string, Refusal>();
+  const entries: Entry[] = [];
+  for (const event of events) {
+    const data = ticketOf(event);
+    const gate = gates.get(event.gateId);
+    const stayId = sold.get(event.eventId);
+    const known = vehicleTypes.find((type) => type.id === data.vehicleId);
+    const vehicleTypeId = known?.id ?? gate?.fixedVehicleId ?? basic?.id;
+    if (stayId !== undefined) await joinOfflineStay(tx, event, stayId);
+    else if (!gate) refusals.set(event.eventId, { error: 'gate-not-found' });
+    else if (vehicleTypeId === undefined) refusals.set(event.eventId, { error: 'fare-missing' });
+    else entries.push(entryOf(site, event, gate, vehicleTypeId));
+  }
+  if (entries.length > 0) await checkInAll(tx, entries);
+  return refusals;
+}
+
+function entryOf(site: Site, event: GateEvent, gate: GateRow, vehicleTypeId: string): Entry {
+  const data = ticketOf(event);
+  return {
+    site,
+    code: data.parkingCode,
+    plate: data.plateNumber ?? undefined,
+    vehicleTypeId,
+    parkingType: gate.parkingType,
+    gateId: event.gateId,
+    enteredAt: event.at,
+    origin: data.plateNumber ? 'LPR' : 'DISPENSER',
+    operatorId: null,
+    eventId: event.eventId,
+    images: data.images ?? [],
+    imagesBy: event.gateId,
+    flags: event.clockUnsure ? ['clock-unsure'] : [],
+  };
+}
+
+async function readGates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, GateRow>> {
+  const { rows } = await sql<GateRow>`
+    select id, fixed_vehicle_id as "fixedVehicleId", parking_type as "parkingType" from gates where id = ${anyOf(ids)}`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A ticket that was sold offline before its own event came: the stay exists and the event joins it. */
+async function joinOfflineStay(tx: Tx, event: GateEvent, stayId: string): Promise<void> {
+  await tx.updateTable('stays').set({ entryEventId: event.eventId }).where('id', '=', stayId).execute();
+  await attachImages(tx, stayId, 'ENTRY', event.at, ticketOf(event).images ?? [], event.gateId);
+}
+
+/** A camera reads one car several times as it passes; so soon after each other they are one reading. */
+const sameCarSeconds = 5;
+
+async function keepPlate(tx: Tx, event: GateEvent): Promise<null> {
+  const data = event.data as GateEventData<'PLATE_READ'>;
+  const key = normalisePlate(data.plateNumber);
+  await sql`
+    insert into temp_plates (id, gate_id, plate, plate_key, confidence, image_token, read_at, source)
+    select ${newId()}, ${event.gateId}, ${data.plateNumber}, ${key}, ${data.plateConfidence ?? null}::double precision,
+      ${data.images?.[0] ?? null}::text, ${event.at}, 'GATE'
+    where not exists (select from temp_plates where gate_id = ${event.gateId} and plate_key = ${key}
+      and abs(extract(epoch from read_at - ${event.at}::timestamptz)) < ${sameCarSeconds})`.execute(tx);
+  return null;
+}
+
+/** Seconds within which a barrier's own button and a sale of its gate belong together. */
+const matchSeconds = 60;
+
+async function noteOpening(tx: Tx, event: GateEvent): Promise<null> {
+  const { cause, commandId, images } = event.data as GateEventData<'BARRIER_OPENED'>;
+  const [picture] = images ?? [];
+  if (commandId && picture !== undefined) await keepOpeningPicture(tx, event, commandId, picture);
+  else if (!commandId && cause?.toUpperCase() === 'BUTTON') await noteOwnButton(tx, event);
+  return null;
+}
+
+/** What the camera saw when the barrier was opened by hand takes the place of what it had seen before. */
+async function keepOpeningPicture(tx: Tx, event: GateEvent, commandId: string, token: string): Promise<void> {
+  await sql`
+    update manual_openings set camera_token = f.token, camera_at = ${event.at}
+    from asset_files f
+    where command_id = ${commandId} and manual_openings.gate_id = ${event.gateId} and f.token = ${token}
+      and f.uploaded_by = ${event.gateId} and f.media_type = any(${[...pictureTypes]}::text[])`.execute(tx);
+}
+
+/** A barrier opened by its own button: it belongs to the sale of that gate at that time, if there is one. */
+async function noteOwnButton(tx: Tx, event: GateEvent): Promise<void> {
+  await sql`
+    insert into barrier_openings (id, site_id, gate_id, at, stay_id)
+    select ${newId()}, ${event.siteId}, ${event.gateId}, ${event.at}, (
+      select s.id from stays s where s.exit_gate_id = ${event.gateId}
+        and s.exited_at between ${event.at}::timestamptz - make_interval(secs => ${matchSeconds})
+          and ${event.at}::timestamptz + make_interval(secs => ${matchSeconds})
+        and not exists (select from barrier_openings b where b.stay_id = s.id)
+      order by abs(extract(epoch from s.exited_at - ${event.at}::timestamptz)) limit 1)`.execute(tx);
+}

@@ -1,0 +1,103 @@
+import { newId } from '@parking/contract/core/id';
+import { isAllowed } from '@parking/contract/core/permissions';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { attachAsset } from '../../../platform/files/assets.ts';
+import type { Actor, Context, Site } from '../../../platform/http/context.ts';
+import { tellApis } from '../../apis/tell-apis.ts';
+import { notify } from '../../communication/notify.ts';
+import { orderGate } from '../../gates/order-gate.ts';
+import { getGate } from '../exit/desk-settings.ts';
+
+const openSeconds = 30;
+/** An older picture tells nothing of who stands at the gate. */
+const freshMinutes = 10;
+
+interface Opening {
+  readonly gateId: string;
+  readonly note: string;
+  readonly image?: string | undefined;
+}
+
+interface Opened {
+  readonly id: string;
+  readonly gateId: string;
+  readonly commandId: string;
+  readonly at: string;
+}
+
+/** Opens a gate by hand: written down with its reason before the gate is told, and somebody else hears of it. */
+export async function openGateByHand(
+  tx: Tx,
+  { site, actor, log }: { site: Site; actor: Actor; log: Context['log'] },
+  { gateId, note, image }: Opening,
+): Promise<Opened> {
+  await refuseUnlessOpen(tx, actor);
+  const gate = await getGate(tx, gateId);
+  const id = newId();
+  const at = new Date();
+  const commandId = await orderGate(tx, {
+    siteId: site.id,
+    gateId,
+    command: 'OPEN',
+    payload: { picture: true },
+    cause: 'manual-opening',
+    causeId: id,
+    requestedBy: actor.userId,
+    expiresInSeconds: openSeconds,
+  });
+  if (image !== undefined)
+    await attachAsset(tx, image, 'manual_openings', { uploadedBy: actor.userId, picture: true, field: 'image' });
+  const seen = await findNewestPicture(tx, gateId, at);
+  await tx
+    .insertInto('manualOpenings')
+    .values({
+      id,
+      siteId: site.id,
+      gateId,
+      note,
+      byId: actor.userId,
+      at,
+      commandId,
+      imageToken: image ?? null,
+      cameraToken: seen?.token ?? null,
+      cameraAt: seen?.takenAt ?? null,
+    })
+    .execute();
+  const images = [image, seen?.token].filter((token) => token !== undefined);
+  const after = { gate: gate.name, note, ...(images.length > 0 && { images }) };
+  await log({ action: 'open-gate', entity: 'gates', entityId: gateId, after }, tx);
+  await notify(tx, site.id, {
+    type: 'MANUAL_OPEN',
+    values: { gate: gate.name, user: actor.username, note },
+    filter: {},
+  });
+  await tellApis(tx, site.id, 'GATE_OPENED_BY_HAND', [{ gateId, openingId: id }]);
+  return { id, gateId, commandId, at: toLocalDateTime(at, site.zone) };
+}
+
+/** What the gate's camera took last, until it sends what it sees now; null when nothing was taken lately. */
+async function findNewestPicture(tx: Tx, gateId: string, now: Date): Promise<{ token: string; takenAt: Date } | null> {
+  const { rows } = await sql<{ token: string; takenAt: Date }>`
+    select p.token, p.taken_at as "takenAt" from (
+      select last_image as token, car_at as taken_at from gate_states where gate_id = ${gateId}
+      union all
+      (select image_token, read_at from temp_plates where gate_id = ${gateId} order by read_at desc limit 1)) p
+    join asset_files f on f.token = p.token
+    where p.taken_at > ${now}::timestamptz - make_interval(mins => ${freshMinutes})
+    order by p.taken_at desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The setting may keep the barrier from cashiers; whoever may open on the screens of manual openings or of the monitoring is not kept from it. */
+async function refuseUnlessOpen(tx: Tx, actor: Actor): Promise<void> {
+  const settings = await tx.selectFrom('systemConfiguration').select('openGateManual').executeTakeFirstOrThrow();
+  const bySupervisor = isAllowed(
+    { menus: ['/report/manual-open-gate', '/gate_monitoring'], flag: 'addable' },
+    '',
+    actor.rights,
+  );
+  if (!settings.openGateManual && !bySupervisor) throw new Failure('forbidden');
+}

@@ -1,0 +1,119 @@
+import { contract } from '@parking/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { type Lane, buildLane, buildStay, cash, save } from '../testing/stays.ts';
+
+let server: TestServer;
+let lane: Lane;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  lane = await buildLane(server);
+  client = await signInAs(server, 'SUPERADMIN');
+});
+afterAll(() => server.close());
+
+/** A car that came with one plate, or an unread one, and left with another. */
+async function leaveAs(came: string | null, left: string): Promise<{ id: string; depositId: string }> {
+  const { id } = await buildStay(server, lane, { minutesAgo: 61, plate: came ?? '' });
+  const gone = await save(client, { parkingInId: id, gateId: lane.exitId, plateNumber: left, paidTypeId: cash });
+  expect(gone.status).toBe(200);
+  return { id, depositId: (gone.data as { parkingOut: { depositId: string } }).parkingOut.depositId };
+}
+
+const { parkingInList, parkingOutList, parkingTransactions, transactions, deposits } = contract;
+const since = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+const lists = [
+  { call: parkingInList.list, query: `datetimeIn.atLeast=${since}` },
+  { call: parkingOutList.list, query: `datetimeOut.atLeast=${since}` },
+  { call: parkingTransactions.list, query: `datetimeIn.atLeast=${since}` },
+] as const;
+const money = [
+  { call: transactions.list, query: `businessDay.atLeast=${since}` },
+  { call: deposits.transactions, query: '' },
+  { call: transactions.detailProduction, query: '' },
+] as const;
+
+async function find(
+  { id, depositId }: { id: string; depositId: string },
+  { call, query }: { call: { method: 'GET'; path: string }; query: string },
+  asked: string,
+): Promise<boolean> {
+  const answer = await client.call(call, { params: { id: depositId }, query: `${query}&${asked}` });
+  expect([call.path, asked, answer.status]).toEqual([call.path, asked, 200]);
+  const rows = answer.data as { id: string; sourceId?: string }[];
+  return rows.some((row) => (row.sourceId ?? row.id) === id);
+}
+
+const operators = (plate: string): string[] => {
+  const key = plate.replaceAll(' ', '');
+  const tail = key.slice(-5);
+  return [`equals=${key}`, `contains=${key.slice(1, 6)}`, `startsWith=${key.slice(0, 5)}`, `endsWith=${tail}`];
+};
+
+/** By its plates it is found in every list of stays and from anywhere, by others nowhere. */
+async function proveFoundBy(stay: { id: string; depositId: string }, plates: readonly string[], no: string) {
+  for (const plate of [...plates, no]) {
+    const isOwn = plate !== no;
+    for (const one of [...lists, ...money])
+      for (const operator of operators(plate))
+        expect([plate, one.call.path, await find(stay, one, `plateNumber.${operator}`)]).toEqual([
+          plate,
+          one.call.path,
+          isOwn,
+        ]);
+    const text = encodeURIComponent(plate);
+    for (const one of [...lists, money[0]])
+      expect([plate, one.call.path, await find(stay, one, `q=${text}`)]).toEqual([plate, one.call.path, isOwn]);
+    const found = (await client.call(contract.search.find, { query: `q=${text}` })).data as { id: string }[];
+    expect([plate, found.some(({ id }) => id === stay.id)]).toEqual([plate, isOwn]);
+    const log = (await client.call(contract.parkingLogs.get, { query: `search=${text}` })).data as { stays: unknown[] };
+    expect([plate, log.stays.length]).toEqual([plate, isOwn ? 1 : 0]);
+  }
+}
+
+const edit = (id: string, plateNumber: string) =>
+  client.call(contract.parkingOuts.editPlate, { params: { id }, body: { plateNumber, note: 'Salah baca' } });
+
+test('a stay is found by the plate it came with and by the one it left with, before and after a correction', async () => {
+  const stay = await leaveAs('B 1357 KTR', 'D 2468 MEL');
+  await proveFoundBy(stay, ['B 1357 KTR', 'D 2468 MEL'], 'F 9753 JAP');
+  expect((await edit(stay.id, 'F 9753 JAP')).status).toBe(200);
+  await proveFoundBy(stay, ['B 1357 KTR', 'F 9753 JAP'], 'D 2468 MEL');
+  expect((await edit(stay.id, 'B 1357 KTR')).status).toBe(200);
+  await proveFoundBy(stay, ['B 1357 KTR'], 'F 9753 JAP');
+});
+
+test('it is found by the plate of one end alone where that is asked for', async () => {
+  const both = await leaveAs('B 2357 KTR', 'D 3468 MEL');
+  const same = await leaveAs('B 4357 KTR', 'B 4357 KTR');
+  const unread = await leaveAs(null, 'D 5468 MEL');
+  for (const one of lists)
+    for (const [stay, came, left] of [
+      [both, 'B2357KTR', 'D3468MEL'],
+      [same, 'B4357KTR', 'B4357KTR'],
+      [unread, null, 'D5468MEL'],
+    ] as const) {
+      const found = async (asked: string) => [asked, await find(stay, one, asked)];
+      expect(await found(`plateNumberOut.equals=${left}`)).toEqual([expect.anything(), true]);
+      expect(await found(`plateNumberIn.equals=${left}`)).toEqual([expect.anything(), came === left]);
+      expect(await found('plateNumberIn.equals=')).toEqual([expect.anything(), came === null]);
+      if (came === null) continue;
+      expect(await found(`plateNumberIn.equals=${came}`)).toEqual([expect.anything(), true]);
+      expect(await found(`plateNumberOut.contains=${came}`)).toEqual([expect.anything(), came === left]);
+    }
+  expect((await edit(unread.id, 'D 6468 MEL')).status).toBe(200);
+  expect(await find(unread, lists[1], 'plateNumberOut.equals=D6468MEL')).toBe(true);
+  expect(await find(unread, lists[1], 'plateNumber.equals=D5468MEL')).toBe(false);
+});
+
+test('a car inside has one plate, and none that it left with', async () => {
+  const { id } = await buildStay(server, lane, { plate: 'B 7357 KTR' });
+  const stay = { id, depositId: '' };
+  for (const one of [lists[0], lists[2]]) {
+    expect(await find(stay, one, 'plateNumberIn.equals=B7357KTR')).toBe(true);
+    expect(await find(stay, one, 'plateNumberOut.equals=B7357KTR')).toBe(false);
+    expect(await find(stay, one, 'plateNumberOut.equals=')).toBe(true);
+  }
+});

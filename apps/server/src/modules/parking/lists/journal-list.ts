@@ -1,0 +1,118 @@
+import { contract } from '@parking/contract/contract';
+import { ExitRow } from '@parking/contract/parking/lists/stay-lists';
+import { type TransactionDetail, TransactionRow } from '@parking/contract/parking/lists/transactions';
+import { sql } from 'kysely';
+import { selectList } from '../../../platform/db/list-sql.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Context, Site } from '../../../platform/http/context.ts';
+import { type ListOptions, listHandlers } from '../../../platform/http/list-handlers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { ofDeposit } from '../../money/deposits/deposit-lists.ts';
+import { listHiddenDeposits } from '../../money/deposits/takings.ts';
+import { exitAmounts, hidingTakings } from '../../money/deposits/blind.ts';
+import { bothPlateForms, codeForm } from './text-forms.ts';
+import { exits, searchOf } from './stay-lists.ts';
+
+type Transactions = typeof contract.transactions;
+
+export const moneyEntries: ListOptions<Transactions['list']> = {
+  view: 'transactions_v',
+  defaultSort: [{ column: 'bookedAt', direction: 'desc' }],
+  forms: { plateNumber: bothPlateForms.plateNumber, parkingCode: codeForm },
+  search: searchOf('source_id'),
+  access: hidingTakings(['amount']),
+};
+
+/** One entry of the journal with its lines, amounts left out while they are hidden. */
+export async function readTransaction(context: Context<Transactions['get']>): Promise<TransactionDetail> {
+  const { tx, site, actor, params } = context;
+  const { rows } = await sql<TransactionRow>`
+    select ${sql.raw(selectList(TransactionRow, site.zone))} from transactions_v where id = ${params.id}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Failure('record-not-found');
+  const lines = await readLines(tx, params.id);
+  const stay = await findExit(tx, site, found.sourceId);
+  const hidden = await listHiddenDeposits(tx, actor);
+  if (found.depositId === null || !hidden.includes(found.depositId)) return { ...found, lines, stay };
+  const amounts = Object.fromEntries(exitAmounts.map((field) => [field, null]));
+  return {
+    ...found,
+    amount: null,
+    lines: lines.map((line) => ({ ...line, amount: null })),
+    stay: stay && { ...stay, ...amounts },
+  };
+}
+
+async function readLines(tx: Tx, entryId: string): Promise<TransactionDetail['lines']> {
+  const { rows } = await sql<TransactionDetail['lines'][number]>`
+    select a.kind as account, coalesce(u.username, y.label, c.name, g.label) as owner, l.amount
+    from journal_lines l join accounts a on a.id = l.account_id
+    left join users u on a.kind in ('DRAWER', 'CLAIMED', 'OPERATOR_DEBT', 'DEBT_CHARGED', 'WRITTEN_OFF', 'CASH_DIFFERENCE') and u.id = a.owner_id
+    left join paid_types y on a.kind in ('PROVIDER', 'ON_ACCOUNT', 'REFUNDABLE') and y.id = a.owner_id
+    left join cash c on (a.kind = 'CASH' and c.account_id = a.id) or (a.kind = 'CASH_IN_TRANSIT' and c.id = a.owner_id)
+    left join cash_transaction_categories g on a.kind = 'CASH_CATEGORY' and g.id = a.owner_id
+    where l.entry_id = ${entryId} order by l.n`.execute(tx);
+  return rows;
+}
+
+/** What the money is for: the exit itself, or that of which a part was collected later. */
+async function findExit(tx: Tx, site: Site, sourceId: string): Promise<ExitRow | null> {
+  const { rows } = await sql<ExitRow>`
+    select ${sql.raw(selectList(ExitRow, site.zone))} from stay_exits_v where id = coalesce((
+      select o.stay_id from to_collect_parts k join to_collect o on o.id = k.to_collect_id where k.id = ${sourceId}), ${sourceId})`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+const allExits = { ...exits };
+const freeExits = { ...exits, view: partOf('stay_exits_v', 'free_pass') };
+const auditsOf = (kind: 'AUDIT' | 'AUDIT_MINUS') => ({
+  ...moneyEntries,
+  view: partOf('transactions_v', `kind = '${kind}'`),
+});
+
+/** The exits of a deposit, its free ones, what auditors added to it or took off it; each with its export. */
+export function depositParts(platform: Platform) {
+  const { transactions } = contract;
+  const production = listHandlers(
+    platform,
+    { list: transactions.detailProduction, export: transactions.detailProductionExport },
+    allExits,
+    ofDeposit,
+  );
+  const freePass = listHandlers(
+    platform,
+    { list: transactions.detailFreePass, export: transactions.detailFreePassExport },
+    freeExits,
+    ofDeposit,
+  );
+  const audit = listHandlers(
+    platform,
+    { list: transactions.detailAudit, export: transactions.detailAuditExport },
+    auditsOf('AUDIT'),
+    ofDeposit,
+  );
+  const auditMinus = listHandlers(
+    platform,
+    { list: transactions.detailAuditMinus, export: transactions.detailAuditMinusExport },
+    auditsOf('AUDIT_MINUS'),
+    ofDeposit,
+  );
+  return {
+    detailProduction: production.list,
+    detailProductionExport: production.export,
+    detailFreePass: freePass.list,
+    detailFreePassExport: freePass.export,
+    detailAudit: audit.list,
+    detailAuditExport: audit.export,
+    detailAuditMinus: auditMinus.list,
+    detailAuditMinusExport: auditMinus.export,
+  };
+}
+
+/** Part of a view, by words of ours. */
+function partOf(view: string, condition: string): string {
+  return `(select * from ${view} where ${condition}) as part`;
+}

@@ -1,0 +1,72 @@
+import type { contract } from '@parking/contract/contract';
+import type { LiveStay } from '@parking/contract/parking/lists/transactions';
+import { sql } from 'kysely';
+import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import type { Actor, Context, Site } from '../../../platform/http/context.ts';
+import { listHiddenDeposits } from '../../money/deposits/takings.ts';
+
+type Transactions = typeof contract.transactions;
+
+const usualSize = 50;
+/** Nobody watches live what happened before. */
+const oldestDays = 7;
+
+interface Narrowing {
+  readonly gateId?: string | undefined;
+  readonly operatorId?: string | undefined;
+  /** Exits of these deposits alone, and entries since the first of them opened. */
+  readonly ofDeposits?: { readonly ids: readonly string[]; readonly since: Date };
+  readonly size: number;
+}
+
+/** The newest entries and exits together, each end by its own index. */
+async function readLive(tx: Tx, site: Site, actor: Actor, given: Narrowing): Promise<LiveStay[]> {
+  const { gateId, operatorId, ofDeposits, size } = given;
+  const hidden = await listHiddenDeposits(tx, actor);
+  const since = ofDeposits?.since ?? new Date(Date.now() - oldestDays * 86_400_000);
+  const gate = gateId === undefined ? sql`` : sql`and gate_id = ${gateId}`;
+  const operator = operatorId === undefined ? sql`` : sql`and operator_id = ${operatorId}`;
+  const deposits = ofDeposits ? sql`and deposit_id = ${anyOf(ofDeposits.ids)}` : sql``;
+  const at = sql.raw(`to_char(at at time zone '${site.zone}', 'YYYY-MM-DD"T"HH24:MI:SS')`);
+  const { rows } = await sql<LiveStay>`
+    select id, kind, ${at} as at, parking_code as "parkingCode", plate_number as "plateNumber", vehicle_id as "vehicleId",
+      vehicle_label as "vehicleLabel", vehicle_label_en as "vehicleLabelEn", gate_id as "gateId", gate_name as "gateName",
+      operator_id as "operatorId", operator, paid_type_label as "paidTypeLabel", paid_type_label_en as "paidTypeLabelEn",
+      duration_minutes as "durationMinutes", case when deposit_id = ${anyOf(hidden)} then null else total end as total, image
+    from (
+      (select id, 'IN' as kind, datetime_in as at, parking_code, plate_number, vehicle_id, vehicle_label, vehicle_label_en,
+        gate_id, gate_name, operator_id, operator, null as paid_type_label, null as paid_type_label_en,
+        null::integer as duration_minutes, null::bigint as total, null::uuid as deposit_id, images[1] as image
+      from stay_entries_v where datetime_in >= ${since} and state <> 'DELETED' ${gate} ${operator}
+      order by datetime_in desc, id limit ${size})
+      union all
+      (select id, 'OUT', datetime_out, parking_code, plate_number, vehicle_id, vehicle_label, vehicle_label_en, gate_id,
+        gate_name, operator_id, operator, paid_type_label, paid_type_label_en, duration_minutes, total, deposit_id,
+        coalesce(images[1], images_in[1])
+      from stay_exits_v where datetime_out >= ${since} ${gate} ${operator} ${deposits}
+      order by datetime_out desc, id limit ${size})) as both_ends
+    order by at desc, kind desc, id limit ${size}`.execute(tx);
+  return rows;
+}
+
+export const listLive = ({ tx, site, actor, query }: Context<Transactions['live']>): Promise<LiveStay[]> =>
+  readLive(tx, site, actor, { ...query, size: query.size ?? usualSize });
+
+/** What the caller has done since the own deposit opened; nothing while none is open. */
+export async function listOwnLive(context: Context<Transactions['userLive']>): Promise<LiveStay[]> {
+  const { tx, site, actor, query } = context;
+  const open = await tx
+    .selectFrom('deposits')
+    .select(['id', 'openedAt'])
+    .where('operatorId', '=', actor.userId)
+    .where('state', '=', 'OPEN')
+    .orderBy('openedAt')
+    .execute();
+  const [first] = open;
+  if (!first) return [];
+  return readLive(tx, site, actor, {
+    operatorId: actor.userId,
+    ofDeposits: { ids: open.map(({ id }) => id), since: new Date(first.openedAt.getTime() - 60_000) },
+    size: query.size ?? usualSize,
+  });
+}

@@ -1,0 +1,20 @@
+import { normalisePlate } from '@parking/contract/parking/plates';
+import type { TextForm } from '../../../platform/db/list-sql.ts';
+import { asCode } from '../lookup/find-stay.ts';
+
+/** How lists of stays compare codes and plates. `plate_key` is of the entry, and of the exit where the entry had no plate. */
+export const codeForm: TextForm = { places: [{ column: 'parking_code' }], form: asCode };
+export const plateForm: TextForm = { places: [{ column: 'plate_key' }], form: normalisePlate };
+
+/** Of a stay that may have left: by whichever of its plates, or by that of one end. */
+export const bothPlateForms = {
+  plateNumber: { places: [{ column: 'plate_key' }, { column: 'other_key' }], form: normalisePlate },
+  plateNumberIn: { places: [{ column: 'plate_key', where: 'plate_number_in is not null' }], form: normalisePlate },
+  plateNumberOut: {
+    places: [
+      { column: 'other_key' },
+      { column: 'plate_key', where: 'other_key is null and plate_number_out is not null' },
+    ],
+    form: normalisePlate,
+  },
+} satisfies Readonly<Record<string, TextForm>>;

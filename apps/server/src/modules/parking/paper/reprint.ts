@@ -1,0 +1,47 @@
+import type { PrintDocument } from '@parking/contract/core/print-document';
+import type { parkingIns } from '@parking/contract/parking/entry/parking-ins';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { whyNotInside } from '../lookup/find-stay.ts';
+import { getParkingIn, getParkingOut } from '../lookup/read-stay.ts';
+import { readPrintSettings } from '../exit/desk-settings.ts';
+import { countReprint, printReceipt, printTicket } from './receipts.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly note: string;
+}
+
+/** A receipt once more, marked as the copy it is. */
+export async function reprintReceipt(
+  tx: Tx,
+  { site, actor, log }: Pick<Context, 'site' | 'actor' | 'log'> & { actor: { userId: string } },
+  { id, note }: Asked,
+): Promise<PrintDocument> {
+  const sold = await getParkingOut(tx, site, id);
+  const copyNumber = await countReprint(tx, { what: 'RECEIPT', stayId: id, note, byId: actor.userId });
+  const { tendered, shift } = await findSaleDetails(tx, id);
+  await log({ action: 'reprint-receipt', entity: 'stays', entityId: id, after: { copyNumber, note } }, tx);
+  return printReceipt(await readPrintSettings(tx), site, { ...sold, tendered, shift }, copyNumber);
+}
+
+async function findSaleDetails(tx: Tx, stayId: string): Promise<{ tendered: number | null; shift: string | null }> {
+  const found = await tx
+    .selectFrom('stays as s')
+    .leftJoin('deposits as d', 'd.id', 's.depositId')
+    .leftJoin('shifts as h', 'h.id', 'd.shiftId')
+    .select(['s.tendered', 'h.name as shift'])
+    .where('s.id', '=', stayId)
+    .executeTakeFirst();
+  return { tendered: found?.tendered ?? null, shift: found?.shift ?? null };
+}
+
+/** The ticket of a car inside once more. */
+export async function reprintTicket(context: Context<typeof parkingIns.ticket>): Promise<PrintDocument> {
+  const { tx, site, actor, body, log } = context;
+  const parkingIn = await getParkingIn(tx, site, body.id);
+  if (parkingIn.state !== 'INSIDE') throw await whyNotInside(tx, site, { parkingInId: body.id });
+  const copyNumber = await countReprint(tx, { what: 'TICKET', stayId: body.id, note: body.note, byId: actor.userId });
+  await log({ action: 'reprint-ticket', entity: 'stays', entityId: body.id, after: { copyNumber, note: body.note } });
+  return printTicket(await readPrintSettings(tx), site, parkingIn, copyNumber);
+}

@@ -1,7 +1,0 @@
-import { identityTypes } from '@parking/contract/identity/identity-types';
-import { CataloguePage } from '../../kit/resource/catalogue-page.tsx';
-import '../../i18n/identity.ts';
-
-export default function IdentityTypesPage() {
-  return <CataloguePage resource={identityTypes} route="/identity_types" texts="identity.identityTypes" />;
-}

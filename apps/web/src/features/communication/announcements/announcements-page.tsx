@@ -1,0 +1,26 @@
+import { announcements } from '@parking/contract/communication/communication';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import '../../../i18n/communication.ts';
+
+const MessageField = lazy(() =>
+  import('../../../kit/form/text-field.tsx').then(({ TextField }) => ({
+    default: () => <TextField name="message" lines={4} autoFocus />,
+  })),
+);
+
+export default function AnnouncementsPage() {
+  const { t } = useTranslation();
+  return (
+    <ResourcePage
+      resource={announcements}
+      route="/announcements"
+      texts="communication.announcements"
+      columns={[{ key: 'message' }, { key: 'author' }, { key: 'createdAt' }]}
+      fields={<MessageField />}
+      nameOf={({ message }) => message}
+      addLabel={t('communication.announcements.write')}
+    />
+  );
+}

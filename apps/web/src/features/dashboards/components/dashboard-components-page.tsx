@@ -1,0 +1,31 @@
+import { dashboardComponents } from '@parking/contract/dashboards/dashboard-components';
+import { lazy } from 'react';
+import { labelIn } from '../../../i18n/format.ts';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { useWidgetCalls } from './component-call.ts';
+import '../../../i18n/dashboard.ts';
+
+const ComponentFields = lazy(() => import('./component-fields.tsx'));
+
+export default function DashboardComponentsPage() {
+  const { wordOf } = useWidgetCalls();
+  return (
+    <ResourcePage
+      resource={dashboardComponents}
+      route="/dashboard_components"
+      texts="dashboard.components"
+      columns={[
+        { key: 'label', cell: (row) => labelIn(row) },
+        { key: 'name' },
+        { key: 'url', cell: ({ url }) => wordOf(url) },
+        { key: 'refreshInterval' },
+        { key: 'refreshAble' },
+        { key: 'groupCount' },
+        { key: 'labelEn', hidden: true },
+        { key: 'updatedAt', hidden: true },
+      ]}
+      fields={<ComponentFields />}
+      blank={{ refreshInterval: 60, refreshAble: true }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { dashboards } from '@parking/contract/dashboards/dashboards';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/query.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useVehicleLook } from '../../../kit/chart/chart-colours.ts';
+import { VehicleName } from '../../../kit/report/vehicle-name.tsx';
+import { BigFigure, CardFrame, Nothing } from './card.tsx';
+import { refreshOf } from './refresh-of.ts';
+import type { CardProps } from './widget.tsx';
+
+/** Cars inside now, and which. */
+export function OccupancyCard({ widget }: CardProps) {
+  const { t } = useTranslation();
+  const { colourOf } = useVehicleLook();
+  const answer = useApiQuery(dashboards.occupancy, {}, refreshOf(widget));
+  const { data } = answer;
+  const most = Math.max(1, ...(data?.vehicles.map(({ inside }) => inside) ?? []));
+  return (
+    <CardFrame widget={widget} source={answer} period={t('dashboard.now')} readAt={data?.asOf}>
+      {data && <BigFigure>{t('dashboard.cars', { count: data.inside, number: formatNumber(data.inside) })}</BigFigure>}
+      {data?.vehicles.length === 0 && <Nothing>{t('dashboard.nobodyInside')}</Nothing>}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'grid', gap: 2 }}>
+        {data?.vehicles.map(({ vehicle, inside }) => (
+          <Box
+            component="li"
+            key={vehicle.id}
+            sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, typography: 'body2' }}
+          >
+            <VehicleName vehicle={vehicle} colour={colourOf(vehicle.id)} />
+            <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {formatNumber(inside)}
+            </Box>
+            <Box
+              aria-hidden
+              sx={{ gridColumn: '1 / -1', height: 4, mt: 1, borderRadius: 1, bgcolor: 'background.sunken' }}
+            >
+              <Box
+                sx={{ height: 4, borderRadius: 1, width: `${(inside / most) * 100}%`, bgcolor: colourOf(vehicle.id) }}
+              />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { dashboards } from '@parking/contract/dashboards/dashboards';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/query.ts';
+import { formatDate, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { Icon } from '../../../theme/icon.tsx';
+import { BigFigure, CardFrame, Nothing } from './card.tsx';
+import { refreshOf } from './refresh-of.ts';
+import type { CardProps } from './widget.tsx';
+
+/** What has been taken today, beside yesterday at this time. */
+export function TakingsCard({ widget }: CardProps) {
+  const { t } = useTranslation();
+  const answer = useApiQuery(dashboards.takings, {}, refreshOf(widget));
+  const { data } = answer;
+  return (
+    <CardFrame widget={widget} source={answer} period={data && formatDate(data.day)} readAt={data?.asOf}>
+      {data && (
+        <>
+          <BigFigure>{formatRupiah(data.total)}</BigFigure>
+          <Difference today={data.total} yesterday={data.yesterday} />
+          {data.unmatched !== 0 && (
+            <Nothing>{t('dashboard.unmatched', { amount: formatRupiah(data.unmatched) })}</Nothing>
+          )}
+          {data.withoutOwnDeposit && <Nothing>{t('dashboard.withoutOwnDeposit')}</Nothing>}
+          {data.payments.length === 0 && <Nothing>{t('dashboard.nothingTaken')}</Nothing>}
+          <Box
+            component="dl"
+            sx={{ m: 0, mt: 2, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, typography: 'body2' }}
+          >
+            {data.payments.map(({ paidType, total }) => (
+              <Box key={paidType?.id ?? 'none'} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  {paidType ? labelIn(paidType) : t('dashboard.otherPayment')}
+                </Box>
+                <Box
+                  component="dd"
+                  sx={{ m: 0, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {formatRupiah(total)}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </CardFrame>
+  );
+}
+
+function Difference({ today, yesterday }: { readonly today: number; readonly yesterday: number }) {
+  const { t } = useTranslation();
+  const difference = today - yesterday;
+  const tone = difference === 0 ? 'text.secondary' : difference > 0 ? 'success.main' : 'warning.main';
+  const icon = difference === 0 ? 'trending_flat' : difference > 0 ? 'trending_up' : 'trending_down';
+  const amount = formatRupiah(Math.abs(difference));
+  const text = () => {
+    if (difference === 0) return t('dashboard.asYesterday');
+    return difference > 0 ? t('dashboard.moreThanYesterday', { amount }) : t('dashboard.lessThanYesterday', { amount });
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', color: tone }}>
+      <Icon name={icon} size={18} />
+      {text()}
+    </Box>
+  );
+}

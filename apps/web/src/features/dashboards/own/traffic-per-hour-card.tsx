@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { dashboards } from '@parking/contract/dashboards/dashboards';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/query.ts';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { Chart } from '../../../kit/chart/chart.tsx';
+import { useChartColours } from '../../../kit/chart/chart-colours.ts';
+import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
+import { weekdayName } from '../../../kit/report/day-words.ts';
+import { CardFrame } from './card.tsx';
+import { refreshOf } from './refresh-of.ts';
+import type { CardProps } from './widget.tsx';
+
+const quietPlace = 7;
+
+/** Today by hour over what this weekday usually is. */
+export function TrafficPerHourCard({ widget, subject }: CardProps) {
+  const { t } = useTranslation();
+  const colour = useChartColours();
+  const type = subject === 'out' ? 'out' : 'in';
+  const answer = useApiQuery(dashboards.trafficPerHour, { params: { type } }, refreshOf(widget));
+  const { data } = answer;
+  const day = data ? weekdayName(new Date(`${data.day}T00:00:00Z`).getUTCDay()) : '';
+  const spec: ChartSpec | null = data
+    ? {
+        kind: 'lines',
+        measure: 'count',
+        labels: data.hours.map(({ hour }) => String(hour).padStart(2, '0')),
+        series: [
+          {
+            key: 'usual',
+            name: t('dashboard.usual', { day }),
+            colour: colour(quietPlace),
+            quiet: true,
+            values: data.hours.map(({ usual }) => usual),
+          },
+          {
+            key: 'today',
+            name: t('dashboard.today'),
+            colour: colour(type === 'in' ? 0 : 1),
+            values: data.hours.map(({ today }) => today),
+          },
+        ],
+      }
+    : null;
+  const total = data?.hours.reduce((sum, { today }) => sum + (today ?? 0), 0) ?? 0;
+  return (
+    <CardFrame widget={widget} source={answer} period={data && formatDate(data.day)} readAt={data?.asOf} wide>
+      {spec && (
+        <>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {t('dashboard.carsToday', { count: total, number: formatNumber(total) })}
+          </Box>
+          <Chart spec={spec} label={t('dashboard.hourChart', { number: formatNumber(total) })} height={220} />
+        </>
+      )}
+    </CardFrame>
+  );
+}

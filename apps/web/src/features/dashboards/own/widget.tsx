@@ -1,0 +1,29 @@
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import { type DashboardWidget, dashboards, findWidgetCall } from '@parking/contract/dashboards/dashboards';
+import { type ComponentType, createElement } from 'react';
+import { GateStatesCard } from './gate-states-card.tsx';
+import { OccupancyCard } from './occupancy-card.tsx';
+import { TakingsCard } from './takings-card.tsx';
+import { TrafficPerHourCard } from './traffic-per-hour-card.tsx';
+import { YearlyCard } from './yearly-card.tsx';
+
+export interface CardProps {
+  readonly widget: DashboardWidget;
+  /** What the widget's call is about: a vehicle type, a direction. */
+  readonly subject: string;
+}
+
+const cards = new Map<EndpointDefinition, ComponentType<CardProps>>([
+  [dashboards.occupancy, OccupancyCard],
+  [dashboards.takings, TakingsCard],
+  [dashboards.gateStates, GateStatesCard],
+  [dashboards.trafficPerHour, TrafficPerHourCard],
+  [dashboards.yearly, YearlyCard],
+]);
+
+/** One widget, drawn by the card of its call. */
+export function Widget({ widget }: Pick<CardProps, 'widget'>) {
+  const found = findWidgetCall(widget.url);
+  const card = found && cards.get(found.call);
+  return card ? createElement(card, { widget, subject: found.subject }) : null;
+}

@@ -1,0 +1,7 @@
+import { moduleGroups } from '@parking/contract/identity/rights';
+import { CataloguePage } from '../../../kit/resource/catalogue-page.tsx';
+import '../../../i18n/identity.ts';
+
+export default function ModuleGroupsPage() {
+  return <CataloguePage resource={moduleGroups} route="/module_group" texts="identity.moduleGroups" />;
+}

@@ -1,0 +1,21 @@
+import { cash } from '@parking/contract/money/cash/cash';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import '../../../i18n/money.ts';
+
+export default function CashPage() {
+  return (
+    <ResourcePage
+      resource={cash}
+      route="/cash"
+      texts="money.cash"
+      columns={[
+        { key: 'name' },
+        { key: 'code' },
+        { key: 'isBank' },
+        { key: 'amount' },
+        { key: 'updatedAt', hidden: true },
+      ]}
+      fields={['name', 'code', 'isBank']}
+    />
+  );
+}

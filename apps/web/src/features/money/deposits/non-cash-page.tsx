@@ -1,0 +1,54 @@
+import MenuItem from '@mui/material/MenuItem';
+import { nonCash } from '@parking/contract/money/deposits/other-deposits';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlags } from '../../../api/session.tsx';
+import { formatDate, labelIn } from '../../../i18n/format.ts';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
+import { Icon } from '../../../theme/icon.tsx';
+import '../../../i18n/deposits.ts';
+
+const route = '/deposit_non_cash';
+const NonCashDialog = lazy(() => import('./non-cash-dialog.tsx'));
+export type NonCashRow = RowOfResource<typeof nonCash>;
+const typeOf = ({ paidType, paidTypeEn }: NonCashRow) => labelIn({ label: paidType, labelEn: paidTypeEn });
+
+/** What providers owe, held against what they say. */
+export default function NonCashPage() {
+  const { t } = useTranslation();
+  const { editable } = useFlags(route);
+  const [checking, setChecking] = useState<NonCashRow | null>(null);
+  return (
+    <>
+      <ResourcePage
+        resource={{ list: nonCash.list, export: nonCash.export }}
+        route={route}
+        texts="deposits.providers"
+        columns={[
+          { key: 'businessDay' },
+          { key: 'paidTypeId', cell: typeOf, exportKey: 'paidType' },
+          { key: 'expected' },
+          { key: 'transactions' },
+          { key: 'checked' },
+          { key: 'difference' },
+          { key: 'note' },
+          { key: 'checkedBy' },
+          { key: 'checkedAt' },
+        ]}
+        nameOf={(row) => t('deposits.providers.name', { type: typeOf(row), day: formatDate(row.businessDay) })}
+        recordActions={(row) =>
+          editable && (
+            <MenuItem onClick={() => setChecking(row)}>
+              <Icon name="fact_check" />
+              {t('deposits.providers.check')}
+            </MenuItem>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {checking && <NonCashDialog row={checking} type={typeOf(checking)} close={() => setChecking(null)} />}
+      </Suspense>
+    </>
+  );
+}

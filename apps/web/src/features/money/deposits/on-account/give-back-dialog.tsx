@@ -1,0 +1,51 @@
+import { paymentsOnAccount, returnWays } from '@parking/contract/parking/payments/payments-on-account';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../../api/query.ts';
+import { showToast } from '../../../../api/toast.ts';
+import { formatRupiah } from '../../../../i18n/format.ts';
+import FormDialog from '../../../../kit/form/form-dialog.tsx';
+import { MoneyField } from '../../../../kit/form/number-field.tsx';
+import { ReferenceField } from '../../../../kit/form/reference-field.tsx';
+import { SelectField } from '../../../../kit/form/select-field.tsx';
+import { TextField } from '../../../../kit/form/text-field.tsx';
+import { useResourceTexts } from '../../../../kit/resource/use-resource-texts.ts';
+import type { OnAccountDialogProps } from './on-account-dialog.ts';
+
+/** No provider holds what is owed without a payment. */
+const waysOf = ({ cause }: OnAccountDialogProps['payment']) =>
+  cause === 'PAYMENT' ? returnWays : returnWays.filter((way) => way !== 'REFUNDED_BY_PROVIDER');
+
+/** How much of it goes back, and how; what needs a second person says so. */
+export default function GiveBackDialog({ payment, close }: OnAccountDialogProps) {
+  const { t } = useTranslation();
+  const texts = useResourceTexts('onAccount.payments');
+  const { giveBack } = paymentsOnAccount;
+  const { mutateAsync } = useApiMutation(giveBack, { handles: giveBack.errors });
+  const left = payment.amount - payment.waiting;
+  const ways = waysOf(payment);
+  const send = async (given: object) => {
+    const body = giveBack.body.parse(given);
+    await mutateAsync({ params: { id: payment.id }, body });
+    showToast(t(body.way === 'REFUNDED_BY_PROVIDER' ? 'onAccount.givenBack' : 'onAccount.asked'), 'success');
+  };
+  return (
+    <FormDialog
+      title={t('onAccount.giveBackTitle', { amount: formatRupiah(left) })}
+      lead={t(payment.cause === 'PAYMENT' ? 'onAccount.giveBackLead' : 'onAccount.giveBackCashLead')}
+      schema={giveBack.body}
+      texts={texts}
+      initial={{ way: ways[0], amount: left, reference: '', receivedBy: '', cashId: null, reason: '' }}
+      send={send}
+      submitLabel={t('onAccount.giveBack')}
+      onCancel={close}
+      onDone={close}
+    >
+      <SelectField name="way" codes={ways} autoFocus />
+      <MoneyField name="amount" />
+      <TextField name="reference" />
+      <TextField name="receivedBy" />
+      <ReferenceField name="cashId" options="/cash/list" />
+      <TextField name="reason" lines={2} />
+    </FormDialog>
+  );
+}

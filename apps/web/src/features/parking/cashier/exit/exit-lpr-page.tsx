@@ -1,0 +1,7 @@
+import { ExitScreen } from './exit-screen.tsx';
+import '../../../../i18n/cashier.ts';
+
+/** The same cash desk, led by the plates that the gate's camera reads. */
+export default function ExitLprPage() {
+  return <ExitScreen byCamera />;
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { type PaperWidth, printSlip } from '../../../../kit/print/print-slip.ts';
+import type { Outcome } from './exit-state.ts';
+
+/** Prints each receipt once, where this screen is the printer. */
+export function usePrintedOnce(outcome: Outcome | null, paper: PaperWidth | null): void {
+  const printed = useRef(outcome);
+  useEffect(() => {
+    if (!outcome || printed.current === outcome) return;
+    printed.current = outcome;
+    if (paper !== null) void printSlip(outcome.document, paper);
+  }, [outcome, paper]);
+}

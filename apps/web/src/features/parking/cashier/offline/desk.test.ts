@@ -1,0 +1,228 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import type { PaymentSlip } from '@parking/contract/money/claims/payment-slip';
+import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
+import type { OfflineSale } from '@parking/contract/parking/offline/offline';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noResponse } from '../../../../api/failure.ts';
+import { openCashierStore } from './database.ts';
+import { openDesk } from './desk.ts';
+import type { DeskApi, Masters } from './desk-types.ts';
+import { quoteOffline } from './offline-quote.ts';
+import { car, tariffBook } from './testing/tariff-book.ts';
+
+const rina = { id: 'rina', name: 'Rina' };
+const gate = { id: 'gate', name: 'Kasir 1' };
+
+/** A server that can be cut off, and keeps what it is sent once. */
+function buildServer() {
+  const server = {
+    up: true,
+    booked: new Map<string, OfflineSale>(),
+    /** Answers are lost on their way back. */
+    losesAnswers: false,
+    refuses: new Set<string>(),
+  };
+  const answer = <Value>(value: Value): Promise<Value> =>
+    server.up ? Promise.resolve(value) : Promise.reject(noResponse());
+  const masters = { book: tariffBook, paidTypes: [], post: { gate, shift: null }, settings: {} };
+  const api: DeskApi = {
+    isServerReady: () => Promise.resolve(server.up),
+    masters: () => answer(masters as unknown as Masters),
+    copy: () =>
+      answer({
+        at: '2026-11-20T10:00:00',
+        cars: [car],
+        printSettings: {
+          headerTicket: 'Mal',
+          footerTicket: '',
+          headerTicketIn: '',
+          footerTicketIn: '',
+          titleTicketIn: '',
+          companyName: '',
+          logo: null,
+          fields: [],
+        },
+      }),
+    openGrant: () => answer({ id: 'grant', grant: 'secret', expiresAt: '2026-12-04T10:00:00' }),
+    contact: () => answer(undefined),
+    upload: async (_, sales) => {
+      await answer(null);
+      const results = sales.map((sale) => {
+        if (server.refuses.has(sale.requestId))
+          return { requestId: sale.requestId, result: 'REFUSED', receiptNumber: null } as const;
+        const known = server.booked.has(sale.requestId);
+        server.booked.set(sale.requestId, sale);
+        return { requestId: sale.requestId, result: known ? 'KNOWN' : 'BOOKED', receiptNumber: 'K1-1' } as const;
+      });
+      if (server.losesAnswers) throw noResponse();
+      return results;
+    },
+  };
+  return { server, api };
+}
+
+async function openTestDesk(api: DeskApi, pageId = 'one') {
+  const told: (number | null)[] = [];
+  const desk = await openDesk({
+    store: await openCashierStore(),
+    api,
+    clocks: { monotonicMs: () => Date.now(), wallMs: () => Date.now(), pageId },
+    own: () => Promise.resolve(),
+    tellTabs: () => undefined,
+    onUnsent: (count) => told.push(count),
+    onBack: () => undefined,
+  });
+  return { desk, told };
+}
+
+type TestDesk = Awaited<ReturnType<typeof openTestDesk>>['desk'];
+
+async function sellOffline(
+  desk: TestDesk,
+  requestId: string,
+  proof: { readonly deduct?: SignedDeduct; readonly payment?: PaymentSlip } = {},
+) {
+  const time = desk.now();
+  if (!time) throw new Error('no time');
+  const quote = quoteOffline({ book: tariffBook, car, datetimeOut: time.local });
+  return desk.sell({
+    requestId,
+    user: rina,
+    gate,
+    shift: null,
+    quote,
+    plateNumber: null,
+    vehicleLabel: 'Mobil',
+    paidType: { id: 'cash', label: 'Tunai' },
+    tendered: 20_000,
+    payment: null,
+    lostTicket: false,
+    note: null,
+    clockUnsure: time.unsure,
+    ...proof,
+  });
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+const statesOf = (desk: TestDesk) => desk.state().sales.map((sale) => sale.state);
+
+describe('an exit screen that loses the network', () => {
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+    vi.useRealTimers();
+  });
+
+  test('sells on with its copy, and uploads each sale once when the network is back', async () => {
+    const { server, api } = buildServer();
+    const { desk } = await openTestDesk(api);
+    desk.serve(rina);
+    await settled();
+    server.up = false;
+    desk.lost();
+    expect(desk.find('T0001').map(({ car: { id } }) => id)).toEqual(['one']);
+    const part = (car.plateNumber ?? '').slice(1, 5);
+    expect(desk.find(part).map(({ match }) => match)).toEqual(['PART']);
+    expect(desk.find(part.slice(0, 2))).toEqual([]);
+    const sold = await sellOffline(desk, 'request-1');
+    expect([sold.slip.provisional, sold.sale.amountTaken, sold.slip.change]).toEqual([true, 11_000, 9000]);
+    expect(desk.find('T0001')).toEqual([]);
+    await desk.upload();
+    expect(statesOf(desk)).toEqual(['WAITING']);
+    server.up = true;
+    await vi.waitFor(() => expect(statesOf(desk)).toEqual(['BOOKED']), { timeout: 8000 });
+    expect([...server.booked.keys()]).toEqual(['request-1']);
+  }, 10_000);
+
+  test('sends with its sale what the gate took from a card, to the letter, or what a slip says', async () => {
+    const { server, api } = buildServer();
+    const { desk } = await openTestDesk(api);
+    desk.serve(rina);
+    await settled();
+    server.up = false;
+    desk.lost();
+    const deduct = { record: '{"amount": 11000 }', signature: 'c2lnbmVk' };
+    const payment = { terminal: 'EDC1', approvalCode: '123456' };
+    await sellOffline(desk, 'request-1', { deduct });
+    await sellOffline(desk, 'request-2', { payment });
+    server.up = true;
+    await vi.waitFor(() => expect(statesOf(desk)).toEqual(['BOOKED', 'BOOKED']), { timeout: 8000 });
+    expect(server.booked.get('request-2')?.slip).toEqual(payment);
+    expect(server.booked.get('request-1')?.deduct).toEqual(deduct);
+  }, 10_000);
+
+  test('keeps its sales, copy and grant over a reload, says that its clock is unsure, and uploads without a user', async () => {
+    const { server, api } = buildServer();
+    const first = await openTestDesk(api);
+    first.desk.serve(rina);
+    await settled();
+    server.up = false;
+    first.desk.lost();
+    await sellOffline(first.desk, 'request-1');
+    const second = await openTestDesk(api, 'two');
+    expect(second.desk.state().copiedAt).toBe('2026-11-20T10:00:00');
+    expect(second.desk.now()?.unsure).toBe(true);
+    expect(second.told.at(-1)).toBe(1);
+    server.up = true;
+    await vi.waitFor(() => expect(statesOf(second.desk)).toEqual(['BOOKED']), { timeout: 8000 });
+  }, 10_000);
+
+  test('a sale whose answer was lost goes up again under its number and is known there', async () => {
+    const { server, api } = buildServer();
+    const { desk } = await openTestDesk(api);
+    desk.serve(rina);
+    await settled();
+    server.losesAnswers = true;
+    await sellOffline(desk, 'request-1');
+    await settled();
+    expect(statesOf(desk)).toEqual(['WAITING']);
+    server.losesAnswers = false;
+    await vi.waitFor(() => expect(statesOf(desk)).toEqual(['KNOWN']), { timeout: 8000 });
+    expect(server.booked.size).toBe(1);
+  }, 10_000);
+
+  test('one refused sale holds up no other and is never deleted', async () => {
+    const { server, api } = buildServer();
+    const { desk, told } = await openTestDesk(api);
+    desk.serve(rina);
+    await settled();
+    server.up = false;
+    desk.lost();
+    for (const requestId of ['request-1', 'request-2', 'request-3']) await sellOffline(desk, requestId);
+    server.refuses.add('request-2');
+    server.up = true;
+    await vi.waitFor(() => expect(statesOf(desk)).toEqual(['BOOKED', 'REFUSED', 'BOOKED']), { timeout: 8000 });
+    await desk.leave();
+    expect(statesOf(desk)).toContain('REFUSED');
+    expect(told.at(-1)).toBe(1);
+  }, 10_000);
+
+  test('at the end of the shift the copy is forgotten once every sale is sent', async () => {
+    const { api } = buildServer();
+    const { desk, told } = await openTestDesk(api);
+    desk.serve(rina);
+    await settled();
+    await desk.leave();
+    expect([desk.state().masters, desk.state().copiedAt, desk.find('T0001'), told.at(-1)]).toEqual([
+      null,
+      null,
+      [],
+      null,
+    ]);
+  });
+
+  test('at the end of the shift nothing is forgotten while a sale waits', async () => {
+    const { server, api } = buildServer();
+    const { desk, told } = await openTestDesk(api);
+    desk.serve(rina);
+    await settled();
+    server.up = false;
+    desk.lost();
+    await sellOffline(desk, 'request-1');
+    await desk.leave();
+    expect([statesOf(desk), told.at(-1)]).toEqual([['WAITING'], 1]);
+    server.up = true;
+    await vi.waitFor(() => expect([...server.booked.keys()]).toEqual(['request-1']), { timeout: 8000 });
+    await vi.waitFor(() => expect([statesOf(desk), told.at(-1)]).toEqual([[], null]));
+  }, 10_000);
+});

@@ -1,0 +1,60 @@
+import type { InsideCar } from '@parking/contract/parking/offline/offline';
+import { describe, expect, test } from 'vitest';
+import { findCars } from './find-car.ts';
+import { quoteOffline } from './offline-quote.ts';
+import { car, tariffBook } from './testing/tariff-book.ts';
+
+const book = tariffBook;
+const buildCar = (change: Partial<InsideCar> = {}): InsideCar => ({ ...car, ...change });
+
+describe('a price without the server', () => {
+  test('is the tariff’s own, with lines that sum to it', () => {
+    const quote = quoteOffline({ book, car: buildCar(), datetimeOut: '2026-11-20T10:00:00' });
+    expect([quote.total, quote.durationMinutes, quote.parkingIn.parkingCode]).toEqual([11_000, 135, 'T0001']);
+    expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(11_000);
+  });
+
+  test('takes off what was paid on entry', () => {
+    const quote = quoteOffline({ book, car: buildCar({ prepaid: 5000 }), datetimeOut: '2026-11-20T10:00:00' });
+    expect(quote.total).toBe(6000);
+  });
+
+  test('of a lost ticket adds the fine', () => {
+    const lost = { book, car: buildCar(), datetimeOut: '2026-11-20T08:15:00', lostTicket: 'entry-known' } as const;
+    const quote = quoteOffline(lost);
+    expect([quote.total, quote.fine]).toEqual([30_000, 25_000]);
+  });
+
+  test('of a type without a tariff is the dearest one, and says so', () => {
+    const quote = quoteOffline({ book, car: buildCar({ vehicleId: 'bus' }), datetimeOut: '2026-11-20T10:00:00' });
+    expect([quote.total, quote.warnings]).toEqual([11_000, ['fare-of-another-type']]);
+  });
+
+  test('by a clock that shows a time before the entry is that of no time, and says so', () => {
+    const quote = quoteOffline({ book, car: buildCar(), datetimeOut: '2026-11-20T07:00:00' });
+    expect([quote.total, quote.durationMinutes, quote.warnings]).toEqual([5000, 1, ['exit-before-entry']]);
+  });
+});
+
+describe('a car of the copy', () => {
+  const cars = [
+    buildCar(),
+    buildCar({ id: 'two', parkingCode: 'T0002', plateNumber: 'B1234A8C' }),
+    buildCar({ id: 'three', parkingCode: 'T0003', plateNumber: 'D77XY' }),
+  ];
+
+  test('is found by its ticket, in small letters too', () => {
+    expect(findCars(cars, 't0003').map(({ car }) => car.id)).toEqual(['three']);
+  });
+
+  test('is found by its plate however it is written, similar ones after it', () => {
+    expect(findCars(cars, 'b 1234 abc').map(({ car, match }) => [car.id, match])).toEqual([
+      ['one', 'EXACT'],
+      ['two', 'EQUIVALENT'],
+    ]);
+  });
+
+  test('is not found by nothing', () => {
+    expect(findCars(cars, '  ')).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { labelIn } from '../../../../i18n/format.ts';
+import type { InsideCar } from '@parking/contract/parking/offline/offline';
+import type { Quote } from '@parking/contract/parking/exit/parking-outs';
+import type { ParkingIn } from '@parking/contract/parking/stays';
+import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { type ChargeInput, chargeStay } from '@parking/contract/tariffs/charge';
+import { pricingOf } from '@parking/contract/tariffs/pricing-of';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+
+export interface OfflineCase {
+  readonly book: TariffBook;
+  /** A car of the copy, or what its ticket says; null when the ticket is lost and nothing is known. */
+  readonly car: Partial<InsideCar> & Pick<InsideCar, 'vehicleId' | 'datetimeIn'>;
+  readonly vehicleId?: string;
+  readonly parkingType?: ParkingType;
+  readonly additionalFareNameIds?: readonly string[];
+  readonly lostTicket?: ChargeInput['lostTicket'];
+  readonly datetimeOut: string;
+}
+
+/** The price of a stay by the copy of the tariffs; a car whose membership is not in the copy pays like any other. */
+export function quoteOffline(given: OfflineCase): Quote {
+  const { book, car, datetimeOut } = given;
+  const vehicleId = given.vehicleId ?? car.vehicleId;
+  const parkingType = given.parkingType ?? car.parkingType ?? 'REGULAR';
+  const stay = { vehicleTypeId: vehicleId, parkingType, enteredAt: car.datetimeIn, prepaid: car.prepaid ?? 0 };
+  const { additionalFareNameIds, lostTicket } = given;
+  const charge = chargeStay(book, pricingOf(stay, { exitedAt: datetimeOut, additionalFareNameIds, lostTicket }));
+  const { lines, gross, discount, fine, tax, taxOnTop, total, durationMinutes, warnings } = charge;
+  return {
+    parkingIn: parkingInOf(car, book),
+    vehicleId,
+    parkingType,
+    datetimeOut,
+    durationMinutes,
+    lines,
+    gross,
+    discount,
+    fine,
+    tax,
+    taxOnTop,
+    total,
+    member: null,
+    payment: null,
+    warnings,
+  };
+}
+
+function parkingInOf(car: OfflineCase['car'], book: TariffBook): ParkingIn {
+  const vehicle = book.vehicleTypes.find(({ id }) => id === car.vehicleId);
+  return {
+    id: car.id ?? '',
+    parkingCode: car.parkingCode ?? '',
+    plateNumber: car.plateNumber ?? null,
+    vehicleId: car.vehicleId,
+    vehicleLabel: vehicle ? labelIn(vehicle, 'id') : '',
+    vehicleLabelEn: vehicle?.labelEn ?? null,
+    parkingType: car.parkingType ?? 'REGULAR',
+    gateId: '',
+    gateName: car.gateName ?? '',
+    datetimeIn: car.datetimeIn,
+    origin: car.origin ?? 'OFFLINE',
+    state: 'INSIDE',
+    prepaid: car.prepaid ?? 0,
+    isMember: false,
+    note: null,
+    images: [],
+    flags: [],
+  };
+}

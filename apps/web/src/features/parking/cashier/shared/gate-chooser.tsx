@@ -1,0 +1,46 @@
+import { type Post, gates } from '@parking/contract/gates/gates';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../../api/query.ts';
+import { labelIn } from '../../../../i18n/format.ts';
+import { Icon } from '../../../../theme/icon.tsx';
+
+interface GateChooserProps {
+  readonly candidates: Post['candidates'];
+  readonly onChosen: () => void;
+}
+
+/** Where somebody works whom no schedule puts at one gate. */
+export function GateChooser({ candidates, onChosen }: GateChooserProps) {
+  const { t } = useTranslation();
+  const choose = useApiMutation(gates.choose, { onSuccess: onChosen });
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100%', p: 4 }}>
+      <Box sx={{ width: '100%', maxWidth: 480, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <Typography variant="h2" component="h1">
+          {t('cashier.gate.title')}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t(candidates.length === 0 ? 'cashier.gate.none' : 'cashier.gate.help')}
+        </Typography>
+        {candidates.map((gate, index) => (
+          <Button
+            key={gate.id}
+            variant="outlined"
+            size="large"
+            autoFocus={index === 0}
+            disabled={choose.isPending}
+            loading={choose.isPending && choose.variables?.body.gateId === gate.id}
+            sx={{ justifyContent: 'flex-start', textAlign: 'start', gap: 3, minHeight: 52 }}
+            onClick={() => choose.mutate({ body: { gateId: gate.id } })}
+          >
+            <Icon name="sensor_door" />
+            {labelIn(gate)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}

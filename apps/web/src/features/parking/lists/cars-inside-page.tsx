@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { type InsideRow, parkings } from '@parking/contract/parking/lists/stay-lists';
+import { useTranslation } from 'react-i18next';
+import { Duration, Money } from '../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { LogItem } from './log-item.tsx';
+import { Flags, PlateCell, vehicleName } from './stay-cells.tsx';
+import { StayPictures } from './stay-pictures.tsx';
+import '../../../i18n/stays.ts';
+
+/** Cars inside with their price as of now, the longest stay first. */
+export default function CarsInsidePage() {
+  return (
+    <ResourcePage
+      resource={parkings}
+      route="/parkings"
+      texts="stays.inside"
+      columns={[
+        { key: 'parkingCode' },
+        { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} /> },
+        { key: 'durationMinutes', cell: (row) => <Stayed row={row} /> },
+        { key: 'fee', cell: ({ fee }) => <Fee fee={fee} /> },
+        { key: 'datetimeIn' },
+        { key: 'vehicleId', cell: vehicleName, exportKey: 'vehicleLabel' },
+        { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
+        { key: 'origin' },
+        { key: 'parkingType', hidden: true },
+        { key: 'isMember', hidden: true },
+        { key: 'note', hidden: true },
+        { key: 'flags', cell: ({ flags }) => <Flags flags={flags} />, hidden: true, exportKey: false },
+      ]}
+      nameOf={({ parkingCode }) => parkingCode}
+      notice={({ images }) => <StayPictures imagesIn={images} />}
+      recordActions={({ id }) => <LogItem stayId={id} />}
+    />
+  );
+}
+
+function Stayed({ row }: { readonly row: InsideRow }) {
+  const { t } = useTranslation();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
+      <Duration minutes={row.durationMinutes} />
+      {row.overstays && (
+        <ToneChip tone="warning" icon="schedule">
+          {t('stays.overstays')}
+        </ToneChip>
+      )}
+    </Box>
+  );
+}
+
+function Fee({ fee }: { readonly fee: number | null }) {
+  const { t } = useTranslation();
+  if (fee !== null) return <Money amount={fee} />;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {t('stays.noFare')}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { parkingInDeletes } from '@parking/contract/parking/lists/stay-lists';
+import { Blank } from '../../../kit/cells/cells.tsx';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { LogItem } from './log-item.tsx';
+import { PlateCell, vehicleName } from './stay-cells.tsx';
+import { StayPictures } from './stay-pictures.tsx';
+import '../../../i18n/stays.ts';
+
+/** Entries that were taken away: by whom, why, and who signed for it. */
+export default function DeletedEntriesPage() {
+  return (
+    <ResourcePage
+      resource={parkingInDeletes}
+      route="/parking_in_deletes"
+      texts="stays.deleted"
+      columns={[
+        { key: 'parkingCode' },
+        { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} /> },
+        { key: 'deletedAt' },
+        { key: 'deletedById', cell: ({ deletedBy }) => deletedBy, exportKey: 'deletedBy' },
+        { key: 'note' },
+        { key: 'approvedBy', cell: ({ approvedBy }) => approvedBy ?? <Blank /> },
+        { key: 'datetimeIn' },
+        { key: 'vehicleId', cell: vehicleName, exportKey: 'vehicleLabel' },
+        { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
+        { key: 'origin', hidden: true },
+        { key: 'entryOperator', hidden: true },
+      ]}
+      nameOf={({ parkingCode }) => parkingCode}
+      notice={({ images }) => <StayPictures imagesIn={images} />}
+      recordActions={({ id }) => <LogItem stayId={id} />}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { transactions } from '@parking/contract/parking/lists/transactions';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useLiveState } from '../../../api/live-state.ts';
+import { useApiQuery } from '../../../api/query.ts';
+import { labelIn } from '../../../i18n/format.ts';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
+import { PageFrame } from '../../../kit/page-frame.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { useOptions } from '../../../kit/resource/options.ts';
+import { LiveTable } from './live-table.tsx';
+import '../../../i18n/stays.ts';
+
+/** Stays as they begin and end: read again when something is told, never asked for by the clock. */
+export default function LivePage() {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const connected = useLiveState() === 'connected';
+  const gateId = address.get('gateId');
+  const operatorId = address.get('operatorId');
+  const query = { ...(gateId && { gateId }), ...(operatorId && { operatorId }) };
+  const live = useApiQuery(transactions.live, { query }, { keepPrevious: true, handles: 'all' });
+  const choose = (name: string, id: string) => {
+    const next = new URLSearchParams(address);
+    if (id === '') next.delete(name);
+    else next.set(name, id);
+    setAddress(next, { replace: true });
+  };
+  return (
+    <PageFrame title={t('stays.live.title')}>
+      <PageHeader
+        title={t('stays.live.title')}
+        note={
+          <ToneChip tone={connected ? 'success' : 'warning'} icon={connected ? 'sensors' : 'sensors_off'}>
+            {t(connected ? 'stays.live.connected' : 'stays.live.waiting')}
+          </ToneChip>
+        }
+      />
+      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+        <Choice
+          label={t('stays.live.gate')}
+          options="/gates/list"
+          value={gateId ?? ''}
+          onChoose={(id) => choose('gateId', id)}
+        />
+        <Choice
+          label={t('stays.live.cashier')}
+          options="/reports/operators/list"
+          value={operatorId ?? ''}
+          onChoose={(id) => choose('operatorId', id)}
+        />
+      </Box>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          overflow: 'hidden',
+        }}
+      >
+        {live.isPending && <TableSkeleton columns={6} label={t('common.loading')} />}
+        {live.isError && !live.data && <FailureNotice failure={live.error} retry={() => void live.refetch()} />}
+        {live.data?.length === 0 && <Notice icon="sensors" title={t('stays.live.empty')} />}
+        {live.data && live.data.length > 0 && (
+          <LiveTable key={`${gateId} ${operatorId}`} stays={live.data} waiting={live.isPlaceholderData} />
+        )}
+      </Box>
+    </PageFrame>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly options: string;
+  readonly value: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function Choice({ label, options, value, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const { data = [] } = useOptions({ options });
+  const known = data.some(({ id }) => id === value);
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={known ? value : ''}
+      onChange={(event) => onChoose(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ width: { xs: '100%', sm: 240 } }}
+    >
+      <MenuItem value="">{t('stays.live.all')}</MenuItem>
+      {data.map((option) => (
+        <MenuItem key={option.id} value={option.id}>
+          {labelIn(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AssetImage } from '../../../api/asset-image.tsx';
+import { radius } from '../../../theme/tokens.ts';
+
+interface PictureSide {
+  readonly name: string;
+  readonly tokens: readonly string[];
+}
+
+/** Pictures beside each other, each side under its name; one opens in full. */
+export function PictureSides({ sides }: { readonly sides: readonly PictureSide[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<{ token: string; name: string } | null>(null);
+  return (
+    <Box component="section" aria-label={t('stays.pictures')} sx={{ display: 'flex', gap: 3, mb: 4 }}>
+      {sides.map(({ name, tokens }) => (
+        <Box
+          component="figure"
+          key={name}
+          sx={{ m: 0, flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}
+        >
+          <Box component="figcaption" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {name}
+          </Box>
+          {tokens.length === 0 && <NoPicture />}
+          {tokens.map((token) => (
+            <ButtonBase
+              key={token}
+              aria-label={t('stays.enlarge', { name })}
+              onClick={() => setShown({ token, name })}
+              sx={{ borderRadius: `${radius.card}px`, overflow: 'hidden' }}
+            >
+              <AssetImage token={token} alt={name} sx={{ width: '100%', aspectRatio: '4 / 3' }} />
+            </ButtonBase>
+          ))}
+        </Box>
+      ))}
+      {shown && (
+        <Dialog open onClose={() => setShown(null)} maxWidth="lg" aria-label={shown.name}>
+          <AssetImage token={shown.token} alt={shown.name} size="full" fit="contain" sx={{ maxHeight: '90vh' }} />
+        </Dialog>
+      )}
+    </Box>
+  );
+}
+
+function NoPicture() {
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={{
+        aspectRatio: '4 / 3',
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: `${radius.card}px`,
+        bgcolor: 'background.sunken',
+        color: 'text.secondary',
+        typography: 'body2',
+      }}
+    >
+      {t('stays.noPicture')}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { vehicleInPerMonth } from '@parking/contract/reports/traffic';
+import { monthNames } from '../../../i18n/format.ts';
+import { currentLanguage } from '../../../i18n/language.ts';
+import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
+import { shortMonth } from '../../../kit/report/day-words.ts';
+import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
+import { ReportPage } from '../../../kit/report/report-page.tsx';
+import '../../../i18n/report.ts';
+import '../../../i18n/reports.ts';
+
+type Row = RowOf<typeof vehicleInPerMonth>;
+
+/** Cars that entered by month, this year and the one before. */
+export default function VehicleInPerMonthPage() {
+  return (
+    <ReportPage
+      report={vehicleInPerMonth}
+      texts="reports.vehicleInPerMonth"
+      period="today"
+      yearly
+      columns={(view) => [
+        { key: 'month', cell: ({ month }) => monthNames[currentLanguage()][month - 1] },
+        { key: 'thisYear', label: yearOf(view, 'to') },
+        { key: 'lastYear', label: yearOf(view, 'from') },
+      ]}
+      figures={() => [{ key: 'thisYear' }, { key: 'lastYear' }]}
+      chart={draw}
+    />
+  );
+}
+
+const yearOf = ({ period }: Pick<ReportView, 'period'>, end: 'from' | 'to'): string => period[end].slice(0, 4);
+
+function draw(view: ReportView<Row>): ChartSpec {
+  const { rows, colour } = view;
+  const months = rows.toSorted((one, other) => one.month - other.month);
+  return {
+    kind: 'bars',
+    measure: 'count',
+    labels: months.map(({ month }) => shortMonth(month)),
+    series: [
+      {
+        key: 'lastYear',
+        name: yearOf(view, 'from'),
+        colour: colour(7),
+        values: months.map(({ lastYear }) => lastYear),
+      },
+      { key: 'thisYear', name: yearOf(view, 'to'), colour: colour(0), values: months.map(({ thisYear }) => thisYear) },
+    ],
+  };
+}

@@ -1,0 +1,124 @@
+import type { AttendanceState } from '@parking/contract/workforce/schedule-summary';
+import { scheduleSummary } from '@parking/contract/workforce/schedule-summary';
+import { formatTime } from '../../../i18n/format.ts';
+import { Blank, Duration } from '../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import type { Tone } from '../../../kit/cells/states.ts';
+import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
+import { shortDay } from '../../../kit/report/day-words.ts';
+import { type ReportColumn, type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
+import { ReportPage } from '../../../kit/report/report-page.tsx';
+import '../../../i18n/report.ts';
+import '../../../i18n/roster.ts';
+
+type Row = RowOf<typeof scheduleSummary>;
+
+const looks: Readonly<Record<AttendanceState, { readonly tone: Tone; readonly icon: string }>> = {
+  UPCOMING: { tone: 'neutral', icon: 'schedule' },
+  EXPECTED: { tone: 'warning', icon: 'hourglass_empty' },
+  ON_TIME: { tone: 'success', icon: 'check_circle' },
+  LATE: { tone: 'warning', icon: 'timer' },
+  ABSENT: { tone: 'error', icon: 'person_off' },
+  UNPLANNED: { tone: 'info', icon: 'event_busy' },
+};
+
+const duration = (key: 'planned' | 'worked' | 'late'): ReportColumn<Row> => ({
+  key,
+  cell: (row) => <Duration minutes={row[key]} />,
+});
+const clock = (key: 'startsAt' | 'endsAt' | 'arrivedAt' | 'leftAt'): ReportColumn<Row> => ({
+  key,
+  cell: (row) => (row[key] === null ? <Blank /> : formatTime(row[key]).slice(0, 5)),
+});
+
+/** What was planned beside what was worked. */
+export default function ScheduleSummaryPage() {
+  return (
+    <ReportPage
+      report={scheduleSummary}
+      texts="roster.summary"
+      period="thisWeek"
+      columns={(view) => (view.state.groupBy === 'post' ? ofPosts(view) : ofGroups(view.state.groupBy))}
+      figures={() => [
+        { key: 'posts' },
+        { key: 'lateTimes' },
+        { key: 'absences' },
+        { key: 'unplanned' },
+        { key: 'sales' },
+      ]}
+      chart={draw}
+    />
+  );
+}
+
+const ofPosts = ({ texts }: ReportView<Row>): ReportColumn<Row>[] => [
+  { key: 'date' },
+  { key: 'operator' },
+  { key: 'shift' },
+  { key: 'gate' },
+  clock('startsAt'),
+  clock('endsAt'),
+  clock('arrivedAt'),
+  clock('leftAt'),
+  {
+    key: 'state',
+    cell: ({ state }) =>
+      state === null ? <Blank /> : <ToneChip {...looks[state]}>{texts.values?.['state']?.[state] ?? state}</ToneChip>,
+  },
+  duration('worked'),
+  duration('late'),
+  { key: 'sales' },
+  { ...duration('planned'), hidden: true },
+];
+
+const ofGroups = (groupBy: string): ReportColumn<Row>[] => [
+  { key: groupBy === 'day' ? 'date' : 'operator' },
+  { key: 'posts' },
+  duration('planned'),
+  duration('worked'),
+  { key: 'lateTimes' },
+  duration('late'),
+  { key: 'absences' },
+  { key: 'unplanned' },
+  { key: 'sales' },
+];
+
+/** A bar for each day, or each person: late and absent, and in time where posts are told apart. */
+function draw({ rows, state: { groupBy }, texts, colour }: ReportView<Row>): ChartSpec {
+  const byBar = new Map<string, { label: string; present: number; late: number; absent: number }>();
+  for (const row of rows) {
+    const byPerson = groupBy === 'operator';
+    const key = byPerson ? (row.operator?.id ?? '') : (row.date ?? '');
+    const label = byPerson ? nameText(row.operator, texts, 'operator') : row.date === null ? '–' : shortDay(row.date);
+    const bar = byBar.get(key) ?? { label, present: 0, late: 0, absent: 0 };
+    byBar.set(key, {
+      label,
+      present: bar.present + Number(row.state === 'ON_TIME'),
+      late: bar.late + row.lateTimes,
+      absent: bar.absent + row.absences,
+    });
+  }
+  const bars = [...byBar].toSorted(([one], [other]) => one.localeCompare(other)).map(([, bar]) => bar);
+  const words = texts.values?.['state'] ?? {};
+  return {
+    kind: 'bars',
+    measure: 'count',
+    stacked: true,
+    labels: bars.map(({ label }) => label),
+    series: [
+      // Sums of several posts do not say how many of them lie ahead.
+      ...(groupBy === 'post'
+        ? [
+            {
+              key: 'present',
+              name: words['ON_TIME'] ?? '',
+              colour: colour(2),
+              values: bars.map(({ present }) => present),
+            },
+          ]
+        : []),
+      { key: 'late', name: words['LATE'] ?? '', colour: colour(4), values: bars.map(({ late }) => late) },
+      { key: 'absent', name: words['ABSENT'] ?? '', colour: colour(1), values: bars.map(({ absent }) => absent) },
+    ],
+  };
+}

@@ -1,0 +1,15 @@
+import { shifts } from '@parking/contract/workforce/shifts';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import '../../../i18n/workforce.ts';
+
+export default function ShiftsPage() {
+  return (
+    <ResourcePage
+      resource={shifts}
+      route="/shift"
+      texts="workforce.shifts"
+      columns={[{ key: 'name' }, { key: 'start' }, { key: 'end' }, { key: 'updatedAt', hidden: true }]}
+      fields={['name', 'start', 'end']}
+    />
+  );
+}

@@ -1,0 +1,392 @@
+import { z } from 'zod';
+import { approval, approvalErrors } from '../../core/approval.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { IdParams, id } from '../../core/id.ts';
+import { rupiah, saleRupiah } from '../../core/money.ts';
+import { PrintDocument } from '../../core/print-document.ts';
+import { localDateTime } from '../../core/time.ts';
+import { PaymentSlip } from '../../money/claims/payment-slip.ts';
+import { ChargeLine } from '../../tariffs/compute-fare.ts';
+import { parkingTypes } from '../../tariffs/fare-rules.ts';
+import { PriceOverride } from './price-override.ts';
+import { ToCollect } from '../to-collect/let-go.ts';
+import {
+  ParkingIn,
+  ParkingOut,
+  imageTokens,
+  note,
+  parkingCode,
+  foundMatches,
+  plateNumber,
+  requiredNote,
+} from '../stays.ts';
+
+const cashierMenus = ['/parking_out_cashier', '/parking-out-cashier-lpr'] as const;
+const manualMenus = ['/parking_out_manual', '/parking_in_out_manual'] as const;
+const byCashier = { menus: cashierMenus, flag: 'addable' } as const;
+const byHand = { menus: manualMenus, flag: 'addable' } as const;
+
+/** Which car: its ticket, its record, or its plate. */
+const WhichStay = z.strictObject({
+  parkingInId: id().optional(),
+  parkingCode: parkingCode().optional(),
+  plateNumber: plateNumber().optional(),
+});
+const namesAStay = (given: { parkingInId?: string; parkingCode?: string; plateNumber?: string }): boolean =>
+  Boolean(given.parkingInId ?? given.parkingCode ?? given.plateNumber);
+const whichFault = { path: ['parkingCode'], message: 'one of parkingInId, parkingCode, plateNumber' };
+
+/** Of the specification's record, what the server gives or finds out. */
+const foundOut = ['receiptNumber', 'isMember'] as const;
+/** What changes no price: a quote takes the whole record that the save will take. */
+const unpriced = [...foundOut, 'paidTypeId', 'freePassVerification', 'note', 'paperNumber', 'images'] as const;
+
+/** What is told of an exit besides its price. */
+const evidence = {
+  freePassVerification: z.string().trim().max(200).optional(),
+  note: note().optional(),
+  paperNumber: z.string().trim().max(40).optional(),
+  images: imageTokens().optional(),
+};
+
+const QuoteFields = WhichStay.extend({
+  gateId: id(),
+  vehicleId: id().optional(),
+  parkingType: z.enum(parkingTypes).optional(),
+  voucherId: id().optional(),
+  voucherCode: z.string().trim().max(60).optional(),
+  additionalFareNameIds: z.array(id()).max(20).optional(),
+  /** Covers the fare; needs its reason and an approver when it is saved. */
+  freePass: z.boolean().optional(),
+});
+
+/** What to price; a price that is written instead changes nothing yet. */
+export const QuoteInput = QuoteFields.extend({ priceOverride: PriceOverride.optional() }).refine(
+  namesAStay,
+  whichFault,
+);
+/** Approved it is priced as of the time that is told, else as of now where that costs more. */
+const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime(), ...approval }).refine(
+  namesAStay,
+  whichFault,
+);
+
+/** A price with its lines, as of `datetimeOut`. */
+export const Quote = z.object({
+  parkingIn: ParkingIn,
+  vehicleId: id(),
+  parkingType: z.enum(parkingTypes),
+  datetimeOut: localDateTime(),
+  durationMinutes: z.int(),
+  lines: z.array(ChargeLine),
+  gross: rupiah(),
+  discount: rupiah(),
+  fine: rupiah(),
+  tax: rupiah(),
+  taxOnTop: z.boolean(),
+  total: rupiah(),
+  /** The member whose card or plate this is, and what it is entitled to. */
+  member: z.object({ id: id(), name: z.string(), status: z.string() }).nullable(),
+  /** A confirmed payment that pays this total: nothing more is due. */
+  payment: z.object({ id: id(), amount: rupiah(), paidTypeId: id() }).nullable(),
+  warnings: z.array(z.string()),
+});
+export type Quote = z.output<typeof Quote>;
+
+/** Money and evidence of an exit. */
+const Settled = z.strictObject({
+  /** Left out only when nothing is to be paid now. */
+  paidTypeId: id().optional(),
+  /** Instead of a payment type. A payment that is waited for is waited for on, and settles it when it is paid. */
+  toCollect: ToCollect.optional(),
+  /** A cashless payment that is PAID; what the stay has on account counts without being named. */
+  paymentId: id().optional(),
+  /** Of a payment type that the cashier alone vouches for. */
+  slip: PaymentSlip.optional(),
+  /** What the customer was told; another price is answered 409 `fare-changed`. */
+  expectedTotal: saleRupiah().optional(),
+  tendered: saleRupiah().optional(),
+  ...evidence,
+  ...approval,
+});
+
+const SaveFields = QuoteFields.extend(Settled.shape);
+/** The server's clock decides; a time that the client tells is kept as its claim. Sales made offline come by `/offline_sales`. */
+export const SaveInput = SaveFields.extend({
+  /** Written by who edits vehicle types, or with their signature (ours); flagged, and kept with the price. */
+  priceOverride: PriceOverride.optional(),
+  datetimeOut: localDateTime().optional(),
+}).refine(namesAStay, whichFault);
+export type SaveInput = z.output<typeof SaveInput>;
+
+const SaveManualSearchInput = SaveFields.extend({ datetimeOut: localDateTime(), note: requiredNote() }).refine(
+  namesAStay,
+  whichFault,
+);
+
+export const Saved = z.object({ parkingOut: ParkingOut, receipt: PrintDocument, change: rupiah() });
+export type Saved = z.output<typeof Saved>;
+
+const ManualIn = z.strictObject({
+  parkingCode: parkingCode().optional(),
+  plateNumber: plateNumber().min(1),
+  vehicleId: id(),
+  gateId: id(),
+  datetimeIn: localDateTime(),
+  note: requiredNote(),
+  images: imageTokens().optional(),
+  ...approval,
+});
+/** Neither a lost ticket nor a stay by hand is given away; a voucher is refused as everywhere. */
+const notFree = { freePass: z.literal(false).optional(), voucherId: id().optional() };
+
+const ManualInOut = ManualIn.extend({
+  ...evidence,
+  ...notFree,
+  /** A car with a record leaves by that. */
+  parkingInId: z.never().optional(),
+  /** Left out it is the earliest that may be told by hand, which costs most. */
+  datetimeIn: localDateTime().optional(),
+  note: requiredNote(),
+  datetimeOut: localDateTime(),
+  paidTypeId: id(),
+  slip: PaymentSlip.optional(),
+  tendered: saleRupiah().optional(),
+  expectedTotal: saleRupiah().optional(),
+});
+
+const LostTicketInput = z.strictObject({
+  ...evidence,
+  ...notFree,
+  plateNumber: plateNumber().min(1),
+  vehicleId: id(),
+  /** As its record has it when left out, without one as the gate has it. */
+  parkingType: z.enum(parkingTypes).optional(),
+  gateId: id(),
+  /** When the entry was, as the cashier says: believed when approved, else priced at least as an unknown one. */
+  datetimeIn: localDateTime().optional(),
+  parkingInId: id().optional(),
+  paidTypeId: id().optional(),
+  /** Instead of a payment type; it ends the stay as well. */
+  toCollect: ToCollect.optional(),
+  paymentId: id().optional(),
+  slip: PaymentSlip.optional(),
+  expectedTotal: saleRupiah().optional(),
+  tendered: saleRupiah().optional(),
+  /** Needed to decline the record of a car inside with this plate. */
+  note: note().optional(),
+  ...approval,
+});
+
+export const FoundStay = ParkingIn.extend({ match: z.enum(foundMatches) });
+export type FoundStay = z.output<typeof FoundStay>;
+
+const quoteErrors = [
+  'stay-not-found',
+  'several-cars',
+  'stay-already-closed',
+  'stay-deleted',
+  'fare-missing',
+  'exit-before-entry',
+  'voucher-not-found',
+  'gate-not-found',
+  'wrong-gate-type',
+  // Only the price of a time that is claimed asks for an approver.
+  ...approvalErrors,
+  'time-in-future',
+  'time-too-old',
+] as const;
+const saveErrors = [
+  ...quoteErrors,
+  'fare-changed',
+  'payment-not-found',
+  'payment-not-paid',
+  'payment-of-another',
+  'payment-used',
+  'slip-used',
+  'to-collect-limit',
+  'tendered-too-little',
+  'deposit-state',
+  'asset-not-found',
+] as const;
+/** Cars inside can always leave and their money is recorded. */
+const always = ['licence-expired'] as const;
+const changes = ['parking', 'deposits', 'gates'] as const;
+
+/** The price is that of the server's now, whatever the client's clock says. */
+const atNow = [...unpriced, 'datetimeOut'];
+const quote = <const Path extends string, Body extends z.ZodType>(
+  path: Path,
+  summary: string,
+  permission: typeof byCashier | typeof byHand,
+  body: Body,
+  ignored: readonly string[] = atNow,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    permission,
+    transaction: 'own',
+    body,
+    ignored,
+    reply: Quote,
+    errors: quoteErrors,
+    openWhen: always,
+    affects: [],
+  });
+
+export const parkingOuts = {
+  requestFare: quote('/parking_outs/request_fare', 'The price of a stay as of now', byCashier, QuoteInput),
+  requestFareV2: quote(
+    '/parking_outs/request_fare/v2',
+    'The price of a stay as of now, with lines',
+    byCashier,
+    QuoteInput,
+  ),
+  requestFareLpr: quote(
+    '/parking_outs/request_fare/lpr',
+    'The price of the stay that a camera found',
+    byCashier,
+    QuoteInput,
+  ),
+  requestFareManual: quote(
+    '/parking_outs/request_fare/manual/v2',
+    'The price of a stay as of a given time',
+    byHand,
+    ManualQuoteInput,
+    unpriced,
+  ),
+  save: endpoint({
+    method: 'POST',
+    path: '/parking_outs/save_parking_out/v2',
+    summary: 'End a stay: book its money, number its receipt, order the gate open',
+    permission: byCashier,
+    idempotent: true,
+    body: SaveInput,
+    ignored: foundOut,
+    reply: Saved,
+    errors: saveErrors,
+    openWhen: always,
+    affects: changes,
+  }),
+  saveManualSearch: endpoint({
+    method: 'POST',
+    path: '/parking_outs/save_parking_out_manual_search',
+    summary: 'End a stay at an earlier time, with a reason',
+    permission: byHand,
+    idempotent: true,
+    body: SaveManualSearchInput,
+    ignored: foundOut,
+    reply: Saved,
+    errors: saveErrors,
+    openWhen: always,
+    affects: changes,
+  }),
+  saveManualInput: endpoint({
+    method: 'POST',
+    path: '/parking_outs/save_parking_out_manual_input',
+    summary: 'Record both ends of a stay by hand, with a reason',
+    permission: byHand,
+    idempotent: true,
+    body: ManualInOut,
+    ignored: foundOut,
+    reply: Saved,
+    errors: [...saveErrors, 'already-inside', 'already-exists'],
+    openWhen: always,
+    affects: changes,
+  }),
+  saveParkingInManual: endpoint({
+    method: 'POST',
+    path: '/parking_outs/save_parking_in_manual',
+    summary: 'Record an entry by hand, back-dated, with a reason',
+    permission: { menus: [...manualMenus, ...cashierMenus], flag: 'addable' },
+    idempotent: true,
+    body: ManualIn,
+    reply: ParkingIn,
+    errors: [
+      'gate-not-found',
+      'time-in-future',
+      'time-too-old',
+      'already-inside',
+      'already-exists',
+      'asset-not-found',
+      ...approvalErrors,
+    ],
+    openWhen: always,
+    affects: ['parking'],
+  }),
+  lostTicket: endpoint({
+    method: 'POST',
+    path: '/parking_outs/lost_ticket',
+    summary: 'Price a lost ticket; with a payment type, or to be collected, also end the stay',
+    permission: byCashier,
+    idempotent: true,
+    body: LostTicketInput,
+    // Its record is named by `parkingInId`, and the server's clock counts.
+    ignored: [...foundOut, 'parkingCode', 'datetimeOut'],
+    reply: Quote.omit({ parkingIn: true }).extend({
+      parkingIn: ParkingIn.nullable(),
+      /** Cars inside with this plate: the record to use first. */
+      candidates: z.array(FoundStay),
+      saved: Saved.nullable(),
+    }),
+    errors: [...saveErrors, 'plate-in-use'],
+    openWhen: always,
+    affects: changes,
+  }),
+  getFine: endpoint({
+    method: 'GET',
+    path: '/parking_outs/get_fine',
+    summary: 'The fine of a lost ticket for a vehicle type',
+    permission: 'signed-in',
+    query: z.strictObject({ vehicleId: id() }),
+    reply: z.object({ vehicleId: id(), fine: rupiah() }),
+    openWhen: always,
+    reads: ['fares'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/parking_outs/{id}',
+    summary: 'One exit with its lines, pictures and payment',
+    permission: { menus: ['/parking_outs', ...cashierMenus], flag: 'viewable' },
+    params: IdParams,
+    reply: ParkingOut,
+    errors: ['stay-not-found'],
+    reads: ['parking'],
+  }),
+  editPlate: endpoint({
+    method: 'PUT',
+    path: '/parking_outs/edit_plate/{id}',
+    summary: 'Correct the plate of a car that left; both are kept in the log',
+    permission: { menus: ['/edit-plate-number'], flag: 'editable' },
+    params: IdParams,
+    body: z.strictObject({ plateNumber: plateNumber().min(1), note: requiredNote() }),
+    reply: ParkingOut,
+    errors: ['stay-not-found', 'stay-deleted'],
+    affects: ['parking', 'operations'],
+  }),
+  reprintBySpecification: endpoint({
+    method: 'GET',
+    path: '/parking_outs/reprint',
+    summary: 'Reprint a receipt; counts the copy (a GET that acts, as the specification has it)',
+    permission: { menus: [...cashierMenus, '/parking_outs'], flag: 'viewable' },
+    query: z.strictObject({ id: id(), note: requiredNote() }),
+    reply: PrintDocument,
+    errors: ['stay-not-found'],
+    transaction: 'own',
+    openWhen: always,
+  }),
+  reprint: endpoint({
+    method: 'POST',
+    path: '/parking_outs/reprint',
+    summary: 'Reprint a receipt; counts the copy',
+    permission: { menus: [...cashierMenus, '/parking_outs'], flag: 'viewable' },
+    idempotent: true,
+    body: z.strictObject({ id: id(), note: requiredNote() }),
+    reply: PrintDocument,
+    errors: ['stay-not-found'],
+    openWhen: always,
+    affects: ['parking', 'operations'],
+  }),
+} as const;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { type ErrorCode, errors } from '../../core/errors.ts';
+import { type FieldErrorCode, fieldErrors } from '../../core/field-errors.ts';
+import { id, uuid } from '../../core/id.ts';
+import { rupiah, saleRupiah } from '../../core/money.ts';
+import { localDateTime } from '../../core/time.ts';
+import { ChargeLine } from '../../tariffs/compute-fare.ts';
+import { parkingTypes } from '../../tariffs/fare-rules.ts';
+import { Saved } from '../exit/parking-outs.ts';
+import { PrintSettings } from '../paper/receipt.ts';
+import { note, parkingCode, plateNumber, stayOrigins } from '../stays.ts';
+
+const byCashier = { menus: ['/parking_out_cashier', '/parking-out-cashier-lpr'], flag: 'addable' } as const;
+
+/** A car inside, as an exit screen keeps it for the time without a network. */
+export const InsideCar = z.object({
+  id: id(),
+  parkingCode: z.string(),
+  plateNumber: z.string().nullable(),
+  vehicleId: id(),
+  parkingType: z.enum(parkingTypes),
+  datetimeIn: localDateTime(),
+  gateName: z.string(),
+  origin: z.enum(stayOrigins),
+  prepaid: rupiah(),
+});
+export type InsideCar = z.output<typeof InsideCar>;
+
+/**
+ * A sale made without the server. The amount that was taken stands, also where another field cannot be read: then it is kept
+ * apart. Refused is another body under the same number, an amount beyond any sale, and what has no number or no money.
+ */
+export const OfflineSale = z.strictObject({
+  /**
+   * Made by the device; the same sale twice is one. Of an online save whose answer was lost it is that save's
+   * Idempotency-Key: if the save was booked after all, and paid like this, the upload is KNOWN and books nothing.
+   */
+  requestId: uuid(),
+  parkingInId: id().optional(),
+  parkingCode: parkingCode().optional(),
+  plateNumber: plateNumber().optional(),
+  vehicleId: id(),
+  parkingType: z.enum(parkingTypes).optional(),
+  gateId: id(),
+  /** As printed on the ticket, when the stay is not known. */
+  datetimeIn: localDateTime().optional(),
+  datetimeOut: localDateTime(),
+  /** The device's clock could not be held against the server's. */
+  clockUnsure: z.boolean().optional(),
+  /** The device's own count of its sales. */
+  sequence: z.int().min(1).max(2_147_483_647).optional(),
+  amountTaken: saleRupiah(),
+  tendered: saleRupiah().optional(),
+  paidTypeId: id().optional(),
+  /** What the gate's reader took from a card for it, a `SignedDeduct`; one that does not hold is as none. */
+  deduct: z.unknown().optional(),
+  /**
+   * A `PaymentSlip` of a payment type that the cashier alone vouches for. One that cannot be read, names no payment or has paid
+   * before is as none: then the sale was paid in cash.
+   */
+  slip: z.unknown().optional(),
+  lines: z.array(ChargeLine).max(50).optional(),
+  lostTicket: z.boolean().optional(),
+  note: note().optional(),
+  /** What the slip said: device number and running number. */
+  provisionalNumber: z.string().trim().min(1).max(40),
+});
+export type OfflineSale = z.output<typeof OfflineSale>;
+
+/** What became of an uploaded sale. */
+export const UploadedSale = z.object({
+  /** Null where it had none. */
+  requestId: z.string().nullable(),
+  /**
+   * BOOKED ends a stay, or settles what a car owes that was let go · UNMATCHED is kept apart, a supervisor settles the money ·
+   * KNOWN was uploaded before · REFUSED is booked nowhere: another body under its number, an amount beyond any sale, or no sale
+   * at all.
+   */
+  result: z.enum(['BOOKED', 'UNMATCHED', 'KNOWN', 'REFUSED']),
+  saved: Saved.nullable(),
+  /** Why it was refused, or could be no exit. */
+  error: z
+    .object({
+      code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+      fields: z.array(
+        z.object({
+          path: z.string(),
+          code: z.enum(Object.keys(fieldErrors) as [FieldErrorCode, ...FieldErrorCode[]]),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type UploadedSale = z.output<typeof UploadedSale>;
+
+export const offline = {
+  copy: endpoint({
+    method: 'GET',
+    path: '/parking_outs/offline_copy',
+    summary: 'Cars inside and how slips are printed, so that an exit screen can sell without the network',
+    permission: byCashier,
+    openWhen: ['licence-expired'],
+    reply: z.object({ at: localDateTime(), cars: z.array(InsideCar), printSettings: PrintSettings }),
+    reads: ['parking', 'configuration'],
+  }),
+  openGrant: endpoint({
+    method: 'POST',
+    path: '/offline_grants',
+    summary: 'Open a shift on a device: a grant that can upload its sales, for 14 days after the shift',
+    permission: byCashier,
+    idempotent: true,
+    openWhen: ['licence-expired'],
+    body: z.strictObject({ gateId: id(), deviceNumber: z.string().trim().min(1).max(20) }),
+    reply: z.object({ id: id(), grant: z.string(), expiresAt: localDateTime() }),
+    errors: ['gate-not-found'],
+    affects: ['operations'],
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/offline_grants/contact',
+    summary: 'A device that is answered; while it is, it sells with the server',
+    permission: 'public',
+    openWhen: ['licence-expired', 'password-change', 'second-factor'],
+    body: z.strictObject({ grant: z.string().max(200) }),
+    reply: z.object({ at: localDateTime() }),
+    errors: ['token-invalid'],
+    affects: [],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/offline_sales',
+    summary: 'Upload sales that were made offline, each judged and booked by itself; the grant is the credential',
+    permission: 'public',
+    openWhen: ['licence-expired', 'password-change', 'second-factor'],
+    itemised: true,
+    body: z.strictObject({
+      grant: z.string().max(200),
+      sales: z
+        .array(z.unknown().meta({ description: `{${Object.keys(OfflineSale.shape).join(', ')}}` }))
+        .min(1)
+        .max(100),
+    }),
+    reply: z.object({ sales: z.array(UploadedSale) }),
+    errors: ['token-invalid'],
+    transaction: 'own',
+    affects: ['parking', 'deposits', 'payments'],
+  }),
+} as const;

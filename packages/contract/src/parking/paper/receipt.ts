@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { formatRupiah } from '../../core/format-rupiah.ts';
+import { formatDateTime, formatDuration } from '../../core/format-time.ts';
+import type { PrintDocument } from '../../core/print-document.ts';
+import { formatPlate } from '../plates.ts';
+import type { ChargeLine } from '../../tariffs/compute-fare.ts';
+
+/** What a ticket and a receipt may show, each switched by its print field. */
+export const printFieldNames = [
+  'PARKING_CODE',
+  'PLATE',
+  'VEHICLE_TYPE',
+  'GATE_IN',
+  'GATE_OUT',
+  'TIME_IN',
+  'TIME_OUT',
+  'DURATION',
+  'LINES',
+  'PAID_TYPE',
+  'TAX',
+  'OPERATOR',
+  'SHIFT',
+] as const;
+export type PrintFieldName = (typeof printFieldNames)[number];
+
+/** How the operator wants tickets and receipts; screens keep a copy to print without the network. */
+export const PrintSettings = z.object({
+  headerTicket: z.string(),
+  footerTicket: z.string(),
+  headerTicketIn: z.string(),
+  footerTicketIn: z.string(),
+  titleTicketIn: z.string(),
+  companyName: z.string(),
+  logo: z.string().nullable(),
+  /** Only what is to be printed, in order. */
+  fields: z.array(z.object({ name: z.enum(printFieldNames), label: z.string(), labelEn: z.string().nullable() })),
+});
+export type PrintSettings = z.output<typeof PrintSettings>;
+
+/** What is known of a stay when it is printed; times are the site's local text. */
+export interface PrintedStay {
+  readonly parkingCode: string;
+  readonly plateNumber: string | null;
+  readonly vehicleLabel: string;
+  readonly gateInName: string;
+  readonly gateOutName?: string;
+  readonly datetimeIn: string;
+  readonly datetimeOut?: string;
+  readonly durationMinutes?: number;
+  readonly paidTypeLabel?: string | null;
+  readonly flags?: readonly string[];
+  readonly tax?: number;
+  readonly operator?: string | null;
+  readonly shift?: string | null;
+}
+
+export interface PrintedSale {
+  readonly number: string;
+  readonly lines: readonly ChargeLine[];
+  readonly total: number;
+  readonly tendered: number | null;
+  readonly change: number | null;
+  readonly provisional?: boolean;
+}
+
+interface Print {
+  /** 0 the first print. */
+  readonly copyNumber: number;
+  readonly printedAt: string;
+}
+
+function fieldValue(name: PrintFieldName, stay: PrintedStay): string | null {
+  switch (name) {
+    case 'PARKING_CODE':
+      return stay.parkingCode;
+    case 'PLATE':
+      return stay.plateNumber ? formatPlate(stay.plateNumber) : null;
+    case 'VEHICLE_TYPE':
+      return stay.vehicleLabel;
+    case 'GATE_IN':
+      return stay.gateInName;
+    case 'GATE_OUT':
+      return stay.gateOutName ?? null;
+    case 'TIME_IN':
+      return formatDateTime(stay.datetimeIn, 'id');
+    case 'TIME_OUT':
+      return stay.datetimeOut === undefined ? null : formatDateTime(stay.datetimeOut, 'id');
+    case 'DURATION':
+      return stay.durationMinutes === undefined ? null : formatDuration(stay.durationMinutes, 'id');
+    case 'PAID_TYPE':
+      return stay.paidTypeLabel ?? null;
+    case 'TAX':
+      return stay.tax === undefined ? null : formatRupiah(stay.tax);
+    case 'OPERATOR':
+      return stay.operator ?? null;
+    case 'SHIFT':
+      return stay.shift ?? null;
+    case 'LINES':
+      return null;
+  }
+}
+
+const rowsOf = (settings: PrintSettings, stay: PrintedStay): PrintDocument['rows'] =>
+  settings.fields.flatMap(({ name, label, labelEn }) => {
+    const value = fieldValue(name, stay);
+    return value === null ? [] : [{ label, labelEn, value }];
+  });
+
+/** The ticket a car comes in with; its barcode is what the exit scans. */
+export function ticketDocument(settings: PrintSettings, stay: PrintedStay, print: Print): PrintDocument {
+  return {
+    kind: 'TICKET',
+    logo: settings.logo,
+    title: settings.titleTicketIn,
+    header: settings.headerTicketIn || settings.companyName,
+    footer: settings.footerTicketIn,
+    number: stay.parkingCode,
+    provisional: false,
+    barcode: stay.parkingCode,
+    rows: rowsOf(settings, stay),
+    lines: [],
+    total: null,
+    tendered: null,
+    change: null,
+    ...print,
+  };
+}
+
+const notPaid = { label: 'Belum dibayar', labelEn: 'Not paid', value: 'DITAGIH KEMUDIAN / TO COLLECT' };
+
+/** The receipt of money that was taken, or of what is to be collected. */
+export function receiptDocument(
+  settings: PrintSettings,
+  stay: PrintedStay,
+  sale: PrintedSale,
+  print: Print,
+): PrintDocument {
+  const isOwed = stay.flags?.includes('to-collect') ?? false;
+  const itemised = settings.fields.some(({ name }) => name === 'LINES');
+  return {
+    kind: 'RECEIPT',
+    logo: settings.logo,
+    title: isOwed ? 'TAGIHAN PARKIR' : 'STRUK PARKIR',
+    header: settings.headerTicket || settings.companyName,
+    footer: settings.footerTicket,
+    number: sale.number,
+    provisional: sale.provisional ?? false,
+    barcode: null,
+    rows: [...rowsOf(settings, stay), ...(isOwed ? [notPaid] : [])],
+    lines: itemised ? sale.lines.map(({ label, labelEn, amount }) => ({ label, labelEn, amount })) : [],
+    total: sale.total,
+    tendered: sale.tendered,
+    change: sale.change,
+    ...print,
+  };
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { actsOn } from '../../core/acts-on.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { exportedList } from '../../core/exported-list.ts';
+import { IdParams, id } from '../../core/id.ts';
+import { type Columns, dateTime, integer, largeText, money, oneOf, reference, shownOnly } from '../../core/list.ts';
+import { entryRupiah, rupiah } from '../../core/money.ts';
+import { PrintDocument } from '../../core/print-document.ts';
+import { localDateTime } from '../../core/time.ts';
+import { Payment, paymentPurposes } from './payments.ts';
+import { stayStates } from '../stays.ts';
+
+/** ON_ACCOUNT nothing has used, OWED_BACK was not needed, WAITING is asked for by one person, RETURNED is over. */
+export const onAccountStates = ['ON_ACCOUNT', 'OWED_BACK', 'WAITING', 'RETURNED'] as const;
+/**
+ * Why it is owed: a PAYMENT; a TAKING of a car that had left; a MEMBERSHIP taken back after its claim was decided on; what
+ * somebody paid of a DEBT that was dropped, whose it is.
+ */
+export const owedCauses = ['PAYMENT', 'TAKING', 'MEMBERSHIP', 'DEBT'] as const;
+export const returnWays = ['REFUNDED_BY_PROVIDER', 'PAID_OUT_IN_CASH', 'KEPT'] as const;
+export const returnStates = ['WAITING', 'DONE', 'REFUSED'] as const;
+/** Nobody's money becomes the car park's before so many days. */
+export const keptAfterDays = 365;
+
+/** A confirmed cashless payment that is not simply used up, or what is owed back without one. */
+export const PaymentOnAccount = z.object({
+  id: id(),
+  paidAt: localDateTime(),
+  ageDays: z.int(),
+  state: z.enum(onAccountStates),
+  /** On account, or owed and not yet given back. */
+  amount: rupiah(),
+  /** Of it, asked for and not confirmed. */
+  waiting: rupiah(),
+  returned: rupiah(),
+  /** What was paid at first. */
+  paid: rupiah(),
+  cause: z.enum(owedCauses),
+  /** Of a payment, as its purpose. */
+  kind: Payment.shape.kind.nullable(),
+  /** None of money that was handed in. */
+  paidTypeId: id().nullable(),
+  paidTypeLabel: z.string().nullable(),
+  paidTypeLabelEn: z.string().nullable(),
+  purpose: z.enum(paymentPurposes).nullable(),
+  parkingInId: id().nullable(),
+  parkingCode: z.string().nullable(),
+  stayState: z.enum(stayStates).nullable(),
+  plateNumber: z.string().nullable(),
+  /** Who asked for it or took it; of a debt whose it is. */
+  operatorId: id(),
+  operator: z.string(),
+  gateId: id().nullable(),
+  gateName: z.string().nullable(),
+  /** The provider's; without a payment what the slip, the purchase or the debt says. */
+  reference: z.string().nullable(),
+});
+export type PaymentOnAccount = z.output<typeof PaymentOnAccount>;
+
+/** A part of it on its way back. */
+export const PaymentReturn = z.object({
+  id: id(),
+  /** The row of the list that it is of. */
+  onAccountId: id(),
+  amount: rupiah(),
+  way: z.enum(returnWays),
+  state: z.enum(returnStates),
+  reason: z.string(),
+  reference: z.string().nullable(),
+  receivedBy: z.string().nullable(),
+  /** Where cash comes from: a cash account, or the deposit of who asked. */
+  cashId: id().nullable(),
+  cash: z.string().nullable(),
+  depositId: id().nullable(),
+  depositNumber: z.int().nullable(),
+  byId: id(),
+  by: z.string(),
+  at: localDateTime(),
+  decidedBy: z.string().nullable(),
+  decidedAt: localDateTime().nullable(),
+  decidedNote: z.string().nullable(),
+});
+export type PaymentReturn = z.output<typeof PaymentReturn>;
+
+const menus = ['/payments_on_account'] as const;
+const columns = {
+  paidAt: dateTime(),
+  state: oneOf(onAccountStates, { sortable: false }),
+  amount: money({ sortable: false }),
+  cause: oneOf(owedCauses, { sortable: false }),
+  paidTypeId: reference('/paid-type/list', { nullable: true }),
+  purpose: oneOf(paymentPurposes, { sortable: false, nullable: true }),
+  operatorId: reference('/reports/operators/list'),
+  gateId: reference('/gates/list', { nullable: true }),
+  reference: largeText({ nullable: true }),
+  parkingCode: largeText({ nullable: true }),
+  plateNumber: largeText({ nullable: true }),
+  ageDays: integer(shownOnly),
+  waiting: money(shownOnly),
+  returned: money(shownOnly),
+  paid: money(shownOnly),
+} satisfies Columns;
+
+const reason = () => z.string().trim().min(3).max(500);
+const act = actsOn({
+  reply: PaymentOnAccount,
+  affects: ['payments', 'parking', 'deposits', 'cash', 'cashTransactions', 'operations'],
+});
+
+export const paymentsOnAccount = {
+  ...exportedList({
+    path: '/payments_on_account',
+    summary: 'Cashless payments that nothing has used, and whatever is owed back, oldest first',
+    menus,
+    row: PaymentOnAccount,
+    columns,
+    reads: ['payments', 'parking'],
+  }),
+  returns: endpoint({
+    method: 'GET',
+    path: '/payments_on_account/{id}/returns',
+    summary: 'What was given back of it, or is asked for, oldest first',
+    permission: { menus, flag: 'viewable' },
+    params: IdParams,
+    reply: z.array(
+      PaymentReturn.extend({
+        /** Whether the caller is the second person that it waits for. */ mayDecide: z.boolean(),
+      }),
+    ),
+    reads: ['payments'],
+  }),
+  attach: act(
+    '/payments_on_account/{id}/attach',
+    {
+      summary: 'Let it come off the price of a car that is inside, named by its ticket or plate',
+      permission: { menus, flag: 'editable' },
+    },
+    z.strictObject({ car: z.string().trim().min(1).max(40), reason: reason() }),
+    ['payment-not-found', 'payment-not-paid', 'payment-used', 'stay-not-found', 'several-cars'],
+  ),
+  giveBack: act(
+    '/payments_on_account/{id}/give_back',
+    {
+      summary: 'Give back all or a part of it; what is paid out in cash or kept waits for a second person',
+      permission: { menus, flag: 'addable' },
+    },
+    z.strictObject({
+      way: z.enum(returnWays),
+      /** All that is left where it is not said. */
+      amount: entryRupiah(1).optional(),
+      reason: reason(),
+      /** The provider's of its refund; its own for cash. */
+      reference: z.string().trim().min(1).max(100).optional(),
+      receivedBy: z.string().trim().min(3).max(100).optional(),
+      /** Where cash comes from when the caller has no open deposit. */
+      cashId: id().optional(),
+    }),
+    [
+      'payment-not-found',
+      'payment-not-paid',
+      'payment-used',
+      'four-eyes',
+      'not-two-persons',
+      'already-settled',
+      'too-early-to-keep',
+    ],
+  ),
+  confirm: act(
+    '/payment_returns/{id}/confirm',
+    {
+      summary: 'Agree, as a second person, with what somebody asked to give back: it is booked',
+      permission: { menus, flag: 'editable' },
+    },
+    z.strictObject({ note: z.string().trim().max(500).optional() }),
+    ['record-not-found', 'already-settled', 'four-eyes', 'not-two-persons', 'deposit-state', 'not-enough-money'],
+  ),
+  refuse: act(
+    '/payment_returns/{id}/refuse',
+    {
+      summary: 'Refuse, as a second person, what somebody asked to give back: it is owed as before',
+      permission: { menus, flag: 'editable' },
+    },
+    z.strictObject({ note: reason() }),
+    ['record-not-found', 'already-settled', 'four-eyes', 'not-two-persons'],
+  ),
+  print: endpoint({
+    method: 'POST',
+    path: '/payment_returns/{id}/print',
+    summary: 'The receipt of what was given back; a second one is a copy',
+    permission: { menus, flag: 'viewable' },
+    idempotent: true,
+    params: IdParams,
+    reply: PrintDocument,
+    errors: ['record-not-found', 'not-given-back'],
+    affects: ['operations'],
+  }),
+} as const;
