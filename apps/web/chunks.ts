@@ -1,14 +1,31 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 type GetInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+/** A module of the program. It must be there: one that was moved would silently no longer be meant. */
+function source(path: string): string {
+  const id = fileURLToPath(new URL(`src/${path}`, import.meta.url));
+  if (!existsSync(id)) throw new Error(`chunks.ts names ${path}, which does not exist`);
+  return id;
+}
+
 const program = source('main.tsx');
 const login = source('features/identity/session/login-page.tsx');
 const till = source('features/parking/cashier/exit/exit-page.tsx');
 const exits = source('features/parking/lists/exits-page.tsx');
+const lprTill = source('features/parking/cashier/exit/exit-lpr-page.tsx');
 const frames = { bare: source('app/shell/bare-shell.tsx'), full: source('app/shell/shell.tsx') };
+/** What a cashier's exit screen may come to need without the server: the offline worker keeps it. */
+export const keptScreens: ReadonlySet<string> = new Set([
+  till,
+  lprTill,
+  frames.bare,
+  login,
+  source('features/identity/session/logout-page.tsx'),
+  source('app/another-login-dialog.tsx'),
+]);
 const isScreen = (id: string): boolean => id.includes('/src/features/') && id.endsWith('-page.tsx');
 /** What so many screens share is loaded for any of them. */
 const most = 0.25;

@@ -3,12 +3,10 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite';
-import { screenChunks } from './chunks.ts';
+import { keptScreens, screenChunks } from './chunks.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
-/** What a cashier's exit screen may come to need without the server: it is kept by the offline worker. */
-const keptScreens = /features\/cashier\/exit|app\/(?:shell\/bare-shell|another-login)|session\/log(?:in|out)-page/;
 const keptFonts = /(?:inter-latin-wght-normal|material-icons)-[\w-]+\.woff2$/;
 
 function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
@@ -21,7 +19,7 @@ function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
     for (const needed of chunk.imports) visit(needed, withLater);
     for (const later of chunk.dynamicImports) {
       const screen = bundle[later];
-      const wanted = screen?.type === 'chunk' && screen.moduleIds.some((id) => keptScreens.test(id));
+      const wanted = screen?.type === 'chunk' && screen.moduleIds.some((id) => keptScreens.has(id));
       if (withLater || wanted) visit(later, withLater || wanted);
     }
   };
