@@ -46,6 +46,8 @@ export interface Mask {
 export interface Access {
   readonly restriction?: Restriction | undefined;
   readonly mask?: Mask | undefined;
+  /** Keys of the rows that are kept from them. */
+  readonly without?: readonly string[] | undefined;
 }
 
 /** Rows this caller may see at all: `user_id = $` with the value in place of `$`. */
@@ -131,12 +133,13 @@ export function buildListStatements(
   query: ListQuery,
   zone: string,
   countLimit: number,
-  { restriction, mask }: Access = {},
+  { restriction, mask, without = [] }: Access = {},
 ): ListStatements {
   const values = new Values();
   const conditions = query.filters.map((filter) => condition(source.columns, filter, zone, values, source.forms));
   if (query.q !== '') conditions.push(searched(source, query.q, values));
   if (restriction) conditions.push(`${restriction.column} = ${values.add(restriction.value)}`);
+  if (without.length > 0) conditions.push(`${source.key ?? 'id'} <> all(${values.add(without)}::uuid[])`);
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const order = orderBy(source, query.sort);
   const counted = {

@@ -1,5 +1,6 @@
 import type { owedCauses } from '@parking/contract/parking/payments/payments-on-account';
 import type { Tx } from '../../../platform/db/pool.ts';
+import { listHiddenDeposits } from '../deposits/takings.ts';
 import type { EntryLine } from '../journal/journal.ts';
 
 export interface OwedBack {
@@ -23,4 +24,19 @@ export const lineOfOwed = (amount: number): EntryLine => ({ account: { kind: 'RE
 /** Lists what a posting owes by `lineOfOwed`, so that somebody can give it back. */
 export async function listOwed(tx: Tx, owed: OwedBack): Promise<void> {
   await tx.insertInto('refundsOwed').values(owed).execute();
+}
+
+/** What is owed of own takings whose deposit is still kept from this user: their drawer holds it, or claims it. */
+export async function listHiddenOwed(tx: Tx, actor: { readonly userId: string }): Promise<string[]> {
+  const deposits = await listHiddenDeposits(tx, actor);
+  if (deposits.length === 0) return [];
+  const rows = await tx
+    .selectFrom('refundsOwed as f')
+    .leftJoin('unmatchedTakings as t', 't.id', 'f.id')
+    .leftJoin('membershipTransactions as m', 'm.id', 'f.id')
+    .select('f.id')
+    .where('f.operatorId', '=', actor.userId)
+    .where((either) => either.or([either('t.depositId', 'in', deposits), either('m.depositId', 'in', deposits)]))
+    .execute();
+  return rows.map(({ id }) => id);
 }

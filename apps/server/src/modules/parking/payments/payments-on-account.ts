@@ -11,6 +11,7 @@ import { type ListOptions, listHandlers } from '../../../platform/http/list-hand
 import type { Platform } from '../../../platform/platform.ts';
 import { holdStay } from '../exit/stay-inside.ts';
 import { searchInside } from '../lookup/find-stay.ts';
+import { listHiddenOwed } from '../../money/on-account/owe-back.ts';
 import { lockOnAccount } from './on-account.ts';
 import { confirmReturn, refuseReturn } from './decide-return.ts';
 import { giveBack } from './give-back.ts';
@@ -21,6 +22,7 @@ type Calls = typeof contract.paymentsOnAccount;
 const onAccountList: ListOptions<Calls['list']> = {
   view: 'payments_on_account_v',
   defaultSort: [{ column: 'paidAt', direction: 'asc' }],
+  access: async (tx, actor) => ({ without: await listHiddenOwed(tx, actor) }),
 };
 
 /** What was paid and is not simply used up, or is owed back otherwise: looked at, put to a car, given back. */
@@ -44,6 +46,7 @@ export function onAccountRoutes(platform: Platform): Route[] {
 }
 
 async function listReturns({ tx, site, actor, params }: Context<Calls['returns']>) {
+  if ((await listHiddenOwed(tx, actor)).includes(params.id)) return [];
   const { confirm } = contract.paymentsOnAccount;
   const isSecond = isAllowed(confirm.permission, endpointKey(confirm), actor.rights);
   const { rows } = await sql<PaymentReturn & { operatorId: string }>`

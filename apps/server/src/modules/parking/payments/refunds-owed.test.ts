@@ -173,6 +173,25 @@ test('what was paid for a charge is theirs only where a new count does not charg
   expect(owed).toMatchObject({ cause: 'DEBT', amount: 5_000, reference: expect.stringMatching(/^S-/) });
 });
 
+test('a taker who counts blind finds it nowhere until the money is handed in', async () => {
+  const { owed, own } = await oweTaking();
+  const cash = { way: 'PAID_OUT_IN_CASH', receivedBy: 'Siti Aminah', cashId: safe, reference: owed.reference };
+  done(await giveBack(finance, owed.id, cash));
+  const [asked] = await listReturns(finance, owed.id);
+  done(await confirmReturn(second, asked?.id ?? ''));
+  const printed = () =>
+    own.call(contract.paymentsOnAccount.print, { params: { id: asked?.id ?? '' }, body: {}, headers: keyed() });
+  const found = async () => [
+    (await listOnAccount(own, `operatorId.equals=${own.person.id}`)).length,
+    (await listOnAccount(own, `id.equals=${owed.id}`)).length,
+    (await listReturns(own, owed.id)).length,
+    (await printed()).status,
+  ];
+  expect(await found()).toEqual([0, 0, 0, 404]);
+  done(await act.submit(own, own.person.id, { counted: owed.amount }));
+  expect(await found()).toEqual([1, 1, 1, 200]);
+});
+
 test('whatever was done above, the books are right; what is owed and not listed is found', async () => {
   expect(await breachesOf(server)).toEqual([]);
   const { owed } = await oweTaking();

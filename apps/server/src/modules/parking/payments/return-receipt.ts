@@ -9,6 +9,7 @@ import { selectList } from '../../../platform/db/list-sql.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { listHiddenOwed } from '../../money/on-account/owe-back.ts';
 import { readConfiguration } from '../../settings/configuration.ts';
 
 const ways = {
@@ -24,7 +25,7 @@ export async function printReturn(context: Context<typeof contract.paymentsOnAcc
   const { rows } = await sql<PaymentReturn>`
     select ${sql.raw(selectList(PaymentReturn, site.zone))} from payment_returns_v where id = ${params.id}`.execute(tx);
   const [given] = rows;
-  if (!given) throw new Failure('record-not-found');
+  if (!given || (await listHiddenOwed(tx, actor)).includes(given.onAccountId)) throw new Failure('record-not-found');
   if (given.state !== 'DONE') throw new Failure('not-given-back');
   const copyNumber = await countPrint(tx, actor.userId, given.id);
   await log({
