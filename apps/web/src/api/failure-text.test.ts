@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resources } from '../i18n/resources.ts';
+import { resources } from '../app/all-texts.ts';
 import { ApiFailure, type FailureCode } from './failure.ts';
 import { failureText, profileFailureText } from './failure-text.ts';
 

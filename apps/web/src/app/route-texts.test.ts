@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { resources } from '../i18n/resources.ts';
+import { resources } from './all-texts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const domains = Object.keys(resources.id);

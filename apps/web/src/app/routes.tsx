@@ -32,7 +32,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...screens('any', 'none', {
     // Loaded with the program: it could not be fetched when it is needed.
     '/server-down/:status?': () => Promise.resolve({ default: ServerDownPage }),
-    '/license_expired': () => import('../features/system/license-expired-page.tsx'),
+    '/license_expired': () => import('../features/system/licence/license-expired-page.tsx'),
   }),
   // Their calls ask for a right or a token of their own; without either they show only the ways in.
   ...screens('any', 'wall', {
@@ -70,10 +70,10 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/print_fields': () => import('../features/gates/printing/print-fields-page.tsx'),
     '/identity_types': () => import('../features/identity/catalogues/identity-types-page.tsx'),
     '/module_group': () => import('../features/identity/catalogues/module-groups-page.tsx'),
-    '/members': () => import('../features/members/members-page.tsx'),
-    '/member_non_staff': () => import('../features/members/non-staff-page.tsx'),
-    '/guest': () => import('../features/members/guests-page.tsx'),
-    '/member_transaction': () => import('../features/members/member-transactions-page.tsx'),
+    '/members': () => import('../features/members/people/members-page.tsx'),
+    '/member_non_staff': () => import('../features/members/people/non-staff-page.tsx'),
+    '/guest': () => import('../features/members/people/guests-page.tsx'),
+    '/member_transaction': () => import('../features/members/people/member-transactions-page.tsx'),
     '/departments': () => import('../features/members/catalogues/departments-page.tsx'),
     '/subscription_fare_components': () =>
       import('../features/members/catalogues/subscription-fare-components-page.tsx'),
@@ -136,9 +136,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/vehicle_audit_type': () => import('../features/audits/vehicle-audit-types-page.tsx'),
     '/audit_configuration': () => import('../features/audits/audit-configuration-page.tsx'),
     '/user_activity': () => import('../features/system/activity/activity-page.tsx'),
-    '/status': () => import('../features/system/status-page.tsx'),
+    '/status': () => import('../features/system/status/status-page.tsx'),
     '/apis': () => import('../features/apis/apis-page.tsx'),
-    '/system_profiles': () => import('../features/system/system-profile-page.tsx'),
+    '/system_profiles': () => import('../features/system/profile/system-profile-page.tsx'),
   }),
   ...screens('admin', 'footer', {
     '/parking_out_cashier': () => import('../features/parking/cashier/exit/exit-page.tsx'),

@@ -11,9 +11,9 @@ import { AnnouncementBanner } from './announcement-banner.tsx';
 import { VersionBlock } from './footer.tsx';
 import { NotificationBanner } from './notification-banner.tsx';
 import { usePreferences } from './use-preferences.ts';
-import '../../i18n/kit.ts';
-import '../../i18n/notifications.ts';
-import '../../i18n/shell.ts';
+import '../../kit/texts.ts';
+import '../../features/communication/notifications/texts.ts';
+import './texts.ts';
 
 /** Cashier screens: the whole page is theirs but for the fixed footer, in which they say where they stand. */
 export default function BareShell() {

@@ -17,10 +17,10 @@ import { NotificationBanner } from './notification-banner.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFolded } from './use-folded.ts';
 import { useBoxed, usePreferences } from './use-preferences.ts';
-import '../../i18n/account.ts';
-import '../../i18n/kit.ts';
-import '../../i18n/notifications.ts';
-import '../../i18n/shell.ts';
+import '../../features/identity/account/texts.ts';
+import '../../kit/texts.ts';
+import '../../features/communication/notifications/texts.ts';
+import './texts.ts';
 
 const contentId = 'content';
 

@@ -13,7 +13,7 @@ import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { type SecretAct, SecretDialog } from './secret-dialog.tsx';
-import '../../i18n/apis.ts';
+import './texts.ts';
 
 type Api = RowOf<typeof apis.list>;
 

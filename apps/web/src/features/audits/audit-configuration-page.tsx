@@ -4,7 +4,7 @@ import { PercentField } from '../../kit/form/number-field.tsx';
 import { SwitchField } from '../../kit/form/switch-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { SettingsPage } from '../../kit/record/settings-page.tsx';
-import '../../i18n/audits.ts';
+import './texts.ts';
 
 export default function AuditConfigurationPage() {
   const { t } = useTranslation();

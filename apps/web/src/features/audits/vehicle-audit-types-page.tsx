@@ -10,7 +10,7 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { SettingsPage } from '../../kit/record/settings-page.tsx';
 import { useOptions } from '../../kit/resource/options.ts';
 import { Icon } from '../../theme/icon.tsx';
-import '../../i18n/audits.ts';
+import './texts.ts';
 
 export default function VehicleAuditTypesPage() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { inventories } from '@parking/contract/inventory/inventories';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
-import '../../i18n/inventory.ts';
+import './texts.ts';
 
 /** What is in stock. */
 export default function InventoriesPage() {

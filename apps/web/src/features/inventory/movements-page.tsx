@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { TakenBackNotice } from '../../kit/record/taken-back-notice.tsx';
 import { useBusinessDay } from '../../kit/report/use-business-day.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
-import '../../i18n/inventory.ts';
+import './texts.ts';
 
 const MovementForm = lazy(() => import('./movement-form.tsx'));
 

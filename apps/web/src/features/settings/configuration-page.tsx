@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsPage } from '../../kit/record/settings-page.tsx';
 import { ConfigurationFields } from './configuration-fields.tsx';
 import { WaitingSettings } from './waiting-settings.tsx';
-import '../../i18n/configuration.ts';
+import './texts.ts';
 
 /** Every setting of how the site works, in groups, with a sample of the paper that they change. */
 export default function ConfigurationPage() {

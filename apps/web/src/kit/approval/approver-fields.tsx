@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../password-field.tsx';
 import { TextInput } from '../text-input.tsx';
 import type { Approval } from './with-approval.ts';
-import '../../i18n/approval.ts';
+import './texts.ts';
 
 interface ApproverFieldsProps {
   readonly value: Approval;

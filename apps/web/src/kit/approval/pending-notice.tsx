@@ -8,7 +8,7 @@ import { showToast } from '../../api/toast.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useApproval } from './use-approval.tsx';
 import type { Approval } from './with-approval.ts';
-import '../../i18n/approval.ts';
+import './texts.ts';
 
 /** What waits, in the words of its screen. */
 export interface WaitingChange {

@@ -18,7 +18,7 @@ import { saveAnswer, saveFile } from '../export/save-file.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { type ImportModel, useImport } from './use-import.ts';
-import '../../i18n/imports.ts';
+import './texts.ts';
 
 interface ImportDialogProps {
   /** Of the list. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState 
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { radius } from '../../theme/tokens.ts';
-import '../../i18n/order.ts';
+import './texts.ts';
 
 interface OrderListProps<Item> {
   readonly items: readonly Item[];

@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts';
 import { formatMinuteSecond, formatRupiah } from '../../i18n/format.ts';
 import { QrCode } from '../qr-code.tsx';
 import { Icon } from '../../theme/icon.tsx';
-import '../../i18n/payment.ts';
+import './texts.ts';
 
 const askEveryMs = 2000;
 

@@ -10,7 +10,7 @@ import { type PaperWidth, printSlip } from './print-slip.ts';
 import { SlipView } from './slip-view.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import { type FieldOnPaper, type SlipWords, printSettingsOf, sampleReceipt, sampleTicket } from './sample-slips.ts';
-import '../../i18n/print.ts';
+import './texts.ts';
 
 const slips = ['ticket', 'receipt'] as const;
 const widths = [58, 80] as const satisfies readonly PaperWidth[];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { radius } from '../../theme/tokens.ts';
-import '../../i18n/report.ts';
+import './texts.ts';
 
 /** Which controls were changed in these days, on screen and on paper; nothing where none was. */
 export function ControlChanges({ from, to }: ReportPeriod) {

@@ -1,6 +1,9 @@
 import type { EndpointDefinition, RowOf } from '@parking/contract/core/endpoint';
 import type { Columns } from '@parking/contract/core/list';
-import type { Texts } from '../../i18n/resources.ts';
+import type { TypeOptions } from 'i18next';
+
+/** All texts as the program declares them (`app/i18next.d.ts`). */
+type Texts = TypeOptions['resources']['translation'];
 
 /** A list of the contract, and what else can be done with its records. */
 export interface AnyResource {

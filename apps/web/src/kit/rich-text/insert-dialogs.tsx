@@ -11,7 +11,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { handleFailure } from '../../api/handle-failure.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { TextInput } from '../text-input.tsx';
-import '../../i18n/rich-text.ts';
+import './texts.ts';
 
 interface LinkDialogProps {
   readonly href: string;

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { isInLink, isInTable, tools } from './commands.ts';
-import '../../i18n/rich-text.ts';
+import './texts.ts';
 
 interface ToolbarProps {
   readonly state: EditorState;

@@ -2,7 +2,7 @@ import { announcements } from '@parking/contract/communication/communication';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import '../../../i18n/communication.ts';
+import '../texts.ts';
 
 const MessageField = lazy(() =>
   import('../../../kit/form/text-field.tsx').then(({ TextField }) => ({

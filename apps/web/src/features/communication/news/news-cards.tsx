@@ -21,7 +21,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { useRecordAddress } from '../../../kit/record/use-record-address.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import '../../../i18n/news.ts';
+import './texts.ts';
 
 type News = RowOf<typeof news.list>;
 

@@ -4,7 +4,7 @@ import { useFlags } from '../../../api/session.tsx';
 import { TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { NewsCards } from './news-cards.tsx';
-import '../../../i18n/news.ts';
+import './texts.ts';
 
 const WrittenNews = lazy(() => import('./written-news.tsx'));
 

@@ -12,7 +12,7 @@ import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import NewsBody from './news-body.tsx';
-import '../../../i18n/news.ts';
+import './texts.ts';
 
 /** One news item; opening it is seeing it. */
 export default function ReadNewsPage() {

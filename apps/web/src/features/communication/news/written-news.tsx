@@ -11,7 +11,7 @@ import { useSiteNow } from '../../../api/site-clock.ts';
 import { showToast } from '../../../api/toast.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import '../../../i18n/news.ts';
+import './texts.ts';
 
 const NewsFields = lazy(() => import('./news-fields.tsx'));
 const NewsBody = lazy(() => import('./news-body.tsx'));

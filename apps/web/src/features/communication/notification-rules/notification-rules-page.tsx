@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { ScreenName } from './screen-name.tsx';
-import '../../../i18n/communication.ts';
+import '../texts.ts';
 
 const RuleFields = lazy(() => import('./rule-fields.tsx'));
 

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { NotificationFilters } from './notification-filters.tsx';
 import { NotificationRow } from './shared/notification-row.tsx';
 import { useOpenNotification } from './shared/use-open-notification.ts';
-import '../../../i18n/notifications.ts';
+import './texts.ts';
 
 const { columns } = notifications.mine;
 

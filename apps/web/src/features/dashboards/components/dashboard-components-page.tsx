@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { labelIn } from '../../../i18n/format.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { useWidgetCalls } from './component-call.ts';
-import '../../../i18n/dashboard.ts';
+import '../texts.ts';
 
 const ComponentFields = lazy(() => import('./component-fields.tsx'));
 

@@ -19,7 +19,7 @@ import { OrderList } from '../../../kit/order/order-list.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import '../../../i18n/dashboard.ts';
+import '../texts.ts';
 
 type GroupWidget = RowOf<typeof dashboardComponents.ofGroup>;
 

@@ -15,7 +15,7 @@ import { useLate } from '../../../theme/use-late.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { UnreadNews } from './unread-news.tsx';
 import { Widget } from './widget.tsx';
-import '../../../i18n/dashboard.ts';
+import '../texts.ts';
 
 export default function DashboardPage() {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { WidgetChoice } from './widget-choice.tsx';
-import '../../../i18n/dashboard.ts';
+import '../texts.ts';
 
 const choiceOf = ({ id, hidden, size, refreshInterval }: PersonalWidget) => ({ id, hidden, size, refreshInterval });
 

@@ -2,7 +2,7 @@ import { audioFiles } from '@parking/contract/gates/equipment';
 import { lazy } from 'react';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { ListenButton } from './listen-button.tsx';
-import '../../../i18n/gates.ts';
+import '../texts.ts';
 
 const AudioFields = lazy(() => import('./audio-fields.tsx'));
 

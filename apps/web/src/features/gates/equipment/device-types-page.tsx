@@ -2,7 +2,7 @@ import { deviceTypes } from '@parking/contract/gates/equipment';
 import { lazy } from 'react';
 import { Blank } from '../../../kit/cells/cells.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import '../../../i18n/gates.ts';
+import '../texts.ts';
 
 const DeviceTypeFields = lazy(() => import('./device-type-fields.tsx'));
 

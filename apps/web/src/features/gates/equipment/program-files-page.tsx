@@ -1,7 +1,7 @@
 import { programFiles } from '@parking/contract/gates/equipment';
 import { lazy } from 'react';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import '../../../i18n/gates.ts';
+import '../texts.ts';
 
 const ProgramFields = lazy(() => import('./program-fields.tsx'));
 

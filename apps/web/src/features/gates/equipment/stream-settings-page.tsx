@@ -4,7 +4,7 @@ import { NumberField } from '../../../kit/form/number-field.tsx';
 import { SwitchField } from '../../../kit/form/switch-field.tsx';
 import { WordsField } from '../../../kit/form/words-field.tsx';
 import { SettingsPage } from '../../../kit/record/settings-page.tsx';
-import '../../../i18n/gates.ts';
+import '../texts.ts';
 
 export default function StreamSettingsPage() {
   const { t } = useTranslation();

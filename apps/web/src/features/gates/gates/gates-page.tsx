@@ -7,7 +7,7 @@ import { DeviceSummary } from './device-summary.tsx';
 import { BarrierChip, ConnectionChip, PaperChip } from './gate-state.tsx';
 import { TokenActions } from './token-actions.tsx';
 import type { TokenAct } from './token-act.ts';
-import '../../../i18n/gates.ts';
+import '../texts.ts';
 
 const route = '/gates';
 const GateFields = lazy(() => import('./gate-fields.tsx'));

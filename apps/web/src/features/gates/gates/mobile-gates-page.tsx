@@ -17,7 +17,7 @@ import { radius, rowHeight } from '../../../theme/tokens.ts';
 import { useLate } from '../../../theme/use-late.ts';
 import { useMayOpen } from '../shared/use-may-open.ts';
 import { BarrierChip, ConnectionChip, type Gate, PaperChip } from './gate-state.tsx';
-import '../../../i18n/gates.ts';
+import '../texts.ts';
 
 const OpenGateDialog = lazy(() => import('../shared/open-gate-dialog.tsx'));
 

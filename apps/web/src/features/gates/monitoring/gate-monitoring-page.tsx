@@ -15,8 +15,8 @@ import { clockText, localText, useSiteClock } from '../shared/wall-clock.ts';
 import { WallFrame } from '../shared/wall-frame.tsx';
 import { AlarmColumn } from './alarm-column.tsx';
 import { GateTile } from './gate-tile.tsx';
-import '../../../i18n/gates.ts';
-import '../../../i18n/kit.ts';
+import '../texts.ts';
+import '../../../kit/texts.ts';
 
 const OpenGateDialog = lazy(() => import('../shared/open-gate-dialog.tsx'));
 

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { PaperPreview } from '../../../kit/print/paper-preview.tsx';
 import { useLate } from '../../../theme/use-late.ts';
 import { FieldRow, type PrintField } from './field-row.tsx';
-import '../../../i18n/gates.ts';
+import '../texts.ts';
 
 const FieldWordsDialog = lazy(() => import('./field-words-dialog.tsx'));
 const inOrder = [

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { WallFrame } from '../shared/wall-frame.tsx';
 import { Timeline } from './timeline.tsx';
-import '../../../i18n/gates.ts';
-import '../../../i18n/kit.ts';
+import '../texts.ts';
+import '../../../kit/texts.ts';
 
 export default function TimelinePage() {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { useProfile } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { PasswordField } from '../../../kit/password-field.tsx';
 import { usePasswordRules } from '../../../kit/password-rules.ts';
-import '../../../i18n/account.ts';
+import './texts.ts';
 
 const empty = { old_password: '', new_password: '', retype_new_password: '' };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { PlainPage } from '../../../kit/plain-page.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
-import '../../../i18n/account.ts';
+import './texts.ts';
 
 /** Where a user is led whose group demands an authenticator that is not set up yet. */
 export default function SecondFactorPage() {

@@ -1,6 +1,6 @@
 import { moduleGroups } from '@parking/contract/identity/rights';
 import { CataloguePage } from '../../../kit/resource/catalogue-page.tsx';
-import '../../../i18n/identity.ts';
+import '../texts.ts';
 
 export default function ModuleGroupsPage() {
   return <CataloguePage resource={moduleGroups} route="/module_group" texts="identity.moduleGroups" />;

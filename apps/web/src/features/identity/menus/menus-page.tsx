@@ -17,7 +17,7 @@ import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { type Menu, nextNumber } from './menu-tree.ts';
 import { MenuTreeList } from './menu-tree-list.tsx';
-import '../../../i18n/identity.ts';
+import '../texts.ts';
 
 const RecordDrawer = lazy(() => import('../../../kit/record/record-drawer.tsx'));
 const DeleteDialog = lazy(() => import('../../../kit/dialog/delete-dialog.tsx'));

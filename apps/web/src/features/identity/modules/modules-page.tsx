@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
 import { Blank } from '../../../kit/cells/cells.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import '../../../i18n/identity.ts';
+import '../texts.ts';
 
 const ModuleFields = lazy(() => import('./module-fields.tsx'));
 

@@ -7,7 +7,7 @@ import { logOutCall } from '../../../api/early-calls.ts';
 import { endSession } from '../../../api/session.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { countUnsentSales } from '../../../kit/unsent-sales.ts';
-import '../../../i18n/kit.ts';
+import '../../../kit/texts.ts';
 
 /** Ends the session here whatever the server says, and returns to the root; asks first while sales wait to be sent. */
 export default function LogoutPage() {

@@ -16,7 +16,7 @@ import { Icon } from '../../../theme/icon.tsx';
 import { MenuRights } from './menu-rights.tsx';
 import { ModuleRights } from './module-rights.tsx';
 import { RightsPanel } from './rights-parts.tsx';
-import '../../../i18n/identity.ts';
+import '../texts.ts';
 
 /** What one group may do: menu by menu, and the modules granted to it singly. */
 export default function RightsPage() {

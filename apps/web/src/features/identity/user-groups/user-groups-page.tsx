@@ -7,9 +7,9 @@ import { Link as RouterLink } from 'react-router';
 import { labelIn } from '../../../i18n/format.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import '../../../i18n/dashboard.ts';
-import '../../../i18n/identity.ts';
-import '../../../i18n/tariffs.ts';
+import '../../dashboards/texts.ts';
+import '../texts.ts';
+import '../../tariffs/texts.ts';
 
 const rightsAddress = (id: string): string => `/user_groups/${id}/access_groups`;
 

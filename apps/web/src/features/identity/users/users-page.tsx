@@ -11,7 +11,7 @@ import { LastSeen } from './last-seen.tsx';
 import { ResetLinkNotice } from './reset-link-notice.tsx';
 import { UserActions } from './user-actions.tsx';
 import type { UserAct } from './user-act.ts';
-import '../../../i18n/identity.ts';
+import '../texts.ts';
 
 const route = '/users';
 const UserFields = lazy(() => import('./user-fields.tsx'));

@@ -1,6 +1,6 @@
 import { departments } from '@parking/contract/members/departments';
 import { CataloguePage } from '../../../kit/resource/catalogue-page.tsx';
-import '../../../i18n/members.ts';
+import '../texts.ts';
 
 export default function DepartmentsPage() {
   return <CataloguePage resource={departments} route="/departments" texts="members.departments" />;

@@ -1,6 +1,6 @@
 import { subscriptionFareComponents } from '@parking/contract/members/subscription-fare-components';
 import { CataloguePage } from '../../../kit/resource/catalogue-page.tsx';
-import '../../../i18n/members.ts';
+import '../texts.ts';
 
 export default function SubscriptionFareComponentsPage() {
   return (

@@ -10,7 +10,7 @@ import { SwitchCell } from '../../../kit/cells/switch-cell.tsx';
 import { useOptions } from '../../../kit/resource/options.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { PricesHistory } from './prices-history.tsx';
-import '../../../i18n/members.ts';
+import '../texts.ts';
 
 type Fare = RowOf<typeof subscriptionFareNames.list>;
 

@@ -1,6 +1,6 @@
 import { cashCategories } from '@parking/contract/money/cash/cash-categories';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import '../../../i18n/cash-books.ts';
+import './texts.ts';
 
 export default function CashCategoriesPage() {
   return (

@@ -11,7 +11,7 @@ import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
 import { documentColumns, furtherColumns } from './document-columns.tsx';
-import '../../../i18n/cash-books.ts';
+import './texts.ts';
 
 const CashForm = lazy(() => import('./cash-form.tsx'));
 type Row = RowOfResource<typeof cashIns>;

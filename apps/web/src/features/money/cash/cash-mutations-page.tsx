@@ -9,7 +9,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { mayChange, moneyOutColumns } from './money-out-columns.tsx';
 import { Arrival } from './arrival.tsx';
 import { SecondName } from './second-name.tsx';
-import '../../../i18n/cash-books.ts';
+import './texts.ts';
 
 const MutationForm = lazy(() => import('./mutation-form.tsx'));
 

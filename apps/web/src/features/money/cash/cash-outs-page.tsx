@@ -7,7 +7,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { documentColumns, furtherColumns } from './document-columns.tsx';
 import { mayChange, moneyOutColumns } from './money-out-columns.tsx';
 import { SecondName } from './second-name.tsx';
-import '../../../i18n/cash-books.ts';
+import './texts.ts';
 
 const CashForm = lazy(() => import('./cash-form.tsx'));
 

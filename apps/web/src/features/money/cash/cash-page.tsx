@@ -1,6 +1,6 @@
 import { cash } from '@parking/contract/money/cash/cash';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import '../../../i18n/money.ts';
+import '../texts.ts';
 
 export default function CashPage() {
   return (

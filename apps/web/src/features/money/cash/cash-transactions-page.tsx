@@ -8,7 +8,7 @@ import { useNavigation } from '../../../api/session.tsx';
 import { Blank, Money } from '../../../kit/cells/cells.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { CategoryName } from './category-name.tsx';
-import '../../../i18n/cash-books.ts';
+import './texts.ts';
 
 const list = { list: cashTransactions.list, export: cashTransactions.export };
 /** The screens of the records that move an account. */

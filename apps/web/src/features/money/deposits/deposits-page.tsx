@@ -11,7 +11,7 @@ import { DepositState } from './deposit-state.tsx';
 import { OwnDeposits } from './own-deposits.tsx';
 import { nameOfShift } from './name-of-shift.ts';
 import { PrintItems } from './print-items.tsx';
-import '../../../i18n/deposits.ts';
+import './texts.ts';
 
 const route = '/deposits';
 const DepositActDialog = lazy(() => import('./deposit-act-dialog.tsx'));

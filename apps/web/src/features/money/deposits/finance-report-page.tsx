@@ -4,8 +4,8 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { shortDay } from '../../../kit/report/day-words.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import '../../../i18n/deposits.ts';
-import '../../../i18n/report.ts';
+import './texts.ts';
+import '../../../kit/report/texts.ts';
 
 type Row = RowOf<typeof financeReport>;
 

@@ -10,7 +10,7 @@ import type { ActOnDeposit } from './act-on-deposit.ts';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { PrintItems } from './print-items.tsx';
-import '../../../i18n/deposits.ts';
+import './texts.ts';
 
 const DepositActDialog = lazy(() => import('./deposit-act-dialog.tsx'));
 const DepositDetails = lazy(() => import('./deposit-details.tsx'));

@@ -7,7 +7,7 @@ import { formatDate, labelIn } from '../../../i18n/format.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
 import { Icon } from '../../../theme/icon.tsx';
-import '../../../i18n/deposits.ts';
+import './texts.ts';
 
 const route = '/deposit_non_cash';
 const NonCashDialog = lazy(() => import('./non-cash-dialog.tsx'));

@@ -13,7 +13,7 @@ import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Amount } from './amount.tsx';
 import { DepositTabs } from './deposit-tabs.tsx';
-import '../../../i18n/deposits.ts';
+import './texts.ts';
 
 const route = '/deposits';
 /** Where what is owed back is given back. */

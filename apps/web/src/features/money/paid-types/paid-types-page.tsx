@@ -1,6 +1,6 @@
 import { paidTypes } from '@parking/contract/money/paid-types';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import '../../../i18n/money.ts';
+import '../texts.ts';
 
 export default function PaidTypesPage() {
   return (

@@ -7,7 +7,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
 import { Flags, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 /** Cars inside with their price as of now, the longest stay first. */
 export default function CarsInsidePage() {

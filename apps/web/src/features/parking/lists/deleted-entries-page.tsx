@@ -4,7 +4,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
 import { PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 /** Entries that were taken away: by whom, why, and who signed for it. */
 export default function DeletedEntriesPage() {

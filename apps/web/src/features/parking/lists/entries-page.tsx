@@ -8,7 +8,7 @@ import { Icon } from '../../../theme/icon.tsx';
 import { LogItem } from './log-item.tsx';
 import { Flags, anyFlag, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 const route = '/parking_ins';
 const DeleteEntryDialog = lazy(() => import('./delete-entry-dialog.tsx'));

@@ -9,7 +9,7 @@ import { FareLines } from './fare-lines.tsx';
 import { LogItem } from './log-item.tsx';
 import { ApprovedBy, Flags, anyFlag, PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 const ReprintDialog = lazy(() => import('./reprint-dialog.tsx'));
 

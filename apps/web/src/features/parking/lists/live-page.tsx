@@ -13,7 +13,7 @@ import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { useOptions } from '../../../kit/resource/options.ts';
 import { LiveTable } from './live-table.tsx';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 /** Stays as they begin and end: read again when something is told, never asked for by the clock. */
 export default function LivePage() {

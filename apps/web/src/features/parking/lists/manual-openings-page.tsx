@@ -5,7 +5,7 @@ import { Blank, YesNo } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { PictureSides } from './picture-sides.tsx';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 const looks = {
   WAITING: { tone: 'warning', icon: 'hourglass_empty' },

@@ -4,7 +4,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
 import { PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 /** Entry and exit of each stay side by side. */
 export default function PairsPage() {

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { EventList } from './event-list.tsx';
 import { VisitList } from './visit-list.tsx';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 const shortest = 3;
 

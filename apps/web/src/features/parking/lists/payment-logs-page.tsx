@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 const list = { list: parkingTransactionLogs.list, export: parkingTransactionLogs.export };
 

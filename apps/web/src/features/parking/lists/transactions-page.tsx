@@ -4,7 +4,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { useEventWord } from './event-words.ts';
 import { PaidType, PlateCell } from './stay-cells.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
-import '../../../i18n/stays.ts';
+import './texts.ts';
 
 const list = { list: transactions.list, export: transactions.export };
 

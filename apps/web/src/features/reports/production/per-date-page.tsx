@@ -5,8 +5,8 @@ import { monthName, shortDay, shortMonthOf } from '../../../kit/report/day-words
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { entriesAddress, exitsAddress } from '../../../kit/report/stays-address.ts';
-import '../../../i18n/report.ts';
-import '../../../i18n/reports.ts';
+import '../../../kit/report/texts.ts';
+import '../texts.ts';
 
 type Row = RowOf<typeof productionPerDate>;
 

@@ -4,8 +4,8 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { exitsAddress } from '../../../kit/report/stays-address.ts';
-import '../../../i18n/report.ts';
-import '../../../i18n/reports.ts';
+import '../../../kit/report/texts.ts';
+import '../texts.ts';
 
 type Row = RowOf<typeof productionPerOperator>;
 type Totals = { readonly vehicles: Readonly<Record<string, number>> };

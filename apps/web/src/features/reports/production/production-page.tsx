@@ -7,8 +7,8 @@ import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { exitsAddress } from '../../../kit/report/stays-address.ts';
 import { VehicleName } from '../../../kit/report/vehicle-name.tsx';
 import { takingsColumns } from './takings-columns.ts';
-import '../../../i18n/report.ts';
-import '../../../i18n/reports.ts';
+import '../../../kit/report/texts.ts';
+import '../texts.ts';
 
 type Row = RowOf<typeof production>;
 type Key = 'vehicle' | 'paidType' | 'gate' | 'shift';

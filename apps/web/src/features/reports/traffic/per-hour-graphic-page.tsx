@@ -3,8 +3,8 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { hourText, shortDay, weekdayName } from '../../../kit/report/day-words.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import '../../../i18n/report.ts';
-import '../../../i18n/reports.ts';
+import '../../../kit/report/texts.ts';
+import '../texts.ts';
 
 type Row = RowOf<typeof trafficPerHourGraphic>;
 type Days = Readonly<Record<string, number>>;

@@ -4,8 +4,8 @@ import { type ReportView, type RowOf, nameText } from '../../../kit/report/repor
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { entriesAddress, exitsAddress } from '../../../kit/report/stays-address.ts';
 import { VehicleName } from '../../../kit/report/vehicle-name.tsx';
-import '../../../i18n/report.ts';
-import '../../../i18n/reports.ts';
+import '../../../kit/report/texts.ts';
+import '../texts.ts';
 
 type Row = RowOf<typeof traffics>;
 

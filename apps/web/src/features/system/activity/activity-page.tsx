@@ -7,7 +7,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
 import { Changes } from './changes.tsx';
 import { fieldName } from './field-names.ts';
-import '../../../i18n/activity.ts';
+import './texts.ts';
 
 const shownFields = 4;
 

@@ -1,20 +1,20 @@
 import i18next from 'i18next';
 import { currentLanguage } from '../../../i18n/language.ts';
-import '../../../i18n/activity.ts';
-import '../../../i18n/apis.ts';
-import '../../../i18n/cash-books.ts';
-import '../../../i18n/communication.ts';
-import '../../../i18n/configuration.ts';
-import '../../../i18n/dashboard.ts';
-import '../../../i18n/gates.ts';
-import '../../../i18n/identity.ts';
-import '../../../i18n/inventory.ts';
-import '../../../i18n/members.ts';
-import '../../../i18n/money.ts';
-import '../../../i18n/news.ts';
-import '../../../i18n/system-profile.ts';
-import '../../../i18n/tariffs.ts';
-import '../../../i18n/workforce.ts';
+import './texts.ts';
+import '../../apis/texts.ts';
+import '../../money/cash/texts.ts';
+import '../../communication/texts.ts';
+import '../../settings/texts.ts';
+import '../../dashboards/texts.ts';
+import '../../gates/texts.ts';
+import '../../identity/texts.ts';
+import '../../inventory/texts.ts';
+import '../../members/texts.ts';
+import '../../money/texts.ts';
+import '../../communication/news/texts.ts';
+import '../profile/texts.ts';
+import '../../tariffs/texts.ts';
+import '../../workforce/texts.ts';
 
 /** Where the names of a record's fields stand: where its own screen has them. */
 const places: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { AmountsField } from './amounts-field.tsx';
 import { AmountsHistory } from './amounts-history.tsx';
 import { amountsText } from './amounts.ts';
-import '../../../i18n/tariffs.ts';
+import '../texts.ts';
 
 const fields = (
   <>

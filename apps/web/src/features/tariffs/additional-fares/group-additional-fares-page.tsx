@@ -19,7 +19,7 @@ import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import '../../../i18n/tariffs.ts';
+import '../texts.ts';
 
 type GroupFare = ReplyOf<typeof additionalFareNames.ofGroup>[number];
 

@@ -1,6 +1,6 @@
 import { transactionTypes } from '@parking/contract/tariffs/transaction-types';
 import { CataloguePage } from '../../../kit/resource/catalogue-page.tsx';
-import '../../../i18n/tariffs.ts';
+import '../texts.ts';
 
 export default function TransactionTypesPage() {
   return <CataloguePage resource={transactionTypes} route="/transaction_types" texts="tariffs.transactionTypes" />;

@@ -17,8 +17,8 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { newFareAddress } from '../shared/fare-kinds.ts';
 import { FareEditor } from './fare-editor.tsx';
-import '../../../i18n/fare-editor.ts';
-import '../../../i18n/fares.ts';
+import './texts.ts';
+import '../shared/texts.ts';
 
 /** One fare of a vehicle type: looked at, changed while nobody has used it, or written anew. */
 export default function FareEditorPage() {

@@ -2,8 +2,8 @@ import { fareNonRegulars } from '@parking/contract/tariffs/fare-non-regulars';
 import { labelIn } from '../../../i18n/format.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { NonRegularFares } from './non-regular-fares.tsx';
-import '../../../i18n/fares.ts';
-import '../../../i18n/tariffs.ts';
+import '../shared/texts.ts';
+import '../texts.ts';
 
 export default function FareNonRegularsPage() {
   return (

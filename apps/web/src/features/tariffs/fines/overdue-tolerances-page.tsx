@@ -18,7 +18,7 @@ import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
 import { radius } from '../../../theme/tokens.ts';
-import '../../../i18n/tariffs.ts';
+import '../texts.ts';
 
 type Tolerance = ResultOf<typeof overdueTolerances.get>;
 

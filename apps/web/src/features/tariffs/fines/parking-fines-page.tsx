@@ -22,7 +22,7 @@ import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { finesToSend, isAmount, noFineEdits, withFine } from './fine-edits.ts';
-import '../../../i18n/tariffs.ts';
+import '../texts.ts';
 
 const vehicleOf = ({ vehicleType, vehicleTypeEn }: ParkingFine): string =>
   labelIn({ label: vehicleType, labelEn: vehicleTypeEn });

@@ -16,7 +16,7 @@ import { Icon } from '../../../theme/icon.tsx';
 import { FareTabs } from '../vehicle-types/fare-tabs.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { type Holiday, YearView } from './year-view.tsx';
-import '../../../i18n/tariffs.ts';
+import '../texts.ts';
 
 const DeleteDialog = lazy(() => import('../../../kit/dialog/delete-dialog.tsx'));
 

@@ -13,8 +13,8 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { fareSentence } from '../editor/rule-sentence.ts';
 import { FareTabs } from './fare-tabs.tsx';
 import { VehicleFares } from './vehicle-fares.tsx';
-import '../../../i18n/fares.ts';
-import '../../../i18n/tariffs.ts';
+import '../shared/texts.ts';
+import '../texts.ts';
 
 const fields = (
   <>

@@ -14,8 +14,8 @@ import { radius, type } from '../../../theme/tokens.ts';
 import { dayLabel, fullDay } from './planner-model.ts';
 import { WeekBar } from './week-bar.tsx';
 import { daysBetween, daysOfWeek, mondayOf, weekIn } from './weeks.ts';
-import '../../../i18n/report.ts';
-import '../../../i18n/roster.ts';
+import '../../../kit/report/texts.ts';
+import './texts.ts';
 
 /** Posts begin and end while the screen is open. */
 const refreshMs = 60_000;

@@ -23,8 +23,8 @@ import { type DraftPost, copyWeek, noDraft } from './draft.ts';
 import { type Narrowing, Planner } from './planner.tsx';
 import { WeekBar, weekText } from './week-bar.tsx';
 import { mondayOf, weekIn } from './weeks.ts';
-import '../../../i18n/report.ts';
-import '../../../i18n/roster.ts';
+import '../../../kit/report/texts.ts';
+import './texts.ts';
 
 interface Copied {
   readonly posts: readonly DraftPost[];

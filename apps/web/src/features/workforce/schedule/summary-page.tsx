@@ -8,8 +8,8 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { shortDay } from '../../../kit/report/day-words.ts';
 import { type ReportColumn, type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import '../../../i18n/report.ts';
-import '../../../i18n/roster.ts';
+import '../../../kit/report/texts.ts';
+import './texts.ts';
 
 type Row = RowOf<typeof scheduleSummary>;
 

@@ -1,6 +1,6 @@
 import { shifts } from '@parking/contract/workforce/shifts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import '../../../i18n/workforce.ts';
+import '../texts.ts';
 
 export default function ShiftsPage() {
   return (

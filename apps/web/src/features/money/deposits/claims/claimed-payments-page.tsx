@@ -10,7 +10,7 @@ import { formatDateTime, formatRupiah, labelIn } from '../../../../i18n/format.t
 import { Blank, Plate } from '../../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
 import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
-import '../../../../i18n/claims.ts';
+import './texts.ts';
 
 const route = '/claimed_payments';
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));

@@ -11,7 +11,7 @@ import { formatDateTime, formatRupiah } from '../../../../i18n/format.ts';
 import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
 import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
 import { radius } from '../../../../theme/tokens.ts';
-import '../../../../i18n/debts.ts';
+import './texts.ts';
 
 const route = '/operator_debts';
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));

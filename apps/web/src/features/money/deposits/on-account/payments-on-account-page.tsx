@@ -10,7 +10,7 @@ import { Blank, Plate } from '../../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
 import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
 import { ReturnsOf } from './returns-of.tsx';
-import '../../../../i18n/on-account.ts';
+import './texts.ts';
 
 const route = '/payments_on_account';
 const AttachDialog = lazy(() => import('./attach-dialog.tsx'));

@@ -12,7 +12,7 @@ import { Blank, Plate } from '../../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
 import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
 import { PartsOf } from './parts-of.tsx';
-import '../../../../i18n/to-collect.ts';
+import './texts.ts';
 
 const route = '/to_collect';
 const dialogs = {

@@ -1,5 +1,5 @@
 import { EntryScreen } from './entry-screen.tsx';
-import '../../../../i18n/cashier.ts';
+import '../texts.ts';
 
 export default function PaidEntryPage() {
   return <EntryScreen paid />;

@@ -1,5 +1,5 @@
 import { ExitScreen } from './exit-screen.tsx';
-import '../../../../i18n/cashier.ts';
+import '../texts.ts';
 
 /** The same cash desk, led by the plates that the gate's camera reads. */
 export default function ExitLprPage() {

@@ -1,5 +1,5 @@
 import { ExitScreen } from './exit-screen.tsx';
-import '../../../../i18n/cashier.ts';
+import '../texts.ts';
 
 export default function ExitPage() {
   return <ExitScreen byCamera={false} />;

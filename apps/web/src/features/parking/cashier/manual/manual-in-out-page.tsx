@@ -25,7 +25,7 @@ import {
   SettlingFields,
   useManualProblem,
 } from './manual-parts.tsx';
-import '../../../../i18n/cashier.ts';
+import '../texts.ts';
 
 const blank = { plateNumber: '', parkingCode: '', vehicleId: '', datetimeIn: '', datetimeOut: '', note: '' };
 

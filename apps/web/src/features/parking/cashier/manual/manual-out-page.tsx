@@ -31,7 +31,7 @@ import {
   SettlingFields,
   useManualProblem,
 } from './manual-parts.tsx';
-import '../../../../i18n/cashier.ts';
+import '../texts.ts';
 
 /** A car inside that has left without its exit being recorded: found, priced at the time it left, and let out with a reason. */
 export default function ManualOutPage() {

@@ -20,7 +20,7 @@ import type { Candidate } from '../exit/exit-state.ts';
 import { candidateOf } from '../exit/find-candidates.ts';
 import { ManualCard, useManualProblem } from '../manual/manual-parts.tsx';
 import { differingPositions } from '../shared/differing.ts';
-import '../../../../i18n/cashier.ts';
+import '../texts.ts';
 
 /** Cars that left are looked for so far back. */
 const daysBack = 30;

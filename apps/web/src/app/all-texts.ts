@@ -1,0 +1,101 @@
+import { account } from '../features/identity/account/texts.ts';
+import { cashBooks } from '../features/money/cash/texts.ts';
+import { activity } from '../features/system/activity/texts.ts';
+import { apis } from '../features/apis/texts.ts';
+import { approval } from '../kit/approval/texts.ts';
+import { audits } from '../features/audits/texts.ts';
+import { cashier } from '../features/parking/cashier/texts.ts';
+import { common } from '../i18n/common.ts';
+import { claims } from '../features/money/deposits/claims/texts.ts';
+import { communication } from '../features/communication/texts.ts';
+import { configuration } from '../features/settings/texts.ts';
+import { dashboard } from '../features/dashboards/texts.ts';
+import { debts } from '../features/money/deposits/debts/texts.ts';
+import { deposits } from '../features/money/deposits/texts.ts';
+import { onAccount } from '../features/money/deposits/on-account/texts.ts';
+import { payment } from '../kit/payment/texts.ts';
+import { failures } from '../i18n/failures.ts';
+import { fareEditor } from '../features/tariffs/editor/texts.ts';
+import { fares } from '../features/tariffs/shared/texts.ts';
+import { gates } from '../features/gates/texts.ts';
+import { identity } from '../features/identity/texts.ts';
+import { imports } from '../kit/import/texts.ts';
+import { inventory } from '../features/inventory/texts.ts';
+import { kit } from '../kit/texts.ts';
+import { licence } from '../features/system/licence/texts.ts';
+import { members } from '../features/members/texts.ts';
+import { money } from '../features/money/texts.ts';
+import { news } from '../features/communication/news/texts.ts';
+import { notifications } from '../features/communication/notifications/texts.ts';
+import { people } from '../features/members/people/texts.ts';
+import { order } from '../kit/order/texts.ts';
+import { print } from '../kit/print/texts.ts';
+import { report } from '../kit/report/texts.ts';
+import { reports } from '../features/reports/texts.ts';
+import { roster } from '../features/workforce/schedule/texts.ts';
+import { richText } from '../kit/rich-text/texts.ts';
+import { session } from '../i18n/session.ts';
+import { shell } from './shell/texts.ts';
+import { status } from '../features/system/status/texts.ts';
+import { stays } from '../features/parking/lists/texts.ts';
+import { systemProfile } from '../features/system/profile/texts.ts';
+import { tariffs } from '../features/tariffs/texts.ts';
+import { toCollect } from '../features/money/deposits/to-collect/texts.ts';
+import { workforce } from '../features/workforce/texts.ts';
+
+/** Every domain's texts, one line each. */
+const domains = {
+  account,
+  cashBooks,
+  activity,
+  apis,
+  approval,
+  audits,
+  cashier,
+  common,
+  claims,
+  communication,
+  configuration,
+  dashboard,
+  debts,
+  deposits,
+  onAccount,
+  payment,
+  failures,
+  fareEditor,
+  fares,
+  gates,
+  identity,
+  imports,
+  inventory,
+  kit,
+  licence,
+  members,
+  people,
+  money,
+  news,
+  notifications,
+  order,
+  print,
+  report,
+  reports,
+  roster,
+  richText,
+  session,
+  shell,
+  status,
+  stays,
+  systemProfile,
+  tariffs,
+  toCollect,
+  workforce,
+} as const;
+
+type Domains = typeof domains;
+export type Texts = { readonly [Domain in keyof Domains]: Domains[Domain]['id'] };
+
+function inLanguage(language: 'id' | 'en') {
+  return Object.fromEntries(Object.entries(domains).map(([domain, pair]) => [domain, pair[language]]));
+}
+
+export const resources = { id: inLanguage('id'), en: inLanguage('en') } as const;

@@ -1,0 +1,9 @@
+import type { Texts } from './all-texts.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    returnNull: false;
+    resources: { translation: Texts };
+  }
+}

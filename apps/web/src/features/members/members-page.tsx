@@ -1,8 +1,0 @@
-import { members } from '@parking/contract/members/members';
-import { MemberScreen } from './member-screen.tsx';
-import '../../i18n/people.ts';
-
-/** Everybody who parks on a subscription. */
-export default function MembersPage() {
-  return <MemberScreen resource={members} route="/members" texts="people.members" />;
-}

@@ -1,0 +1,76 @@
+import { members } from '@parking/contract/members/members';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/query.ts';
+import { showToast } from '../../../api/toast.ts';
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
+import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import type { MemberAct } from './member-act.ts';
+import { MembershipPayment } from './membership-payment.tsx';
+import { PeriodField } from './period-field.tsx';
+
+interface Props {
+  readonly act: MemberAct;
+  readonly close: () => void;
+}
+
+/** Renews a member, or takes the right to park and gives it back. */
+export default function MemberActDialog({ act, close }: Props) {
+  return act.kind === 'renew' ? <RenewDialog act={act} close={close} /> : <StatusDialog act={act} close={close} />;
+}
+
+function RenewDialog({ act, close }: Props) {
+  const { t } = useTranslation();
+  const texts = useResourceTexts('people.members');
+  const { update } = members;
+  const { mutateAsync } = useApiMutation(update, { handles: update.errors });
+  const { id, name, paidTypeId } = act.member;
+  const schema = update.body
+    .pick({ membershipTransactionDetails: true, paidTypeId: true, paymentId: true })
+    .required({ membershipTransactionDetails: true });
+  return (
+    <FormDialog
+      title={t('people.renewTitle', { name })}
+      schema={schema}
+      texts={texts}
+      initial={{ membershipTransactionDetails: null, paidTypeId }}
+      send={(body) => mutateAsync({ params: { id }, body: update.body.parse(body) })}
+      submitLabel={t('people.renew')}
+      onCancel={close}
+      onDone={() => {
+        showToast(t('people.renewed'), 'success');
+        close();
+      }}
+    >
+      <PeriodField member={act.member} autoFocus />
+      <MembershipPayment member={act.member} />
+    </FormDialog>
+  );
+}
+
+function StatusDialog({ act, close }: Props) {
+  const { t } = useTranslation();
+  const { kind, member } = act;
+  const suspends = kind === 'suspend';
+  const change = useApiMutation(members.update, {
+    onSuccess: () => {
+      showToast(t('people.done'), 'success');
+      close();
+    },
+  });
+  const memberStatus = suspends ? 'SUSPENDED' : 'ACTIVE';
+  return (
+    <ConfirmDialog
+      title={t(suspends ? 'people.suspendTitle' : 'people.admitTitle', { name: member.name })}
+      confirmLabel={t(suspends ? 'people.suspend' : 'people.admit')}
+      destructive={suspends}
+      busy={change.isPending}
+      onConfirm={() =>
+        change.mutate({ params: { id: member.id }, body: { memberStatus, updatedAt: member.updatedAt } })
+      }
+      onCancel={close}
+    >
+      {t(suspends ? 'people.suspendLead' : 'people.admitLead')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import MenuItem from '@mui/material/MenuItem';
+import type { members, membersNonStaff } from '@parking/contract/members/members';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlags } from '../../../api/session.tsx';
+import { labelIn } from '../../../i18n/format.ts';
+import { Blank } from '../../../kit/cells/cells.tsx';
+import { FileLinks } from '../../../kit/record/file-links.tsx';
+import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { Icon } from '../../../theme/icon.tsx';
+import type { MemberAct } from './member-act.ts';
+import { MemberPeriods } from './member-periods.tsx';
+import { MemberStatusChip, Photo, Plates } from './person-cells.tsx';
+import './texts.ts';
+
+const MemberFields = lazy(() => import('./member-fields.tsx'));
+const MemberActDialog = lazy(() => import('./member-act-dialog.tsx'));
+
+type Calls = Pick<typeof members, 'create' | 'update' | 'remove' | 'history'>;
+
+interface MemberScreenProps {
+  readonly resource: Calls & Pick<typeof members | typeof membersNonStaff, 'list' | 'export'>;
+  readonly route: '/members' | '/member_non_staff';
+  readonly texts: 'people.members' | 'people.nonStaff';
+  /** All of them are non-staff: the type is neither asked nor shown. */
+  readonly nonStaffOnly?: boolean;
+}
+
+/** Members as a list with their form, their periods, renewal and suspension. */
+export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: MemberScreenProps) {
+  const { t } = useTranslation();
+  const { editable } = useFlags(route);
+  const today = useBusinessDay()?.today;
+  const [act, setAct] = useState<MemberAct | null>(null);
+  return (
+    <>
+      <ResourcePage
+        resource={resource}
+        route={route}
+        texts={texts}
+        columns={[
+          { key: 'name' },
+          { key: 'memberStatus', cell: (member) => <MemberStatusChip {...member} /> },
+          { key: 'plates', cell: ({ plateNumbers }) => <Plates plates={plateNumbers} /> },
+          { key: 'memberEndDate' },
+          { key: 'parkingCode' },
+          {
+            key: 'subscriptionFareNameId',
+            cell: ({ subscription, subscriptionEn }) => labelIn({ label: subscription, labelEn: subscriptionEn }),
+            exportKey: 'subscription',
+          },
+          {
+            key: 'vehicleTypeId',
+            cell: ({ vehicle, vehicleEn }) => labelIn({ label: vehicle, labelEn: vehicleEn }),
+            exportKey: 'vehicle',
+          },
+          { key: 'memberType', hidden: nonStaffOnly },
+          {
+            key: 'departmentId',
+            hidden: nonStaffOnly,
+            cell: ({ department, departmentEn }) =>
+              department === null ? <Blank /> : labelIn({ label: department, labelEn: departmentEn }),
+            exportKey: 'department',
+          },
+          { key: 'memberStartDate', hidden: true },
+          { key: 'nfcNumber', hidden: true },
+          { key: 'phoneNumber', hidden: true },
+          { key: 'fareNonRegularId', hidden: true },
+          {
+            key: 'transactionFile',
+            hidden: true,
+            cell: ({ transactionFile }) => <FileLinks files={transactionFile ? [transactionFile] : []} />,
+            exportKey: false,
+          },
+          { key: 'note', hidden: true },
+          { key: 'updatedAt', hidden: true },
+        ]}
+        fields={
+          <Suspense fallback={null}>
+            <MemberFields fixedType={nonStaffOnly} />
+          </Suspense>
+        }
+        blank={{ memberType: 'NON_STAFF', ...(today !== undefined && { memberStartDate: today }) }}
+        nameOf={({ name }) => name}
+        notice={({ tokenPhoto, name }) => <Photo token={tokenPhoto} name={name} />}
+        more={({ id }) => <MemberPeriods id={id} />}
+        recordActions={(member) =>
+          editable && (
+            <>
+              <MenuItem onClick={() => setAct({ kind: 'renew', member })}>
+                <Icon name="autorenew" />
+                {t('people.renew')}
+              </MenuItem>
+              {member.memberStatus === 'SUSPENDED' ? (
+                <MenuItem onClick={() => setAct({ kind: 'admit', member })}>
+                  <Icon name="play_circle" />
+                  {t('people.admit')}
+                </MenuItem>
+              ) : (
+                <MenuItem onClick={() => setAct({ kind: 'suspend', member })}>
+                  <Icon name="pause_circle" />
+                  {t('people.suspend')}
+                </MenuItem>
+              )}
+            </>
+          )
+        }
+      />
+      <Suspense fallback={null}>{act && <MemberActDialog act={act} close={() => setAct(null)} />}</Suspense>
+    </>
+  );
+}
