@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './paths.mjs';
+import { sources } from './sources.mjs';
 
 // Imports run one way. Each part names what it may import besides itself and packages; `*` stands for one folder.
 const web = ['apps/web/src/api', 'apps/web/src/i18n', 'apps/web/src/theme'];
@@ -27,14 +28,6 @@ const rules = [
 ];
 
 const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
-
-function sources(directory) {
-  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(directory, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : sources(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
 
 function faultsOf(file) {
   const path = relative(root, file).split(sep).join('/');

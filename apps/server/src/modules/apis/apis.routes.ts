@@ -48,8 +48,8 @@ export function apiRoutes(platform: Platform): Route[] {
       return { secret };
     },
     test: (context) => sendTest(platform, context),
-    deliveries: async ({ tx, params, query, site, signal, fail }) => {
-      const known = await tx.selectFrom('apis').select('id').where('id', '=', params.id).executeTakeFirst();
+    deliveries: async ({ reads, params, query, site, signal, fail }) => {
+      const known = await reads.selectFrom('apis').select('id').where('id', '=', params.id).executeTakeFirst();
       if (!known) throw fail('record-not-found');
       return readPage<ApiDelivery>(database, deliveries, query, site.zone, signal, {
         restriction: { column: 'api_id', value: params.id },
@@ -60,9 +60,9 @@ export function apiRoutes(platform: Platform): Route[] {
 
 async function sendTest(
   platform: Platform,
-  { tx, params, site, fail }: Context<typeof contract.apis.test>,
+  { reads, params, site, fail }: Context<typeof contract.apis.test>,
 ): Promise<ApiDelivery> {
-  const receiver = await tx
+  const receiver = await reads
     .selectFrom('apis')
     .select(['id', 'target', 'secret'])
     .where('id', '=', params.id)
@@ -74,7 +74,7 @@ async function sendTest(
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
   }
-  const written = await findRecord(tx, deliveries, id, site.zone);
+  const written = await findRecord(reads, deliveries, id, site.zone);
   if (!written) throw fail('record-not-found');
   // What the log shows is what was written a moment ago.
   return written as unknown as ApiDelivery;

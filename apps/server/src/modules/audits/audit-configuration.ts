@@ -4,15 +4,15 @@ import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { fromBasisPoints, toBasisPoints } from '@parking/contract/core/patterned';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { mayBeCalled } from '../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-export async function readAuditConfiguration(tx: Tx, { zone }: Site): Promise<AuditConfiguration> {
-  const { url, isEnable, thresholdBasisPoints, updatedAt } = await tx
+export async function readAuditConfiguration(reads: Reads, { zone }: Site): Promise<AuditConfiguration> {
+  const { url, isEnable, thresholdBasisPoints, updatedAt } = await reads
     .selectFrom('auditConfiguration')
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -55,12 +55,12 @@ export async function updateAuditConfiguration(
   return after;
 }
 
-export async function readVehicleAuditTypes(tx: Tx, { zone }: Site): Promise<VehicleAuditTypes> {
-  const { typesUpdatedAt } = await tx
+export async function readVehicleAuditTypes(reads: Reads, { zone }: Site): Promise<VehicleAuditTypes> {
+  const { typesUpdatedAt } = await reads
     .selectFrom('auditConfiguration')
     .select('typesUpdatedAt')
     .executeTakeFirstOrThrow();
-  const vehicleMapTypes = await tx
+  const vehicleMapTypes = await reads
     .selectFrom('vehicleAuditTypes')
     .select(['name', 'vehicleTypeId'])
     .orderBy('name')
@@ -93,8 +93,8 @@ export async function updateVehicleAuditTypes(
 }
 
 /** Classes named twice, and vehicle types that are not there, each on its own line. */
-async function findProblems(tx: Tx, rows: VehicleAuditTypes['vehicleMapTypes']): Promise<FieldProblem[]> {
-  const types = await tx.selectFrom('vehicleTypes').select('id').execute();
+async function findProblems(reads: Reads, rows: VehicleAuditTypes['vehicleMapTypes']): Promise<FieldProblem[]> {
+  const types = await reads.selectFrom('vehicleTypes').select('id').execute();
   const known = new Set(types.map(({ id }) => id));
   return rows.flatMap(({ name, vehicleTypeId }, index) => {
     const problems: FieldProblem[] = [];

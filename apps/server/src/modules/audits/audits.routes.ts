@@ -12,11 +12,11 @@ import {
 export function auditRoutes(platform: Platform): Route[] {
   return [
     ...implement(contract.auditConfigurations, {
-      get: ({ tx, site }) => readAuditConfiguration(tx, site),
+      get: ({ reads, site }) => readAuditConfiguration(reads, site),
       update: (context) => updateAuditConfiguration(platform, context),
     }),
     ...implement(contract.vehicleAuditTypes, {
-      get: ({ tx, site }) => readVehicleAuditTypes(tx, site),
+      get: ({ reads, site }) => readVehicleAuditTypes(reads, site),
       update: updateVehicleAuditTypes,
     }),
   ];

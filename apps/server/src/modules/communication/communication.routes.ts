@@ -28,8 +28,8 @@ export function communicationRoutes(platform: Platform): Route[] {
         beforeWrite: watchingRule,
         beforeRemove: signRemoval,
       }),
-      all: async ({ tx }) => {
-        const rules = await tx
+      all: async ({ reads }) => {
+        const rules = await reads
           .selectFrom('notificationRules')
           .select(['id', 'type', 'target', 'action', 'actionEn'])
           .orderBy('type')

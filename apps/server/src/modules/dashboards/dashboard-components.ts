@@ -3,7 +3,7 @@ import { endpointKey } from '@parking/contract/core/endpoint';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { dashboards, findWidgetCall } from '@parking/contract/dashboards/dashboards';
 import { sql } from 'kysely';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { ResourceOptions, WriteRule } from '../../platform/http/resource-handlers.ts';
@@ -29,8 +29,8 @@ export const componentOptions: ResourceOptions = {
   beforeWrite: checkSubject,
 };
 
-async function getGroup(tx: Tx, id: string): Promise<void> {
-  const group = await tx.selectFrom('userGroups').select('id').where('id', '=', id).executeTakeFirst();
+async function getGroup(reads: Reads, id: string): Promise<void> {
+  const group = await reads.selectFrom('userGroups').select('id').where('id', '=', id).executeTakeFirst();
   if (!group) throw new Failure('user-group-not-found');
 }
 
@@ -43,14 +43,14 @@ interface Given {
   readonly given: boolean;
 }
 
-export async function listOfGroup(platform: Platform, { tx, params }: Context<Calls['ofGroup']>) {
-  await getGroup(tx, params.id);
+export async function listOfGroup(platform: Platform, { reads, params }: Context<Calls['ofGroup']>) {
+  await getGroup(reads, params.id);
   const rights = await platform.sessions.rightsOf([params.id]);
   const { rows } = await sql<Given>`
     select c.id, c.name, c.label, c.label_en as "labelEn", c.url, g.user_group_id is not null as given
     from dashboard_components c
     left join dashboard_component_groups g on g.dashboard_component_id = c.id and g.user_group_id = ${params.id}
-    order by g.ordering_number nulls last, lower(c.label), c.id`.execute(tx);
+    order by g.ordering_number nulls last, lower(c.label), c.id`.execute(reads);
   return rows.map(({ url, ...component }) => {
     const call = findWidgetCall(url)?.call;
     return { ...component, readable: call !== undefined && isAllowed(call.permission, endpointKey(call), rights) };

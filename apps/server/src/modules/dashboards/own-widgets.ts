@@ -10,7 +10,7 @@ import {
   type personalDashboard,
 } from '@parking/contract/dashboards/dashboards';
 import { sql } from 'kysely';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import type { Actor, Context, Handler } from '../../platform/http/context.ts';
 
@@ -21,7 +21,7 @@ interface Row extends Omit<PersonalWidget, 'given'> {
 }
 
 /** What the actor's groups are given and the actor's rights open, in the actor's order; what was never arranged comes last. */
-async function listWidgets(tx: Tx, { userId, groupIds, rights }: Actor): Promise<PersonalWidget[]> {
+async function listWidgets(reads: Reads, { userId, groupIds, rights }: Actor): Promise<PersonalWidget[]> {
   const { rows } = await sql<Row>`
     select c.id, c.name, c.label, c.label_en as "labelEn", c.refresh_able as "refreshAble", c.url,
       coalesce(p.hidden, false) as hidden, p.size, p.refresh_interval as "refreshInterval",
@@ -31,7 +31,7 @@ async function listWidgets(tx: Tx, { userId, groupIds, rights }: Actor): Promise
     left join personal_widgets p on p.dashboard_component_id = c.id and p.user_id = ${userId}
     where g.user_group_id = ${anyOf(groupIds)}
     group by c.id, p.user_id, p.dashboard_component_id
-    order by p.ordering_number nulls last, min(g.ordering_number), c.name`.execute(tx);
+    order by p.ordering_number nulls last, min(g.ordering_number), c.name`.execute(reads);
   return rows.flatMap(({ givenInterval, ...widget }) => {
     const known = findWidgetCall(widget.url);
     if (!known || !isAllowed(known.call.permission, endpointKey(known.call), rights)) return [];
@@ -52,14 +52,14 @@ const asShown = ({ id, name, label, labelEn, url, refreshAble, ...own }: Persona
 });
 
 export async function readOwnWidgets({
-  tx,
+  reads,
   actor,
-}: Pick<Context, 'tx'> & { actor: Actor }): Promise<DashboardWidget[]> {
-  const widgets = await listWidgets(tx, actor);
+}: Pick<Context, 'reads'> & { actor: Actor }): Promise<DashboardWidget[]> {
+  const widgets = await listWidgets(reads, actor);
   return widgets.filter(({ hidden }) => !hidden).map(asShown);
 }
 
-export const readArrangement: Handler<Calls['get']> = ({ tx, actor }) => listWidgets(tx, actor);
+export const readArrangement: Handler<Calls['get']> = ({ reads, actor }) => listWidgets(reads, actor);
 
 function refuseChoices(widgets: readonly OwnChoice[], known: ReadonlyMap<string, PersonalWidget>): void {
   const problems = widgets.flatMap(({ id, refreshInterval }, index): FieldProblem[] => {

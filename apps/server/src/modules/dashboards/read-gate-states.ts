@@ -15,7 +15,7 @@ type GateState = {
 };
 
 /** A gate that has not been heard from for 15 s is away, whatever its row still says. */
-export async function readGateStates({ tx, site }: Context<typeof contract.dashboards.gateStates>) {
+export async function readGateStates({ reads, site }: Context<typeof contract.dashboards.gateStates>) {
   const { rows } = await sql<GateState>`
     select id, name, code, gate_type as "gateType", coalesce(heard, false) as online,
       case when heard = online then since else heard_at end as since,
@@ -24,7 +24,7 @@ export async function readGateStates({ tx, site }: Context<typeof contract.dashb
       select g.id, g.name, g.code, g.gate_type, s.since, s.heard_at, s.online, s.paper, s.barrier,
         s.heard_at > now() - interval '15 seconds' as heard
       from gates g left join gate_states s on s.gate_id = g.id where g.show_on_monitoring) gate
-    order by coalesce(heard, false), gate_type, lower(name), id`.execute(tx);
+    order by coalesce(heard, false), gate_type, lower(name), id`.execute(reads);
   return {
     gates: rows.map((row) => ({ ...row, since: row.since && toLocalDateTime(row.since, site.zone) })),
     asOf: toLocalDateTime(new Date(), site.zone),

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
  * stands against revenue and tax tells how it was paid: cash lies in drawers, claims tell their payment type, what is to be collected has a name of its own, the rest lies with its
  * provider.
  */
-export async function readTakings({ tx, site, actor }: Context<typeof contract.dashboards.takings>) {
+export async function readTakings({ reads, site, actor }: Context<typeof contract.dashboards.takings>) {
   const now = new Date();
   const dayAgo = new Date(now.getTime() - dayMs);
   const [today, yesterday] = [businessDayOf(now, site), businessDayOf(dayAgo, site)];
@@ -38,13 +38,13 @@ export async function readTakings({ tx, site, actor }: Context<typeof contract.d
           where o.entry_id = e.id and b.kind in ('REVENUE', 'TAX'))
         and ${sql.raw(notOwnOpen('e.deposit_id', reader))}
       group by 1) taken
-    order by total desc, paid_type_id`.execute(tx);
+    order by total desc, paid_type_id`.execute(reads);
   const apart = await sql<{ unmatched: number; withoutOwnDeposit: boolean }>`
     with reader as (select ${actor.userId}::uuid as id)
     select coalesce(-sum(l.amount), 0)::bigint as unmatched, ${sql.raw(leavesOut({ actor: () => reader }))} as "withoutOwnDeposit"
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     where e.type = 'PARKING_OUT' and a.kind = 'UNMATCHED' and e.business_day = ${today}::date
-      and ${sql.raw(notOwnOpen('e.deposit_id', reader))}`.execute(tx);
+      and ${sql.raw(notOwnOpen('e.deposit_id', reader))}`.execute(reads);
   const sum = (key: 'total' | 'yesterday'): number => rows.reduce((all, row) => all + row[key], 0);
   return {
     day: today,

@@ -7,7 +7,7 @@ import { businessDayOf } from '../../platform/business-day.ts';
 /** Weeks that make what is usual; those before the first car of this direction do not count. */
 const weeks = 4;
 
-export async function readTrafficPerHour({ tx, site, params }: Context<typeof contract.dashboards.trafficPerHour>) {
+export async function readTrafficPerHour({ reads, site, params }: Context<typeof contract.dashboards.trafficPerHour>) {
   const now = new Date();
   const day = businessDayOf(now, site);
   const { zone } = site;
@@ -28,6 +28,6 @@ export async function readTrafficPerHour({ tx, site, params }: Context<typeof co
         * case when bool_or(each_week = 0 and begins <= ${now}) then 1 end)::integer as today,
       coalesce(round(sum(cars) filter (where each_week > 0)::numeric / nullif((select weeks from known), 0)), 0)::integer as usual
     from hours left join counted on counted.hour = hours.begins
-    group by clock order by min(begins) filter (where each_week = 0)`.execute(tx);
+    group by clock order by min(begins) filter (where each_week = 0)`.execute(reads);
   return { day, hours: rows, asOf: toLocalDateTime(now, zone) };
 }

@@ -10,11 +10,13 @@ const reader = '(select id from reader)';
 type Sums = { entered: number; left: number; total: number };
 const nothing: Sums = { entered: 0, left: 0, total: 0 };
 
-export async function readYearly({ tx, site, actor, params, fail }: Context<typeof contract.dashboards.yearly>) {
+export async function readYearly({ reads, site, actor, params, fail }: Context<typeof contract.dashboards.yearly>) {
   const now = new Date();
   const year = Number(businessDayOf(now, site).slice(0, 4));
   const named = await sql<{ vehicle: Named | null }>`
-    select ${sql.raw(nameOf.vehicle('given.id'))} as vehicle from (select ${params.id}::uuid as id) given`.execute(tx);
+    select ${sql.raw(nameOf.vehicle('given.id'))} as vehicle from (select ${params.id}::uuid as id) given`.execute(
+    reads,
+  );
   const vehicle = named.rows[0]?.vehicle;
   if (!vehicle) throw fail('record-not-found');
   const [from, to] = [`${year - 1}-01-01`, `${year}-12-31`];
@@ -30,7 +32,7 @@ export async function readYearly({ tx, site, actor, params, fail }: Context<type
       union all
       select business_day, kind, 0, -total from open_deposit_figures_v
       where vehicle_type_id = ${params.id} and deposit_id in ${sql.raw(ownOpen(reader))}) figures
-    group by 1, 2`.execute(tx);
+    group by 1, 2`.execute(reads);
   const sumsOf = (of: number, month: number): Sums => {
     const found = rows.find((row) => row.year === of && row.month === month);
     return found ? { entered: found.entered, left: found.left, total: found.total } : nothing;
@@ -42,7 +44,7 @@ export async function readYearly({ tx, site, actor, params, fail }: Context<type
   }));
   const left = await sql<{ out: boolean }>`
     with reader as (select ${actor.userId}::uuid as id)
-    select ${sql.raw(leavesOut({ actor: () => reader }))} as out`.execute(tx);
+    select ${sql.raw(leavesOut({ actor: () => reader }))} as out`.execute(reads);
   return {
     vehicle,
     year,

@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import type { SeededGroup } from '@parking/contract/identity/seeded-groups';
 import { sql } from 'kysely';
-import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 
 interface Component {
   readonly name: string;
@@ -75,8 +75,8 @@ export async function seedDashboards(database: Database): Promise<void> {
   });
 }
 
-async function listYearly(tx: Tx): Promise<Component[]> {
-  const types = await tx
+async function listYearly(reads: Reads): Promise<Component[]> {
+  const types = await reads
     .selectFrom('vehicleTypes')
     .select(['id', 'name', 'label', 'labelEn'])
     .where('name', 'in', yearlyTypes)

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
 import { signInAs } from '../../testing/people.ts';
@@ -33,11 +34,9 @@ async function upload(bytes: Buffer, name = 'foto.jpg'): Promise<string> {
 
 const database = () => files.server.platform.database;
 const attach = (token: string, holder: string, picture = false): Promise<void> =>
-  attachAsset(database().writeQueries, token, holder, {
-    uploadedBy: owner.person.id,
-    picture,
-    field: 'profilePicture',
-  });
+  inTransaction(database(), (tx) =>
+    attachAsset(tx, token, holder, { uploadedBy: owner.person.id, picture, field: 'profilePicture' }),
+  );
 
 test('a file that nothing holds is its uploader’s alone; to others it does not exist', async () => {
   const token = await upload(await picture());
@@ -148,7 +147,7 @@ test('what is no picture, or a damaged one, has no thumbnail', async () => {
 
 test('a file is attached once, by its uploader, and as a picture only if it is one', async () => {
   const token = await upload(await picture());
-  const foreign = attachAsset(database().writeQueries, token, 'users', { uploadedBy: other.person.id });
+  const foreign = inTransaction(database(), (tx) => attachAsset(tx, token, 'users', { uploadedBy: other.person.id }));
   await expect(foreign).rejects.toMatchObject({ code: 'asset-not-found' });
   const tries = await Promise.allSettled([attach(token, 'users'), attach(token, 'system_profile')]);
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -168,7 +167,7 @@ test('a day after nothing holds it any more a file goes, with its thumbnail; you
   await get(owner, `${old}/thumbnail`);
   await attach(second, 'users');
   await attach(fourth, 'users');
-  await releaseAsset(database().writeQueries, second);
+  await inTransaction(database(), (tx) => releaseAsset(tx, second));
   const aged = tokens.filter((token) => token !== third);
   const past = new Date(Date.now() - 25 * 3_600_000);
   await database().writeQueries.updateTable('assetFiles').set({ createdAt: past }).where('token', 'in', aged).execute();

@@ -1,5 +1,5 @@
 import { assetFiles, maximumPhotoBytes } from '@parking/contract/files/files';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Database, Reads } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type FileStore, isFileToken } from '../../platform/files/file-store.ts';
 import { type Context, type Route, type Site, implement } from '../../platform/http/context.ts';
@@ -10,15 +10,15 @@ import { sendFile } from '../../platform/files/send-file.ts';
 import { openThumbnails } from './thumbnails.ts';
 
 /** Uploads, downloads and thumbnails. */
-export function filesRoutes({ files }: { readonly files: FileStore }): Route[] {
+export function filesRoutes({ files, database }: { readonly files: FileStore; readonly database: Database }): Route[] {
   const thumbnails = openThumbnails(files);
   return implement(assetFiles, {
-    upload: async ({ tx, callerId, request, response, signal }) =>
-      asTokens(await receiveFiles(tx, files, callerId, multipartFiles(request, response), signal)),
-    uploadEncoded: async ({ tx, actor, body, signal }) =>
-      asTokens(await receiveFiles(tx, files, actor.userId, encodedFile(body.filename, body.files), signal)),
-    download: async ({ tx, site, actor, gate, params, query, request, response }) => {
-      const file = await findReadable(tx, site, params.token, { actor, gate });
+    upload: async ({ callerId, request, response, signal }) =>
+      asTokens(await receiveFiles(database, files, callerId, multipartFiles(request, response), signal)),
+    uploadEncoded: async ({ actor, body, signal }) =>
+      asTokens(await receiveFiles(database, files, actor.userId, encodedFile(body.filename, body.files), signal)),
+    download: async ({ reads, site, actor, gate, params, query, request, response }) => {
+      const file = await findReadable(reads, site, params.token, { actor, gate });
       if (!file) throw new Failure('asset-not-found');
       await sendFile(request, response, {
         ...file,
@@ -32,8 +32,8 @@ export function filesRoutes({ files }: { readonly files: FileStore }): Route[] {
       });
       return null;
     },
-    logo: async ({ tx, request, response }) => {
-      const file = await tx
+    logo: async ({ reads, request, response }) => {
+      const file = await reads
         .selectFrom('assetFiles as f')
         .innerJoin('systemProfile as p', 'p.appIcon', 'f.token')
         .select(['f.token', 'f.filename', 'f.mediaType', 'f.sha256'])
@@ -42,8 +42,8 @@ export function filesRoutes({ files }: { readonly files: FileStore }): Route[] {
       await sendThumbnail(request, response, file, await thumbnails.get(file.token, file.mediaType));
       return null;
     },
-    thumbnail: async ({ tx, site, actor, gate, params, request, response }) => {
-      const file = await findReadable(tx, site, params.token, { actor, gate });
+    thumbnail: async ({ reads, site, actor, gate, params, request, response }) => {
+      const file = await findReadable(reads, site, params.token, { actor, gate });
       if (!file) throw new Failure('asset-not-found');
       await sendThumbnail(request, response, file, await thumbnails.get(file.token, file.mediaType));
       return null;
@@ -71,14 +71,14 @@ const sendThumbnail = (
 const asTokens = (tokens: readonly string[]): { token: string }[] => tokens.map((token) => ({ token }));
 
 /** The file if it exists and the caller may read it; to a stranger both look the same. */
-async function findReadable(tx: Tx, site: Site, token: string, caller: Reader) {
+async function findReadable(reads: Reads, site: Site, token: string, caller: Reader) {
   if (!isFileToken(token)) return null;
-  const file = await tx
+  const file = await reads
     .selectFrom('assetFiles')
     .select(['token', 'filename', 'mediaType', 'bytes', 'sha256', 'uploadedBy', 'attachedTo'])
     .where('token', '=', token)
     .executeTakeFirst();
-  return file && (await mayRead(tx, site, caller, file)) ? file : null;
+  return file && (await mayRead(reads, site, caller, file)) ? file : null;
 }
 
 /** One file from base64 text, with or without a data address in front. */

@@ -9,8 +9,8 @@ const nothingYet = { rows: 0, created: 0, problems: [], more: 0 };
 /** How far own imports are and what they found. Another user's import is not found. */
 export function importRoutes({ imports: lists }: { readonly imports: Imports }): Route[] {
   return implement(imports, {
-    get: async ({ tx, actor, params, origin }) => {
-      const job = await tx
+    get: async ({ reads, actor, params, origin }) => {
+      const job = await reads
         .selectFrom('jobs')
         .select(['id', 'status', 'progress', 'token', 'error', 'input', 'result'])
         .where('id', '=', params.id)

@@ -1,15 +1,15 @@
 import { type Job, jobs } from '@parking/contract/files/files';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Route, implement } from '../../platform/http/context.ts';
 
 /** How far own jobs are, and stopping them. Another user's job is not found. */
 export function jobRoutes(): Route[] {
   return implement(jobs, {
-    get: async ({ tx, actor, params, site }) => {
-      const job = await findJob(tx, params.id, actor.userId);
+    get: async ({ reads, actor, params, site }) => {
+      const job = await findJob(reads, params.id, actor.userId);
       if (!job) throw new Failure('job-not-found');
       const { createdAt, status, ...rest } = job;
       return { ...rest, status: status as Job['status'], createdAt: toLocalDateTime(createdAt, site.zone) };
@@ -29,8 +29,8 @@ export function jobRoutes(): Route[] {
   });
 }
 
-const findJob = (tx: Tx, id: string, userId: string) =>
-  tx
+const findJob = (reads: Reads, id: string, userId: string) =>
+  reads
     .selectFrom('jobs')
     .select(['id', 'kind', 'status', 'progress', 'token', 'error', 'createdAt'])
     .where('id', '=', id)

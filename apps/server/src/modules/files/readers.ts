@@ -1,5 +1,5 @@
 import { type Machine, type Permission, isAllowed } from '@parking/contract/core/permissions';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import type { Actor, GateCaller, Site } from '../../platform/http/context.ts';
 import { worksAt } from '../gates/posts.ts';
 
@@ -73,11 +73,11 @@ export interface Reader {
 }
 
 /** A file that nothing holds yet is its uploader's alone. Whoever works at a gate sees what its camera took. */
-export async function mayRead(tx: Tx, site: Site, reader: Reader, file: HeldFile): Promise<boolean> {
+export async function mayRead(reads: Reads, site: Site, reader: Reader, file: HeldFile): Promise<boolean> {
   const { actor } = reader;
   if (mayReadHeld(reader, file)) return true;
   if (!actor || file.attachedTo !== 'gate_events' || file.uploadedBy === null) return false;
-  return isAllowed(atGates, '', actor.rights) && worksAt(tx, site, actor.userId, file.uploadedBy);
+  return isAllowed(atGates, '', actor.rights) && worksAt(reads, site, actor.userId, file.uploadedBy);
 }
 
 function mayReadHeld({ actor, gate }: Reader, file: HeldFile): boolean {

@@ -1,5 +1,5 @@
 import { maximumPhotoBytes } from '@parking/contract/files/files';
-import type { Tx } from '../../platform/db/pool.ts';
+import { type Database, inTransaction } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type NewAsset, insertAssets } from '../../platform/files/assets.ts';
 import { type FileStore, newFileToken } from '../../platform/files/file-store.ts';
@@ -15,7 +15,7 @@ export interface ArrivingFile {
 
 /** All of one upload's files are kept, or none: a refusal or fault takes away what arrived before it. */
 export async function receiveFiles(
-  tx: Tx,
+  database: Database,
   store: FileStore,
   uploadedBy: string,
   arriving: AsyncIterable<ArrivingFile>,
@@ -26,7 +26,7 @@ export async function receiveFiles(
     for await (const file of arriving) kept.push(await receiveFile(store, uploadedBy, file, signal));
     if (kept.length === 0) throw badInput({ path: field, code: 'required' });
     signal.throwIfAborted();
-    await insertAssets(tx, kept);
+    await inTransaction(database, (tx) => insertAssets(tx, kept));
   } catch (error) {
     await Promise.allSettled(kept.map(({ token }) => store.remove(token)));
     throw error;

@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { StreamSettings } from '@parking/contract/gates/equipment';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import {
@@ -39,12 +39,12 @@ async function releaseFile({ tx }: Context, current: Fields): Promise<void> {
   await releaseAsset(tx, String(current['tokenFile']));
 }
 
-async function readStreamSettings(tx: Tx, zone: string): Promise<StreamSettings> {
+async function readStreamSettings(reads: Reads, zone: string): Promise<StreamSettings> {
   const {
     onlyRow: _,
     updatedAt,
     ...settings
-  } = await tx.selectFrom('streamSettings').selectAll().executeTakeFirstOrThrow();
+  } = await reads.selectFrom('streamSettings').selectAll().executeTakeFirstOrThrow();
   return { ...settings, updatedAt: toLocalDateTime(updatedAt, zone) };
 }
 
@@ -131,8 +131,8 @@ export function equipmentRoutes(services: ResourceServices): Route[] {
         table: 'print_fields',
         defaultSort: [{ column: 'orderingNumber', direction: 'asc' }],
       }),
-      options: ({ tx }) =>
-        tx
+      options: ({ reads }) =>
+        reads
           .selectFrom('printFields')
           .select(['id', 'name', 'label', 'labelEn', 'print', 'orderingNumber'])
           .orderBy('orderingNumber')
@@ -140,7 +140,7 @@ export function equipmentRoutes(services: ResourceServices): Route[] {
           .execute(),
     }),
     ...implement(contract.streamSettings, {
-      get: ({ tx, site }) => readStreamSettings(tx, site.zone),
+      get: ({ reads, site }) => readStreamSettings(reads, site.zone),
       update: updateStreamSettings,
     }),
   ];

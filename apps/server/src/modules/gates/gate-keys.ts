@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { gateKeys } from '@parking/contract/gates/card-deducts';
 import { newId } from '@parking/contract/core/id';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 
@@ -51,8 +51,8 @@ interface Signed {
 }
 
 /** The key of that gate which has signed this text; null when none has. */
-export async function findSigner(tx: Tx, { gateId, at, text, signature }: Signed): Promise<string | null> {
-  const keys = await tx
+export async function findSigner(reads: Reads, { gateId, at, text, signature }: Signed): Promise<string | null> {
+  const keys = await reads
     .selectFrom('gateKeys')
     .select(['id', 'publicKey', 'endedAt'])
     .where('gateId', '=', gateId)

@@ -1,6 +1,6 @@
 import type { GateOption } from '@parking/contract/gates/gates';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 
 interface Narrowing {
   readonly gateType?: 'IN' | 'OUT';
@@ -9,7 +9,10 @@ interface Narrowing {
 }
 
 /** Gates as forms and cashier screens know them, by code. */
-export async function listGateOptions(tx: Tx, { gateType, gateCategory, id }: Narrowing = {}): Promise<GateOption[]> {
+export async function listGateOptions(
+  reads: Reads,
+  { gateType, gateCategory, id }: Narrowing = {},
+): Promise<GateOption[]> {
   const { rows } = await sql<GateOption>`
     select id, code || ' – ' || name as label, null as "labelEn", code, gate_type as "gateType",
       gate_category as "gateCategory", print_type as "printType", embedded_printer_type as "embeddedPrinterType",
@@ -18,6 +21,6 @@ export async function listGateOptions(tx: Tx, { gateType, gateCategory, id }: Na
     where (${gateType ?? null}::text is null or gate_type = ${gateType ?? null})
       and (${gateCategory ?? null}::text is null or gate_category = ${gateCategory ?? null})
       and (${id ?? null}::uuid is null or id = ${id ?? null})
-    order by lower(code), id limit 5000`.execute(tx);
+    order by lower(code), id limit 5000`.execute(reads);
   return rows;
 }

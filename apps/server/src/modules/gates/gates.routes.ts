@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/pool.ts';
 import { contract } from '@parking/contract/contract';
 import type { Option } from '@parking/contract/core/resource';
 import { type Route, implement } from '../../platform/http/context.ts';
@@ -56,11 +57,11 @@ export function gateRoutes(platform: Platform, handlers: readonly GateEventRegis
         labelOf: ({ code, name }) => `${String(code)} ${String(name)}`,
         choicesOf: choicesAtGate,
       }),
-      options: ({ tx }) => listGateOptions(tx),
-      mobile: ({ tx }) => listGateOptions(tx, { gateCategory: 'MOBILE' }),
+      options: ({ reads }) => listGateOptions(reads),
+      mobile: ({ reads }) => listGateOptions(reads, { gateCategory: 'MOBILE' }),
       types: async () => gateTypeOptions,
-      entries: ({ tx }) => listGateOptions(tx, { gateType: 'IN' }),
-      exits: ({ tx }) => listGateOptions(tx, { gateType: 'OUT' }),
+      entries: ({ reads }) => listGateOptions(reads, { gateType: 'IN' }),
+      exits: ({ reads }) => listGateOptions(reads, { gateType: 'OUT' }),
       printTypes: async () => printTypeOptions,
       embeddedPrinterTypes: async () => embeddedPrinterTypeOptions,
       exitPost: (context) => readPost(context, 'OUT'),
@@ -74,7 +75,7 @@ export function gateRoutes(platform: Platform, handlers: readonly GateEventRegis
     ...implement(contract.gateEvents, { send: (context) => receiveEvents(platform, handlers, context) }),
     ...implement(contract.gateCommands, {
       open: async ({ gate }) => {
-        await hearGates(database.writeQueries, [gate.gateId]);
+        await inTransaction(database, (tx) => hearGates(tx, [gate.gateId]));
         return (await takeCommands(database, [gate.gateId], true)).map(asCommand);
       },
       acknowledge,

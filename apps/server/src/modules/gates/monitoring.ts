@@ -45,7 +45,7 @@ interface Row
 }
 
 /** Every gate on the monitoring as it is now, with the figures of a business day. */
-export async function readMonitoring({ tx, query, site }: StateContext) {
+export async function readMonitoring({ reads, query, site }: StateContext) {
   const now = new Date();
   const date = query.date ?? businessDayOf(now, site);
   const { from, until } = businessDayBounds(date, site);
@@ -75,7 +75,7 @@ export async function readMonitoring({ tx, query, site }: StateContext) {
       from figures_by_hour_v where hour >= ${from} and hour < ${until} group by gate_id
     ) f on f.gate_id = g.id
     where g.show_on_monitoring
-    order by lower(g.code), g.id`.execute(tx);
+    order by lower(g.code), g.id`.execute(reads);
   return {
     date,
     asOf: toLocalDateTime(now, site.zone),

@@ -1,26 +1,26 @@
 import type { contract } from '@parking/contract/contract';
 import type { Post } from '@parking/contract/gates/gates';
 import type { Context, Site } from '../../platform/http/context.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { findCurrentPost } from '../workforce/current-shift.ts';
 import { listGateOptions } from './gate-options.ts';
 
 /** Where the caller works now in one direction: by today's schedule, else as last chosen, else at the only gate there is. */
 export const readPost = (
-  { tx, actor, site }: Pick<Context<typeof contract.gates.exitPost>, 'tx' | 'actor' | 'site'>,
+  { reads, actor, site }: Pick<Context<typeof contract.gates.exitPost>, 'reads' | 'actor' | 'site'>,
   gateType: 'IN' | 'OUT',
-): Promise<Post> => findPost(tx, site, actor.userId, gateType);
+): Promise<Post> => findPost(reads, site, actor.userId, gateType);
 
 /** Whether that is where a user works now. */
-export async function worksAt(tx: Tx, site: Site, userId: string, gateId: string): Promise<boolean> {
-  const [gate] = await listGateOptions(tx, { id: gateId });
-  return gate !== undefined && (await findPost(tx, site, userId, gate.gateType)).gate?.id === gateId;
+export async function worksAt(reads: Reads, site: Site, userId: string, gateId: string): Promise<boolean> {
+  const [gate] = await listGateOptions(reads, { id: gateId });
+  return gate !== undefined && (await findPost(reads, site, userId, gate.gateType)).gate?.id === gateId;
 }
 
-async function findPost(tx: Tx, site: Site, userId: string, gateType: 'IN' | 'OUT'): Promise<Post> {
-  const candidates = await listGateOptions(tx, { gateType });
-  const scheduled = await findCurrentPost(tx, site, userId, new Date());
-  const chosen = await tx
+async function findPost(reads: Reads, site: Site, userId: string, gateType: 'IN' | 'OUT'): Promise<Post> {
+  const candidates = await listGateOptions(reads, { gateType });
+  const scheduled = await findCurrentPost(reads, site, userId, new Date());
+  const chosen = await reads
     .selectFrom('chosenGates')
     .select('gateId')
     .where('userId', '=', userId)

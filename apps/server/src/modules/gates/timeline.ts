@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** One business day's events, newest first; signs of life, of which there are thousands, only when asked for. */
-export async function readTimeline({ tx, query, site }: Context<typeof contract.gateMonitoring.timeline>) {
+export async function readTimeline({ reads, query, site }: Context<typeof contract.gateMonitoring.timeline>) {
   const date = query.date ?? businessDayOf(new Date(), site);
   const { from, until } = businessDayBounds(date, site);
   const [beforeMs = '', beforeId = null] = query.before?.split('_') ?? [];
@@ -31,7 +31,7 @@ export async function readTimeline({ tx, query, site }: Context<typeof contract.
       and (e.at < ${before} or (e.at = ${before} and e.event_id < ${beforeId}::uuid)) and e.at < ${until}
       and (${query.gateId ?? null}::uuid is null or e.gate_id = ${query.gateId ?? null})
       and e.type ${query.type === undefined ? sql`<> 'HEARTBEAT'` : sql`= ${query.type}`}
-    order by e.at desc, e.event_id desc limit ${pageSize + 1}`.execute(tx);
+    order by e.at desc, e.event_id desc limit ${pageSize + 1}`.execute(reads);
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Limit, attemptCount, forgetAttempts, reserveAttempt } from '../../platform/auth/attempts.ts';
 import { passwordFits } from '../../platform/auth/passwords.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -21,8 +21,8 @@ export interface Account {
   readonly secondFactorStep: number | null;
 }
 
-async function findAccount(tx: Tx, name: string): Promise<Account | undefined> {
-  return tx
+async function findAccount(reads: Reads, name: string): Promise<Account | undefined> {
+  return reads
     .selectFrom('users')
     .select(['id', 'username', 'passwordHash', 'status', 'mustChangePassword', 'passwordChosen'])
     .select(['secondFactorSecret', 'secondFactorSince', 'secondFactorStep'])
@@ -97,13 +97,13 @@ export interface CheckedPassword {
 /** The ACTIVE account whose password this is; refuses with `login-failed`, whatever is wrong. */
 export async function checkPassword(
   platform: Pick<Platform, 'database'>,
-  tx: Tx,
+  reads: Reads,
   claim: Claim,
   onRefused: (accountId: string | null) => Promise<void>,
 ): Promise<CheckedPassword> {
   const { database } = platform;
   const name = claim.username.toLowerCase();
-  const account = await findAccount(tx, name);
+  const account = await findAccount(reads, name);
   // A user is signed for by name and by address of mail alike.
   const { limits, slows, forgives } =
     claim.callerId === undefined ? ofLogIn(name, claim.address) : ofSignature(account?.id ?? name, claim.callerId);

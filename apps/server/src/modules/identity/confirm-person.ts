@@ -1,5 +1,5 @@
 import { writeOperation } from '../../platform/audit/operations-log.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import { type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { ConfirmApprover } from '../../platform/http/routes.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,15 +16,17 @@ import { notTwoPersons, readTies } from './two-persons.ts';
 export const confirmPerson =
   (platform: Pick<Platform, 'database' | 'sessions' | 'site'>): ConfirmApprover =>
   async (claim, author) => {
-    const tx = platform.database.writeQueries;
+    const { readQueries: reads } = platform.database;
     const { username } = claim;
-    const checked = await checkPassword(platform, tx, claim, (entityId) =>
-      writeOperation(tx, author, { action: 'approval-failed', entity: 'users', entityId, after: { username } }),
+    const checked = await checkPassword(platform, reads, claim, (entityId) =>
+      inTransaction(platform.database, (tx) =>
+        writeOperation(tx, author, { action: 'approval-failed', entity: 'users', entityId, after: { username } }),
+      ),
     );
     const { account } = checked;
-    const step = await checkCode(tx, checked, claim.code);
+    const step = await checkCode(reads, checked, claim.code);
     await checked.accepted();
-    const groups = await tx
+    const groups = await reads
       .selectFrom('userGroupMembers as m')
       .innerJoin('userGroups as g', 'g.id', 'm.userGroupId')
       .select(['g.id', 'g.secondFactorRequired'])
@@ -32,7 +34,7 @@ export const confirmPerson =
       .execute();
     const owesFactor = step === null && groups.some((group) => group.secondFactorRequired);
     if (account.mustChangePassword || !account.passwordChosen || owesFactor) throw new Failure('approver-not-ready');
-    const tie = (await readTies(tx, claim.callerId)).get(account.id);
+    const tie = (await readTies(reads, claim.callerId)).get(account.id);
     if (tie) throw notTwoPersons(tie, platform.site.current());
     const rights = await platform.sessions.rightsOf(groups.map(({ id }) => id));
     const useCode = step === null ? null : (act: Tx) => takeStep(act, account.id, step);
@@ -40,14 +42,14 @@ export const confirmPerson =
   };
 
 /** The step that the code stands for; null when none is needed. Whether it was used is asked by the act that uses it. */
-async function checkCode(tx: Tx, checked: CheckedPassword, code: string | undefined): Promise<number | null> {
+async function checkCode(reads: Reads, checked: CheckedPassword, code: string | undefined): Promise<number | null> {
   const { secondFactorSince, secondFactorSecret } = checked.account;
   if (secondFactorSince === null || secondFactorSecret === null) return null;
   if (!code) {
     await checked.notTried();
     throw new Failure('approver-code');
   }
-  const step = acceptedStep(await readSecret(tx, secondFactorSecret), code, null);
+  const step = acceptedStep(await readSecret(reads, secondFactorSecret), code, null);
   if (step !== null) return step;
   await checked.refused();
   throw new Failure('approver-code');

@@ -8,7 +8,7 @@ import {
   listSourceOf,
   resourceHandlers,
 } from '../../platform/http/resource-handlers.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteCredentialChange } from './credential-changes.ts';
 import { createUser, importUsers } from './create-user.ts';
@@ -45,7 +45,7 @@ function sessionRoutes(platform: Platform): Route[] {
       await log({ action: 'logout', entity: 'users', entityId: actor.userId });
       return null;
     },
-    profile: ({ tx, actor, site }) => profile.readProfile(tx, actor, site),
+    profile: ({ reads, actor, site }) => profile.readProfile(reads, actor, site),
     updateProfile: profile.updateProfile,
     changeOwnPassword: (context) => changeOwnPassword(platform, context),
     changeProfilePicture: profile.changeProfilePicture,
@@ -61,7 +61,7 @@ function sessionRoutes(platform: Platform): Route[] {
 function userRoutes(platform: Platform): Route[] {
   const options = { table: 'users', view: 'users_v', defaultSort: [{ column: 'username', direction: 'asc' }] } as const;
   const source = listSourceOf(contract.users, options);
-  const find = (tx: Tx, id: string) => findRecord(tx, source, id, platform.site.current().zone);
+  const find = (reads: Reads, id: string) => findRecord(reads, source, id, platform.site.current().zone);
   return implement(contract.users, {
     ...resourceHandlers(contract.users, platform, options),
     ...importUsers(platform, source),
@@ -73,8 +73,8 @@ function userRoutes(platform: Platform): Route[] {
       return (givePassword ? await find(context.tx, context.params.id) : user) as never;
     },
     remove: (context) => removeUser(platform, context, find),
-    options: async ({ tx }) => {
-      const rows = await tx
+    options: async ({ reads }) => {
+      const rows = await reads
         .selectFrom('users')
         .select(['id', 'username'])
         .where('status', '=', 'ACTIVE')
@@ -141,7 +141,7 @@ function rightsRoutes(platform: Platform): Route[] {
         beforeWrite: menuRule(platform),
         beforeRemove: (context, menu) => refuseTakingAway(platform, context, menu),
       }),
-      navigation: ({ tx, actor }) => readNavigation(tx, actor),
+      navigation: ({ reads, actor }) => readNavigation(reads, actor),
       order: (context) => orderMenus(platform, context),
       privilege: readPrivilege,
     }),

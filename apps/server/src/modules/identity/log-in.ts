@@ -20,8 +20,10 @@ export async function logIn(
   const { username, password, rememberMe = false, code } = context.body;
   const { database } = platform;
   const { address, userAgent } = context.origin;
-  const checked = await checkPassword(platform, context.tx, { username, password, address }, (entityId) =>
-    context.log({ action: 'login-failed', entity: 'users', entityId, after: { username } }),
+  const checked = await checkPassword(platform, context.reads, { username, password, address }, (entityId) =>
+    inTransaction(database, (tx) =>
+      context.log({ action: 'login-failed', entity: 'users', entityId, after: { username } }, tx),
+    ),
   );
   const known = checked.account;
   const step = await checkCode(context, checked, code);
@@ -69,7 +71,7 @@ async function checkCode(
     await notTried();
     throw context.fail('code-required');
   }
-  const secret = await readSecret(context.tx, account.secondFactorSecret);
+  const secret = await readSecret(context.reads, account.secondFactorSecret);
   const step = acceptedStep(secret, code, account.secondFactorStep);
   if (step !== null) return step;
   await refused();

@@ -1,5 +1,5 @@
 import { Failure } from '../../platform/failure.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdRights } from './rights.ts';
@@ -24,8 +24,8 @@ function screensOf(menus: readonly PlacedMenu[], screens: ReadonlySet<string>): 
   return new Set(shown.flatMap(({ moduleId }) => moduleId ?? []));
 }
 
-async function readMenus(tx: Tx): Promise<PlacedMenu[]> {
-  return tx.selectFrom('menus').select(['id', 'parentMenuId', 'moduleId', 'divider']).execute();
+async function readMenus(reads: Reads): Promise<PlacedMenu[]> {
+  return reads.selectFrom('menus').select(['id', 'parentMenuId', 'moduleId', 'divider']).execute();
 }
 
 /**

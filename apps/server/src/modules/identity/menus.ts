@@ -1,6 +1,6 @@
 import { type MenuFlags, menuFlags } from '@parking/contract/core/permissions';
 import type { NavigationNode, menus } from '@parking/contract/identity/menus';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
 import type { WriteRule } from '../../platform/http/resource-handlers.ts';
@@ -15,8 +15,8 @@ interface Move {
 }
 
 /** Refuses moves that would hang a menu beneath itself. With the rights locked: two sound moves at once can make a loop. */
-async function refuseLoops(tx: Tx, moves: readonly Move[]): Promise<void> {
-  const rows = await tx.selectFrom('menus').select(['id', 'parentMenuId']).execute();
+async function refuseLoops(reads: Reads, moves: readonly Move[]): Promise<void> {
+  const rows = await reads.selectFrom('menus').select(['id', 'parentMenuId']).execute();
   const parents = new Map([...rows, ...moves].map(({ id, parentMenuId }) => [id, parentMenuId]));
   for (const { id } of moves) {
     const passed = new Set<string>();
@@ -136,8 +136,8 @@ export async function orderMenus(platform: Platform, context: Context<typeof men
 }
 
 /** The menus the user may view, as a tree in order; a group shows when something in it does. */
-export async function readNavigation(tx: Tx, actor: Actor): Promise<NavigationNode[]> {
-  const rows = await tx
+export async function readNavigation(reads: Reads, actor: Actor): Promise<NavigationNode[]> {
+  const rows = await reads
     .selectFrom('menus as m')
     .leftJoin('modules as d', 'd.id', 'm.moduleId')
     .select([
@@ -186,8 +186,8 @@ const nothing: MenuFlags = { viewable: false, addable: false, editable: false, d
 const everything: MenuFlags = { viewable: true, addable: true, editable: true, deleteable: true };
 
 /** What the user may do on the screen a menu opens: the compiled rights that the server itself decides by. */
-export async function readPrivilege({ tx, actor, params }: Context<typeof menus.privilege>): Promise<MenuFlags> {
-  const menu = await tx
+export async function readPrivilege({ reads, actor, params }: Context<typeof menus.privilege>): Promise<MenuFlags> {
+  const menu = await reads
     .selectFrom('menus as m')
     .leftJoin('modules as d', 'd.id', 'm.moduleId')
     .select('d.alias')

@@ -3,9 +3,9 @@ import type { session } from '@parking/contract/identity/session';
 import type { users } from '@parking/contract/identity/users';
 import { reserveAttempt } from '../../platform/auth/attempts.ts';
 import { hashPassword, passwordFits, passwordProblems } from '../../platform/auth/passwords.ts';
-import { type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context, Log } from '../../platform/http/context.ts';
 import { resetMail } from '../../platform/mail/reset-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteCredentialChange } from './credential-changes.ts';
@@ -41,7 +41,7 @@ export async function changeOwnPassword(
   const { userId, username, sessionId } = context.actor;
   const key = `old-password:${userId}`;
   refuseWeak('new_password', new_password, username, { path: 'retype_new_password', password: retype_new_password });
-  const user = await context.tx
+  const user = await context.reads
     .selectFrom('users')
     .select('passwordHash')
     .where('id', '=', userId)
@@ -71,7 +71,7 @@ export async function changeOwnPassword(
 export async function setPassword(platform: Platform, context: Context<typeof users.setPassword>): Promise<null> {
   const { id } = context.params;
   const { new_password, retype_new_password, must_change_password = true } = context.body;
-  const user = await context.tx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
+  const user = await context.reads.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
   if (!user) throw context.fail('user-not-found');
   refuseWeak('new_password', new_password, user.username, {
     path: 'retype_new_password',
@@ -87,7 +87,7 @@ export async function setPassword(platform: Platform, context: Context<typeof us
 
 /** Another user's password, once its setter was found to stand above them. */
 async function give(
-  context: Context,
+  context: Pick<Context, 'site' | 'actor'> & { readonly log: Log },
   tx: Tx,
   user: { readonly id: string; readonly username: string },
   passwordHash: string,
@@ -198,15 +198,15 @@ export async function resetPassword(platform: Platform, context: Context<typeof 
   const key = `reset-address:${context.origin.address}`;
   const giveBack = await reserveAttempt(platform.database, [{ key, most: 30, seconds: hourSeconds }]);
   const tokenHash = hashOf(context.params.token);
-  const open = (tx: Tx) =>
-    tx
+  const open = (reads: Reads) =>
+    reads
       .selectFrom('passwordResets as r')
       .innerJoin('users as u', 'u.id', 'r.userId')
       .select(['u.id', 'u.username', 'r.link'])
       .where('r.tokenHash', '=', tokenHash)
       .where('r.usedAt', 'is', null)
       .where('r.expiresAt', '>', new Date());
-  const user = await open(context.tx).executeTakeFirst();
+  const user = await open(context.reads).executeTakeFirst();
   if (!user) throw context.fail('reset-link-invalid');
   await giveBack();
   refuseWeak('new_password', new_password, user.username, { path: 'confirm_password', password: confirm_password });

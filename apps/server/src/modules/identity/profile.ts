@@ -1,7 +1,7 @@
 import type { Profile, session } from '@parking/contract/identity/session';
 import { renderSVG } from 'uqr';
 import { reserveAttempt } from '../../platform/auth/attempts.ts';
-import { type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Actor, Context, Site } from '../../platform/http/context.ts';
@@ -10,18 +10,18 @@ import { acceptedStep, lockSecret, newSecondFactor, readSecret } from './second-
 
 /** The signed-in user, as the web keeps it. */
 export async function readProfile(
-  tx: Tx,
+  reads: Reads,
   actor: Actor,
   { zone, lookBackDays }: Pick<Site, 'zone' | 'lookBackDays'>,
 ): Promise<Profile> {
-  const user = await tx
+  const user = await reads
     .selectFrom('users as u')
     .innerJoin('usersV as v', 'v.id', 'u.id')
     .select(['u.id', 'u.username', 'u.email', 'u.profilePicture', 'u.shortcuts', 'u.mustChangePassword', 'u.language'])
     .select(['u.preferences', 'u.secondFactorSince', 'v.roles', 'v.biodata'])
     .where('u.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  const profile = await tx.selectFrom('systemProfile').select(['appIcon', 'appShortName']).executeTakeFirstOrThrow();
+  const profile = await reads.selectFrom('systemProfile').select(['appIcon', 'appShortName']).executeTakeFirstOrThrow();
   const biodata = user.biodata as Profile['biodata'];
   const fullName = [biodata.firstName, biodata.lastName].filter(Boolean).join(' ');
   return {

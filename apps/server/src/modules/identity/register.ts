@@ -12,7 +12,7 @@ import { notify } from '../communication/notify.ts';
 export async function register(platform: Platform, context: Context<typeof session.register>): Promise<null> {
   const { username, email, password, biodata } = context.body;
   const key = `register:${context.origin.address}`;
-  const profile = await context.tx.selectFrom('systemProfile').select('registrationOpen').executeTakeFirstOrThrow();
+  const profile = await context.reads.selectFrom('systemProfile').select('registrationOpen').executeTakeFirstOrThrow();
   if (!profile.registrationOpen) throw context.fail('registration-closed');
   await reserveAttempt(platform.database, [{ key, most: 10, seconds: 3_600 }]);
   const problems = passwordProblems('password', password, username);

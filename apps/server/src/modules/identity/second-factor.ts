@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { lockAway, takeOut } from '../../platform/auth/vault.ts';
-import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 
 const periodSeconds = 30;
 
@@ -27,8 +27,8 @@ const locked = 'v1:';
 export const lockSecret = async (tx: Tx, secret: string): Promise<string> => locked + (await lockAway(tx, secret));
 
 /** The secret that was stored, whichever release stored it. */
-export const readSecret = async (tx: Tx, stored: string): Promise<string> =>
-  stored.startsWith(locked) ? takeOut(tx, stored.slice(locked.length)) : stored;
+export const readSecret = async (reads: Reads, stored: string): Promise<string> =>
+  stored.startsWith(locked) ? takeOut(reads, stored.slice(locked.length)) : stored;
 
 /** Locks away what an older release stored plainly; a second time it finds nothing. Answers how many there were. */
 export async function lockPlainSecrets(database: Database): Promise<number> {

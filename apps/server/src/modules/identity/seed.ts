@@ -9,7 +9,7 @@ import { screenGroups } from '@parking/contract/screens/screen-groups';
 import { sql } from 'kysely';
 import { lockRights } from './rights.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 
 /** Brings groups, module catalogue and menu up to this version, once per start; several processes wait for one another. */
 export async function seedIdentity(database: Database): Promise<void> {
@@ -126,8 +126,8 @@ async function syncModules(tx: Tx): Promise<void> {
   await tx.deleteFrom('modules').where('id', 'in', dropped).execute();
 }
 
-async function findMissing(tx: Tx, definitions: readonly EndpointDefinition[]): Promise<EndpointDefinition[]> {
-  const rows = await tx
+async function findMissing(reads: Reads, definitions: readonly EndpointDefinition[]): Promise<EndpointDefinition[]> {
+  const rows = await reads
     .selectFrom('modules')
     .select(['requestMethod', 'moduleLink'])
     .where('contract', '=', true)

@@ -1,5 +1,5 @@
 import { type MenuFlag, menuFlags } from '@parking/contract/core/permissions';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import type { Act } from '../../platform/http/context.ts';
 import { notify } from '../communication/notify.ts';
 
@@ -25,8 +25,8 @@ export function enumerate(names: readonly string[]): string {
 }
 
 /** Groups as they are called in rights. */
-export async function groupNames(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const groups = await tx
+export async function groupNames(reads: Reads, ids: readonly string[]): Promise<string[]> {
+  const groups = await reads
     .selectFrom('userGroups')
     .select('name')
     .where('id', '=', anyOf(ids))

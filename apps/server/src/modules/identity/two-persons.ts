@@ -1,7 +1,7 @@
 import { toLocalDate } from '@parking/contract/core/time';
 import { signsAsAnotherDays } from '@parking/contract/identity/credential-changes';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, Site } from '../../platform/http/context.ts';
 
@@ -28,8 +28,8 @@ interface Change {
  * Everybody who is no second person for this user, whichever of the two touched the other's account: directly, or through
  * accounts between them, each touched before it touched the next. Two whom a third one made are two persons.
  */
-export async function readTies(tx: Tx, userId: string): Promise<ReadonlyMap<string, Tie>> {
-  const changes = await readChanges(tx, userId);
+export async function readTies(reads: Reads, userId: string): Promise<ReadonlyMap<string, Tie>> {
+  const changes = await readChanges(reads, userId);
   const names = new Map(
     changes.flatMap(({ byId, by, userId: id, changed }) => [[byId, by] as const, [id, changed] as const]),
   );
@@ -45,7 +45,7 @@ export async function readTies(tx: Tx, userId: string): Promise<ReadonlyMap<stri
 }
 
 /** Every change that may belong to a chain that begins or ends at this user, in order. */
-async function readChanges(tx: Tx, userId: string): Promise<Change[]> {
+async function readChanges(reads: Reads, userId: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
     with recursive below (id) as (
       select ${userId}::uuid union
@@ -58,7 +58,7 @@ async function readChanges(tx: Tx, userId: string): Promise<Change[]> {
       dense_rank() over (order by c.at)::integer as moment
     from credential_changes c join users b on b.id = c.changed_by join users u on u.id = c.user_id
     where ${isFresh('c')} and (c.changed_by in (select id from below) or c.user_id in (select id from above))
-    order by c.at`.execute(tx);
+    order by c.at`.execute(reads);
   return rows;
 }
 
@@ -106,7 +106,7 @@ export const notTwoPersons = ({ changed, by, until }: Tie, { zone }: Pick<Site, 
   new Failure('not-two-persons', { values: { changed, by, day: toLocalDate(until, zone) } });
 
 interface Acting {
-  readonly tx: Tx;
+  readonly reads: Reads;
   readonly site: Pick<Site, 'zone'>;
   readonly actor: Pick<Actor, 'userId'>;
 }
@@ -116,14 +116,14 @@ interface Acting {
  * one of them (`not-two-persons`).
  */
 export async function requireTwoPersons(
-  { tx, site, actor }: Acting,
+  { reads, site, actor }: Acting,
   others: readonly (string | null)[],
   same: () => Failure,
 ): Promise<void> {
   const named = others.filter((id) => id !== null);
   if (named.includes(actor.userId)) throw same();
   if (named.length === 0) return;
-  const ties = await readTies(tx, actor.userId);
+  const ties = await readTies(reads, actor.userId);
   const tie = named.map((id) => ties.get(id)).find((one) => one !== undefined);
   if (tie) throw notTwoPersons(tie, site);
 }

@@ -2,7 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { type MenuFlag, menuFlags } from '@parking/contract/core/permissions';
 import type { userGroups } from '@parking/contract/identity/rights';
 import { independentGroups, superadminGroup } from '@parking/contract/identity/seeded-groups';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { StoredRecord, WriteRule } from '../../platform/http/resource-handlers.ts';
@@ -16,8 +16,8 @@ interface Group {
   readonly name: string;
 }
 
-async function getGroup(tx: Tx, id: string): Promise<Group> {
-  const group = await tx.selectFrom('userGroups').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+async function getGroup(reads: Reads, id: string): Promise<Group> {
+  const group = await reads.selectFrom('userGroups').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
   if (!group) throw new Failure('user-group-not-found');
   return group;
 }
@@ -65,8 +65,8 @@ export async function refuseToRemoveGroup(
 
 /** Every menu with what the group may do on it. */
 export async function readPermissions(context: Context<typeof userGroups.permissions>) {
-  const group = await getGroup(context.tx, context.params.id);
-  const rows = await context.tx
+  const group = await getGroup(context.reads, context.params.id);
+  const rows = await context.reads
     .selectFrom('menus as m')
     .leftJoin('modules as d', 'd.id', 'm.moduleId')
     .leftJoin('accessGroups as a', (join) => join.onRef('a.menuId', '=', 'm.id').on('a.userGroupId', '=', group.id))
@@ -176,8 +176,8 @@ export async function setPermissions(
 }
 
 export async function readGrantedModules(context: Context<typeof userGroups.modules>) {
-  const group = await getGroup(context.tx, context.params.id);
-  const rows = await context.tx
+  const group = await getGroup(context.reads, context.params.id);
+  const rows = await context.reads
     .selectFrom('modules as d')
     .leftJoin('moduleGroups as g', 'g.id', 'd.moduleGroupId')
     .leftJoin('accessGroupModules as a', (join) =>

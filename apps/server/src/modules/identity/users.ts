@@ -4,7 +4,7 @@ import type { users } from '@parking/contract/identity/users';
 import { genders, userStatuses } from '@parking/contract/identity/people';
 import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
@@ -22,10 +22,10 @@ import { groupNames, tellRightsGiven } from './tell-rights.ts';
 export async function refuseAboveOwnRank(
   platform: Platform,
   own: Rights,
-  tx: Tx,
+  reads: Reads,
   ...userIds: readonly string[]
 ): Promise<void> {
-  const groups = await tx
+  const groups = await reads
     .selectFrom('userGroupMembers')
     .select('userGroupId')
     .distinct()
@@ -36,9 +36,9 @@ export async function refuseAboveOwnRank(
 }
 
 /** Refuses what would leave the product without a superadministrator; the rights are held still. */
-async function keepAnAdministrator<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
+async function keepAnAdministrator<Result>(reads: Reads, change: () => Promise<Result>): Promise<Result> {
   const result = await change();
-  const left = await tx
+  const left = await reads
     .selectFrom('users as u')
     .innerJoin('userGroupMembers as m', 'm.userId', 'u.id')
     .innerJoin('userGroups as g', 'g.id', 'm.userGroupId')
@@ -69,7 +69,7 @@ async function setRoles(tx: Tx, userId: string, roleIds: readonly string[]): Pro
 }
 
 type FoundUser = Fields & { readonly updatedAt: string };
-type FindUser = (tx: Tx, id: string) => Promise<FoundUser | null>;
+type FindUser = (reads: Reads, id: string) => Promise<FoundUser | null>;
 
 /** Whether anything of it is not what the user is already. */
 const isOther = (before: Fields, { biodata, ...given }: Fields): boolean => {

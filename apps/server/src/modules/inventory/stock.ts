@@ -2,7 +2,7 @@ import type { RowOf } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import type { inventoryIns } from '@parking/contract/inventory/inventories';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type Booking, bookingKind } from '../../platform/http/booked-handlers.ts';
 import type { Site } from '../../platform/http/context.ts';
@@ -63,11 +63,15 @@ async function lockItems(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('inventories').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-async function readMovements(tx: Tx, type: Type, id: string): Promise<{ count: number; standing: Standing | null }> {
+async function readMovements(
+  reads: Reads,
+  type: Type,
+  id: string,
+): Promise<{ count: number; standing: Standing | null }> {
   const { rows } = await sql<Standing & { stands: boolean }>`
     select m.id, m.inventory_id as "inventoryId", to_char(m.business_day, 'YYYY-MM-DD') as "businessDay", m.amount,
       not exists (select from inventory_movements r where r.reverses_id = m.id) as stands
-    from inventory_movements m where m.source_id = ${id} and m.type = ${type} and m.reverses_id is null`.execute(tx);
+    from inventory_movements m where m.source_id = ${id} and m.type = ${type} and m.reverses_id is null`.execute(reads);
   const found = rows.find(({ stands }) => stands);
   if (!found) return { count: rows.length, standing: null };
   const { stands: _, ...standing } = found;
@@ -75,7 +79,7 @@ async function readMovements(tx: Tx, type: Type, id: string): Promise<{ count: n
 }
 
 /** Stock that falls below zero, also on a day that has passed, was never there. */
-async function refuseBeyondBounds(tx: Tx, moves: readonly Move[]): Promise<void> {
+async function refuseBeyondBounds(reads: Reads, moves: readonly Move[]): Promise<void> {
   const ids = [...new Set(moves.map(({ inventoryId }) => inventoryId))];
   const taken = new Set(moves.filter(({ amount }) => amount < 0).map(({ inventoryId }) => inventoryId));
   const from = moves.map(({ businessDay }) => businessDay).reduce((one, other) => (one < other ? one : other));
@@ -85,7 +89,7 @@ async function refuseBeyondBounds(tx: Tx, moves: readonly Move[]): Promise<void>
     from (
       select inventory_id, business_day, sum(sum(amount)) over (partition by inventory_id order by business_day) as closing
       from inventory_movements where inventory_id = any(${ids}::uuid[]) group by inventory_id, business_day) days
-    where business_day >= ${from}::date group by inventory_id`.execute(tx);
+    where business_day >= ${from}::date group by inventory_id`.execute(reads);
   if (rows.some(({ inventoryId, isShort }) => isShort && taken.has(inventoryId))) throw new Failure('not-enough-stock');
   if (rows.some(({ isTooMuch }) => isTooMuch))
     throw badInput({ path: 'amount', code: 'too-big', values: { maximum: Number.MAX_SAFE_INTEGER } });

@@ -1,25 +1,27 @@
 import type { Option } from '@parking/contract/core/resource';
 import { lookups } from '@parking/contract/lookups/lookups';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Route, implement } from '../../platform/http/context.ts';
 
 /** Countries, states and cities for address forms. */
 export function lookupRoutes(): Route[] {
   return implement(lookups, {
-    countries: async ({ tx }) => {
-      const countries = await tx.selectFrom('countries').select(['id', 'code', 'name']).execute();
+    countries: async ({ reads }) => {
+      const countries = await reads.selectFrom('countries').select(['id', 'code', 'name']).execute();
       return sorted(countries.map(({ id, code, name }) => ({ id, label: inIndonesian(code, name), labelEn: name })));
     },
-    states: async ({ tx, params }) => {
-      await refuseMissing(tx, 'countries', params.id);
+    states: async ({ reads, params }) => {
+      await refuseMissing(reads, 'countries', params.id);
       return asOptions(
-        await tx.selectFrom('states').select(['id', 'name']).where('countryId', '=', params.id).execute(),
+        await reads.selectFrom('states').select(['id', 'name']).where('countryId', '=', params.id).execute(),
       );
     },
-    cities: async ({ tx, params }) => {
-      await refuseMissing(tx, 'states', params.id);
-      return asOptions(await tx.selectFrom('cities').select(['id', 'name']).where('stateId', '=', params.id).execute());
+    cities: async ({ reads, params }) => {
+      await refuseMissing(reads, 'states', params.id);
+      return asOptions(
+        await reads.selectFrom('cities').select(['id', 'name']).where('stateId', '=', params.id).execute(),
+      );
     },
   });
 }
@@ -35,7 +37,7 @@ const sorted = (options: Option[]): Option[] =>
 const asOptions = (places: readonly { id: string; name: string }[]): Option[] =>
   sorted(places.map(({ id, name }) => ({ id, label: name, labelEn: null })));
 
-async function refuseMissing(tx: Tx, table: 'countries' | 'states', id: string): Promise<void> {
-  const found = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+async function refuseMissing(reads: Reads, table: 'countries' | 'states', id: string): Promise<void> {
+  const found = await reads.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new Failure('record-not-found');
 }

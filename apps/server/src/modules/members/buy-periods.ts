@@ -10,7 +10,7 @@ import type { ChargeLine } from '@parking/contract/tariffs/compute-fare';
 import { sql } from 'kysely';
 import { refuseLargeAmount } from '../parking/exit/largest-sale.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { type Claimed, bookTakings } from '../parking/payments/book-money.ts';
@@ -47,16 +47,16 @@ interface Period {
 }
 
 /** What the next period would be and cost: the tax is inside the price or on top of it, as it is for parking. */
-async function quotePeriod(tx: Tx, site: Site, buyer: Buyer, months: number, at: Date): Promise<Period> {
+async function quotePeriod(reads: Reads, site: Site, buyer: Buyer, months: number, at: Date): Promise<Period> {
   const today = toLocalDate(at, site.zone);
   const { subscriptionFareNameId, memberEndDate } = buyer;
-  const price = await priceMembership(tx, {
+  const price = await priceMembership(reads, {
     subscriptionFareNameId,
     months,
     day: today,
     isFirst: memberEndDate === null,
   });
-  const { book } = await readTariffs(tx);
+  const { book } = await readTariffs(reads);
   const { lines, total, tax } = chargeAdjustments({
     ...price,
     fine: null,
@@ -93,11 +93,11 @@ export async function readExpireDate(context: Context<typeof contract.members.ex
   return { memberStartDate: from, memberEndDate: until, amount, tax, lines: [...lines] };
 }
 
-async function findBuyer(tx: Tx, memberId: string) {
+async function findBuyer(reads: Reads, memberId: string) {
   const { rows } = await sql<Buyer & { memberType: 'STAFF' | 'NON_STAFF'; plateNumbers: string[]; suspended: boolean }>`
     select subscription_fare_name_id as "subscriptionFareNameId", member_start_date as "memberStartDate",
       member_end_date as "memberEndDate", member_type as "memberType", plate_numbers as "plateNumbers", suspended
-    from members where id = ${memberId} and kind = 'MEMBER'`.execute(tx);
+    from members where id = ${memberId} and kind = 'MEMBER'`.execute(reads);
   return rows[0] ?? null;
 }
 
@@ -156,9 +156,9 @@ interface GivenPeriod {
 }
 
 /** What of the list is to be bought, with its place there: what the member has already is named by its id. */
-async function findNew(tx: Tx, memberId: string, given: readonly GivenPeriod[]) {
+async function findNew(reads: Reads, memberId: string, given: readonly GivenPeriod[]) {
   const ids = given.flatMap(({ id }) => id ?? []);
-  const held = await tx
+  const held = await reads
     .selectFrom('membershipTransactions')
     .select('id')
     .where('memberId', '=', memberId)

@@ -4,7 +4,7 @@ import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
 import type { Member } from '@parking/contract/members/members';
 import { members } from '@parking/contract/members/members';
 import type { MemberType } from '@parking/contract/members/member-words';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
 import { type Fields, findRecord, listSourceOf } from '../../platform/http/resource-handlers.ts';
@@ -61,9 +61,9 @@ export async function memberRule(context: Context, given: Fields, before: Fields
 }
 
 /** Who buys without saying what buys the first that is sold for the vehicle type. */
-async function chosenSubscription(tx: Tx, { subscriptionFareNameId, vehicleTypeId = '' }: Input) {
+async function chosenSubscription(reads: Reads, { subscriptionFareNameId, vehicleTypeId = '' }: Input) {
   if (subscriptionFareNameId !== undefined) return { subscriptionFareNameId };
-  const sold = await tx
+  const sold = await reads
     .selectFrom('subscriptionFareNames')
     .select('id')
     .where('vehicleTypeId', '=', vehicleTypeId)
@@ -152,8 +152,8 @@ export const removeMember =
   };
 
 /** Refuses a person whom a purchase that stands or a stay names. */
-export async function refuseUsed(tx: Tx, memberId: string): Promise<void> {
-  const bought = await tx
+export async function refuseUsed(reads: Reads, memberId: string): Promise<void> {
+  const bought = await reads
     .selectFrom('membershipTransactions as t')
     .leftJoin('membershipRollbacks as r', 'r.transactionId', 't.id')
     .select('t.id')
@@ -162,7 +162,12 @@ export async function refuseUsed(tx: Tx, memberId: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (bought) throw new Failure('in-use', { values: { by: 'membershipTransactions' } });
-  const parked = await tx.selectFrom('stays').select('id').where('memberId', '=', memberId).limit(1).executeTakeFirst();
+  const parked = await reads
+    .selectFrom('stays')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
   if (parked) throw new Failure('in-use', { values: { by: 'stays' } });
 }
 

@@ -11,7 +11,7 @@ import type { MembershipTransaction } from '@parking/contract/members/membership
 import { sql } from 'kysely';
 import { readHistory } from '../../platform/audit/history.ts';
 import { selectList } from '../../platform/db/list-sql.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { listHandlers } from '../../platform/http/list-handlers.ts';
 import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
@@ -36,10 +36,10 @@ const choices = <Code extends string>(
 ): Option[] => codes.map((id) => ({ id, label: names[id][0], labelEn: names[id][1] }));
 
 /** By name, and by the code on the card where there is one. */
-async function listOptions(tx: Tx, kind: 'MEMBER' | 'GUEST'): Promise<Option[]> {
+async function listOptions(reads: Reads, kind: 'MEMBER' | 'GUEST'): Promise<Option[]> {
   const { rows } = await sql<Option>`
     select id, concat_ws(' · ', name, parking_code) as label, null as "labelEn" from members where kind = ${kind} and archived_at is null
-    order by lower(name), id limit 5000`.execute(tx);
+    order by lower(name), id limit 5000`.execute(reads);
   return rows;
 }
 
@@ -58,7 +58,7 @@ export function peopleRoutes(platform: Platform): Route[] {
     ...implement(members, {
       ...standard,
       remove: removeMember(standard.remove as never),
-      options: ({ tx }) => listOptions(tx, 'MEMBER'),
+      options: ({ reads }) => listOptions(reads, 'MEMBER'),
       types: async () => choices(memberTypes, typeNames),
       statuses: async () => choices(memberStatuses, statusNames),
       expireDate: readExpireDate,
@@ -74,7 +74,7 @@ export function peopleRoutes(platform: Platform): Route[] {
         beforeWrite: guestRule,
         beforeRemove: beforeRemovingGuest,
       }),
-      options: ({ tx }) => listOptions(tx, 'GUEST'),
+      options: ({ reads }) => listOptions(reads, 'GUEST'),
       deactivate: deactivateGuest,
     }),
     ...implement(membershipTransactions, {
@@ -86,18 +86,18 @@ export function peopleRoutes(platform: Platform): Route[] {
 
 /** What was bought for a member, and who changed the record. */
 async function readPeriods(context: Context<typeof contract.members.periods>) {
-  const { tx, actor, params, site } = context;
+  const { reads, actor, params, site } = context;
   const { rows: found } = await sql<{ memberType: MemberType }>`
-    select member_type as "memberType" from members where id = ${params.id} and kind = 'MEMBER'`.execute(tx);
+    select member_type as "memberType" from members where id = ${params.id} and kind = 'MEMBER'`.execute(reads);
   const [member] = found;
   if (!member || !worksWith(actor, contract.members.periods, 'viewable', member.memberType))
     throw context.fail('record-not-found');
   const row = contract.membershipTransactions.list.reply.element;
   const { rows } = await sql<MembershipTransaction>`
     select ${sql.raw(selectList(row, site.zone))} from membership_transactions_v where member_id = ${params.id}
-    order by number desc limit 500`.execute(tx);
+    order by number desc limit 500`.execute(reads);
   return {
-    periods: await withoutHidden(tx, actor, rows),
-    changes: await readHistory(tx, 'members', params.id, (at) => toLocalDateTime(at, site.zone)),
+    periods: await withoutHidden(reads, actor, rows),
+    changes: await readHistory(reads, 'members', params.id, (at) => toLocalDateTime(at, site.zone)),
   };
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 
 /** Plates as they are kept, and what is wrong with which of them. */
@@ -27,12 +27,12 @@ interface Owner {
  * Refuses plates that somebody else may use on one of these days, each named with whose it is. Of two at once the
  * database refuses the second.
  */
-export async function refusePlatesOfOthers(tx: Tx, { id, plates, from, until }: Owner): Promise<void> {
+export async function refusePlatesOfOthers(reads: Reads, { id, plates, from, until }: Owner): Promise<void> {
   if (plates.length === 0) return;
   const { rows } = await sql<{ plate: string; member: string }>`
     select p.plate_key as plate, m.name as member from member_plates p join members m on m.id = p.member_id
     where p.plate_key = any(${[...plates]}::text[]) and p.member_id is distinct from ${id}::uuid
-      and daterange(p.starts, p.ends, '[]') && daterange(${from}::date, ${until}::date, '[]')`.execute(tx);
+      and daterange(p.starts, p.ends, '[]') && daterange(${from}::date, ${until}::date, '[]')`.execute(reads);
   const problems = rows.map(
     ({ plate, member }): FieldProblem => ({
       path: `plateNumbers.${plates.indexOf(plate)}`,

@@ -1,5 +1,5 @@
 import type { ChargeLine } from '@parking/contract/tariffs/compute-fare';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import { listPriceVersions } from './subscription-prices.ts';
 
@@ -24,17 +24,17 @@ export interface MembershipPrice {
  * exist (`does-not-exist`), is not sold (`not-sold`) or has no prices on that day (`no-price-yet`), and on `months` a
  * period without a price (`no-price`).
  */
-export async function priceMembership(tx: Tx, given: MembershipInput): Promise<MembershipPrice> {
+export async function priceMembership(reads: Reads, given: MembershipInput): Promise<MembershipPrice> {
   const { subscriptionFareNameId, months, day, isFirst } = given;
   const path = 'subscriptionFareNameId';
-  const fare = await tx
+  const fare = await reads
     .selectFrom('subscriptionFareNames')
     .select(['label', 'labelEn', 'isEnabled'])
     .where('id', '=', subscriptionFareNameId)
     .executeTakeFirst();
   if (!fare) throw badInput({ path, code: 'does-not-exist' });
   if (!fare.isEnabled) throw badInput({ path, code: 'not-sold' });
-  const [version] = await listPriceVersions(tx, subscriptionFareNameId, day);
+  const [version] = await listPriceVersions(reads, subscriptionFareNameId, day);
   if (!version) throw badInput({ path, code: 'no-price-yet' });
   const period = version.subscriptionFares.find((one) => one.months === months);
   if (!period) throw badInput({ path: 'months', code: 'no-price' });

@@ -3,7 +3,7 @@ import type { MembershipTransaction } from '@parking/contract/members/membership
 import { sql } from 'kysely';
 import { toLocalDate } from '@parking/contract/core/time';
 import { businessDayOf } from '../../platform/business-day.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
 import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
@@ -30,11 +30,11 @@ export const membershipList: ListOptions<Calls['list']> = {
 
 /** Leaves out what a cashier who counts blind must not be told of the own open deposits. */
 export async function withoutHidden(
-  tx: Tx,
+  reads: Reads,
   actor: { readonly userId: string },
   rows: readonly MembershipTransaction[],
 ): Promise<MembershipTransaction[]> {
-  const hidden = await listHiddenDeposits(tx, actor);
+  const hidden = await listHiddenDeposits(reads, actor);
   return rows.map((row) =>
     row.depositId !== null && hidden.includes(row.depositId) ? { ...row, amount: null, tax: null, lines: null } : row,
   );
@@ -96,11 +96,11 @@ export async function rollBack(context: Context<Calls['rollback']>): Promise<Mem
   return shown;
 }
 
-async function readCashPaid(tx: Tx, id: string): Promise<number> {
+async function readCashPaid(reads: Reads, id: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(l.amount), 0)::bigint as amount from journal_entries e join journal_lines l on l.entry_id = e.id
     join accounts a on a.id = l.account_id and a.kind = 'DRAWER'
-    where e.type = 'MEMBERSHIP' and e.kind = 'SALE' and e.source_id = ${id}`.execute(tx);
+    where e.type = 'MEMBERSHIP' and e.kind = 'SALE' and e.source_id = ${id}`.execute(reads);
   return rows[0]?.amount ?? 0;
 }
 
@@ -132,9 +132,9 @@ async function standOnNames(
   return { askedOn, approvedById: isFree ? null : (approver?.userId ?? null) };
 }
 
-async function holdsCash(tx: Tx, depositId: string | null, amount: number): Promise<boolean> {
+async function holdsCash(reads: Reads, depositId: string | null, amount: number): Promise<boolean> {
   const { rows } = await sql<{ owed: number }>`
-    select owed from deposit_takings_v where deposit_id = ${depositId}`.execute(tx);
+    select owed from deposit_takings_v where deposit_id = ${depositId}`.execute(reads);
   return (rows[0]?.owed ?? 0) >= amount;
 }
 

@@ -7,7 +7,7 @@ import {
   subscriptionFareGroups,
 } from '@parking/contract/members/subscription-words';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import {
@@ -36,19 +36,19 @@ type Names = typeof subscriptionFareNames;
 const ownOfType = { freeMinutes: 'DURATION', fareNonRegularId: 'PROGRESSIVE' } as const;
 
 /** What a client that knows none of it means: an hour free, the first fare of its own, and nothing sold that has no price. */
-async function asCreated(tx: Tx, input: Fields): Promise<Fields> {
+async function asCreated(reads: Reads, input: Fields): Promise<Fields> {
   const { subscriptionFareType: type, freeMinutes, fareNonRegularId, isEnabled, subscriptionFares } = input;
   const isUnpriced = !(subscriptionFares as GivenPrices['subscriptionFares'])?.length;
   return {
     ...input,
     isEnabled: isEnabled ?? !isUnpriced,
     ...(type === 'DURATION' && { freeMinutes: freeMinutes ?? 60 }),
-    ...(type === 'PROGRESSIVE' && { fareNonRegularId: fareNonRegularId ?? (await firstFareNonRegular(tx)) }),
+    ...(type === 'PROGRESSIVE' && { fareNonRegularId: fareNonRegularId ?? (await firstFareNonRegular(reads)) }),
   };
 }
 
-const firstFareNonRegular = async (tx: Tx): Promise<string | null> => {
-  const query = tx.selectFrom('fareNonRegulars').select('id').orderBy('label').orderBy('id').limit(1);
+const firstFareNonRegular = async (reads: Reads): Promise<string | null> => {
+  const query = reads.selectFrom('fareNonRegulars').select('id').orderBy('label').orderBy('id').limit(1);
   return (await query.executeTakeFirst())?.id ?? null;
 };
 
@@ -86,13 +86,13 @@ const signSoldAgain = (context: Context, { id, label }: StoredRecord): Promise<v
   );
 
 /** What members bought stays what it is: their vehicle type, its type and group, and room for their plates. */
-async function refuseBroken(tx: Tx, input: Fields, current: Fields): Promise<FieldProblem[]> {
+async function refuseBroken(reads: Reads, input: Fields, current: Fields): Promise<FieldProblem[]> {
   const isChanged = (field: string): boolean => input[field] !== undefined && input[field] !== current[field];
   const isOther = ['vehicleTypeId', 'subscriptionFareType', 'subscriptionFareGroup'].some(isChanged);
   if (!isOther && !isChanged('maxPlate')) return [];
   const { rows } = await sql<{ count: number; plates: number }>`
     select count(*)::integer as count, coalesce(max(cardinality(plate_numbers)), 0) as plates from members
-    where subscription_fare_name_id = ${current['id']}`.execute(tx);
+    where subscription_fare_name_id = ${current['id']}`.execute(reads);
   const [held] = rows;
   if (isOther && held && held.count > 0) throw new Failure('in-use', { values: { by: 'members' } });
   const minimum = held?.plates ?? 0;
@@ -122,7 +122,7 @@ interface Choice extends Option {
   readonly months: number[];
 }
 
-const listOptions: Handler<Names['options']> = async ({ tx }) => {
+const listOptions: Handler<Names['options']> = async ({ reads }) => {
   const { rows } = await sql<Choice>`
     select id, label, label_en as "labelEn", vehicle_type_id as "vehicleTypeId",
       subscription_fare_type as "subscriptionFareType", subscription_fare_group as "subscriptionFareGroup",
@@ -131,14 +131,18 @@ const listOptions: Handler<Names['options']> = async ({ tx }) => {
         then jsonb_path_query_array(subscription_fares, '$[*].months') else '[]'::jsonb end as months
     from subscription_fare_names_v
     where is_enabled
-    order by lower(label), id limit 5000`.execute(tx);
+    order by lower(label), id limit 5000`.execute(reads);
   return rows;
 };
 
-const showVersions: Handler<Names['versions']> = async ({ tx, params, fail }) => {
-  const name = await tx.selectFrom('subscriptionFareNames').select('id').where('id', '=', params.id).executeTakeFirst();
+const showVersions: Handler<Names['versions']> = async ({ reads, params, fail }) => {
+  const name = await reads
+    .selectFrom('subscriptionFareNames')
+    .select('id')
+    .where('id', '=', params.id)
+    .executeTakeFirst();
   if (!name) throw fail('record-not-found');
-  const versions = await listPriceVersions(tx, params.id);
+  const versions = await listPriceVersions(reads, params.id);
   return versions.map(({ effectiveDate, subscriptionFares, namedDetails }) => ({
     effectiveDate,
     subscriptionFares: [...subscriptionFares],
@@ -152,7 +156,7 @@ interface Shown {
   readonly gates: Option[];
 }
 
-async function readNames(tx: Tx, nameId: string): Promise<Shown | undefined> {
+async function readNames(reads: Reads, nameId: string): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
     select jsonb_build_object('id', t.id, 'label', t.label, 'labelEn', t.label_en) as "vehicleType",
       case when r.id is not null
@@ -164,7 +168,7 @@ async function readNames(tx: Tx, nameId: string): Promise<Shown | undefined> {
     from subscription_fare_names n
     join vehicle_types t on t.id = n.vehicle_type_id
     left join fare_non_regulars r on r.id = n.fare_non_regular_id
-    where n.id = ${nameId}`.execute(tx);
+    where n.id = ${nameId}`.execute(reads);
   return rows[0];
 }
 
@@ -181,11 +185,11 @@ export function subscriptionFareRoutes(platform: Platform): Route[] {
     options: listOptions,
     groups: async () =>
       subscriptionFareGroups.map((id) => ({ id, label: groupNames[id][0], labelEn: groupNames[id][1] })),
-    view: async ({ tx, site, params, fail }) => {
-      const fare = await findRecord(tx, source, params.id, site.zone);
-      const names = await readNames(tx, params.id);
+    view: async ({ reads, site, params, fail }) => {
+      const fare = await findRecord(reads, source, params.id, site.zone);
+      const names = await readNames(reads, params.id);
       if (!fare || !names) throw fail('record-not-found');
-      const versions = await listPriceVersions(tx, params.id);
+      const versions = await listPriceVersions(reads, params.id);
       const shown = versions.find((version) => version.effectiveDate === fare['effectiveDate']);
       return { ...fare, ...names, subscriptionFareDetails: shown?.namedDetails ?? [] } as never;
     },

@@ -4,7 +4,7 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { SubscriptionFare, SubscriptionFareDetail } from '@parking/contract/members/subscription-fare-names';
 import { sql } from 'kysely';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { signLoosening } from '../settings/sign-loosening.ts';
@@ -32,22 +32,22 @@ export interface GivenPrices extends Partial<SubscriptionPrices> {
 export const priceFields = ['effectiveDate', 'subscriptionFares', 'subscriptionFareDetails'] as const;
 
 /** The versions of a subscription fare, newest first; with `until` those alone that hold on that day or before. */
-export async function listPriceVersions(tx: Tx, nameId: string, until?: string): Promise<PriceVersion[]> {
+export async function listPriceVersions(reads: Reads, nameId: string, until?: string): Promise<PriceVersion[]> {
   const { rows } = await sql<PriceVersion>`
     select id, effective_date as "effectiveDate", subscription_fares as "subscriptionFares",
       subscription_fare_details as "subscriptionFareDetails", named_details as "namedDetails"
     from subscription_fare_versions_v
     where subscription_fare_name_id = ${nameId} and effective_date <= coalesce(${until ?? null}::date, 'infinity')
-    order by effective_date desc`.execute(tx);
+    order by effective_date desc`.execute(reads);
   return rows;
 }
 
 /** What is wrong with given prices by themselves: a period or a component twice, a component that is not there. */
-export async function findPriceProblems(tx: Tx, given: GivenPrices): Promise<FieldProblem[]> {
+export async function findPriceProblems(reads: Reads, given: GivenPrices): Promise<FieldProblem[]> {
   const { subscriptionFares = [], subscriptionFareDetails = [] } = given;
   const months = subscriptionFares.map((fare) => fare.months);
   const components = subscriptionFareDetails.map((detail) => detail.subscriptionFareComponentId);
-  const rows = await tx
+  const rows = await reads
     .selectFrom('subscriptionFareComponents')
     .select('id')
     .where('id', '=', anyOf(components))
@@ -181,12 +181,12 @@ async function fillVersion(tx: Tx, subscriptionFareVersionId: string, prices: Su
 }
 
 /** What is sold has a price, today or from the first day on, and with every later version. */
-async function refuseUnpriced(tx: Tx, nameId: string): Promise<void> {
+async function refuseUnpriced(reads: Reads, nameId: string): Promise<void> {
   const { rows } = await sql<{ unpriced: boolean }>`
     select n.subscription_fares = '[]'::jsonb or exists (
       select from subscription_fare_versions_v v
       where v.subscription_fare_name_id = n.id and v.effective_date > n.effective_date
         and v.subscription_fares = '[]'::jsonb) as unpriced
-    from subscription_fare_names_v n where n.id = ${nameId} and n.is_enabled`.execute(tx);
+    from subscription_fare_names_v n where n.id = ${nameId} and n.is_enabled`.execute(reads);
   if (rows[0]?.unpriced) throw badInput({ path: 'subscriptionFares', code: 'required' });
 }

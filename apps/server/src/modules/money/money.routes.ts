@@ -33,8 +33,8 @@ export function moneyRoutes(platform: Platform): Route[] {
         lockFirst: (tx) => holdPaidTypes(tx, 'alone'),
         beforeWrite: paidTypeRule,
       }),
-      options: ({ tx }) =>
-        tx
+      options: ({ reads }) =>
+        reads
           .selectFrom('paidTypes')
           .select(['id', 'name', 'label', 'labelEn', 'kind', 'cashId', 'claimed'])
           .orderBy((order) => order.case().when('kind', '=', 'CASH').then(0).else(1).end())

@@ -23,7 +23,7 @@ interface Saying<Outcome extends string> {
  * and whether it is decided; refuses whoever says the same again (`four-eyes`), under another name as well.
  */
 export async function sayOfMoney<Outcome extends string>(
-  context: Pick<Context, 'tx' | 'site' | 'actor'>,
+  context: Pick<Context, 'reads' | 'site' | 'actor'>,
   { outcome, note, isSame, proposedBy, step }: Saying<Outcome>,
 ) {
   const actorId = context.actor.userId;

@@ -49,8 +49,8 @@ function exitRoutes(platform: Platform): Route[] {
       saveManualInput: saveManualStay,
       saveParkingInManual: enterByHand,
       lostTicket: closeLostTicket,
-      getFine: async ({ tx, query }) => {
-        const found = await tx
+      getFine: async ({ reads, query }) => {
+        const found = await reads
           .selectFrom('parkingFines')
           .select('fine')
           .where('vehicleTypeId', '=', query.vehicleId)
@@ -74,11 +74,11 @@ function exitRoutes(platform: Platform): Route[] {
 
 function entryRoutes(platform: Platform): Route[] {
   const search = async ({
-    tx,
+    reads,
     site,
     query,
-  }: Pick<Context<typeof contract.parkingIns.search>, 'tx' | 'site' | 'query'>) =>
-    readFound(tx, site, await searchInside(tx, site.id, query.search));
+  }: Pick<Context<typeof contract.parkingIns.search>, 'reads' | 'site' | 'query'>) =>
+    readFound(reads, site, await searchInside(reads, site.id, query.search));
   return [
     ...implement(contract.parkingIns, {
       search,
@@ -90,10 +90,10 @@ function entryRoutes(platform: Platform): Route[] {
       ticket: reprintTicket,
     }),
     ...implement(contract.entryPaid, {
-      check: async ({ tx, site, query }) => {
-        const byCode = query.parkingCode ? await searchInside(tx, site.id, query.parkingCode) : [];
-        const byPlate = query.plateNumber ? await findByPlate(tx, site.id, query.plateNumber) : [];
-        return { inside: await readFound(tx, site, [...byCode, ...byPlate]) };
+      check: async ({ reads, site, query }) => {
+        const byCode = query.parkingCode ? await searchInside(reads, site.id, query.parkingCode) : [];
+        const byPlate = query.plateNumber ? await findByPlate(reads, site.id, query.plateNumber) : [];
+        return { inside: await readFound(reads, site, [...byCode, ...byPlate]) };
       },
       fare: quoteEntry,
       save: enterPaying,
@@ -126,8 +126,8 @@ function gateRoutes(platform: Platform): Route[] {
         return opened;
       },
       open: (context) => openGateByHand(context.tx, context, context.body),
-      tempPlate: async ({ tx, site, query }) => {
-        const found = await tx
+      tempPlate: async ({ reads, site, query }) => {
+        const found = await reads
           .selectFrom('tempPlates')
           .select(['plate', 'confidence', 'imageToken', 'readAt'])
           .where('gateId', '=', query.gateId)
@@ -138,8 +138,8 @@ function gateRoutes(platform: Platform): Route[] {
         const { plate, confidence, imageToken, readAt } = found;
         return { plateNumber: plate, confidence, image: imageToken, readAt: toLocalDateTime(readAt, site.zone) };
       },
-      commandState: async ({ tx, site, query }) => {
-        const found = await tx
+      commandState: async ({ reads, site, query }) => {
+        const found = await reads
           .selectFrom('gateCommands')
           .select(['id', 'state', 'error', 'createdAt', 'answeredAt'])
           .where('causeId', '=', query.causeId)
@@ -153,8 +153,8 @@ function gateRoutes(platform: Platform): Route[] {
       },
     }),
     ...implement(contract.cashierSettings, {
-      get: async ({ tx, actor }) => {
-        const settings = await tx
+      get: async ({ reads, actor }) => {
+        const settings = await reads
           .selectFrom('systemConfiguration')
           .select(['showInputManual', 'cashierNote', 'printCashierOut', 'blindDeposit', 'openGateManual', 'useLpr'])
           .select(['cashlessTimer', 'askAgainAbove', 'askAgainTimes'])
@@ -163,7 +163,7 @@ function gateRoutes(platform: Platform): Route[] {
           select id, label, label_en as "labelEn" from additional_fare_names n
           where ${actor.rights.everything} or exists (select from user_group_additional_fares u
             where u.additional_fare_name_id = n.id and u.user_group_id = any(${[...actor.groupIds]}::uuid[]))
-          order by lower(label), id`.execute(tx);
+          order by lower(label), id`.execute(reads);
         return { ...settings, additionalFares: rows };
       },
     }),

@@ -52,12 +52,12 @@ export function reportRoutes(platform: Platform): Route[] {
     trafficPerHourGraphicExport: perHour.export,
     vehicleInPerMonth: perMonth.get,
     vehicleInPerMonthExport: perMonth.export,
-    operators: async ({ tx }) => {
+    operators: async ({ reads }) => {
       const query = sql<Option>`
         select u.id, ${sql.raw(personName)} as label, null as "labelEn"
         from users u left join user_biodata b on b.user_id = u.id
         where exists (select from deposits d where d.operator_id = u.id) order by lower(${sql.raw(personName)}), u.id limit 5000`;
-      return (await query.execute(tx)).rows;
+      return (await query.execute(reads)).rows;
     },
   });
 }

@@ -6,7 +6,7 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { controlNames, loosens, readerControls, topControls } from '@parking/contract/settings/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { lockAway, takeOut } from '../../platform/auth/vault.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
@@ -24,33 +24,33 @@ export type Configuration = Omit<
   'ftpPassword' | 'ftpPasswordSet' | 'lprKey' | 'lprKeySet' | 'pending' | 'updatedAt'
 >;
 
-async function readRow(tx: Tx) {
-  const { onlyRow: _, ...row } = await tx.selectFrom('systemConfiguration').selectAll().executeTakeFirstOrThrow();
-  const { basisPoints, mode } = await readTaxRate(tx);
+async function readRow(reads: Reads) {
+  const { onlyRow: _, ...row } = await reads.selectFrom('systemConfiguration').selectAll().executeTakeFirstOrThrow();
+  const { basisPoints, mode } = await readTaxRate(reads);
   const tax = { taxPercent: fromBasisPoints(basisPoints), taxOnTop: mode === 'ON_TOP' };
   // The table's checks hold these to the contract's values.
   return { ...(row as Omit<typeof row, Enumerations> & Pick<Configuration, Enumerations>), ...tax };
 }
 
-export async function readConfiguration(tx: Tx): Promise<Configuration> {
-  const { ftpPassword: _password, lprKey: _key, updatedAt: _updatedAt, ...configuration } = await readRow(tx);
+export async function readConfiguration(reads: Reads): Promise<Configuration> {
+  const { ftpPassword: _password, lprKey: _key, updatedAt: _updatedAt, ...configuration } = await readRow(reads);
   return configuration;
 }
 
 /** For the one who connects to the file server; null when none is set. */
-export async function readFtpPassword(tx: Tx): Promise<string | null> {
-  const { ftpPassword } = await readRow(tx);
-  return ftpPassword === null ? null : takeOut(tx, ftpPassword);
+export async function readFtpPassword(reads: Reads): Promise<string | null> {
+  const { ftpPassword } = await readRow(reads);
+  return ftpPassword === null ? null : takeOut(reads, ftpPassword);
 }
 
 const shownPending: ReadonlySet<string> = new Set([...controlNames, ...readerControls]);
 const ofReader: ReadonlySet<string> = new Set(readerControls);
 
-async function readForShow(tx: Tx, site: Site): Promise<SystemConfiguration> {
-  const { ftpPassword, lprKey, updatedAt, ...configuration } = await readRow(tx);
+async function readForShow(reads: Reads, site: Site): Promise<SystemConfiguration> {
+  const { ftpPassword, lprKey, updatedAt, ...configuration } = await readRow(reads);
   return {
     ...configuration,
-    pending: (await readPending(tx)).filter(({ setting }) => shownPending.has(setting)),
+    pending: (await readPending(reads)).filter(({ setting }) => shownPending.has(setting)),
     ftpPassword: null,
     ftpPasswordSet: ftpPassword !== null,
     lprKey: null,
@@ -63,11 +63,11 @@ const screen = { menus: ['/system_configurations'], flag: 'viewable' } as const;
 
 /** Every signed-in user needs the settings; where other machines stand is for who may view the screen. */
 export async function showConfiguration({
-  tx,
+  reads,
   site,
   actor,
 }: Context<typeof contract.systemConfigurations.get>): Promise<SystemConfiguration> {
-  const configuration = await readForShow(tx, site);
+  const configuration = await readForShow(reads, site);
   if (isAllowed(screen, '', actor.rights)) return configuration;
   const pending = configuration.pending.filter(({ setting }) => !ofReader.has(setting));
   return { ...configuration, pending, ftpAddress: null, ftpPort: null, ftpUsername: null, lprServer: null };

@@ -5,7 +5,7 @@ import { type ControlName, readerControls, screenOfControl, topControls } from '
 import type { PendingSetting, pendingSettings } from '@parking/contract/settings/pending-settings';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import type { Approver, Context, Site } from '../../platform/http/context.ts';
 import { type Approving, approvalNeeded, findApprover } from '../identity/approve.ts';
 import { hasSold } from '../tariffs/dated-settings.ts';
@@ -19,10 +19,10 @@ const ofReader = sql`in (${sql.join(readerControls.map((name) => sql.lit(name)))
 const told = sql`case when setting = 'lprKey' then 'null'::jsonb else value end`;
 
 /** What was said and has not begun. */
-export async function readPending(tx: Tx): Promise<PendingSetting[]> {
+export async function readPending(reads: Reads): Promise<PendingSetting[]> {
   const { rows } = await sql<PendingSetting>`
     select id, setting, vehicle_type_id as "vehicleTypeId", ${told} as value, to_char(first_day, 'YYYY-MM-DD') as "from"
-    from pending_settings order by setting, id`.execute(tx);
+    from pending_settings order by setting, id`.execute(reads);
   return rows;
 }
 
@@ -121,14 +121,14 @@ async function noteWithdrawn(
   });
 }
 
-async function readPresent(tx: Tx, name: ControlName, vehicleTypeId: string | null): Promise<ControlValue> {
+async function readPresent(reads: Reads, name: ControlName, vehicleTypeId: string | null): Promise<ControlValue> {
   if (isOfReader(name)) return null;
   const { rows } = await sql<{ value: ControlValue }>`
     select case ${name}::text
       when 'fine' then (select to_jsonb(fine) from parking_fines where vehicle_type_id = ${vehicleTypeId}::uuid)
       when 'overdueTolerance' then (select to_jsonb(duration) from overdue_tolerance)
       else (select to_jsonb(c) -> lower(regexp_replace(${name}::text, '([A-Z])', '_\\1', 'g')) from system_configuration c) end as value`.execute(
-    tx,
+    reads,
   );
   return rows[0]?.value ?? null;
 }

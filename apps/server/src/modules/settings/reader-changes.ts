@@ -1,6 +1,6 @@
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import type { ControlChange } from './control-changes.ts';
 import { readerColumns } from './reader-key.ts';
 
@@ -37,9 +37,9 @@ export async function readReaderChange(tx: Tx, given: Given, before: Held, isSig
   return { columns, changes: [...server, ...key] };
 }
 
-async function withWaitingKey(tx: Tx, said: Columns, before: Held): Promise<Columns> {
+async function withWaitingKey(reads: Reads, said: Columns, before: Held): Promise<Columns> {
   const { rows } = await sql<{ setting: string; value: string | null }>`
-    select setting, value from pending_settings where setting in ('lprServer', 'lprKey')`.execute(tx);
+    select setting, value from pending_settings where setting in ('lprServer', 'lprKey')`.execute(reads);
   const key = rows.find(({ setting }) => setting === 'lprKey');
   const server = rows.find(({ setting }) => setting === 'lprServer')?.value ?? before.lprServer;
   return key && said.lprServer === server ? { ...said, lprKey: key.value } : said;

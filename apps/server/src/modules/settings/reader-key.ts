@@ -1,5 +1,5 @@
 import { lockAway, takeOut } from '../../platform/auth/vault.ts';
-import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 
 /** A per cent sign that escapes nothing stands for itself. */
 function decoded(text: string): string {
@@ -45,9 +45,9 @@ export async function readerColumns(
 }
 
 /** For the one who asks the plate reader; null when it wants none. */
-export async function readReaderKey(tx: Tx): Promise<string | null> {
-  const { lprKey } = await tx.selectFrom('systemConfiguration').select('lprKey').executeTakeFirstOrThrow();
-  return lprKey === null ? null : takeOut(tx, lprKey);
+export async function readReaderKey(reads: Reads): Promise<string | null> {
+  const { lprKey } = await reads.selectFrom('systemConfiguration').select('lprKey').executeTakeFirstOrThrow();
+  return lprKey === null ? null : takeOut(reads, lprKey);
 }
 
 /** Locks away the key that an older release kept in the address; a second time it finds none. */

@@ -24,6 +24,6 @@ export function settingsRoutes(): Route[] {
       fineTypeList: async () => fines,
     }),
     ...implement(contract.pendingSettings, { withdraw: withdrawPending }),
-    ...implement(contract.controlChanges, { list: ({ tx, site, query }) => readControlChanges(tx, site, query) }),
+    ...implement(contract.controlChanges, { list: ({ reads, site, query }) => readControlChanges(reads, site, query) }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import { readPayload, readWritten, secretName } from '../../platform/audit/payload.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
 import type { Row } from '../../platform/spreadsheet/read-all.ts';
 
@@ -14,10 +14,10 @@ export const activity: ListOptions<typeof contract.userActivity.list> = {
 };
 
 /** Reads what was written for the rows of one page alone. */
-async function withChanges(tx: Tx, rows: readonly Row[]): Promise<readonly Row[]> {
+async function withChanges(reads: Reads, rows: readonly Row[]): Promise<readonly Row[]> {
   if (rows.length === 0) return rows;
   const ids = rows.map(({ id }) => String(id));
-  const found = await tx.selectFrom('operationsLog').select(['id', 'payload']).where('id', 'in', ids).execute();
+  const found = await reads.selectFrom('operationsLog').select(['id', 'payload']).where('id', 'in', ids).execute();
   const payloads = new Map(found.map(({ id, payload }) => [id, payload]));
   return rows.map((row) => {
     const text = payloads.get(String(row['id'])) ?? null;

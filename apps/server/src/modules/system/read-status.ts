@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { isLogGuarded } from '../../platform/audit/guarded.ts';
 import { findLastBackup } from '../../platform/backup/last-backup.ts';
 import { findLastVerify } from '../../platform/backup/last-verify.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { databaseDirectory } from '../../platform/postgres/layout.ts';
@@ -67,13 +67,13 @@ const findings = sql<Found>`
     (select max(abs(s.clock_skew_ms)) from gate_states s where s.online) as "gateClock"`;
 
 /** Everything that is known of this installation's health, each with what it means. Tells no secret and no address. */
-export async function readStatus(platform: Platform, tx: Tx, site: Site): Promise<Status> {
+export async function readStatus(platform: Platform, reads: Reads, site: Site): Promise<Status> {
   const { config, licence, realtime } = platform;
   const started = Date.now();
   const { rows: clocks } = await sql<{ now: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::double precision as now`.execute(tx);
+    select (extract(epoch from clock_timestamp()) * 1000)::double precision as now`.execute(reads);
   const answered = Date.now();
-  const { rows } = await findings.execute(tx);
+  const { rows } = await findings.execute(reads);
   const [found] = rows;
   if (!found) throw new Error('The database did not tell its state.');
   const [backup, verify, filesDisk, databaseDisk, guarded] = await Promise.all([

@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { newId } from '@parking/contract/core/id';
 import type { SystemProfile } from '@parking/contract/system/system';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
@@ -15,10 +15,10 @@ import { activity } from './activity.ts';
 import { replaceLicence } from './replace-licence.ts';
 import { readStatus } from './read-status.ts';
 
-async function readSystemProfile(tx: Tx, version: string): Promise<SystemProfile> {
-  const row = await tx.selectFrom('systemProfile').selectAll().executeTakeFirstOrThrow();
+async function readSystemProfile(reads: Reads, version: string): Promise<SystemProfile> {
+  const row = await reads.selectFrom('systemProfile').selectAll().executeTakeFirstOrThrow();
   const { onlyRow: _, updatedAt, zone, ...profile } = row;
-  const dayStarts = [...(await readDayStarts(tx))];
+  const dayStarts = [...(await readDayStarts(reads))];
   return {
     ...profile,
     zone: zone as SystemProfile['zone'],
@@ -30,8 +30,8 @@ async function readSystemProfile(tx: Tx, version: string): Promise<SystemProfile
 }
 
 /** A site does not move: once a car came, every time that was told was told in its zone. */
-async function refuseToMove(tx: Tx): Promise<void> {
-  const stay = await tx.selectFrom('stays').select('id').limit(1).executeTakeFirst();
+async function refuseToMove(reads: Reads): Promise<void> {
+  const stay = await reads.selectFrom('stays').select('id').limit(1).executeTakeFirst();
   if (stay) throw new Failure('in-use', { values: { by: 'stays' }, fields: [{ path: 'zone', code: 'not-an-option' }] });
 }
 
@@ -64,8 +64,8 @@ async function updateSystemProfile(
 
 function savedViewRoutes(): Route[] {
   return implement(contract.savedViews, {
-    list: ({ tx, actor, query }) =>
-      tx
+    list: ({ reads, actor, query }) =>
+      reads
         .selectFrom('savedViews')
         .select(['id', 'route', 'name', 'query'])
         .where('userId', '=', actor.userId)
@@ -96,18 +96,18 @@ function savedViewRoutes(): Route[] {
 export function systemRoutes(platform: Platform): Route[] {
   return [
     ...implement(contract.systemProfiles, {
-      get: ({ tx }) => readSystemProfile(tx, platform.version),
+      get: ({ reads }) => readSystemProfile(reads, platform.version),
       update: (context) => updateSystemProfile(platform, context),
-      branding: async ({ tx }) => {
+      branding: async ({ reads }) => {
         const { appIcon, startYear, companyName, appName, appShortName, website, registrationOpen, version } =
-          await readSystemProfile(tx, platform.version);
+          await readSystemProfile(reads, platform.version);
         return { startYear, companyName, appName, appShortName, website, registrationOpen, version, logo: appIcon };
       },
     }),
     ...implement(contract.system, {
       license: async () => platform.licence.state(),
       replaceLicense: (context) => replaceLicence(platform, context),
-      status: ({ tx, site }) => readStatus(platform, tx, site),
+      status: ({ reads, site }) => readStatus(platform, reads, site),
     }),
     ...implement(contract.userActivity, listHandlers(platform, contract.userActivity, activity)),
     ...savedViewRoutes(),

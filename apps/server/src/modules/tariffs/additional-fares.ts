@@ -2,7 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import { additionalFareNames } from '@parking/contract/tariffs/additional-fare-names';
 import { sql } from 'kysely';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import { type ResourceOptions, byLabel, findRecord, listSourceOf } from '../../platform/http/resource-handlers.ts';
@@ -74,8 +74,8 @@ interface NamedAmount {
   readonly amount: number;
 }
 
-async function listAmounts(tx: Tx, nameId: string): Promise<NamedAmount[]> {
-  return tx
+async function listAmounts(reads: Reads, nameId: string): Promise<NamedAmount[]> {
+  return reads
     .selectFrom('additionalFares as f')
     .innerJoin('vehicleTypes as t', 't.id', 'f.vehicleTypeId')
     .select(['f.effectiveDate', 'f.vehicleTypeId', 't.label as vehicleType', 'f.amount'])
@@ -86,11 +86,15 @@ async function listAmounts(tx: Tx, nameId: string): Promise<NamedAmount[]> {
     .execute();
 }
 
-const showVersions: Handler<Names['versions']> = async ({ tx, params, fail }) => {
-  const name = await tx.selectFrom('additionalFareNames').select('id').where('id', '=', params.id).executeTakeFirst();
+const showVersions: Handler<Names['versions']> = async ({ reads, params, fail }) => {
+  const name = await reads
+    .selectFrom('additionalFareNames')
+    .select('id')
+    .where('id', '=', params.id)
+    .executeTakeFirst();
   if (!name) throw fail('record-not-found');
   const versions = new Map<string, Omit<NamedAmount, 'effectiveDate'>[]>();
-  for (const { effectiveDate, ...amount } of await listAmounts(tx, params.id)) {
+  for (const { effectiveDate, ...amount } of await listAmounts(reads, params.id)) {
     const version = versions.get(effectiveDate) ?? [];
     versions.set(effectiveDate, version);
     version.push(amount);
@@ -98,18 +102,18 @@ const showVersions: Handler<Names['versions']> = async ({ tx, params, fail }) =>
   return [...versions].map(([effectiveDate, additionalFares]) => ({ effectiveDate, additionalFares }));
 };
 
-async function getGroup(tx: Tx, id: string): Promise<void> {
-  const group = await tx.selectFrom('userGroups').select('id').where('id', '=', id).executeTakeFirst();
+async function getGroup(reads: Reads, id: string): Promise<void> {
+  const group = await reads.selectFrom('userGroups').select('id').where('id', '=', id).executeTakeFirst();
   if (!group) throw new Failure('user-group-not-found');
 }
 
-const listOfGroup: Handler<Names['ofGroup']> = async ({ tx, params }) => {
-  await getGroup(tx, params.id);
+const listOfGroup: Handler<Names['ofGroup']> = async ({ reads, params }) => {
+  await getGroup(reads, params.id);
   const { rows } = await sql<{ id: string; name: string; label: string; labelEn: string | null; allowed: boolean }>`
     select n.id, n.name, n.label, n.label_en as "labelEn", g.user_group_id is not null as allowed
     from additional_fare_names n
     left join user_group_additional_fares g on g.additional_fare_name_id = n.id and g.user_group_id = ${params.id}
-    order by lower(n.label), n.id`.execute(tx);
+    order by lower(n.label), n.id`.execute(reads);
   return rows;
 };
 
@@ -160,10 +164,10 @@ export function additionalFareRoutes(platform: Platform): Route[] {
       right: { menus: ['/additional_fare_names'], flag: 'editable' },
       labelOf: ({ label }) => String(label),
     }),
-    view: async ({ tx, site, params, fail }) => {
-      const name = await findRecord(tx, source, params.id, site.zone);
+    view: async ({ reads, site, params, fail }) => {
+      const name = await findRecord(reads, source, params.id, site.zone);
       if (!name) throw fail('record-not-found');
-      const labels = new Map((await listAmounts(tx, params.id)).map((one) => [one.vehicleTypeId, one.vehicleType]));
+      const labels = new Map((await listAmounts(reads, params.id)).map((one) => [one.vehicleTypeId, one.vehicleType]));
       const inForce = name['additionalFares'] as readonly { vehicleTypeId: string; amount: number }[];
       const additionalFares = inForce.map((one) => ({ ...one, vehicleType: labels.get(one.vehicleTypeId) ?? '' }));
       return { ...name, additionalFares } as never;

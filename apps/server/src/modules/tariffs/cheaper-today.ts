@@ -11,7 +11,7 @@ import {
 } from '@parking/contract/tariffs/cheaper-today';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { businessDayOf } from '../../platform/business-day.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { ApprovalRight } from '../identity/approve.ts';
 import { signLoosening } from '../settings/sign-loosening.ts';
@@ -70,10 +70,10 @@ export async function holdPrices<Result>(
   return result;
 }
 
-async function compare(tx: Tx, site: Site, before: Counted, after: Counted): Promise<Cheaper | null> {
+async function compare(reads: Reads, site: Site, before: Counted, after: Counted): Promise<Cheaper | null> {
   const now = new Date();
   const window = { from: toLocalDateTime(now, site.zone), until: `${firstFreeDay(site, now)}T00:00:00` };
-  const inside = await tx.selectFrom('staysInside').select('vehicleTypeId').distinct().execute();
+  const inside = await reads.selectFrom('staysInside').select('vehicleTypeId').distinct().execute();
   const insideIds = inside.map(({ vehicleTypeId }) => vehicleTypeId);
   const compared = compareToday(before, after, { window, insideIds });
   for (;;) {

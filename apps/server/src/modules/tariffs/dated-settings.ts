@@ -2,25 +2,25 @@ import { type DayStarts, firstDay, heldOn, shiftDays } from '@parking/contract/c
 import type { TaxRate } from '@parking/contract/tariffs/tax-rate';
 import { sql } from 'kysely';
 import { businessDayOf, nextDayFor } from '../../platform/business-day.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 
 /**
  * Whether any money was taken yet, at an exit or an entry, for a membership or on account: until then what holds from a day
  * on may as well hold for ever. The journal knows all of it; what the cash book alone moves (an opening balance) is no sale.
  */
-export async function hasSold(tx: Tx): Promise<boolean> {
+export async function hasSold(reads: Reads): Promise<boolean> {
   const { rows } = await sql<{ sold: boolean }>`
     select exists (
       select from journal_entries where type in ('PARKING_OUT', 'MEMBERSHIP', 'PAYMENT', 'DEPOSIT')) as sold`.execute(
-    tx,
+    reads,
   );
   return rows[0]?.sold ?? false;
 }
 
 /** The rate that was set last; it may hold only from the next business day on. */
-export async function readTaxRate(tx: Tx): Promise<Omit<TaxRate, 'from'>> {
-  const { basisPoints, mode } = await tx
+export async function readTaxRate(reads: Reads): Promise<Omit<TaxRate, 'from'>> {
+  const { basisPoints, mode } = await reads
     .selectFrom('taxRates')
     .select(['basisPoints', 'mode'])
     .orderBy('firstDay', 'desc')
@@ -44,8 +44,8 @@ export async function setTaxRate(tx: Tx, site: Site, rate: Omit<TaxRate, 'from'>
 }
 
 /** Where business days begin, in the order of their days, as far as it was set. */
-export async function readDayStarts(tx: Tx): Promise<DayStarts> {
-  const rows = await tx.selectFrom('businessDayStarts').selectAll().orderBy('firstDay').execute();
+export async function readDayStarts(reads: Reads): Promise<DayStarts> {
+  const rows = await reads.selectFrom('businessDayStarts').selectAll().orderBy('firstDay').execute();
   return rows.map(({ firstDay: from, hour }) => ({ from, hour }));
 }
 

@@ -3,7 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { ParkingFareInput, ParkingFareVersion } from '@parking/contract/tariffs/parking-fares';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { parkingFares } from '@parking/contract/tariffs/parking-fares';
@@ -24,7 +24,7 @@ const isUsed = (zone: string): RawBuilder<boolean> => sql<boolean>`
       and s.entered_at >= f.effective_date::timestamp at time zone ${zone}))`;
 
 /** Fare versions, newest first within each kind. */
-export async function listFareVersions(tx: Tx, site: Site, wanted: Selection): Promise<ParkingFareVersion[]> {
+export async function listFareVersions(reads: Reads, site: Site, wanted: Selection): Promise<ParkingFareVersion[]> {
   const { vehicleTypeId = null, parkingType = null, fareNonRegularId = null } = wanted;
   const { rows } = await sql<Omit<ParkingFareVersion, 'createdAt'> & { createdAt: Date }>`
     select f.id, f.effective_date as "effectiveDate", f.parking_type as "parkingType",
@@ -43,7 +43,7 @@ export async function listFareVersions(tx: Tx, site: Site, wanted: Selection): P
     where (${vehicleTypeId}::uuid is null or f.vehicle_type_id = ${vehicleTypeId}::uuid)
       and (${parkingType}::text is null or f.parking_type = ${parkingType}::text)
       and (${fareNonRegularId}::uuid is null or f.fare_non_regular_id = ${fareNonRegularId}::uuid)
-    order by lower(t.label), f.parking_type, n.label nulls first, f.effective_date desc, f.id`.execute(tx);
+    order by lower(t.label), f.parking_type, n.label nulls first, f.effective_date desc, f.id`.execute(reads);
   return rows.map((row) => ({ ...row, createdAt: toLocalDateTime(row.createdAt, site.zone) }));
 }
 
@@ -110,10 +110,10 @@ export async function setFareVersions(context: Context, vehicleTypeId: string): 
 type Version = Omit<FareVersion, 'id' | 'vehicleTypeId'>;
 
 /** The first day a new version may begin: the day after the last car of the type came in, so that each keeps its fare. */
-async function findEarliestDay(tx: Tx, site: Site, vehicleTypeId: string): Promise<string | null> {
+async function findEarliestDay(reads: Reads, site: Site, vehicleTypeId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select ((entered_at at time zone ${site.zone})::date + 1)::text as day from stays
-    where vehicle_type_id = ${vehicleTypeId} order by entered_at desc limit 1`.execute(tx);
+    where vehicle_type_id = ${vehicleTypeId} order by entered_at desc limit 1`.execute(reads);
   return rows[0]?.day ?? null;
 }
 

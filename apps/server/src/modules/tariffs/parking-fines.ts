@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type ParkingFine, overdueTolerances, parkingFines } from '@parking/contract/tariffs/parking-fines';
-import { type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
@@ -9,8 +9,8 @@ import { putOffLoosening, readPending } from '../settings/pending-settings.ts';
 
 type Site = Context['site'];
 
-async function listFines(tx: Tx, site: Site): Promise<ParkingFine[]> {
-  const rows = await tx
+async function listFines(reads: Reads, site: Site): Promise<ParkingFine[]> {
+  const rows = await reads
     .selectFrom('vehicleTypes as t')
     .leftJoin('parkingFines as f', 'f.vehicleTypeId', 't.id')
     .select(['f.id', 't.id as vehicleTypeId', 't.label as vehicleType', 't.labelEn as vehicleTypeEn', 'f.fine'])
@@ -18,7 +18,7 @@ async function listFines(tx: Tx, site: Site): Promise<ParkingFine[]> {
     .orderBy((order) => order.fn('lower', ['t.label']))
     .orderBy('t.id')
     .execute();
-  const pending = new Map((await readPending(tx)).map((one) => [one.vehicleTypeId, one]));
+  const pending = new Map((await readPending(reads)).map((one) => [one.vehicleTypeId, one]));
   return rows.map(({ updatedAt, ...row }) => ({
     ...row,
     pending: pending.get(row.vehicleTypeId) ?? null,
@@ -26,8 +26,8 @@ async function listFines(tx: Tx, site: Site): Promise<ParkingFine[]> {
   }));
 }
 
-async function getFine(tx: Tx, site: Site, vehicleTypeId: string): Promise<ParkingFine> {
-  const found = (await listFines(tx, site)).find((one) => one.vehicleTypeId === vehicleTypeId);
+async function getFine(reads: Reads, site: Site, vehicleTypeId: string): Promise<ParkingFine> {
+  const found = (await listFines(reads, site)).find((one) => one.vehicleTypeId === vehicleTypeId);
   if (!found) throw new Error(`vehicle type ${vehicleTypeId} is gone within its own transaction`);
   return found;
 }
@@ -140,9 +140,9 @@ async function updateFine(context: Context<typeof parkingFines.update>): Promise
   return getFine(tx, site, before.vehicleTypeId);
 }
 
-async function readTolerance(tx: Tx, site: Site) {
-  const row = await tx.selectFrom('overdueTolerance').select(['duration', 'updatedAt']).executeTakeFirstOrThrow();
-  const pending = (await readPending(tx)).find(({ setting }) => setting === 'overdueTolerance') ?? null;
+async function readTolerance(reads: Reads, site: Site) {
+  const row = await reads.selectFrom('overdueTolerance').select(['duration', 'updatedAt']).executeTakeFirstOrThrow();
+  const pending = (await readPending(reads)).find(({ setting }) => setting === 'overdueTolerance') ?? null;
   return { duration: row.duration, pending, updatedAt: toLocalDateTime(row.updatedAt, site.zone) };
 }
 
@@ -169,13 +169,13 @@ async function setTolerance(context: Context<typeof overdueTolerances.set>) {
 export function parkingFineRoutes(): Route[] {
   return [
     ...implement(parkingFines, {
-      list: ({ tx, site }) => listFines(tx, site),
+      list: ({ reads, site }) => listFines(reads, site),
       create: createFine,
       set: setFines,
       update: updateFine,
     }),
     ...implement(overdueTolerances, {
-      get: ({ tx, site }) => readTolerance(tx, site),
+      get: ({ reads, site }) => readTolerance(reads, site),
       set: setTolerance,
     }),
   ];

@@ -1,7 +1,7 @@
 import type { Resource } from '@parking/contract/core/resource';
 import type { Choice } from '@parking/contract/tariffs/cheaper-today';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import {
   type ResourceHandlers,
@@ -18,7 +18,7 @@ type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 interface Priced extends Pick<Edit<unknown>, 'name' | 'right'> {
   readonly labelOf: (record: Named) => string;
   /** What cars may be counted as by one record, which is not there before it is made; every type in use when left out. */
-  readonly choicesOf?: (tx: Tx, book: TariffBook, id: string | null) => Promise<readonly Choice[]>;
+  readonly choicesOf?: (reads: Reads, book: TariffBook, id: string | null) => Promise<readonly Choice[]>;
 }
 
 /** The handlers of a resource that makes prices: each write that can be signed for is held by what it does to prices of today. */

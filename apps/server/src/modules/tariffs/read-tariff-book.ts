@@ -1,7 +1,7 @@
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { sql } from 'kysely';
 import { keepByState } from '../../platform/db/kept-by-state.ts';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 
 export interface Tariffs {
   /** Names what was committed together; the same state is the same book. */
@@ -13,10 +13,10 @@ export interface Tariffs {
 export const readTariffs = keepByState<Tariffs>('tariffEpoch', readBook);
 
 /** The book alone. */
-export const readTariffBook = async (tx: Tx): Promise<TariffBook> => (await readTariffs(tx)).book;
+export const readTariffBook = async (reads: Reads): Promise<TariffBook> => (await readTariffs(reads)).book;
 
 /** One statement, so that state and contents are of one moment. */
-async function readBook(tx: Tx): Promise<Tariffs> {
+async function readBook(reads: Reads): Promise<Tariffs> {
   const { rows } = await sql<Tariffs>`
     select e.state, jsonb_build_object(
       'epoch', e.epoch,
@@ -42,7 +42,7 @@ async function readBook(tx: Tx): Promise<Tariffs> {
         'lostTicketMinutes', c.lost_ticket_minutes,
         'roundSecondsUp', c.round_seconds_up, 'overdueToleranceMinutes', o.duration)
         from system_configuration c cross join overdue_tolerance o)) as book
-    from tariff_epoch e`.execute(tx);
+    from tariff_epoch e`.execute(reads);
   const [row] = rows;
   if (!row) throw new Error('The database holds no tariff epoch.');
   return row;

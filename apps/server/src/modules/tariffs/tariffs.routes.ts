@@ -27,11 +27,11 @@ function nonRegularRoutes(platform: Platform): Route[] {
   const source = listSourceOf(contract.fareNonRegulars, options);
   return implement(contract.fareNonRegulars, {
     ...resourceHandlers(contract.fareNonRegulars, platform, options),
-    view: async ({ tx, site, params, fail }) => {
-      const fare = await findRecord(tx, source, params.id, site.zone);
+    view: async ({ reads, site, params, fail }) => {
+      const fare = await findRecord(reads, source, params.id, site.zone);
       if (!fare) throw fail('record-not-found');
-      const versions = await listFareVersions(tx, site, { fareNonRegularId: params.id });
-      const types = await tx
+      const versions = await listFareVersions(reads, site, { fareNonRegularId: params.id });
+      const types = await reads
         .selectFrom('vehicleTypes')
         .select(['id', 'label', 'labelEn'])
         .orderBy((order) => order.fn('lower', ['label']))
@@ -43,9 +43,9 @@ function nonRegularRoutes(platform: Platform): Route[] {
       }));
       return { ...fare, vehicleTypes } as never;
     },
-    versions: async ({ tx, site, params: { id, vehicleId }, fail }) => {
-      if (!(await findRecord(tx, source, id, site.zone))) throw fail('record-not-found');
-      return listFareVersions(tx, site, { fareNonRegularId: id, vehicleTypeId: vehicleId });
+    versions: async ({ reads, site, params: { id, vehicleId }, fail }) => {
+      if (!(await findRecord(reads, source, id, site.zone))) throw fail('record-not-found');
+      return listFareVersions(reads, site, { fareNonRegularId: id, vehicleTypeId: vehicleId });
     },
   });
 }
@@ -72,7 +72,7 @@ export function tariffRoutes(platform: Platform): Route[] {
       catalogueHandlers(contract.transactionTypes, platform, 'transaction_types'),
     ),
     ...implement(contract.tariffs, {
-      book: ({ tx }) => readTariffBook(tx),
+      book: ({ reads }) => readTariffBook(reads),
       workedExample: workExample,
       replay: (context) => replayFare(platform.database, context),
     }),

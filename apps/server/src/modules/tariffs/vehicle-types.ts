@@ -3,7 +3,7 @@ import type { VehicleGroup } from '@parking/contract/tariffs/tariff-book';
 import { findRecord, listSourceOf, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import type { ResourceOptions, WriteRule } from '../../platform/http/resource-handlers.ts';
 import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { editsFares } from '../identity/approve.ts';
@@ -42,8 +42,8 @@ const options: ResourceOptions = {
   versions: { fields: ['parkingFares'], write: setFareVersions },
 };
 
-const choosable = (tx: Tx) =>
-  tx
+const choosable = (reads: Reads) =>
+  reads
     .selectFrom('vehicleTypes')
     .select(['id', 'label', 'labelEn', 'name', 'vehicleGroup', 'child', 'shortcut', 'isActive', 'isBasic'])
     .orderBy((order) => order.fn('lower', ['label']))
@@ -52,9 +52,9 @@ const choosable = (tx: Tx) =>
 
 const keys = '1234567890QWERTYUIOPASDFGHJKLZXCVBNM'.split('');
 
-const listShortcuts: Handler<Types['shortcuts']> = async ({ tx }) => {
+const listShortcuts: Handler<Types['shortcuts']> = async ({ reads }) => {
   const holders = new Map(
-    (await choosable(tx).where('isActive', '=', true).execute()).map((type) => [type.shortcut?.toUpperCase(), type]),
+    (await choosable(reads).where('isActive', '=', true).execute()).map((type) => [type.shortcut?.toUpperCase(), type]),
   );
   return keys.map((key) => {
     const holder = holders.get(key);
@@ -77,12 +77,12 @@ export function vehicleTypeRoutes(platform: Platform): Route[] {
       right: editsFares,
       labelOf: ({ label }) => String(label),
     }),
-    options: ({ tx }) => choosable(tx).execute(),
-    active: ({ tx }) => choosable(tx).where('isActive', '=', true).execute(),
-    basic: async ({ tx }) => (await choosable(tx).where('isBasic', '=', true).executeTakeFirst()) ?? null,
+    options: ({ reads }) => choosable(reads).execute(),
+    active: ({ reads }) => choosable(reads).where('isActive', '=', true).execute(),
+    basic: async ({ reads }) => (await choosable(reads).where('isBasic', '=', true).executeTakeFirst()) ?? null,
     shortcuts: listShortcuts,
-    shortcutMapping: async ({ tx }) => {
-      const types = await choosable(tx).where('isActive', '=', true).execute();
+    shortcutMapping: async ({ reads }) => {
+      const types = await choosable(reads).where('isActive', '=', true).execute();
       return types.flatMap(({ id, name, label, labelEn, shortcut }) =>
         shortcut === null ? [] : [{ shortcut: shortcut.toUpperCase(), vehicleTypeId: id, name, label, labelEn }],
       );
@@ -91,21 +91,21 @@ export function vehicleTypeRoutes(platform: Platform): Route[] {
     parkingTypes: async () => parkingTypeOptions,
     rules: async () => ruleOptions,
     ruleTypes: async () => ruleTypeOptions,
-    view: async ({ tx, site, params, fail }) => {
-      const type = await findRecord(tx, source, params.id, site.zone);
+    view: async ({ reads, site, params, fail }) => {
+      const type = await findRecord(reads, source, params.id, site.zone);
       if (!type) throw fail('record-not-found');
-      const fine = await tx
+      const fine = await reads
         .selectFrom('parkingFines')
         .select('fine')
         .where('vehicleTypeId', '=', params.id)
         .executeTakeFirst();
-      const parkingFares = await listFareVersions(tx, site, { vehicleTypeId: params.id });
+      const parkingFares = await listFareVersions(reads, site, { vehicleTypeId: params.id });
       return { ...type, parkingFares, fine: fine?.fine ?? null } as never;
     },
-    versions: async ({ tx, site, params: { id, parkingType }, fail }) => {
-      const type = await tx.selectFrom('vehicleTypes').select('id').where('id', '=', id).executeTakeFirst();
+    versions: async ({ reads, site, params: { id, parkingType }, fail }) => {
+      const type = await reads.selectFrom('vehicleTypes').select('id').where('id', '=', id).executeTakeFirst();
       if (!type) throw fail('record-not-found');
-      return listFareVersions(tx, site, { vehicleTypeId: id, parkingType });
+      return listFareVersions(reads, site, { vehicleTypeId: id, parkingType });
     },
   });
 }

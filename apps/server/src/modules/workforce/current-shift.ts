@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Reads } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 
 /** Where somebody stands at a moment, as far as schedule and shifts tell. */
@@ -21,7 +21,7 @@ const around = sql`interval '60 minutes'`;
  * The user's post at `at`: the scheduled one whose hours hold it, the one about to begin, the one just over; else, without
  * a gate, the shift whose hours hold it.
  */
-export async function findCurrentPost(tx: Tx, site: Pick<Site, 'zone'>, userId: string, at: Date): Promise<Post> {
+export async function findCurrentPost(reads: Reads, site: Pick<Site, 'zone'>, userId: string, at: Date): Promise<Post> {
   const { rows } = await sql<Post>`
     with moment as (select ${at}::timestamptz at time zone ${site.zone} as local),
     posts as (
@@ -43,13 +43,13 @@ export async function findCurrentPost(tx: Tx, site: Pick<Site, 'zone'>, userId: 
       select null, shift_id, name, null, starts, ends, 4 from plain, moment where local >= starts and local < ends)
     select shift_id as "shiftId", name as "shiftName", schedule_id as "scheduleId", gate_id as "gateId",
       starts at time zone ${site.zone} as "startsAt", ends at time zone ${site.zone} as "endsAt"
-    from candidates where rank is not null order by rank, starts desc, shift_id limit 1`.execute(tx);
+    from candidates where rank is not null order by rank, starts desc, shift_id limit 1`.execute(reads);
   return rows[0] ?? nowhere;
 }
 
 /** When the shift that somebody works at `at` began, or is about to begin. */
 export async function findShiftStart(
-  tx: Tx,
+  reads: Reads,
   site: Pick<Site, 'zone'>,
   shiftId: string,
   at: Date,
@@ -58,17 +58,22 @@ export async function findShiftStart(
     select (d.day + start_time) at time zone ${site.zone} as "startsAt"
     from (select ${at}::timestamptz at time zone ${site.zone} as local) moment, shifts,
       lateral (values (local::date - 1), (local::date), (local::date + 1)) as d (day)
-    where id = ${shiftId} and d.day + start_time <= local + ${around} order by d.day desc limit 1`.execute(tx);
+    where id = ${shiftId} and d.day + start_time <= local + ${around} order by d.day desc limit 1`.execute(reads);
   return rows[0]?.startsAt ?? null;
 }
 
 /** When it ends. */
-export async function findShiftEnd(tx: Tx, site: Pick<Site, 'zone'>, shiftId: string, at: Date): Promise<Date | null> {
-  const startsAt = await findShiftStart(tx, site, shiftId, at);
+export async function findShiftEnd(
+  reads: Reads,
+  site: Pick<Site, 'zone'>,
+  shiftId: string,
+  at: Date,
+): Promise<Date | null> {
+  const startsAt = await findShiftStart(reads, site, shiftId, at);
   if (startsAt === null) return null;
   const { rows } = await sql<{ endsAt: Date }>`
     select ((${startsAt}::timestamptz at time zone ${site.zone}) + (end_time - start_time)
       + case when end_time <= start_time then interval '1 day' else interval '0' end) at time zone ${site.zone} as "endsAt"
-    from shifts where id = ${shiftId}`.execute(tx);
+    from shifts where id = ${shiftId}`.execute(reads);
   return rows[0]?.endsAt ?? null;
 }

@@ -1,16 +1,16 @@
 import type { Change } from '@parking/contract/core/resource';
 import type { z } from 'zod';
-import type { Tx } from '../db/pool.ts';
+import type { Reads } from '../db/pool.ts';
 import { readPayload } from './payload.ts';
 
 /** What was done to a record, newest first, the last 200; erased entries keep who and when. */
 export async function readHistory(
-  tx: Tx,
+  reads: Reads,
   entity: string,
   entityId: string,
   toLocal: (at: Date) => string,
 ): Promise<z.output<typeof Change>[]> {
-  const rows = await tx
+  const rows = await reads
     .selectFrom('operationsLog')
     .select(['id', 'at', 'actorName', 'action', 'payload'])
     .where('entity', '=', entity)

@@ -1,5 +1,5 @@
 import { hash as digestAtOnce } from 'node:crypto';
-import { type Database, type Tx, asTheOnlyOne } from '../db/pool.ts';
+import { type Database, type Reads, asTheOnlyOne } from '../db/pool.ts';
 
 const genesis = Buffer.alloc(32);
 const batch = 1_000;
@@ -13,8 +13,8 @@ interface Head {
   readonly hash: Buffer;
 }
 
-async function findHead(tx: Tx, chain: string, epoch: number): Promise<Head> {
-  const head = await tx
+async function findHead(reads: Reads, chain: string, epoch: number): Promise<Head> {
+  const head = await reads
     .selectFrom('seals')
     .select(['seq', 'hash'])
     .where('chain', '=', chain)

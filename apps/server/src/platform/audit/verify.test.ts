@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../db/pool.ts';
+import { type Database, inTransaction, openDatabase } from '../db/pool.ts';
 import { createTestDatabase } from '../../testing/test-server.ts';
 import { describeVerification, verifyDatabase } from '../../verify-database.ts';
 import { writeOperation } from './operations-log.ts';
@@ -38,7 +38,7 @@ async function writeEntries(count: number, at?: Date): Promise<void> {
   const author = { siteId, actorId: newId(), actorName: 'budi', address: '10.0.0.7', requestId: newId() };
   for (let number = 1; number <= count; number += 1) {
     const operation = { action: 'create', entity: 'identity_types', entityId: newId(), after: { number } };
-    await writeOperation(database.writeQueries, author, operation, at);
+    await inTransaction(database, (tx) => writeOperation(tx, author, operation, at));
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Tx, inTransaction } from '../db/pool.ts';
+import { type Database, type Reads, inTransaction } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 
 export interface Limit {
@@ -9,12 +9,12 @@ export interface Limit {
 }
 
 /** Refuses with `too-many-requests` when a key was counted too often. Counts are shared by all server processes. */
-async function refuseBeyond(tx: Tx, limits: readonly Limit[]): Promise<void> {
+async function refuseBeyond(reads: Reads, limits: readonly Limit[]): Promise<void> {
   const [keys, windows] = [limits.map(({ key }) => key), limits.map(({ seconds }) => seconds)];
   const { rows } = await sql<{ key: string; count: number; oldest: Date }>`
     select l.key, count(a.at)::integer as count, min(a.at) as oldest
     from unnest(${keys}::text[], ${windows}::integer[]) as l(key, seconds)
-    join attempts a on a.key = l.key and a.at > now() - make_interval(secs => l.seconds) group by l.key`.execute(tx);
+    join attempts a on a.key = l.key and a.at > now() - make_interval(secs => l.seconds) group by l.key`.execute(reads);
   const beyond = limits.find((limit) => (rows.find((row) => row.key === limit.key)?.count ?? 0) >= limit.most);
   const oldest = rows.find((row) => row.key === beyond?.key)?.oldest;
   if (!beyond || !oldest) return;

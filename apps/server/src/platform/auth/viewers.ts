@@ -2,7 +2,7 @@ import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import type { Language } from '@parking/contract/core/language';
 import type { MenuFlag } from '@parking/contract/core/permissions';
 import { sql } from 'kysely';
-import { type Tx, anyOf } from '../db/pool.ts';
+import { type Reads, anyOf } from '../db/pool.ts';
 
 export interface Viewer {
   readonly id: string;
@@ -19,7 +19,7 @@ interface Narrower {
 }
 
 /** Active users who may view the menu of a route, by the rights that sessions are compiled from. */
-export async function listViewers(tx: Tx, route: string, narrower: Narrower = {}): Promise<Viewer[]> {
+export async function listViewers(reads: Reads, route: string, narrower: Narrower = {}): Promise<Viewer[]> {
   const { flag = 'viewable', also = [], butEditorsOf } = narrower;
   const holds = (right: MenuFlag, at = route) => sql`exists (
     select from user_group_members m join user_groups g on g.id = m.user_group_id
@@ -30,5 +30,5 @@ export async function listViewers(tx: Tx, route: string, narrower: Narrower = {}
     select u.id, u.language from users u
     where u.status = 'ACTIVE' and ${holds('viewable')} and (u.id = ${anyOf(also)} or ${holds(flag)})
       ${butEditorsOf === undefined ? sql`` : sql`and not ${holds('editable', butEditorsOf)}`}`;
-  return (await query.execute(tx)).rows;
+  return (await query.execute(reads)).rows;
 }

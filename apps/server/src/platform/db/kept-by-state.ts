@@ -1,4 +1,4 @@
-import type { Tx } from './pool.ts';
+import type { Reads } from './pool.ts';
 
 /**
  * Keeps in the process what many acts read and few change. A row names its state, which every change makes anew: the same state
@@ -7,13 +7,13 @@ import type { Tx } from './pool.ts';
  */
 export function keepByState<Kept extends { readonly state: string }>(
   epoch: 'tariffEpoch' | 'settingsEpoch',
-  read: (tx: Tx) => Promise<Kept>,
-): (tx: Tx, state?: string) => Promise<Kept> {
+  read: (reads: Reads) => Promise<Kept>,
+): (reads: Reads, state?: string) => Promise<Kept> {
   let kept: Kept | null = null;
-  return async (tx, state) => {
-    const present = state ?? (await tx.selectFrom(epoch).select('state').executeTakeFirstOrThrow()).state;
+  return async (reads, state) => {
+    const present = state ?? (await reads.selectFrom(epoch).select('state').executeTakeFirstOrThrow()).state;
     if (kept?.state === present) return kept;
-    const found = await read(tx);
+    const found = await read(reads);
     kept = found;
     return found;
   };

@@ -16,8 +16,11 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // The site's wall clock: never an instant of this computer's zone.
 types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
-/** What a handler or act may use to reach the database. */
-export type Tx = Transaction<Tables> | Kysely<Tables>;
+/** A transaction: what writes or locks takes it. */
+export type Tx = Transaction<Tables>;
+
+/** A connection to look things up by, a transaction's or none's. The query builder writes nothing through it. */
+export type Reads = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor' | 'fn'>;
 
 export interface Database {
   /** Reads: read-only and stopped after 2 s. */

@@ -8,7 +8,7 @@ import { columnName } from '../db/list-sql.ts';
 import type { Tx } from '../db/pool.ts';
 import { Failure, badInput } from '../failure.ts';
 import { attachAsset, releaseAsset } from '../files/assets.ts';
-import type { Context, Site } from './context.ts';
+import type { Context, Reading, Site } from './context.ts';
 import {
   type Fields,
   type ResourceServices,
@@ -68,10 +68,10 @@ interface BookedOptions<Row extends BookedRecord> {
 
 const notDeleted = { column: 'deleted', operator: 'equals', value: 'false' } as const;
 /** What was taken back is shown to who asks for it. */
-function ofStanding(context: Context): Context {
+function ofStanding<Of extends Reading>(context: Of): Of {
   const query = context.query as unknown as ListQuery;
   if (query.filters.some(({ column }) => column === 'deleted')) return context;
-  return { ...context, query: { ...query, filters: [...query.filters, notDeleted] } as unknown as Context['query'] };
+  return { ...context, query: { ...query, filters: [...query.filters, notDeleted] } as unknown as Of['query'] };
 }
 
 const offered = 1_000;
@@ -85,7 +85,10 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
   const { table, view, files } = options;
   const newestFirst = [options.day, 'number'].map((column) => ({ column, direction: 'desc' as const }));
   const standard = resourceHandlers(resource, services, { table, view, defaultSort: newestFirst });
-  const reading = standard as unknown as Record<'list' | 'export', (context: Context) => Promise<unknown>>;
+  const reading = standard as unknown as {
+    readonly list: (context: Reading) => Promise<unknown>;
+    readonly export: (context: Context) => Promise<unknown>;
+  };
   const source = listSourceOf(resource, { table, view, defaultSort: newestFirst });
 
   const find = async ({ tx, site }: Context, id: string): Promise<Row> => {
@@ -111,7 +114,7 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
   const told = (row: Row): Fields => Object.fromEntries(Object.entries(row).filter(([name]) => name !== files));
 
   const own = {
-    list: (context: Context) => reading.list(ofStanding(context)),
+    list: (context: Reading) => reading.list(ofStanding(context)),
     export: (context: Context) => reading.export(ofStanding(context)),
     create: async (context: Context) => {
       const { tx, site, actor } = context;
@@ -178,11 +181,11 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
       await book(context, { id, before, after: null, reason: before.note });
       return null;
     },
-    options: async ({ tx }: Context) => {
+    options: async ({ reads }: Reading) => {
       const { rows } = await sql<Row>`
         select *, to_char(${sql.ref(columnName(options.day))}, 'YYYY-MM-DD') as ${sql.ref(options.day)} from ${sql.table(view)}
         where not deleted order by ${sql.table(view)}.${sql.ref(columnName(options.day))} desc, number desc limit ${sql.lit(offered)}`.execute(
-        tx,
+        reads,
       );
       return rows.map((row) => ({ id: row.id, label: options.label(row), labelEn: null }));
     },

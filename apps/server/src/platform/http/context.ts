@@ -13,7 +13,7 @@ import type { Columns, Page } from '@parking/contract/core/list';
 import type { Machine, Rights } from '@parking/contract/core/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../audit/operations-log.ts';
-import type { Tx } from '../db/pool.ts';
+import type { Reads, Tx } from '../db/pool.ts';
 import type { Effect } from '../events/outbox.ts';
 import type { Failure, FailureDetail } from '../failure.ts';
 
@@ -73,8 +73,8 @@ export interface Site {
 /** Any endpoint may refuse with these besides its own. */
 type CommonError = 'bad-input' | 'forbidden' | 'unavailable';
 
-/** What a handler is given; it has no other way to the caller or the database. */
-export interface Context<D extends EndpointDefinition = EndpointDefinition> {
+/** What every handler is given of its call. */
+interface Call<D extends EndpointDefinition> {
   readonly params: ParamsOf<D>;
   /** A list's query, or the declared one. */
   readonly query: QueryOf<D>;
@@ -92,20 +92,44 @@ export interface Context<D extends EndpointDefinition = EndpointDefinition> {
   readonly approver: Approver | null;
   readonly origin: Origin;
   readonly site: Site;
-  /** The transaction of a write; for reads, and where the endpoint opens its own, the plain connection. */
-  readonly tx: Tx;
+  /** To look things up by: within the transaction, where there is one. */
+  readonly reads: Reads;
   readonly signal: AbortSignal;
   readonly request: FastifyRequest;
   readonly response: FastifyReply;
   readonly fail: (code: ErrorsOf<D> | CommonError, detail?: FailureDetail) => Failure;
+}
+
+/** Writes down who did what, as part of the transaction. */
+export type Log = (operations: Operation | readonly Operation[], tx: Tx) => Promise<void>;
+
+/** What a handler that opens its own transactions has: it says in which of them it writes. */
+interface Outside {
+  readonly log: Log;
+  readonly effect: (effect: Effect, tx: Tx) => Promise<void>;
+}
+
+/** What a handler in a transaction has. */
+interface Within {
+  readonly tx: Tx;
   /** Writes down who did what; part of the transaction. */
   readonly log: (operations: Operation | readonly Operation[], tx?: Tx) => Promise<void>;
   /** An effect to carry out after commit. */
   readonly effect: (effect: Effect, tx?: Tx) => Promise<void>;
 }
 
+/** What a handler is given; it has no other way to the caller or the database. A plain GET has nothing to write by. */
+export type Context<D extends EndpointDefinition = EndpointDefinition> = Call<D> &
+  (D['transaction'] extends 'own' ? Outside : D['method'] extends 'GET' ? unknown : Within);
+
+/** A call that only reads: any page, report or history. */
+export type Reading = Context<EndpointDefinition & { readonly method: 'GET' }>;
+
+/** What any handler is given, before it is known which: `tx` where there is a transaction. */
+export type AnyContext = Call<EndpointDefinition> & (Within | (Outside & { readonly tx?: never }));
+
 /** As much of a call as an act on records needs; background work gives it as well. */
-export interface Act extends Pick<Context, 'callerId' | 'site' | 'tx' | 'log'> {
+export interface Act extends Pick<Context, 'callerId' | 'site' | 'reads' | 'tx' | 'log'> {
   readonly actor: Pick<Actor, 'userId' | 'username' | 'groupIds' | 'rights'>;
 }
 
@@ -120,7 +144,7 @@ export type Handler<D extends EndpointDefinition> = (context: Context<D>) => Pro
 /** An endpoint with who answers it. */
 export interface Route {
   readonly definition: EndpointDefinition;
-  readonly handler: Handler<EndpointDefinition>;
+  readonly handler: (context: AnyContext) => Promise<unknown>;
 }
 
 type Handlers<Group extends Record<string, EndpointDefinition>> = {
@@ -135,6 +159,6 @@ export function implement<Group extends Record<string, EndpointDefinition>>(
   return Object.entries(group).map(([name, definition]) => ({
     definition,
     // The pairing was checked above, name by name; from here on all routes are of one shape.
-    handler: handlers[name] as unknown as Handler<EndpointDefinition>,
+    handler: handlers[name] as unknown as Route['handler'],
   }));
 }

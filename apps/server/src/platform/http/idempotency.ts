@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../db/pool.ts';
+import type { Reads, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 
 const keyForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -37,7 +37,7 @@ export async function oncePerKey(tx: Tx, claim: Claim, work: () => Promise<strin
     .values({ caller, endpoint, key, bodyHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  const row = (query: Tx) =>
+  const row = (query: Reads) =>
     query
       .selectFrom('idempotency')
       .where('caller', '=', caller)

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Access, ListSource, Restriction } from '../db/list-sql.ts';
 import { todayOf, withPeriod } from '../db/list-period.ts';
 import { readPage } from '../db/list.ts';
-import type { Database, Tx } from '../db/pool.ts';
+import type { Database, Reads } from '../db/pool.ts';
 import type { ExportedList, Exports } from '../spreadsheet/exports.ts';
 import type { Row } from '../spreadsheet/read-all.ts';
-import type { Actor, Context, Handler, Site } from './context.ts';
+import type { Actor, Context, Handler, Reading, Site } from './context.ts';
 
 /** A list without a resource around it: what only happens and is looked at. */
 export interface ListOptions<D extends EndpointDefinition> extends Omit<ListSource, 'row' | 'columns'> {
@@ -17,12 +17,12 @@ export interface ListOptions<D extends EndpointDefinition> extends Omit<ListSour
   /** Adds to each row what the database does not hold. */
   readonly complete?: {
     readonly fields: readonly (keyof RowOf<D> & string)[];
-    readonly of: (tx: Tx, rows: readonly Row[]) => Promise<readonly Row[]>;
+    readonly of: (reads: Reads, rows: readonly Row[]) => Promise<readonly Row[]>;
   };
 }
 
 interface Asking {
-  readonly tx: Tx;
+  readonly reads: Reads;
   readonly query: ListQuery;
   readonly site: Site;
   readonly actor: Actor;
@@ -52,14 +52,14 @@ export async function readListPage<D extends EndpointDefinition>(
   database: Database,
   list: D,
   options: ListOptions<D>,
-  { tx, query, site, actor, signal }: Asking,
+  { reads, query, site, actor, signal }: Asking,
   narrowing: Access = {},
 ): Promise<Page<RowOf<D>>> {
   const source = sourceOf(list, options);
-  const access = { ...(await options.access?.(tx, actor)), ...narrowing };
+  const access = { ...(await options.access?.(reads, actor)), ...narrowing };
   const asked = withPeriod(source.columns, query, todayOf(site.zone), site.lookBackDays);
   const page = await readPage<Row>(database, source, asked, site.zone, signal, access);
-  const data = (await options.complete?.of(tx, page.data)) ?? page.data;
+  const data = (await options.complete?.of(reads, page.data)) ?? page.data;
   return { ...page, data: data as readonly RowOf<D>[] };
 }
 
@@ -74,7 +74,7 @@ interface ListEndpoints<L extends EndpointDefinition, E extends EndpointDefiniti
 }
 
 /** The part of a list that one call is about, after the caller was let at it. */
-export type Within = (context: Context) => Promise<Restriction>;
+export type Within = (context: Reading) => Promise<Restriction>;
 
 /** Starts the export of a list's filtered rows; `within` where a call is about a part of it. */
 export function exportHandler<E extends EndpointDefinition>(
@@ -113,7 +113,7 @@ export function listHandlers<L extends EndpointDefinition, E extends EndpointDef
     computed: complete?.fields,
     complete: complete?.of,
   };
-  const read = async (context: Context) =>
+  const read = async (context: Reading) =>
     readListPage(
       database,
       list,
@@ -122,7 +122,7 @@ export function listHandlers<L extends EndpointDefinition, E extends EndpointDef
       within && { restriction: await within(context) },
     );
   return {
-    list: (context) => read(context as unknown as Context) as ReturnType<Handler<L>>,
+    list: (context) => read(context as unknown as Reading) as ReturnType<Handler<L>>,
     export: exportHandler(exports, endpoints.export, exported, within),
   };
 }

@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { type ListSource, columnName, selectList } from '../db/list-sql.ts';
-import { type Tx, anyOf } from '../db/pool.ts';
+import { type Reads, type Tx, anyOf } from '../db/pool.ts';
 import type { Act } from './context.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -25,13 +25,13 @@ export interface RecordTable {
 
 /** Finds records as their list shows them, in the caller's transaction, in the order of the ids. */
 export async function findRecords(
-  tx: Tx,
+  reads: Reads,
   source: ListSource,
   ids: readonly string[],
   zone: string,
 ): Promise<StoredRecord[]> {
   const query = sql<StoredRecord>`select ${sql.raw(selectList(source.row, zone))} from ${sql.table(source.view)} where id = ${anyOf(ids)}`;
-  const { rows } = await query.execute(tx);
+  const { rows } = await query.execute(reads);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -9,11 +9,11 @@ import type { z } from 'zod';
 import { readHistory } from '../audit/history.ts';
 import { type ListSource, columnName } from '../db/list-sql.ts';
 import { readPage } from '../db/list.ts';
-import type { Database, Tx } from '../db/pool.ts';
+import type { Database, Reads, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import { type Searchables, namesOf } from '../search/searchables.ts';
 import type { ExportedList, Exports } from '../spreadsheet/exports.ts';
-import type { Context, Handler } from './context.ts';
+import type { Context, Handler, Reading } from './context.ts';
 import {
   type Fields,
   type Links,
@@ -85,8 +85,13 @@ export function listSourceOf(
 }
 
 /** Finds one record as its list shows it, in the caller's transaction. */
-export async function findRecord(tx: Tx, source: ListSource, id: string, zone: string): Promise<StoredRecord | null> {
-  const [found] = await findRecords(tx, source, [id], zone);
+export async function findRecord(
+  reads: Reads,
+  source: ListSource,
+  id: string,
+  zone: string,
+): Promise<StoredRecord | null> {
+  const [found] = await findRecords(reads, source, [id], zone);
   return found ?? null;
 }
 
@@ -125,8 +130,8 @@ export function resourceHandlers<R extends Served>(
   const { screen = typeof permission === 'object' && 'menus' in permission ? permission.menus[0] : null } = options;
   if (names && screen)
     services.searchables.register({ route: screen, list: resource.list, source, access, shortest: 2, ...names });
-  const find = async (context: Context, id: string): Promise<StoredRecord> => {
-    const found = await findRecord(context.tx, source, id, context.site.zone);
+  const find = async (context: Pick<Reading, 'reads' | 'site'>, id: string): Promise<StoredRecord> => {
+    const found = await findRecord(context.reads, source, id, context.site.zone);
     if (!found) throw new Failure('record-not-found');
     return found;
   };
@@ -143,9 +148,9 @@ export function resourceHandlers<R extends Served>(
     );
 
   const handlers = {
-    list: async ({ tx, actor, query, site, signal }: Context) => {
+    list: async ({ reads, actor, query, site, signal }: Reading) => {
       const asked = query as unknown as ListQuery;
-      return readPage(services.database, source, asked, site.zone, signal, await access?.(tx, actor));
+      return readPage(services.database, source, asked, site.zone, signal, await access?.(reads, actor));
     },
     create: async (context: Context) => {
       await options.lockFirst?.(context.tx);
@@ -186,15 +191,15 @@ export function resourceHandlers<R extends Served>(
       await context.log({ action: 'delete', entity: table, entityId: id, before });
       return null;
     },
-    options: async (context: Context) => {
+    options: async (context: Reading) => {
       const { label, labelEn } = optionLabel;
-      const { restriction } = (await access?.(context.tx, context.actor)) ?? {};
+      const { restriction } = (await access?.(context.reads, context.actor)) ?? {};
       const seen = restriction ? sql`where ${sql.ref(restriction.column)} = ${restriction.value}` : sql``;
       const query = sql<Option>`
         select id, ${sql.ref(label)} as label, ${sql.ref(labelEn)} as "labelEn"
         from ${sql.table(access ? source.view : table)} ${seen}
         order by lower(${sql.ref(label)}), id limit 5000`;
-      return (await query.execute(context.tx)).rows;
+      return (await query.execute(context.reads)).rows;
     },
     export: async (context: Context) => {
       const { columns } = context.body as unknown as { columns: { key: string; heading: string }[] };
@@ -208,9 +213,9 @@ export function resourceHandlers<R extends Served>(
         }),
       };
     },
-    history: async (context: Context) => {
+    history: async (context: Reading) => {
       const { id } = context.params as { id: string };
-      return readHistory(context.tx, table, id, (at) => toLocalDateTime(at, context.site.zone));
+      return readHistory(context.reads, table, id, (at) => toLocalDateTime(at, context.site.zone));
     },
   };
   // Each handler answers by the resource's own schemas, which the serialiser holds it to.

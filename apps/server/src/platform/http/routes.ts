@@ -1,16 +1,17 @@
 import { type EndpointDefinition, endpointKey } from '@parking/contract/core/endpoint';
 import { admitsMachine, isAllowed } from '@parking/contract/core/permissions';
+import type { ErrorCode } from '@parking/contract/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Author, writeOperations } from '../audit/operations-log.ts';
+import { type Author, type Operation, writeOperations } from '../audit/operations-log.ts';
 import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
 import type { Licence } from '../auth/licence.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { type Database, type Tx, inTransaction } from '../db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../db/pool.ts';
 import type { Events } from '../events/events.ts';
-import { putEffect } from '../events/outbox.ts';
-import { Failure } from '../failure.ts';
+import { type Effect, putEffect } from '../events/outbox.ts';
+import { Failure, type FailureDetail } from '../failure.ts';
 import { lazy } from '../lazy.ts';
-import type { Actor, Approver, Context, GateCaller, Origin, Route, Site } from './context.ts';
+import type { Actor, AnyContext, Approver, GateCaller, Origin, Route, Site } from './context.ts';
 import { languageOf } from './errors.ts';
 import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
 import { readApproval, withoutSecrets } from './read-approval.ts';
@@ -137,23 +138,30 @@ class Call {
     const { database } = this.services;
     // Before the act's transaction: tries are counted whether or not it is taken back, and nobody waits for it meanwhile.
     const approver = await this.#approver();
-    const run = async (tx: Tx): Promise<string | null> => {
-      // A quote changes nothing: the code that it was asked with is good for the act.
-      if (this.definition.affects?.length) await approver?.useCode?.(tx);
-      const answer = await route.handler(this.#context(tx, approver));
+    // A quote changes nothing: the code that it was asked with is good for the act.
+    const useCode = this.definition.affects?.length ? approver?.useCode : null;
+    const run = async (reads: Reads, tx: Tx | null): Promise<string | null> => {
+      const answer = await route.handler(this.#context(reads, tx, approver));
       return this.definition.transport === 'download' ? null : serialise(answer);
     };
     // An export only reads, but it is asked by POST and starts a job.
-    if (this.definition.method === 'GET') return run(database.readQueries);
-    if (this.definition.transaction === 'own') return run(database.writeQueries);
+    if (this.definition.method === 'GET') return run(database.readQueries, null);
+    if (this.definition.transaction === 'own') {
+      if (useCode) await inTransaction(database, useCode);
+      return run(database.writeQueries, null);
+    }
     const key = this.definition.idempotent ? readIdempotencyKey(this.request.headers['idempotency-key']) : null;
     return inTransaction(database, (tx) => {
       const caller = this.#callerId;
-      if (key === null || caller === null) return run(tx);
+      const act = async (): Promise<string | null> => {
+        await useCode?.(tx);
+        return run(tx, tx);
+      };
+      if (key === null || caller === null) return act();
       // What stands in the path says as much of the act as its body.
       const body = [this.input.params, withoutSecrets(this.request.body)];
       const claim = { caller, endpoint: endpointKey(this.definition), key, body };
-      return oncePerKey(tx, claim, async () => (await run(tx)) ?? '');
+      return oncePerKey(tx, claim, async () => (await act()) ?? '');
     });
   }
 
@@ -181,28 +189,36 @@ class Call {
     return this.services.confirmApprover({ ...claim, ...from }, this.#author);
   }
 
-  #context(tx: Tx, approver: Approver | null): Context {
+  #context(reads: Reads, tx: Tx | null, approver: Approver | null): AnyContext {
     const site = this.services.site();
     const { actor, gate } = this.caller;
     const author = this.#author;
-    return {
-      params: this.input.params as Context['params'],
-      query: this.input.query as Context['query'],
-      body: this.input.body as Context['body'],
+    const call = {
+      params: this.input.params as AnyContext['params'],
+      query: this.input.query as AnyContext['query'],
+      body: this.input.body as AnyContext['body'],
       // A handler of a signed-in endpoint is only reached with an actor.
-      actor: actor as Context['actor'],
+      actor: actor as AnyContext['actor'],
       gate,
-      callerId: this.#callerId as Context['callerId'],
+      callerId: this.#callerId as AnyContext['callerId'],
       approver,
       origin: this.#origin,
       site,
-      tx,
+      reads,
       signal: this.#aborted.signal,
       request: this.request,
       response: this.reply,
-      fail: (code, detail) => new Failure(code, detail),
-      log: (operations, within = tx) => writeOperations(within, author, [operations].flat()),
-      effect: (effect, within = tx) => putEffect(within, site.id, effect),
+      fail: (code: ErrorCode, detail?: FailureDetail) => new Failure(code, detail),
+    };
+    const log = (operations: Operation | readonly Operation[], within: Tx) =>
+      writeOperations(within, author, [operations].flat());
+    const effect = (toDo: Effect, within: Tx) => putEffect(within, site.id, toDo);
+    if (tx === null) return { ...call, log, effect };
+    return {
+      ...call,
+      tx,
+      log: (operations, within = tx) => log(operations, within),
+      effect: (toDo, within = tx) => effect(toDo, within),
     };
   }
 }

@@ -26,9 +26,9 @@ export function importHandlers(
     affects: endpoints.import.affects,
   });
   return {
-    template: async ({ tx, request, response, origin }) => {
+    template: async ({ reads, request, response, origin }) => {
       const named = Object.entries(how.names ?? {}).map(async ([key, list]) => {
-        const records = await list(tx);
+        const records = await list(reads);
         return [key, records.map(({ words }) => words.find((word) => word) ?? '')] as const;
       });
       const content = await writeTemplate(definition, origin.language, Object.fromEntries(await Promise.all(named)));

@@ -2,7 +2,7 @@ import type { ImportDefinition } from '@parking/contract/core/import';
 import type { Permission } from '@parking/contract/core/permissions';
 import type { Entity } from '@parking/contract/core/endpoint';
 import type { z } from 'zod';
-import type { Tx } from '../db/pool.ts';
+import type { Reads } from '../db/pool.ts';
 import type { Act } from '../http/context.ts';
 import { type Fields, type RecordTable, insertRecords } from '../http/record-writer.ts';
 
@@ -38,7 +38,7 @@ export interface ImportSource {
   readonly body: z.ZodType;
   readonly unique: readonly UniqueField[];
   /** By column, the records that its cells may name. */
-  readonly names?: Readonly<Record<string, (tx: Tx) => Promise<readonly NamedRecord[]>>>;
+  readonly names?: Readonly<Record<string, (reads: Reads) => Promise<readonly NamedRecord[]>>>;
   /** Rows are written by the caller's rights, in the transaction of the act. */
   readonly open: (act: Act) => Promise<ImportWriter> | ImportWriter;
 }

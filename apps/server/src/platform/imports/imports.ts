@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { writeOperations } from '../audit/operations-log.ts';
 import { getActor } from '../auth/get-actor.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import type { Database, Tx } from '../db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../db/pool.ts';
 import type { Events } from '../events/events.ts';
 import { Failure } from '../failure.ts';
 import { insertAssets, workbookType } from '../files/assets.ts';
@@ -89,9 +89,9 @@ export function openImports(services: ImportServices): Imports {
   };
 }
 
-async function refuseUnlessOwnWorkbook(tx: Tx, token: string, userId: string): Promise<void> {
+async function refuseUnlessOwnWorkbook(reads: Reads, token: string, userId: string): Promise<void> {
   const file = isFileToken(token)
-    ? await tx
+    ? await reads
         .selectFrom('assetFiles')
         .select(['mediaType', 'filename'])
         .where('token', '=', token)
@@ -127,6 +127,7 @@ async function work(
       requestId: origin.requestId,
     };
     const actIn = (tx: Tx): Act => ({
+      reads: tx,
       tx,
       actor,
       site,
@@ -183,9 +184,8 @@ async function writeReport(
   const stored = await files.put(token, workbook, { limit: maximumReportBytes, signal: run.signal });
   const filename = `${sheet}_${definition.path.slice(1)}_${toLocalDate(new Date(), site.current().zone)}.xlsx`;
   try {
-    await insertAssets(database.writeQueries, [
-      { token, filename, mediaType: workbookType, uploadedBy: run.userId, ...stored },
-    ]);
+    const asset = { token, filename, mediaType: workbookType, uploadedBy: run.userId, ...stored };
+    await inTransaction(database, (tx) => insertAssets(tx, [asset]));
   } catch (error) {
     await files.remove(token);
     throw error;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { sql } from 'kysely';
 import { asRefusal } from '../db/constraints.ts';
 import { columnName } from '../db/list-sql.ts';
-import { type Database, type Tx, inTransaction } from '../db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Act } from '../http/context.ts';
 import type { Fields } from '../http/record-writer.ts';
@@ -156,7 +156,7 @@ async function waitForTurn(tx: Tx, { definition }: ImportSource, run: JobRun): P
 
 /** The candidates whose unique fields are free, in the file and in the table; the rows that are not become problems. */
 async function withoutTaken(
-  tx: Tx,
+  reads: Reads,
   { unique }: ImportSource,
   rows: readonly ReadRow[],
   candidates: readonly ReadRow[],
@@ -178,7 +178,7 @@ async function withoutTaken(
         problems.add({ row: row.number, column: field.field, code: 'row-twice', values: { row: before.number } });
       }
     }
-    for await (const key of takenKeys(tx, field, [...first.keys()])) {
+    for await (const key of takenKeys(reads, field, [...first.keys()])) {
       const row = first.get(key);
       if (!row) continue;
       refused.add(row);
@@ -198,7 +198,7 @@ function keyOf({ input }: ReadRow, { field, compared }: UniqueField): string | n
 
 /** The keys that the table has already. */
 async function* takenKeys(
-  tx: Tx,
+  reads: Reads,
   { table, column, compared }: UniqueField,
   keys: readonly string[],
 ): AsyncGenerator<string> {
@@ -209,12 +209,12 @@ async function* takenKeys(
     const query = sql<{
       key: string;
     }>`select ${value} as key from ${sql.table(table)} where ${value} = any(${some}::text[])`;
-    for (const { key } of (await query.execute(tx)).rows) yield key;
+    for (const { key } of (await query.execute(reads)).rows) yield key;
   }
 }
 
 async function writeRows(
-  tx: Tx,
+  reads: Reads,
   writer: ImportWriter,
   source: ImportSource,
   rows: readonly ReadRow[],
@@ -226,7 +226,7 @@ async function writeRows(
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     run.signal.throwIfAborted();
     const batch = await prepareRows(writer, source, rows.slice(from, from + rowsAtOnce), problems);
-    if (careful) await insertCarefully(tx, writer, source, batch, problems);
+    if (careful) await insertCarefully(reads, writer, source, batch, problems);
     else await insertWhole(writer, batch);
     written += batch.length;
     run.progress(readPercent + ((from + rowsAtOnce) / rows.length) * (99 - readPercent));
@@ -273,26 +273,26 @@ async function insertWhole(writer: ImportWriter, rows: readonly PreparedRow[]): 
 
 /** Halves what is refused until the rows to blame stand alone. */
 async function insertCarefully(
-  tx: Tx,
+  reads: Reads,
   writer: ImportWriter,
   source: ImportSource,
   rows: readonly PreparedRow[],
   problems: Problems,
 ): Promise<void> {
-  await sql`savepoint some_rows`.execute(tx);
+  await sql`savepoint some_rows`.execute(reads);
   try {
     await writer.insert(rows.map(({ input }) => input));
-    await sql`release savepoint some_rows`.execute(tx);
+    await sql`release savepoint some_rows`.execute(reads);
     return;
   } catch (error) {
     const refusal = asRefusal(error);
     if (!isOfRows(refusal)) throw error;
-    await sql`rollback to savepoint some_rows`.execute(tx);
-    await sql`release savepoint some_rows`.execute(tx);
+    await sql`rollback to savepoint some_rows`.execute(reads);
+    await sql`release savepoint some_rows`.execute(reads);
     const [only] = rows;
     if (rows.length === 1 && only) return problems.addRefusal(only.number, refusal, source.definition.columns);
   }
   const middle = Math.ceil(rows.length / 2);
-  await insertCarefully(tx, writer, source, rows.slice(0, middle), problems);
-  await insertCarefully(tx, writer, source, rows.slice(middle), problems);
+  await insertCarefully(reads, writer, source, rows.slice(0, middle), problems);
+  await insertCarefully(reads, writer, source, rows.slice(middle), problems);
 }

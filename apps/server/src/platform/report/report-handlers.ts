@@ -2,7 +2,7 @@ import type { Report, ReportExportInput, ReportQuery } from '@parking/contract/c
 import type { z } from 'zod';
 import { businessDayOf } from '../business-day.ts';
 import type { Database } from '../db/pool.ts';
-import type { Context, Handler } from '../http/context.ts';
+import type { Context, Handler, Reading } from '../http/context.ts';
 import type { Exports } from '../spreadsheet/exports.ts';
 import { fieldsOf, periodOf, readReport, shapeOf } from './read-report.ts';
 import type { ReportSource } from './report-sql.ts';
@@ -43,7 +43,7 @@ export function reportHandlers<R extends Report>(
     },
   });
   const handlers = {
-    get: (context: Context) =>
+    get: (context: Reading) =>
       readReport(report, source, context.query as unknown as ReportQuery, {
         database,
         site: context.site,

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { Access, ListSource } from '../db/list-sql.ts';
-import type { Tx } from '../db/pool.ts';
+import type { Reads } from '../db/pool.ts';
 
 /** Records that can be found by a text, wherever the caller is. */
 export interface Searchable {
@@ -10,7 +10,7 @@ export interface Searchable {
   readonly list: Pick<EndpointDefinition, 'method' | 'path' | 'permission'>;
   readonly source: ListSource;
   /** What one user sees of it. */
-  readonly access?: ((tx: Tx, user: { readonly userId: string }) => Promise<Access>) | undefined;
+  readonly access?: ((reads: Reads, user: { readonly userId: string }) => Promise<Access>) | undefined;
   readonly title: string;
   readonly titleEn?: string | undefined;
   readonly detail?: string | undefined;

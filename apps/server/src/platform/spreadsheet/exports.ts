@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { getActor } from '../auth/get-actor.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Access, ListSource, Restriction } from '../db/list-sql.ts';
-import type { Database, Tx } from '../db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../db/pool.ts';
 import { badInput } from '../failure.ts';
 import { insertAssets, workbookType } from '../files/assets.ts';
 import { type FileStore, newFileToken } from '../files/file-store.ts';
@@ -40,10 +40,10 @@ export interface ExportedReport {
 export interface ExportedList {
   readonly source: ListSource;
   /** What the user sees of it: asked when the job runs, as rights are. */
-  readonly access?: ((tx: Tx, user: { readonly userId: string }) => Promise<Access>) | undefined;
+  readonly access?: ((reads: Reads, user: { readonly userId: string }) => Promise<Access>) | undefined;
   /** Fields that `complete` adds to what the source reads. */
   readonly computed?: readonly string[] | undefined;
-  readonly complete?: ((tx: Tx, rows: readonly Row[]) => Promise<readonly Row[]>) | undefined;
+  readonly complete?: ((reads: Reads, rows: readonly Row[]) => Promise<readonly Row[]>) | undefined;
 }
 
 /** What can be exported under its endpoint's path (`/users/export`), and who may still view it when the job runs. */
@@ -215,9 +215,8 @@ async function store(
   const token = newFileToken();
   const stored = await files.put(token, writeWorkbook(workbook), { limit: maximumBytes, signal: run.signal });
   try {
-    await insertAssets(database.writeQueries, [
-      { token, filename, mediaType: workbookType, uploadedBy: run.userId, ...stored },
-    ]);
+    const asset = { token, filename, mediaType: workbookType, uploadedBy: run.userId, ...stored };
+    await inTransaction(database, (tx) => insertAssets(tx, [asset]));
   } catch (error) {
     await files.remove(token);
     throw error;

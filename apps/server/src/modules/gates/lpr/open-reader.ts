@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { readReaderKey } from '../../settings/reader-key.ts';
 import { openAlpr } from './open-alpr.ts';
@@ -7,14 +7,14 @@ import type { PlateReader } from './recognition.ts';
 import { simulatedReader } from './simulator.ts';
 
 /** The reader that the operator has set up. Refuses with `recognition-failed` when there is none. */
-export async function openReader(tx: Tx): Promise<PlateReader> {
-  const { useLpr, lprServer, lprProvider } = await tx
+export async function openReader(reads: Reads): Promise<PlateReader> {
+  const { useLpr, lprServer, lprProvider } = await reads
     .selectFrom('systemConfiguration')
     .select(['useLpr', 'lprServer', 'lprProvider'])
     .executeTakeFirstOrThrow();
   if (!useLpr) throw new Failure('recognition-failed');
   if (lprProvider === 'SIMULATOR') return simulatedReader;
   if (lprServer === null) throw new Failure('recognition-failed');
-  const key = await readReaderKey(tx);
+  const key = await readReaderKey(reads);
   return lprProvider === 'OPENALPR' ? openAlpr(lprServer, key) : plateRecognizer(lprServer, key);
 }

@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { formatPlate, matchPlates } from '@parking/contract/parking/plates';
-import type { Tx } from '../../../platform/db/pool.ts';
+import { type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { endingAfter } from '../../../platform/ending-after.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -22,13 +22,14 @@ const sameCarSeconds = 5;
 /** Reads a plate for a cashier. Whatever keeps the reader from answering is one refusal: type the plate. */
 export async function recognise({ database, files, logger }: Platform, context: RecogniseContext) {
   const { body, site } = context;
-  const tx = database.writeQueries;
-  if (body.gateId !== undefined) await refuseUnknownGate(tx, body.gateId, context);
-  const reader = await openReader(tx);
+  const { reads } = context;
+  if (body.gateId !== undefined) await refuseUnknownGate(reads, body.gateId, context);
+  const reader = await openReader(reads);
   try {
-    const picture = await findPicture(tx, files, context);
+    const picture = await findPicture(reads, files, context);
     const read = await reader(picture, endingAfter(readerMs, context.signal));
-    if (read && body.gateId !== undefined) await keepRead(tx, body.gateId, read, body.token ?? null);
+    const { gateId, token = null } = body;
+    if (read && gateId !== undefined) await inTransaction(database, (tx) => keepRead(tx, gateId, read, token));
     return {
       plate: read && {
         plateNumber: formatPlate(read.plateKey),
@@ -40,7 +41,7 @@ export async function recognise({ database, files, logger }: Platform, context: 
           confidence,
         })),
       },
-      stay: read && (await findMatchingStay(tx, site.id, read.plateKey)),
+      stay: read && (await findMatchingStay(reads, site.id, read.plateKey)),
     };
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -49,19 +50,23 @@ export async function recognise({ database, files, logger }: Platform, context: 
   }
 }
 
-async function refuseUnknownGate(tx: Tx, gateId: string, { fail }: RecogniseContext): Promise<void> {
-  const gate = await tx.selectFrom('gates').select('id').where('id', '=', gateId).executeTakeFirst();
+async function refuseUnknownGate(reads: Reads, gateId: string, { fail }: RecogniseContext): Promise<void> {
+  const gate = await reads.selectFrom('gates').select('id').where('id', '=', gateId).executeTakeFirst();
   if (!gate) throw fail('gate-not-found');
 }
 
 /** The caller's own upload, or what the gate's camera sees now. */
-async function findPicture(tx: Tx, files: FileStore, { body, callerId, fail }: RecogniseContext): Promise<Picture> {
+async function findPicture(
+  reads: Reads,
+  files: FileStore,
+  { body, callerId, fail }: RecogniseContext,
+): Promise<Picture> {
   if (body.token === undefined) {
-    const camera = body.gateId === undefined ? null : await findCamera(tx, body.gateId);
+    const camera = body.gateId === undefined ? null : await findCamera(reads, body.gateId);
     if (!camera) throw fail('recognition-failed');
     return takeSnapshot(camera);
   }
-  const file = await tx
+  const file = await reads
     .selectFrom('assetFiles')
     .select(['token', 'filename', 'mediaType'])
     .where('token', '=', body.token)

@@ -1,6 +1,6 @@
 import { GateDevice } from '@parking/contract/gates/gates';
 import { z } from 'zod';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { ReaderFault } from './ask-server.ts';
 import type { Picture } from './recognition.ts';
 
@@ -14,10 +14,10 @@ export interface SnapshotSource {
 }
 
 /** The gate's first camera that answers with single pictures and stands on an allowed host; null when it has none. */
-export async function findCamera(tx: Tx, gateId: string): Promise<SnapshotSource | null> {
-  const gate = await tx.selectFrom('gates').select('devices').where('id', '=', gateId).executeTakeFirst();
-  const settings = await tx.selectFrom('streamSettings').selectAll().executeTakeFirstOrThrow();
-  const types = await tx.selectFrom('deviceTypes').select('id').where('imageType', '=', 'SNAPSHOT').execute();
+export async function findCamera(reads: Reads, gateId: string): Promise<SnapshotSource | null> {
+  const gate = await reads.selectFrom('gates').select('devices').where('id', '=', gateId).executeTakeFirst();
+  const settings = await reads.selectFrom('streamSettings').selectAll().executeTakeFirstOrThrow();
+  const types = await reads.selectFrom('deviceTypes').select('id').where('imageType', '=', 'SNAPSHOT').execute();
   const cameras = new Set(types.map(({ id }) => id));
   const devices = Devices.safeParse(gate?.devices).data ?? [];
   for (const { deviceTypeId, address } of devices) {

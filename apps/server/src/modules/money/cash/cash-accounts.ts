@@ -1,6 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Fields } from '../../../platform/http/resource-handlers.ts';
@@ -30,11 +30,11 @@ export async function refuseToRemoveUsedCash({ tx }: Context, current: { readonl
 }
 
 /** Also what is on its way there, or waits to be. */
-async function isMovedThrough(tx: Tx, cashId: string): Promise<boolean> {
+async function isMovedThrough(reads: Reads, cashId: string): Promise<boolean> {
   const { rows } = await sql`
     select from accounts a join journal_lines l on l.account_id = a.id
     where a.kind in ('CASH', 'CASH_IN_TRANSIT') and a.owner_id = ${cashId}
-    union all select from cash_mutations where cash_destination_id = ${cashId} limit 1`.execute(tx);
+    union all select from cash_mutations where cash_destination_id = ${cashId} limit 1`.execute(reads);
   return rows.length > 0;
 }
 
@@ -79,8 +79,8 @@ export async function paidTypeRule(
   return ruled;
 }
 
-const hasClaimed = async (tx: Tx): Promise<boolean> =>
-  (await tx.selectFrom('paidTypes').select('id').where('claimed', '=', true).limit(1).execute()).length > 0;
+const hasClaimed = async (reads: Reads): Promise<boolean> =>
+  (await reads.selectFrom('paidTypes').select('id').where('claimed', '=', true).limit(1).execute()).length > 0;
 
 /** That cashiers say themselves what was paid takes two, where a provider said so before or nobody could. */
 async function signClaims(context: Context, { id, label, claimed }: Fields, isNews: boolean): Promise<void> {
@@ -90,11 +90,11 @@ async function signClaims(context: Context, { id, label, claimed }: Fields, isNe
   await signLoosening(context, { menus: ['/paid-type'], flag: 'editable' }, change);
 }
 
-async function isUsed(tx: Tx, id: string): Promise<boolean> {
+async function isUsed(reads: Reads, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from stays where paid_type_id = ${id} union all select from payments where paid_type_id = ${id}
     union all select from membership_transactions where paid_type_id = ${id}
     union all select from claimed_payments where paid_type_id = ${id}
-    union all select from unmatched_takings where paid_type_id = ${id} limit 1`.execute(tx);
+    union all select from unmatched_takings where paid_type_id = ${id} limit 1`.execute(reads);
   return rows.length > 0;
 }

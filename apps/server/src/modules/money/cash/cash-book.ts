@@ -1,6 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import { refuseClosed } from '../journal/closed-months.ts';
 
@@ -63,7 +63,7 @@ export async function bookCash(tx: Tx, moves: readonly CashMove[]): Promise<void
   await refuseBeyondBounds(tx, moves);
 }
 
-async function refuseBeyondBounds(tx: Tx, moves: readonly CashMove[]): Promise<void> {
+async function refuseBeyondBounds(reads: Reads, moves: readonly CashMove[]): Promise<void> {
   const ids = [...new Set(moves.map(({ cashId }) => cashId))];
   const taken = new Set(moves.filter(({ amount }) => amount < 0).map(({ cashId }) => cashId));
   const from = moves.map(({ businessDay }) => businessDay).reduce((one, other) => (one < other ? one : other));
@@ -72,7 +72,7 @@ async function refuseBeyondBounds(tx: Tx, moves: readonly CashMove[]): Promise<v
       bool_or(d.closing > ${Number.MAX_SAFE_INTEGER}::bigint) as "isTooMuch"
     from cash_days d join accounts a on a.kind = 'CASH' and a.owner_id = d.cash_id
     where d.cash_id = any(${ids}::uuid[]) and d.business_day >= ${from}::date
-    group by d.cash_id`.execute(tx);
+    group by d.cash_id`.execute(reads);
   if (rows.some(({ cashId, isShort }) => isShort && taken.has(cashId))) throw new Failure('not-enough-money');
   if (rows.some(({ isTooMuch }) => isTooMuch))
     throw badInput({ path: 'amount', code: 'too-big', values: { maximum: Number.MAX_SAFE_INTEGER } });

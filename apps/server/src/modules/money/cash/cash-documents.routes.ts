@@ -51,8 +51,8 @@ export function cashDocumentRoutes(platform: Platform): Route[] {
         defaultSort: byLabel,
         beforeWrite: categoryRule,
       }),
-      options: ({ tx }) =>
-        tx
+      options: ({ reads }) =>
+        reads
           .selectFrom('cashTransactionCategories')
           .select(['id', 'label', 'labelEn', 'cashTransactionCategoryType'])
           .orderBy('label')

@@ -3,7 +3,7 @@ import { formatRupiah } from '@parking/contract/core/money';
 import type { CashCategoryType } from '@parking/contract/money/cash/cash-categories';
 import type { CashMutation, CashOut, MoneyOutState, cashIns } from '@parking/contract/money/cash/cash-documents';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import { type Booking, bookingKind } from '../../../platform/http/booked-handlers.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
@@ -90,12 +90,16 @@ export const bookIn =
 const isPosted = (state: MoneyOutState | undefined): boolean => state !== 'WAITING' && state !== 'REFUSED';
 
 /** How often a document was booked, and the posting that was not taken back. */
-async function readBookings(tx: Tx, type: Kind, id: string): Promise<{ count: number; standing: Standing | null }> {
+async function readBookings(
+  reads: Reads,
+  type: Kind,
+  id: string,
+): Promise<{ count: number; standing: Standing | null }> {
   const { rows } = await sql<Standing & { stands: boolean }>`
     select e.id, to_char(e.business_day, 'YYYY-MM-DD') as "businessDay",
       not exists (select from journal_entries r where r.reverses_id = e.id) as stands,
       ${linesOfEntry} as lines
-    from journal_entries e where e.source_id = ${id} and e.type = ${type} and e.reverses_id is null`.execute(tx);
+    from journal_entries e where e.source_id = ${id} and e.type = ${type} and e.reverses_id is null`.execute(reads);
   return { count: rows.length, standing: rows.find(({ stands }) => stands) ?? null };
 }
 
@@ -115,7 +119,7 @@ export const checkCategory =
     if (category.cashTransactionCategoryType !== type) throw badInput({ path, code: 'wrong-direction' });
   };
 
-export function refuseSameAccount(_: Tx, { cashOriginId, cashDestinationId }: Fields): void {
+export function refuseSameAccount(_: Reads, { cashOriginId, cashDestinationId }: Fields): void {
   if (cashOriginId === cashDestinationId) throw badInput({ path: 'cashDestinationId', code: 'not-different' });
 }
 

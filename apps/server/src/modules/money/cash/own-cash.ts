@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import { findTaking } from '../deposits/open-deposit.ts';
 
@@ -21,7 +21,7 @@ export async function decideCash(tx: Tx, userId: string, cashId: string | undefi
 }
 
 /** Refuses by its field a cash account that is not there. */
-export async function requireCash(tx: Tx, cashId: string): Promise<void> {
-  const cash = await tx.selectFrom('cash').select('id').where('id', '=', cashId).executeTakeFirst();
+export async function requireCash(reads: Reads, cashId: string): Promise<void> {
+  const cash = await reads.selectFrom('cash').select('id').where('id', '=', cashId).executeTakeFirst();
   if (!cash) throw badInput({ path: 'cashId', code: 'does-not-exist' });
 }

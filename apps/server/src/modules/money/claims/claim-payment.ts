@@ -2,7 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { PaymentSlip } from '@parking/contract/money/claims/payment-slip';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 
@@ -57,7 +57,7 @@ async function insertClaim(tx: Tx, claim: PaymentClaim): Promise<boolean> {
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-async function slipUsed(tx: Tx, { site, siteId, businessDay, slip }: PaymentClaim): Promise<Failure> {
+async function slipUsed(reads: Reads, { site, siteId, businessDay, slip }: PaymentClaim): Promise<Failure> {
   const { rows } = await sql<{ sale: string; at: Date; field: string }>`
     select coalesce(r.receipt_number, s.code, 'M-' || m.number) as sale, c.at,
       case when slip_key(c.approval_code) = slip_key(${slip?.approvalCode ?? null}) then 'approvalCode' else 'rrn' end as field
@@ -68,7 +68,7 @@ async function slipUsed(tx: Tx, { site, siteId, businessDay, slip }: PaymentClai
     where c.site_id = ${siteId} and c.business_day = ${businessDay}
       and coalesce(slip_key(c.terminal), '') = coalesce(slip_key(${slip?.terminal ?? null}), '')
       and c.state <> 'TAKEN_BACK' and (slip_key(c.approval_code) = slip_key(${slip?.approvalCode ?? null}) or slip_key(c.rrn) = slip_key(${slip?.rrn ?? null}))
-    order by c.part limit 1`.execute(tx);
+    order by c.part limit 1`.execute(reads);
   const [used] = rows;
   return new Failure('slip-used', {
     values: { sale: used?.sale ?? '', at: used ? toLocalDateTime(used.at, site.zone).slice(11, 16) : '' },

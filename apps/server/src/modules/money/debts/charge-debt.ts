@@ -4,7 +4,7 @@ import { toLocalDate } from '@parking/contract/core/time';
 import { type DebtCause, type DebtState, answerWithinDays } from '@parking/contract/money/debts/operator-debts';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { notify } from '../../communication/notify.ts';
 import { type AccountRef, type EntryLine, linesOfEntry, postEntries, postEntry, reversed } from '../journal/journal.ts';
@@ -91,8 +91,8 @@ interface Withdrawing {
   readonly actorId: string;
 }
 
-const ofDeposit = (tx: Tx, depositId: string) =>
-  tx
+const ofDeposit = (reads: Reads, depositId: string) =>
+  reads
     .selectFrom('operatorDebts')
     .select('id')
     .where('depositId', '=', depositId)
@@ -100,8 +100,8 @@ const ofDeposit = (tx: Tx, depositId: string) =>
     .where('state', '<>', 'WITHDRAWN');
 
 /** Whether a cashier is, or was until two people decided, charged with what a deposit is short of. */
-export async function isCharged(tx: Tx, depositId: string): Promise<boolean> {
-  return (await ofDeposit(tx, depositId).limit(1).executeTakeFirst()) !== undefined;
+export async function isCharged(reads: Reads, depositId: string): Promise<boolean> {
+  return (await ofDeposit(reads, depositId).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Takes back what a deposit was charged with, owed by now or not, because it is counted again. */

@@ -3,7 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
@@ -64,12 +64,12 @@ interface FittingCashIn {
 
 /** What may be tied to a deposit now, newest first; nothing once its money is in. Taken back ones are left out. */
 export async function listFittingCashIns({
-  tx,
+  reads,
   actor,
   params,
 }: Context<Payments['fittingCashIns']>): Promise<FittingCashIn[]> {
-  const { id } = await getDeposit(tx, actor, params.id);
-  const waiting = await listNotYetIn(tx, id);
+  const { id } = await getDeposit(reads, actor, params.id);
+  const waiting = await listNotYetIn(reads, id);
   const { rows } = await sql<FittingCashIn>`
     select i.id, c.name as cash, i.amount, to_char(i.transaction_date, 'YYYY-MM-DD') as "transactionDate", i.note
     from unnest(${waiting.map(({ cashId }) => cashId)}::uuid[], ${waiting.map(({ left }) => left)}::bigint[]) w (cash_id, missing)
@@ -77,7 +77,7 @@ export async function listFittingCashIns({
     join cash c on c.id = i.cash_id
     where exists (select from journal_entries e where e.source_id = i.id and e.type = 'CASH_IN' and e.reverses_id is null
       and not exists (select from journal_entries r where r.reverses_id = e.id))
-    order by i.transaction_date desc, i.id desc limit ${offered}`.execute(tx);
+    order by i.transaction_date desc, i.id desc limit ${offered}`.execute(reads);
   return rows;
 }
 
@@ -131,21 +131,21 @@ async function close(context: Closing, deposit: DepositRow): Promise<void> {
 }
 
 /** What was received for each account and is not in it yet. */
-async function listNotYetIn(tx: Tx, depositId: string): Promise<{ cashId: string; left: number }[]> {
+async function listNotYetIn(reads: Reads, depositId: string): Promise<{ cashId: string; left: number }[]> {
   const { rows } = await sql<{ cashId: string; left: number }>`
     select p.cash_id as "cashId", (sum(p.value) - coalesce((
       select sum(i.amount) from cash_ins i where i.deposit_id = ${depositId} and i.cash_id = p.cash_id), 0))::bigint as left
-    from deposit_payments p where p.deposit_id = ${depositId} group by p.cash_id order by p.cash_id`.execute(tx);
+    from deposit_payments p where p.deposit_id = ${depositId} group by p.cash_id order by p.cash_id`.execute(reads);
   return rows.filter(({ left }) => left > 0);
 }
 
 /** Where the money of a cash-in came from, by its own posting. */
-async function listOtherSide(tx: Tx, cashInId: string): Promise<{ account: AccountRef; amount: number }[]> {
+async function listOtherSide(reads: Reads, cashInId: string): Promise<{ account: AccountRef; amount: number }[]> {
   const { rows } = await sql<{ account: AccountRef; amount: number }>`
     select ${accountRef} as account, l.amount
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     where e.source_id = ${cashInId} and e.type = 'CASH_IN' and a.kind <> 'CASH' and e.reverses_id is null
-      and not exists (select from journal_entries r where r.reverses_id = e.id)`.execute(tx);
+      and not exists (select from journal_entries r where r.reverses_id = e.id)`.execute(reads);
   if (rows.length === 0) throw new Failure('cash-in-mismatch');
   return rows;
 }

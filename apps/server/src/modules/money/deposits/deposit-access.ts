@@ -9,7 +9,7 @@ import {
 import { endpointKey } from '@parking/contract/core/endpoint';
 import { deposits } from '@parking/contract/money/deposits/deposits';
 import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/context.ts';
 
@@ -44,8 +44,8 @@ const columns = ['id', 'number', 'siteId', 'operatorId', 'shiftId', 'kind', 'sta
 type Narrowed = { kind: DepositRow['kind']; state: DepositState; number: number };
 
 /** The deposit, as far as this user may know of it. Refuses with `deposit-not-found`. */
-export async function getDeposit(tx: Tx, actor: Actor, id: string): Promise<DepositRow> {
-  const found = await tx
+export async function getDeposit(reads: Reads, actor: Actor, id: string): Promise<DepositRow> {
+  const found = await reads
     .selectFrom('deposits')
     .select(columns)
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { possibleActs } from '@parking/contract/money/deposits/deposit-states';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
@@ -22,15 +22,15 @@ export const depositSource: ListSource = {
   defaultSort: [{ column: 'openedAt', direction: 'desc' }],
 };
 
-export async function getDepositRow(tx: Tx, site: Site, id: string): Promise<Deposit> {
-  const row = (await findRecord(tx, depositSource, id, site.zone)) as Deposit | null;
+export async function getDepositRow(reads: Reads, site: Site, id: string): Promise<Deposit> {
+  const row = (await findRecord(reads, depositSource, id, site.zone)) as Deposit | null;
   if (!row) throw new Failure('deposit-not-found');
   return row;
 }
 
 /** What the drawer of a deposit comes to, by the journal alone; rupiah. */
 export async function readTakings(
-  tx: Tx,
+  reads: Reads,
   depositId: string,
 ): Promise<{
   production: number;
@@ -40,7 +40,7 @@ export async function readTakings(
   collected: number;
   owed: number;
 }> {
-  const takings = await tx
+  const takings = await reads
     .selectFrom('depositTakingsV')
     .select(['production', 'audit', 'auditMinus', 'paidOut', 'collected', 'owed'])
     .where('depositId', '=', depositId)
@@ -49,20 +49,20 @@ export async function readTakings(
 }
 
 /** One deposit with all that is known of it; whoever asks was let at it before. */
-export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): Promise<DepositDetail> {
-  const row = await getDepositRow(tx, site, id);
-  const takingsHidden = await hidesTakings(tx, actor, id);
+export async function readDetail(reads: Reads, actor: Actor, site: Site, id: string): Promise<DepositDetail> {
+  const row = await getDepositRow(reads, site, id);
+  const takingsHidden = await hidesTakings(reads, actor, id);
   const shown = <Amount>(amount: Amount): Amount | null => (takingsHidden ? null : amount);
-  const { production, audit, auditMinus, paidOut, collected, owed } = await readTakings(tx, id);
-  const nonCash = await listNonCash(tx, id);
-  const freePasses = await readFreePasses(tx, id);
-  const memberships = await readMemberships(tx, id);
+  const { production, audit, auditMinus, paidOut, collected, owed } = await readTakings(reads, id);
+  const nonCash = await listNonCash(reads, id);
+  const freePasses = await readFreePasses(reads, id);
+  const memberships = await readMemberships(reads, id);
   const isBelow = row.received < (row.counted ?? 0);
-  const isDisputed = await wasDisputed(tx, actor, row);
+  const isDisputed = await wasDisputed(reads, actor, row);
   const acts = possibleActs(row.state, callerOf(actor, row.operatorId)).filter(
     (act) => (act !== 'confirm' || isBelow) && (act !== 'dispute' || !isDisputed),
   );
-  const withheld = await listWithheld(tx, actor.userId, row, acts);
+  const withheld = await listWithheld(reads, actor.userId, row, acts);
   return {
     ...row,
     expected: shown(owed),
@@ -75,13 +75,13 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
     collected: shown(collected),
     memberships: { count: memberships.count, amount: shown(memberships.amount) },
     nonCash: nonCash.map((line) => ({ ...line, amount: shown(line.amount) })),
-    terminals: await listTerminals(tx, id, takingsHidden),
+    terminals: await listTerminals(reads, id, takingsHidden),
     // Until the hand-in every slip is waited for.
-    claimsWithoutSlip: takingsHidden || row.state === 'OPEN' ? [] : await listClaimsWithoutSlip(tx, id),
+    claimsWithoutSlip: takingsHidden || row.state === 'OPEN' ? [] : await listClaimsWithoutSlip(reads, id),
     freePasses: { cars: freePasses.cars, value: shown(freePasses.value) },
-    counts: await listCounts(tx, site, id),
-    payments: await listPayments(tx, site, id),
-    cashIns: await tx
+    counts: await listCounts(reads, site, id),
+    payments: await listPayments(reads, site, id),
+    cashIns: await reads
       .selectFrom('cashIns')
       .innerJoin('cash', 'cash.id', 'cashIns.cashId')
       .select(['cashIns.id', 'cashId', 'cash.name as cash', 'amount', 'transactionDate'])
@@ -91,11 +91,11 @@ export async function readDetail(tx: Tx, actor: Actor, site: Site, id: string): 
     acts: acts.filter((act) => !withheld.some((one) => one.act === act)),
     // Before its verification, that says it.
     withheld: withheld.filter(({ act }) => act !== 'close' || row.state === 'VERIFIED'),
-    fourEyes: (await readConfiguration(tx)).fourEyes,
+    fourEyes: (await readConfiguration(reads)).fourEyes,
   };
 }
 
-async function listNonCash(tx: Tx, depositId: string) {
+async function listNonCash(reads: Reads, depositId: string) {
   const { rows } = await sql<{
     paidTypeId: string;
     label: string;
@@ -114,29 +114,29 @@ async function listNonCash(tx: Tx, depositId: string) {
       on p.id = case a.kind when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'CLAIMED' then c.paid_type_id else coalesce(a.owner_id, c.paid_type_id) end
     where e.deposit_id = ${depositId} and e.type in ('PARKING_OUT', 'MEMBERSHIP')
       and a.kind in ('ON_ACCOUNT', 'REFUNDABLE', 'CLAIMED', 'TO_COLLECT')
-    group by p.id, p.label, p.label_en order by p.label, p.id`.execute(tx);
+    group by p.id, p.label, p.label_en order by p.label, p.id`.execute(reads);
   return rows;
 }
 
-async function readFreePasses(tx: Tx, depositId: string): Promise<{ cars: number; value: number }> {
+async function readFreePasses(reads: Reads, depositId: string): Promise<{ cars: number; value: number }> {
   const { rows } = await sql<{ cars: number; value: number }>`
     select count(*)::integer as cars, coalesce(sum(gross + fine), 0)::bigint as value from stays
-    where deposit_id = ${depositId} and free_pass`.execute(tx);
+    where deposit_id = ${depositId} and free_pass`.execute(reads);
   return rows[0] ?? { cars: 0, value: 0 };
 }
 
 /** What memberships brought into the drawer, less what was given back out of it, and how many were sold. */
-async function readMemberships(tx: Tx, depositId: string): Promise<{ count: number; amount: number }> {
+async function readMemberships(reads: Reads, depositId: string): Promise<{ count: number; amount: number }> {
   const { rows } = await sql<{ count: number; amount: number }>`
     select count(distinct e.id) filter (where e.kind = 'SALE')::integer as count,
       coalesce(sum(l.amount) filter (where a.kind = 'DRAWER'), 0)::bigint as amount
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-    where e.deposit_id = ${depositId} and e.type = 'MEMBERSHIP'`.execute(tx);
+    where e.deposit_id = ${depositId} and e.type = 'MEMBERSHIP'`.execute(reads);
   return rows[0] ?? { count: 0, amount: 0 };
 }
 
-async function listCounts(tx: Tx, site: Site, depositId: string): Promise<DepositDetail['counts']> {
-  const rows = await tx
+async function listCounts(reads: Reads, site: Site, depositId: string): Promise<DepositDetail['counts']> {
+  const rows = await reads
     .selectFrom('depositCounts as c')
     .innerJoin('users as u', 'u.id', 'c.byId')
     .select(['c.n', 'c.counted', 'c.note', 'u.username as by', 'c.at'])
@@ -146,8 +146,8 @@ async function listCounts(tx: Tx, site: Site, depositId: string): Promise<Deposi
   return rows.map((row) => ({ ...row, at: toLocalDateTime(row.at, site.zone) }));
 }
 
-async function listPayments(tx: Tx, site: Site, depositId: string): Promise<DepositDetail['payments']> {
-  const rows = await tx
+async function listPayments(reads: Reads, site: Site, depositId: string): Promise<DepositDetail['payments']> {
+  const rows = await reads
     .selectFrom('depositPayments as p')
     .innerJoin('users as u', 'u.id', 'p.byId')
     .innerJoin('cash as c', 'c.id', 'p.cashId')

@@ -38,14 +38,14 @@ export const depositStays: ListOptions<Deposits['transactions']> = {
   access: hidingTakings(['gross', 'discount', 'fine', 'tax', 'total']),
 };
 /** What lies in the deposit that the path names, for who may know of it. */
-export const ofDeposit: Within = async ({ tx, actor, params }) => {
-  const { id } = await getDeposit(tx, actor, (params as { readonly id: string }).id);
+export const ofDeposit: Within = async ({ reads, actor, params }) => {
+  const { id } = await getDeposit(reads, actor, (params as { readonly id: string }).id);
   return { column: 'deposit_id', value: id };
 };
 
-export async function listSteps({ tx, actor, params, site }: Context<Deposits['history']>) {
-  const { id } = await getDeposit(tx, actor, params.id);
-  const rows = await tx
+export async function listSteps({ reads, actor, params, site }: Context<Deposits['history']>) {
+  const { id } = await getDeposit(reads, actor, params.id);
+  const rows = await reads
     .selectFrom('depositSteps as s')
     .innerJoin('users as u', 'u.id', 's.byId')
     .select(['s.id', 's.at', 's.fromState as from', 's.toState as to', 's.note', 'u.username as by'])
@@ -59,16 +59,16 @@ export async function listSteps({ tx, actor, params, site }: Context<Deposits['h
 
 /** What a user would hand in now: the own, or another's for who sees all. */
 export async function readUpcoming(context: Context<Deposits['upcoming']>): Promise<DepositDetail | null> {
-  const { tx, actor, params, site } = context;
+  const { reads, actor, params, site } = context;
   if (params.id !== actor.userId && seesOwnOnly(actor)) return null;
-  const [openId] = await listOpenDeposits(tx, params.id);
-  return openId === undefined ? null : readDetail(tx, actor, site, openId);
+  const [openId] = await listOpenDeposits(reads, params.id);
+  return openId === undefined ? null : readDetail(reads, actor, site, openId);
 }
 
 /** Expected, counted and received; nothing of them while the own cashier counts blind. */
-export async function readDifference({ tx, actor, params, site }: Context<Deposits['difference']>) {
-  const { id } = await getDeposit(tx, actor, params.id);
-  const { expected, counted, received, takingsHidden } = await readDetail(tx, actor, site, id);
+export async function readDifference({ reads, actor, params, site }: Context<Deposits['difference']>) {
+  const { id } = await getDeposit(reads, actor, params.id);
+  const { expected, counted, received, takingsHidden } = await readDetail(reads, actor, site, id);
   if (takingsHidden) return { expected: null, counted: null, received: null, difference: null };
   const difference = expected === null || counted === null ? null : counted - expected;
   return { expected, counted, received, difference };

@@ -8,7 +8,7 @@ import { controlChangeLine } from '@parking/contract/settings/control-changes';
 import { sql } from 'kysely';
 import { findChainHead } from '../../../platform/audit/chain-head.ts';
 import type { Operation } from '../../../platform/audit/operations-log.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import { readConfiguration } from '../../settings/configuration.ts';
@@ -107,12 +107,12 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
 }
 
 /** The rule that held, and who received and agreed. */
-async function describeHands(tx: Tx, depositId: string, mode: string): Promise<string> {
+async function describeHands(reads: Reads, depositId: string, mode: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select distinct u.username as name from users u where u.id in (
       select by_id from deposit_payments where deposit_id = ${depositId}
       union select by_id from deposit_steps where deposit_id = ${depositId} and to_state in ('VERIFIED', 'CLOSED'))
-    order by 1`.execute(tx);
+    order by 1`.execute(reads);
   return [mode, ...rows.map(({ name }) => name)].join(' · ');
 }
 

@@ -3,7 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import type { DepositState } from '@parking/contract/money/deposits/deposit-states';
 import type { TerminalSlip } from '@parking/contract/money/claims/payment-slip';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { nextUpdatedAt } from '../../../platform/http/resource-handlers.ts';
 import type { DepositRow } from './deposit-access.ts';
@@ -70,21 +70,28 @@ export async function writeCount(
 }
 
 /** Counted and received so far, whole rupiah. */
-export async function readCountAndReceived(tx: Tx, depositId: string): Promise<{ counted: number; received: number }> {
-  const count = await tx
+export async function readCountAndReceived(
+  reads: Reads,
+  depositId: string,
+): Promise<{ counted: number; received: number }> {
+  const count = await reads
     .selectFrom('depositCounts')
     .select('counted')
     .where('depositId', '=', depositId)
     .orderBy('n', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const payments = await tx.selectFrom('depositPayments').select('value').where('depositId', '=', depositId).execute();
+  const payments = await reads
+    .selectFrom('depositPayments')
+    .select('value')
+    .where('depositId', '=', depositId)
+    .execute();
   return { counted: count?.counted ?? 0, received: payments.reduce((sum, { value }) => sum + value, 0) };
 }
 
 /** Whether its cashier objected to it as it stands, and was answered by leading it back; a new count is another matter. */
 export async function wasDisputed(
-  tx: Tx,
+  reads: Reads,
   actor: { readonly userId: string },
   { id, operatorId, state }: Pick<DepositRow, 'id' | 'operatorId' | 'state'>,
 ): Promise<boolean> {
@@ -93,6 +100,6 @@ export async function wasDisputed(
     select from deposit_steps s where s.deposit_id = ${id} and s.by_id = ${operatorId}
       and s.from_state = ${state} and s.to_state = 'DISPUTED'
       and not exists (select from deposit_counts c where c.deposit_id = s.deposit_id and c.at > s.at)
-    limit 1`.execute(tx);
+    limit 1`.execute(reads);
   return rows.length > 0;
 }

@@ -4,8 +4,15 @@ import type { ListQuery } from '@parking/contract/core/list';
 import { depositStates } from '@parking/contract/money/deposits/deposit-states';
 import type { ListSource } from '../../../platform/db/list-sql.ts';
 import { readPage } from '../../../platform/db/list.ts';
-import { inTransaction } from '../../../platform/db/pool.ts';
-import { type Actor, type Context, type Route, type Site, implement } from '../../../platform/http/context.ts';
+import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
+import {
+  type Actor,
+  type Context,
+  type Log,
+  type Route,
+  type Site,
+  implement,
+} from '../../../platform/http/context.ts';
 import { listHandlers } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { generateCashIn, listFittingCashIns, setCashIn } from './close-deposit.ts';
@@ -63,12 +70,12 @@ export function depositRoutes(platform: Platform): Route[] {
   const own = listHandlers(platform, { list: mine, export: mineExport }, ownDeposits, ofOwn);
   const stays = listHandlers(platform, { list: transactions, export: transactionsExport }, depositStays, ofDeposit);
 
-  type Printing = Pick<Context, 'tx' | 'log'> & { readonly actor: Actor; readonly site: Site };
-  const print = ({ tx, actor, site, log }: Printing, depositId: string, asCopy: boolean, note?: string) =>
+  type Printing = { readonly actor: Actor; readonly site: Site; readonly log: Log };
+  const printIn = (tx: Tx, { actor, site, log }: Printing, depositId: string, asCopy: boolean, note?: string) =>
     printSlip({ tx, actor, site, log: (operation) => log(operation, tx), depositId, asCopy, note });
   // A GET runs on a connection that cannot write.
   const printByGet = (context: Printing, depositId: string, asCopy: boolean, note?: string) =>
-    inTransaction(database, (tx) => print({ ...context, tx }, depositId, asCopy, note));
+    inTransaction(database, (tx) => printIn(tx, context, depositId, asCopy, note));
 
   return [
     ...implement(contract.deposits, {
@@ -80,16 +87,16 @@ export function depositRoutes(platform: Platform): Route[] {
         return exportDeposits(context, context.query);
       },
       statuses: async () => depositStates.map((id) => ({ id, label: stateNames[id][0], labelEn: stateNames[id][1] })),
-      detail: async ({ tx, actor, site, params }) =>
-        readDetail(tx, actor, site, (await getDeposit(tx, actor, params.id)).id),
+      detail: async ({ reads, actor, site, params }) =>
+        readDetail(reads, actor, site, (await getDeposit(reads, actor, params.id)).id),
       history: listSteps,
       transactions: stays.list,
       transactionsExport: stays.export,
       upcoming: readUpcoming,
       printBySpecification: (context) => printByGet(context, context.params.id, false),
-      print: (context) => print(context, context.params.id, false),
+      print: (context) => printIn(context.tx, context, context.params.id, false),
       reprintBySpecification: (context) => printByGet(context, context.params.id, true, context.query.note),
-      reprint: (context) => print(context, context.params.id, true, context.body.note),
+      reprint: (context) => printIn(context.tx, context, context.params.id, true, context.body.note),
       difference: readDifference,
       due: readDue,
       submit: submitDeposit,

@@ -7,8 +7,8 @@ import { findShiftEnd } from '../../workforce/current-shift.ts';
 const afterEndMs = 60 * 60_000;
 
 /** The oldest own open deposit whose shift is long over, for the desk to ask about; it changes nothing. */
-export async function readDue({ tx, actor, site }: Context<typeof contract.deposits.due>) {
-  const open = await tx
+export async function readDue({ reads, actor, site }: Context<typeof contract.deposits.due>) {
+  const open = await reads
     .selectFrom('deposits as d')
     .innerJoin('shifts as h', 'h.id', 'd.shiftId')
     .select(['d.id', 'd.number', 'd.openedAt', 'h.id as shiftId', 'h.name as shift'])
@@ -19,7 +19,7 @@ export async function readDue({ tx, actor, site }: Context<typeof contract.depos
     .orderBy('d.id')
     .execute();
   for (const { id, number, openedAt, shiftId, shift } of open) {
-    const endedAt = await findShiftEnd(tx, site, shiftId, openedAt);
+    const endedAt = await findShiftEnd(reads, site, shiftId, openedAt);
     if (endedAt !== null && endedAt.getTime() + afterEndMs <= Date.now())
       return { id, number, shift, endedAt: toLocalDateTime(endedAt, site.zone) };
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { DepositAct } from '@parking/contract/money/deposits/deposit-states';
 import { type DepositPart, type FourEyes, lookWithinDays } from '@parking/contract/money/deposits/four-eyes';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import type { Actor, Context } from '../../../platform/http/context.ts';
 import { type Tie, notTwoPersons, readTies, requireTwoPersons } from '../../identity/two-persons.ts';
@@ -41,7 +41,7 @@ interface Facts {
   readonly isPlain: boolean;
 }
 
-async function readFacts(tx: Tx, deposit: DepositRow): Promise<Facts> {
+async function readFacts(reads: Reads, deposit: DepositRow): Promise<Facts> {
   const { rows } = await sql<{
     mode: FourEyes;
     handedIn: string[];
@@ -71,7 +71,7 @@ async function readFacts(tx: Tx, deposit: DepositRow): Promise<Facts> {
     from deposits d cross join system_configuration c
     left join lateral (
       select blind, counted, at from deposit_counts n where n.deposit_id = d.id order by n desc limit 1) last on true
-    where d.id = ${deposit.id}`.execute(tx);
+    where d.id = ${deposit.id}`.execute(reads);
   const [row] = rows;
   if (!row) throw new Error(`Deposit ${deposit.id} is gone.`);
   const isManual = deposit.kind === 'MANUAL';
@@ -83,7 +83,7 @@ async function readFacts(tx: Tx, deposit: DepositRow): Promise<Facts> {
     row.blind &&
     row.slipsAgree &&
     row.all === row.counted &&
-    Math.abs(row.counted - row.owed) <= (await readTolerance(tx, deposit.id));
+    Math.abs(row.counted - row.owed) <= (await readTolerance(reads, deposit.id));
   return { mode: row.mode, by, isPlain };
 }
 
@@ -111,11 +111,16 @@ function findOther(
   return done.find((other) => !allowed(other)) ?? null;
 }
 
-type Acting = Pick<Context, 'tx' | 'site'> & { readonly actor: Pick<Actor, 'userId'> };
+type Acting = Pick<Context, 'reads' | 'site'> & { readonly actor: Pick<Actor, 'userId'> };
 
 /** Refuses, of a deposit that is locked, what one person must not do, under another name as well. */
-export async function refuseSameHands({ tx, site, actor }: Acting, deposit: DepositRow, act: Guarded): Promise<void> {
-  const { userId } = actor;
+export async function refuseSameHands(
+  acting: Acting & { readonly tx: Tx },
+  deposit: DepositRow,
+  act: Guarded,
+): Promise<void> {
+  const { tx, site } = acting;
+  const { userId } = acting.actor;
   if (deposit.operatorId === userId) return;
   const part = partOf[act];
   // What makes a deposit plain now still does when it is settled.
@@ -147,13 +152,13 @@ function refuseTied(userIds: readonly string[], ties: ReadonlyMap<string, Tie>, 
 }
 
 /** Refuses whoever had a hand in the deposit. */
-export async function refuseHands({ tx, site, actor }: Acting, deposit: DepositRow): Promise<void> {
-  const facts = await readFacts(tx, deposit);
+export async function refuseHands({ reads, site, actor }: Acting, deposit: DepositRow): Promise<void> {
+  const facts = await readFacts(reads, deposit);
   const [step] = doneBy(facts, (id) => id === actor.userId);
   if (step) throw fourEyes(step);
   refuseTied(
     parts.flatMap((part) => facts.by[part]),
-    await readTies(tx, actor.userId),
+    await readTies(reads, actor.userId),
     site,
   );
 }
@@ -162,15 +167,15 @@ export async function refuseHands({ tx, site, actor }: Acting, deposit: DepositR
  * Whether one more person is enough for a deposit that was just handed in as nothing: its cashier counted blind and it is
  * plain, or somebody else handed it in. Otherwise one person receives that nothing, and another agrees.
  */
-export async function takesOneMore(tx: Tx, byId: string, deposit: DepositRow): Promise<boolean> {
-  const { mode, isPlain } = await readFacts(tx, deposit);
+export async function takesOneMore(reads: Reads, byId: string, deposit: DepositRow): Promise<boolean> {
+  const { mode, isPlain } = await readFacts(reads, deposit);
   if (mode === 'OFF' || isPlain) return true;
-  return deposit.operatorId !== byId && !(await readTies(tx, byId)).has(deposit.operatorId);
+  return deposit.operatorId !== byId && !(await readTies(reads, byId)).has(deposit.operatorId);
 }
 
 /** Refuses with `same` whoever took in any of its money, and whoever may be that person. */
 export async function refuseReceivers(acting: Acting, depositId: string, same: () => Failure): Promise<void> {
-  const received = await acting.tx
+  const received = await acting.reads
     .selectFrom('depositPayments')
     .select('byId')
     .distinct()
@@ -192,13 +197,13 @@ export interface Withheld {
 
 /** The acts among these that are somebody else's, and why. */
 export async function listWithheld(
-  tx: Tx,
+  reads: Reads,
   userId: string,
   deposit: DepositRow,
   acts: readonly DepositAct[],
 ): Promise<Withheld[]> {
   if (deposit.operatorId === userId) return [];
-  const facts = await readFacts(tx, deposit);
+  const facts = await readFacts(reads, deposit);
   const own = doneBy(facts, (id) => id === userId);
   return acts.flatMap((act) => {
     const part = partOf[act];

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import { type ListSource, selectList } from '../../../platform/db/list-sql.ts';
 import { readPage } from '../../../platform/db/list.ts';
-import type { Database, Tx } from '../../../platform/db/pool.ts';
+import type { Database, Reads } from '../../../platform/db/pool.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 
 type Calls = typeof contract.nonCash;
@@ -59,11 +59,11 @@ export async function checkNonCash(context: Context<Calls['check']>): Promise<Ro
 const epochDays = 100_000;
 
 /** The day stands in the key: one day of the journal is added up, not all of it. */
-async function findNonCash(tx: Tx, site: Site, id: string): Promise<Row | null> {
+async function findNonCash(reads: Reads, site: Site, id: string): Promise<Row | null> {
   const day = Number.parseInt(id.slice(0, 8), 16);
   if (day > epochDays) return null;
   const { rows } = await sql<Row>`
     select ${sql.raw(selectList(NonCash, site.zone))} from non_cash_v
-    where business_day = date '2000-01-01' + ${day}::integer and id = ${id}`.execute(tx);
+    where business_day = date '2000-01-01' + ${day}::integer and id = ${id}`.execute(reads);
   return rows[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { defaultLanguage } from '@parking/contract/core/language';
 import type { Site } from '../../../platform/http/context.ts';
 import { type Approving, approvalNeeded, editsDeposits, getApprover } from '../../identity/approve.ts';
@@ -50,14 +50,14 @@ interface Place {
   readonly businessDay: string;
 }
 
-async function placeOf(tx: Tx, { site, at }: Sale, shiftId: string | null): Promise<Place> {
-  const start = shiftId === null ? null : await findShiftStart(tx, site, shiftId, at);
+async function placeOf(reads: Reads, { site, at }: Sale, shiftId: string | null): Promise<Place> {
+  const start = shiftId === null ? null : await findShiftStart(reads, site, shiftId, at);
   return { shiftId, businessDay: businessDayOf(start ?? at, site) };
 }
 
 /** By the post at the first sale. */
-async function presentPlace(tx: Tx, site: Site, operatorId: string, at: Date): Promise<Place> {
-  const { shiftId, startsAt } = await findCurrentPost(tx, site, operatorId, at);
+async function presentPlace(reads: Reads, site: Site, operatorId: string, at: Date): Promise<Place> {
+  const { shiftId, startsAt } = await findCurrentPost(reads, site, operatorId, at);
   return { shiftId, businessDay: businessDayOf(startsAt ?? at, site) };
 }
 
@@ -135,8 +135,8 @@ export async function findTaking(tx: Tx, operatorId: string): Promise<string | n
 }
 
 /** The open deposits of a user, oldest first: the first is handed in unless another one is named. */
-export async function listOpenDeposits(tx: Tx, operatorId: string): Promise<string[]> {
-  const rows = await tx
+export async function listOpenDeposits(reads: Reads, operatorId: string): Promise<string[]> {
+  const rows = await reads
     .selectFrom('deposits')
     .select('id')
     .where('operatorId', '=', operatorId)

@@ -1,6 +1,6 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { readPastTime } from '../../../platform/past-time.ts';
@@ -27,9 +27,9 @@ export async function readReceived(
   return at;
 }
 
-async function earliest(tx: Tx, depositId: string | undefined): Promise<Date> {
+async function earliest(reads: Reads, depositId: string | undefined): Promise<Date> {
   if (depositId === undefined) return new Date(Date.now() - latestMs);
-  const { openedAt } = await tx
+  const { openedAt } = await reads
     .selectFrom('deposits')
     .select('openedAt')
     .where('id', '=', depositId)

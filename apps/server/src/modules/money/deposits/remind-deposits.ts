@@ -3,7 +3,7 @@ import { claimWaitsDays } from '@parking/contract/money/claims/claimed-payments'
 import { collectionWaitsDays } from '@parking/contract/parking/to-collect/to-collect';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import { type Database, type Tx, inTransaction } from '../../../platform/db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { notify } from '../../communication/notify.ts';
 
@@ -107,8 +107,8 @@ async function claim(tx: Tx, found: ReturnType<typeof sql>): Promise<Late[]> {
 }
 
 /** Who looks although they change nothing. */
-async function listIndependent(tx: Tx): Promise<string[]> {
-  const rows = await tx
+async function listIndependent(reads: Reads): Promise<string[]> {
+  const rows = await reads
     .selectFrom('userGroupMembers as m')
     .innerJoin('userGroups as g', 'g.id', 'm.userGroupId')
     .select('m.userId')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { DepositRow } from './deposit-access.ts';
 import { chargeDebt, withdrawDebts } from '../debts/charge-debt.ts';
@@ -70,11 +70,11 @@ async function isTolerated(tx: Tx, deposit: DepositRow): Promise<boolean> {
   return owed - received <= (await readTolerance(tx, deposit.id));
 }
 
-async function readDrawer(tx: Tx, depositId: string): Promise<number> {
+async function readDrawer(reads: Reads, depositId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select coalesce(sum(l.amount), 0)::bigint as left
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-    where e.deposit_id = ${depositId} and a.kind = 'DRAWER'`.execute(tx);
+    where e.deposit_id = ${depositId} and a.kind = 'DRAWER'`.execute(reads);
   return rows[0]?.left ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import type { DepositState } from '@parking/contract/money/deposits/deposit-states';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { approvalNeeded, editsDeposits, findApprover } from '../../identity/approve.ts';
 import { requireTwoPersons } from '../../identity/two-persons.ts';
@@ -44,7 +44,7 @@ export async function reopenDeposit(context: Context<Deposits['reopen']>): Promi
     if (counted < last.received) throw context.fail('too-much-received');
     const byId = await decideCounter(context, deposit, counted < last.counted);
     if (byId === actor.userId && (await isCharged(tx, deposit.id))) throw approvalNeeded(editsDeposits, origin);
-    await refuseSameHands({ tx, site, actor: { userId: byId } }, deposit, 'recount');
+    await refuseSameHands({ reads: tx, tx, site, actor: { userId: byId } }, deposit, 'recount');
     await writeCount({ ...context, actor: { userId: byId } }, deposit.id, { counted, note, terminals });
     await reverseDifferences(tx, { site, deposit, actorId: actor.userId }, note);
     await takeStep(context, deposit, counted === last.received ? 'PAID' : 'SUBMITTED', note);
@@ -61,16 +61,16 @@ async function decideCounter(
   deposit: DepositRow,
   isLower: boolean,
 ): Promise<string> {
-  const { tx, site, actor, origin } = context;
+  const { reads, site, actor, origin } = context;
   const { userId } = findApprover(context, editsDeposits) ?? actor;
-  const counter = { tx, site, actor: { userId } };
+  const counter = { reads, site, actor: { userId } };
   await requireTwoPersons(counter, [deposit.operatorId], () => context.fail('own-money'));
   if (isLower) await refuseReceivers(counter, deposit.id, () => approvalNeeded(editsDeposits, origin));
   return userId;
 }
 
-async function readDisputedFrom(tx: Tx, depositId: string): Promise<DepositState> {
-  const step = await tx
+async function readDisputedFrom(reads: Reads, depositId: string): Promise<DepositState> {
+  const step = await reads
     .selectFrom('depositSteps')
     .select('fromState')
     .where('depositId', '=', depositId)

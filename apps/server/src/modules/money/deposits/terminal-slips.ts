@@ -1,7 +1,7 @@
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import type { TerminalSlip } from '@parking/contract/money/claims/payment-slip';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import { attachAsset } from '../../../platform/files/assets.ts';
 
@@ -47,13 +47,13 @@ function refuseTwice(slips: readonly TerminalSlip[]): void {
 
 /** Terminals of a deposit by their names, those without one last; what was claimed only where it is not hidden. */
 export async function listTerminals(
-  tx: Tx,
+  reads: Reads,
   depositId: string,
   takingsHidden: boolean,
 ): Promise<DepositDetail['terminals']> {
   const { rows } = await sql<DepositDetail['terminals'][number]>`
     select terminal, claimed_items as "claimedItems", claimed_total as "claimedTotal", items, total, difference, agrees, picture
-    from deposit_terminals_v where deposit_id = ${depositId} order by key nulls last`.execute(tx);
+    from deposit_terminals_v where deposit_id = ${depositId} order by key nulls last`.execute(reads);
   return rows.map((row) => {
     const isCounted = row.total !== null;
     return takingsHidden
@@ -63,12 +63,15 @@ export async function listTerminals(
 }
 
 /** What was claimed and no settlement slip shows, by payment type: only the cashier's word stands for it. */
-export async function listClaimsWithoutSlip(tx: Tx, depositId: string): Promise<DepositDetail['claimsWithoutSlip']> {
+export async function listClaimsWithoutSlip(
+  reads: Reads,
+  depositId: string,
+): Promise<DepositDetail['claimsWithoutSlip']> {
   const { rows } = await sql<DepositDetail['claimsWithoutSlip'][number]>`
     select p.id as "paidTypeId", p.label, p.label_en as "labelEn", sum(c.items)::integer as items, sum(c.amount)::bigint as amount
     from deposit_claims_v c join paid_types p on p.id = c.paid_type_id
     where c.deposit_id = ${depositId} and not exists (select from deposit_terminals_v t
       where t.deposit_id = c.deposit_id and t.key = c.key and t.total is not null)
-    group by p.id order by p.label, p.id`.execute(tx);
+    group by p.id order by p.label, p.id`.execute(reads);
   return rows;
 }

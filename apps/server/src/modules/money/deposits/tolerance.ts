@@ -1,6 +1,6 @@
 import { leftOfTolerance } from '@parking/contract/money/deposits/four-eyes';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 
 /** Acts that use, or judge by, what an operator's tolerance has left follow one another. */
 export const holdTolerance = (tx: Tx, operatorId: string) =>
@@ -10,7 +10,7 @@ export const holdTolerance = (tx: Tx, operatorId: string) =>
  * So much less is no word worth of a deposit, whole rupiah. Each operator has it once for a shift of a day, however many
  * deposits they make of it: what others of these used is gone.
  */
-export async function readTolerance(tx: Tx, depositId: string): Promise<number> {
+export async function readTolerance(reads: Reads, depositId: string): Promise<number> {
   const { rows } = await sql<{ owed: number; used: number; rupiah: number; basisPoints: number }>`
     select c.tolerated_rupiah as rupiah, c.tolerated_basis_points as "basisPoints",
       coalesce(sum((select t.owed from deposit_takings_v t where t.deposit_id = o.id)), 0)::bigint as owed,
@@ -19,7 +19,7 @@ export async function readTolerance(tx: Tx, depositId: string): Promise<number> 
         where e.deposit_id = o.id and a.kind = 'CASH_DIFFERENCE')) filter (where o.id <> d.id), 0)::bigint as used
     from deposits d cross join system_configuration c join deposits o on o.operator_id = d.operator_id and o.business_day = d.business_day
       and o.shift_id is not distinct from d.shift_id and o.kind = d.kind
-    where d.id = ${depositId} group by c.tolerated_rupiah, c.tolerated_basis_points`.execute(tx);
+    where d.id = ${depositId} group by c.tolerated_rupiah, c.tolerated_basis_points`.execute(reads);
   const [row] = rows;
   if (!row) throw new Error(`Deposit ${depositId} is gone.`);
   return leftOfTolerance(row.owed, row.used, row);

@@ -1,5 +1,5 @@
 import type { owedCauses } from '@parking/contract/parking/payments/payments-on-account';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
 import type { EntryLine } from '../journal/journal.ts';
 
@@ -27,10 +27,10 @@ export async function listOwed(tx: Tx, owed: OwedBack): Promise<void> {
 }
 
 /** What is owed of own takings whose deposit is still kept from this user: their drawer holds it, or claims it. */
-export async function listHiddenOwed(tx: Tx, actor: { readonly userId: string }): Promise<string[]> {
-  const deposits = await listHiddenDeposits(tx, actor);
+export async function listHiddenOwed(reads: Reads, actor: { readonly userId: string }): Promise<string[]> {
+  const deposits = await listHiddenDeposits(reads, actor);
   if (deposits.length === 0) return [];
-  const rows = await tx
+  const rows = await reads
     .selectFrom('refundsOwed as f')
     .leftJoin('unmatchedTakings as t', 't.id', 'f.id')
     .leftJoin('membershipTransactions as m', 'm.id', 'f.id')

@@ -4,7 +4,7 @@ import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { type ListOptions, listHandlers, readListPage, sourceOf } from '../../../platform/http/list-handlers.ts';
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
@@ -109,8 +109,8 @@ async function settleUnmatched(context: Context<Calls['settle']>): Promise<Unmat
   return settled as unknown as UnmatchedTaking;
 }
 
-async function asRevenue(tx: Tx, amount: number, businessDay: string): Promise<EntryLine[]> {
-  const { book } = await readTariffs(tx);
+async function asRevenue(reads: Reads, amount: number, businessDay: string): Promise<EntryLine[]> {
+  const { book } = await readTariffs(reads);
   const tax = taxWithin(amount, taxRateOn(book, businessDay));
   return [
     { account: { kind: 'REVENUE' }, amount: tax - amount },

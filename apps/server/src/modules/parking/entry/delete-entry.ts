@@ -1,7 +1,7 @@
 import type { parkingIns } from '@parking/contract/parking/entry/parking-ins';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
+import { type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -38,7 +38,7 @@ async function deleteEntry(tx: Tx, { site, log }: Deleting, given: Deletion): Pr
   const stay = await takeOut(tx, site, stayId);
   const { pending } = await lockPayments(tx, stayId);
   for (const actor of [askedBy, approvedBy])
-    await requireTwoPersons({ tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
+    await requireTwoPersons({ reads: tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
   // What is paid stays on account, to be given back.
   await cancelPending(tx, pending);
   await sql`
@@ -74,11 +74,13 @@ export async function askToDelete(platform: Platform, context: Context<typeof pa
       for no key update`.execute(tx);
     const [stay] = rows;
     if (!stay) throw await whyNotInside(tx, site, { parkingInId: params.id });
-    await requireTwoPersons({ tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
+    await requireTwoPersons({ reads: tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
     const request = await findRequest(tx, params.id);
     if (request && request.askedBy.userId !== actor.userId) {
       const { askedBy, note } = request;
-      await requireTwoPersons({ tx, site, actor }, [askedBy.userId], () => approvalNeeded(deletesEntries, origin));
+      await requireTwoPersons({ reads: tx, site, actor }, [askedBy.userId], () =>
+        approvalNeeded(deletesEntries, origin),
+      );
       await deleteEntry(tx, context, { stayId: params.id, note, askedBy, approvedBy: actor });
       return true;
     }
@@ -90,8 +92,8 @@ export async function askToDelete(platform: Platform, context: Context<typeof pa
   return null;
 }
 
-async function findRequest(tx: Tx, stayId: string): Promise<{ askedBy: Person; note: string } | null> {
-  const found = await tx
+async function findRequest(reads: Reads, stayId: string): Promise<{ askedBy: Person; note: string } | null> {
+  const found = await reads
     .selectFrom('entryDeletions')
     .innerJoin('users', 'users.id', 'entryDeletions.askedBy')
     .select(['users.id', 'users.username', 'entryDeletions.note'])

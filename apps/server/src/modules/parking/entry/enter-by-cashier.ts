@@ -6,7 +6,7 @@ import type { ParkingIn } from '@parking/contract/parking/stays';
 import { receiptDocument } from '@parking/contract/parking/paper/receipt';
 import type { Charge } from '@parking/contract/tariffs/charge';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from './check-in.ts';
@@ -27,12 +27,12 @@ type Asked = Context<typeof entryPaid.fare>['body'];
 
 /** Cars inside whose plate agrees, as look-ups show them. */
 export async function readFound(
-  tx: Tx,
+  reads: Reads,
   site: Site,
   found: readonly { stayId: string; match: FoundStay['match'] }[],
 ): Promise<FoundStay[]> {
   const stays = await readParkingIns(
-    tx,
+    reads,
     site,
     found.map(({ stayId }) => stayId),
   );
@@ -40,10 +40,10 @@ export async function readFound(
 }
 
 /** What the shortest stay costs; a longer one pays the rest at the exit. */
-async function priceEntry(tx: Tx, site: Site, asked: Asked, gate: GateFacts, at: Date): Promise<Charge> {
+async function priceEntry(reads: Reads, site: Site, asked: Asked, gate: GateFacts, at: Date): Promise<Charge> {
   const parkingType = asked.parkingType ?? gate.parkingType;
   const stay = { vehicleTypeId: asked.vehicleId, parkingType, enteredAt: at, prepaid: 0 };
-  return priceStay(await readTariffBook(tx), site, stay, at);
+  return priceStay(await readTariffBook(reads), site, stay, at);
 }
 
 export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.fare> | Context<typeof preEntry.fare>) {

@@ -1,7 +1,7 @@
 import { normalisePlate, plateConfusion, plateConfusionKey } from '@parking/contract/parking/plates';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 
 /** A camera may still read a car that has just been let out, on its way through the gate. */
@@ -16,7 +16,7 @@ const asConfused = (column: string) =>
   sql.raw(`translate(${column}, '${plateConfusion.from}', '${plateConfusion.to}')`);
 
 /** Read by a camera. What else sees plates, a sweep, is one more of these. */
-const reads = ({ key, siteId }: Seen) => sql`
+const cameraReads = ({ key, siteId }: Seen) => sql`
   select t.read_at as at, g.gate_type = 'OUT' as leaving from temp_plates t join gates g on g.id = t.gate_id
   where ${asConfused('t.plate_key')} = ${plateConfusionKey(key)} and g.site_id = ${siteId}`;
 
@@ -29,7 +29,7 @@ const entries = ({ key, siteId }: Seen) => sql`
   where ${asConfused('plate_key')} = ${plateConfusionKey(key)} and site_id = ${siteId}`;
 
 async function findEarliest(
-  tx: Tx,
+  reads: Reads,
   site: Pick<Site, 'id'>,
   plate: string,
   sightings: (seen: Seen) => RawBuilder<unknown>,
@@ -44,16 +44,16 @@ async function findEarliest(
     seen as (${sightings({ key, siteId: site.id })})
     select min(seen.at) as at from seen, gone
     where seen.at > gone.at + case when seen.leaving then make_interval(mins => ${leavingMinutes}) else interval '0' end`.execute(
-    tx,
+    reads,
   );
   return rows[0]?.at ?? null;
 }
 
 /** When a plate was first seen since its last exit. Null when nobody saw it. */
-export const findFirstSeen = (tx: Tx, site: Pick<Site, 'id'>, plate: string): Promise<Date | null> =>
-  findEarliest(tx, site, plate, (seen) => sql`${reads(seen)} union all ${entries(seen)}`);
+export const findFirstSeen = (reads: Reads, site: Pick<Site, 'id'>, plate: string): Promise<Date | null> =>
+  findEarliest(reads, site, plate, (seen) => sql`${cameraReads(seen)} union all ${entries(seen)}`);
 
 /** A car that somebody lets in though it never left: it may be the old one that is to leave with a new ticket. */
-export async function flagsOfEntry(tx: Tx, site: Pick<Site, 'id'>, plate = ''): Promise<StayFlag[]> {
-  return (await findEarliest(tx, site, plate, entries)) === null ? [] : ['plate-also-inside'];
+export async function flagsOfEntry(reads: Reads, site: Pick<Site, 'id'>, plate = ''): Promise<StayFlag[]> {
+  return (await findEarliest(reads, site, plate, entries)) === null ? [] : ['plate-also-inside'];
 }

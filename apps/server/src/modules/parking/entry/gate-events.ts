@@ -2,7 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { GateEventData } from '@parking/contract/gates/gate-events';
 import { sql } from 'kysely';
-import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { pictureTypes } from '../../../platform/files/assets.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent, GateEventRegistration, Refusal } from '../../gates/event-handlers.ts';
@@ -82,10 +82,10 @@ function entryOf(site: Site, event: GateEvent, gate: GateRow, vehicleTypeId: str
   };
 }
 
-async function readGates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, GateRow>> {
+async function readGates(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, GateRow>> {
   const { rows } = await sql<GateRow>`
     select id, fixed_vehicle_id as "fixedVehicleId", parking_type as "parkingType" from gates where id = ${anyOf(ids)}`.execute(
-    tx,
+    reads,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

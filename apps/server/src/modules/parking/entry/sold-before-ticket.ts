@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent } from '../../gates/event-handlers.ts';
 import { asCode } from '../lookup/find-stay.ts';
@@ -18,7 +18,7 @@ interface Ticket extends Pick<GateEvent, 'eventId' | 'at'> {
  * codes come again: the ticket is older than the sale and was printed when the sale said so. Each stay is one car's.
  */
 export async function findSoldBefore(
-  tx: Tx,
+  reads: Reads,
   { zone }: Pick<Site, 'zone'>,
   tickets: readonly Ticket[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -32,7 +32,7 @@ export async function findSoldBefore(
     where t.at <= s.exited_at and case when printed.at is not null
       then abs(extract(epoch from t.at - printed.at)) <= ${printedMinutes * 60}
       else t.at >= s.exited_at - make_interval(days => ${untoldDays}) end
-    order by abs(extract(epoch from t.at - coalesce(printed.at, s.entered_at))), t.event_id, s.id`.execute(tx);
+    order by abs(extract(epoch from t.at - coalesce(printed.at, s.entered_at))), t.event_id, s.id`.execute(reads);
   const sold = new Map<string, string>();
   const taken = new Set<string>();
   for (const { eventId, stayId } of rows) {

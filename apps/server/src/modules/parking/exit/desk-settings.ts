@@ -2,7 +2,7 @@ import type { PrintFieldName, PrintSettings } from '@parking/contract/parking/pa
 import type { ApiEvent } from '@parking/contract/apis/apis';
 import { sql } from 'kysely';
 import { keepByState } from '../../../platform/db/kept-by-state.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import { holdPaidTypes } from '../../money/cash/cash-accounts.ts';
 
@@ -48,10 +48,10 @@ export interface DeskSettings extends Omit<SettingsRow, 'gates' | 'paidTypes'> {
 export const readDeskSettings = keepByState<DeskSettings>('settingsEpoch', readSettings);
 
 /** What the operator wants on tickets and receipts. */
-export const readPrintSettings = async (tx: Tx): Promise<PrintSettings> => (await readDeskSettings(tx)).print;
+export const readPrintSettings = async (reads: Reads): Promise<PrintSettings> => (await readDeskSettings(reads)).print;
 
 /** One statement, so that state and contents are of one moment. */
-async function readSettings(tx: Tx): Promise<DeskSettings> {
+async function readSettings(reads: Reads): Promise<DeskSettings> {
   const { rows } = await sql<SettingsRow>`
     select e.state, c.largest_sale as "largestSale",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name, 'gateType', gate_type,
@@ -65,7 +65,7 @@ async function readSettings(tx: Tx): Promise<DeskSettings> {
         'companyName', p.company_name, 'logo', c.token_file, 'fields', coalesce((
           select jsonb_agg(jsonb_build_object('name', f.name, 'label', f.label, 'labelEn', f.label_en)
             order by f.ordering_number, f.name) from print_fields f where f.print), '[]')) as print
-    from settings_epoch e cross join system_configuration c cross join system_profile p`.execute(tx);
+    from settings_epoch e cross join system_configuration c cross join system_profile p`.execute(reads);
   const [row] = rows;
   if (!row) throw new Error('The system configuration is missing.');
   const byId = <Row extends { readonly id: string }>(list: readonly Row[]) => new Map(list.map((one) => [one.id, one]));
@@ -81,8 +81,8 @@ export function gateOf({ gates }: DeskSettings, gateId: string, direction?: 'IN'
   return gate;
 }
 
-export const getGate = async (tx: Tx, gateId: string, direction?: 'IN' | 'OUT'): Promise<GateFacts> =>
-  gateOf(await readDeskSettings(tx), gateId, direction);
+export const getGate = async (reads: Reads, gateId: string, direction?: 'IN' | 'OUT'): Promise<GateFacts> =>
+  gateOf(await readDeskSettings(reads), gateId, direction);
 
 /** The payment type of an act; what it is stands only where its kinds are held. Refuses an unknown one. */
 export function paidTypeOf({ paidTypes }: DeskSettings, paidTypeId: string): PaidTypeFacts {

@@ -1,6 +1,6 @@
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
-import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/context.ts';
 
@@ -26,10 +26,10 @@ export interface Entitled {
 }
 
 /** Holds claims against what the caller may put on or take off. Refuses with the field that does not hold. */
-export async function entitle(tx: Tx, actor: Actor, claims: PriceClaims): Promise<Entitled> {
+export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims): Promise<Entitled> {
   const { additionalFareNameIds = [], lostTicket = 'no', freePass = false } = claims;
   refuseUnknownVoucher(claims);
-  await refuseForeignAdditionalFares(tx, actor, additionalFareNameIds);
+  await refuseForeignAdditionalFares(reads, actor, additionalFareNameIds);
   const { priceOverride = null } = claims;
   return { additionalFareNameIds, lostTicket, freePass, priceOverride };
 }
@@ -51,9 +51,9 @@ export function refuseUnknownVoucher({ voucherId, voucherCode }: Pick<PriceClaim
 }
 
 /** A cashier puts only those additional fares on a stay that a group of theirs may use. */
-async function refuseForeignAdditionalFares(tx: Tx, actor: Actor, nameIds: readonly string[]): Promise<void> {
+async function refuseForeignAdditionalFares(reads: Reads, actor: Actor, nameIds: readonly string[]): Promise<void> {
   if (nameIds.length === 0 || actor.rights.everything) return;
-  const allowed = await tx
+  const allowed = await reads
     .selectFrom('userGroupAdditionalFares')
     .select('additionalFareNameId')
     .distinct()

@@ -2,7 +2,7 @@ import type { parkingOuts } from '@parking/contract/parking/exit/parking-outs';
 import { matchPlates } from '@parking/contract/parking/plates';
 import type { FoundMatch, StayFlag } from '@parking/contract/parking/stays';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import type { Approver, Context, Site } from '../../../platform/http/context.ts';
 import { editsExits, findApprover, getApprover } from '../../identity/approve.ts';
 import { findByPlate, whyNotInside } from '../lookup/find-stay.ts';
@@ -58,10 +58,15 @@ export async function findLost(context: Asked, now: Date, lostTicketMinutes: num
 const known = (enteredAt: Date): LostEntry => ({ enteredAt, lostTicket: 'entry-known' });
 
 /** Since when the plate was seen, and every record that is declined. */
-async function findSeen(tx: Tx, site: Site, plate: string, candidates: LostStay['candidates']): Promise<LostEntry[]> {
-  const first = await findFirstSeen(tx, site, plate);
+async function findSeen(
+  reads: Reads,
+  site: Site,
+  plate: string,
+  candidates: LostStay['candidates'],
+): Promise<LostEntry[]> {
+  const first = await findFirstSeen(reads, site, plate);
   const records = await Promise.all(
-    candidates.filter(({ match }) => carries(match)).map(({ stayId }) => findInside(tx, stayId)),
+    candidates.filter(({ match }) => carries(match)).map(({ stayId }) => findInside(reads, stayId)),
   );
   return [first, ...records.map((stay) => stay?.enteredAt ?? null)].flatMap((at) => (at ? [known(at)] : []));
 }
@@ -87,11 +92,12 @@ async function findRecord(context: Asked, parkingInId: string): Promise<LostStay
 const arrivingMinutes = 10;
 
 /** What speaks against a record being the one of the car with this plate. */
-async function findDoubt(tx: Tx, site: Site, stay: StayInside, plate: string): Promise<StayFlag | null> {
-  if (stay.entryPlate === null) return (await hasEntryPicture(tx, stay.id)) ? 'lost-by-picture' : 'lost-another-plate';
+async function findDoubt(reads: Reads, site: Site, stay: StayInside, plate: string): Promise<StayFlag | null> {
+  if (stay.entryPlate === null)
+    return (await hasEntryPicture(reads, stay.id)) ? 'lost-by-picture' : 'lost-another-plate';
   if (!carries(matchPlates(plate, stay.entryPlate))) return 'lost-another-plate';
   if (stay.flags.includes('plate-edited')) return 'lost-plate-doubtful';
-  const seen = await findFirstSeen(tx, site, plate);
+  const seen = await findFirstSeen(reads, site, plate);
   const before = stay.enteredAt.getTime() - arrivingMinutes * 60_000;
   return seen !== null && seen.getTime() < before ? 'lost-plate-doubtful' : null;
 }
@@ -111,8 +117,8 @@ async function findCameraFlag({ tx, body }: Asked): Promise<StayFlag[]> {
   return differs ? ['camera-differs'] : [];
 }
 
-async function hasEntryPicture(tx: Tx, stayId: string): Promise<boolean> {
-  const picture = await tx
+async function hasEntryPicture(reads: Reads, stayId: string): Promise<boolean> {
+  const picture = await reads
     .selectFrom('stayImages')
     .select('token')
     .where('stayId', '=', stayId)

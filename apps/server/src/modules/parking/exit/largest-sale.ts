@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import { type DeskSettings, readDeskSettings } from './desk-settings.ts';
 import { type Approving, editsExits, refuseUnapproved } from '../../identity/approve.ts';
@@ -9,7 +9,7 @@ export function refuseLargeExit({ largestSale }: DeskSettings, caller: Approving
 }
 
 /** What somebody asks for can be asked for in parts. */
-export async function refuseLargeAmount(tx: Tx, path: string, amount: number): Promise<void> {
-  const { largestSale: maximum } = await readDeskSettings(tx);
+export async function refuseLargeAmount(reads: Reads, path: string, amount: number): Promise<void> {
+  const { largestSale: maximum } = await readDeskSettings(reads);
   if (amount > maximum) throw badInput({ path, code: 'too-big', values: { maximum } });
 }

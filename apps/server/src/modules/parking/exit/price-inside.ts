@@ -3,7 +3,7 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type PaymentOnAccount, findOnAccount } from '../payments/on-account.ts';
@@ -30,14 +30,14 @@ export interface PricedInside {
 
 /** What a car inside has to pay at `exitedAt`, with what it has on account. Changes nothing. */
 export async function priceInside(
-  tx: Tx,
+  reads: Reads,
   { site, actor }: { readonly site: Site; readonly actor: Actor },
   stay: FoundInside,
   said: Said,
   exitedAt: Date,
 ): Promise<PricedInside> {
-  const entitled = await entitle(tx, actor, said);
-  const { book } = await readTariffs(tx, stay.tariffState);
+  const entitled = await entitle(reads, actor, said);
+  const { book } = await readTariffs(reads, stay.tariffState);
   const vehicleId = said.vehicleId ?? stay.vehicleTypeId;
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId: vehicleId, parkingType };
@@ -51,7 +51,7 @@ export async function priceInside(
       priceOrOverride(entitled.priceOverride, taxRate, (paid) =>
         priceStay(book, site, stay, at, { ...facts, prepaid: paid }),
       )(prepaid),
-    payments: stay.hasPaid ? await findOnAccount(tx, stay.id) : [],
+    payments: stay.hasPaid ? await findOnAccount(reads, stay.id) : [],
     mayHold: () => true,
   });
   return { book, charge, vehicleId, parkingType, paidBy: holder, due: holder ? 0 : charge.total };

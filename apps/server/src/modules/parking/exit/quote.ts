@@ -24,7 +24,7 @@ export function quoteOf(
 
 type Quoting = Pick<
   Context<typeof parkingOuts.requestFareV2>,
-  'tx' | 'site' | 'actor' | 'approver' | 'origin' | 'body'
+  'reads' | 'site' | 'actor' | 'approver' | 'origin' | 'body'
 >;
 
 /** The price of a stay as of now. Changes nothing. */
@@ -36,18 +36,18 @@ export const quoteByHand = (context: Context<typeof parkingOuts.requestFareManua
 
 /** By hand where a time is `told`: it stands where somebody approves, or costs no less than now. */
 async function quoteAt(context: Quoting, told?: string): Promise<Quote> {
-  const { tx, site, actor, body } = context;
-  const stay = await findInside(tx, await stayMeant(tx, site, body));
-  const settings = await readDeskSettings(tx, stay?.settingsState);
+  const { reads, site, actor, body } = context;
+  const stay = await findInside(reads, await stayMeant(reads, site, body));
+  const settings = await readDeskSettings(reads, stay?.settingsState);
   gateOf(settings, body.gateId, 'OUT');
-  if (!stay) throw await whyNotInside(tx, site, body);
+  if (!stay) throw await whyNotInside(reads, site, body);
   const now = new Date();
   const exitedAt = told === undefined ? now : readTimeByHand('datetimeOut', told, site);
   if (told !== undefined) refuseExitBeforeEntry(stay, exitedAt, site);
-  const atTold = await priceInside(tx, { site, actor }, stay, body, exitedAt);
+  const atTold = await priceInside(reads, { site, actor }, stay, body, exitedAt);
   const atNow =
     exitedAt < now && findApprover(context, editsExits) === null
-      ? await priceInside(tx, { site, actor }, stay, body, now)
+      ? await priceInside(reads, { site, actor }, stay, body, now)
       : atTold;
   const { book, charge, paidBy, ...chosen } = atNow.charge.total > atTold.charge.total ? atNow : atTold;
   return {

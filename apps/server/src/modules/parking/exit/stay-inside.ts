@@ -2,7 +2,7 @@ import { normalisePlate } from '@parking/contract/parking/plates';
 import type { StayFlag, StayOrigin } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { paidTypesHeld } from '../../money/cash/cash-accounts.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
@@ -51,18 +51,20 @@ const stayColumns = sql.raw(`s.id, s.code, s.vehicle_type_id as "vehicleTypeId",
 type StayId = RawBuilder<string | null> | string;
 
 /** The stay for a price; nothing is locked. A deleted one has its price too: its ticket may be shown. Null when it left. */
-export async function findInside(tx: Tx, id: StayId): Promise<FoundInside | null> {
+export async function findInside(reads: Reads, id: StayId): Promise<FoundInside | null> {
   const { rows } = await sql<Omit<FoundInside, 'entryImages'> & { entryImages: string[] | null }>`
     select ${stayColumns}, t.state as "tariffState", c.state as "settingsState", i.images as "entryImages",
       exists (select from payments y where y.stay_id = s.id and y.state = 'PAID') as "hasPaid"
     from stays s cross join tariff_epoch t cross join settings_epoch c left join stay_plates p on p.stay_id = s.id
     left join stays_inside i on i.stay_id = s.id
-    where s.id = ${id} and s.state <> 'OUT'`.execute(tx);
+    where s.id = ${id} and s.state <> 'OUT'`.execute(reads);
   const [found] = rows;
   if (!found) return null;
   if (found.entryImages !== null) return { ...found, entryImages: found.entryImages };
   // Of an entry that was taken away they stand in no place any more.
-  const { rows: kept } = await sql<{ images: string[] }>`select ${entryImages(sql`${found.id}`)} as images`.execute(tx);
+  const { rows: kept } = await sql<{ images: string[] }>`select ${entryImages(sql`${found.id}`)} as images`.execute(
+    reads,
+  );
   return { ...found, entryImages: kept[0]?.images ?? [] };
 }
 

@@ -2,10 +2,10 @@ import { newId } from '@parking/contract/core/id';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { attachAsset } from '../../../platform/files/assets.ts';
-import type { Actor, Context, Site } from '../../../platform/http/context.ts';
+import type { Actor, Log, Site } from '../../../platform/http/context.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
 import { notify } from '../../communication/notify.ts';
 import { orderGate } from '../../gates/order-gate.ts';
@@ -31,7 +31,7 @@ interface Opened {
 /** Opens a gate by hand: written down with its reason before the gate is told, and somebody else hears of it. */
 export async function openGateByHand(
   tx: Tx,
-  { site, actor, log }: { site: Site; actor: Actor; log: Context['log'] },
+  { site, actor, log }: { site: Site; actor: Actor; log: Log },
   { gateId, note, image }: Opening,
 ): Promise<Opened> {
   await refuseUnlessOpen(tx, actor);
@@ -79,7 +79,11 @@ export async function openGateByHand(
 }
 
 /** What the gate's camera took last, until it sends what it sees now; null when nothing was taken lately. */
-async function findNewestPicture(tx: Tx, gateId: string, now: Date): Promise<{ token: string; takenAt: Date } | null> {
+async function findNewestPicture(
+  reads: Reads,
+  gateId: string,
+  now: Date,
+): Promise<{ token: string; takenAt: Date } | null> {
   const { rows } = await sql<{ token: string; takenAt: Date }>`
     select p.token, p.taken_at as "takenAt" from (
       select last_image as token, car_at as taken_at from gate_states where gate_id = ${gateId}
@@ -87,13 +91,13 @@ async function findNewestPicture(tx: Tx, gateId: string, now: Date): Promise<{ t
       (select image_token, read_at from temp_plates where gate_id = ${gateId} order by read_at desc limit 1)) p
     join asset_files f on f.token = p.token
     where p.taken_at > ${now}::timestamptz - make_interval(mins => ${freshMinutes})
-    order by p.taken_at desc limit 1`.execute(tx);
+    order by p.taken_at desc limit 1`.execute(reads);
   return rows[0] ?? null;
 }
 
 /** The setting may keep the barrier from cashiers; whoever may open on the screens of manual openings or of the monitoring is not kept from it. */
-async function refuseUnlessOpen(tx: Tx, actor: Actor): Promise<void> {
-  const settings = await tx.selectFrom('systemConfiguration').select('openGateManual').executeTakeFirstOrThrow();
+async function refuseUnlessOpen(reads: Reads, actor: Actor): Promise<void> {
+  const settings = await reads.selectFrom('systemConfiguration').select('openGateManual').executeTakeFirstOrThrow();
   const bySupervisor = isAllowed(
     { menus: ['/report/manual-open-gate', '/gate_monitoring'], flag: 'addable' },
     '',

@@ -3,7 +3,7 @@ import { ExitRow } from '@parking/contract/parking/lists/stay-lists';
 import { type TransactionDetail, TransactionRow } from '@parking/contract/parking/lists/transactions';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { type ListOptions, listHandlers } from '../../../platform/http/list-handlers.ts';
@@ -26,14 +26,16 @@ export const moneyEntries: ListOptions<Transactions['list']> = {
 
 /** One entry of the journal with its lines, amounts left out while they are hidden. */
 export async function readTransaction(context: Context<Transactions['get']>): Promise<TransactionDetail> {
-  const { tx, site, actor, params } = context;
+  const { reads, site, actor, params } = context;
   const { rows } = await sql<TransactionRow>`
-    select ${sql.raw(selectList(TransactionRow, site.zone))} from transactions_v where id = ${params.id}`.execute(tx);
+    select ${sql.raw(selectList(TransactionRow, site.zone))} from transactions_v where id = ${params.id}`.execute(
+    reads,
+  );
   const [found] = rows;
   if (!found) throw new Failure('record-not-found');
-  const lines = await readLines(tx, params.id);
-  const stay = await findExit(tx, site, found.sourceId);
-  const hidden = await listHiddenDeposits(tx, actor);
+  const lines = await readLines(reads, params.id);
+  const stay = await findExit(reads, site, found.sourceId);
+  const hidden = await listHiddenDeposits(reads, actor);
   if (found.depositId === null || !hidden.includes(found.depositId)) return { ...found, lines, stay };
   const amounts = Object.fromEntries(exitAmounts.map((field) => [field, null]));
   return {
@@ -44,7 +46,7 @@ export async function readTransaction(context: Context<Transactions['get']>): Pr
   };
 }
 
-async function readLines(tx: Tx, entryId: string): Promise<TransactionDetail['lines']> {
+async function readLines(reads: Reads, entryId: string): Promise<TransactionDetail['lines']> {
   const { rows } = await sql<TransactionDetail['lines'][number]>`
     select a.kind as account, coalesce(u.username, y.label, c.name, g.label) as owner, l.amount
     from journal_lines l join accounts a on a.id = l.account_id
@@ -52,16 +54,16 @@ async function readLines(tx: Tx, entryId: string): Promise<TransactionDetail['li
     left join paid_types y on a.kind in ('PROVIDER', 'ON_ACCOUNT', 'REFUNDABLE') and y.id = a.owner_id
     left join cash c on (a.kind = 'CASH' and c.account_id = a.id) or (a.kind = 'CASH_IN_TRANSIT' and c.id = a.owner_id)
     left join cash_transaction_categories g on a.kind = 'CASH_CATEGORY' and g.id = a.owner_id
-    where l.entry_id = ${entryId} order by l.n`.execute(tx);
+    where l.entry_id = ${entryId} order by l.n`.execute(reads);
   return rows;
 }
 
 /** What the money is for: the exit itself, or that of which a part was collected later. */
-async function findExit(tx: Tx, site: Site, sourceId: string): Promise<ExitRow | null> {
+async function findExit(reads: Reads, site: Site, sourceId: string): Promise<ExitRow | null> {
   const { rows } = await sql<ExitRow>`
     select ${sql.raw(selectList(ExitRow, site.zone))} from stay_exits_v where id = coalesce((
       select o.stay_id from to_collect_parts k join to_collect o on o.id = k.to_collect_id where k.id = ${sourceId}), ${sourceId})`.execute(
-    tx,
+    reads,
   );
   return rows[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import type { LiveStay } from '@parking/contract/parking/lists/transactions';
 import { sql } from 'kysely';
-import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import type { Actor, Context, Site } from '../../../platform/http/context.ts';
 import { listHiddenDeposits } from '../../money/deposits/takings.ts';
 
@@ -20,9 +20,9 @@ interface Narrowing {
 }
 
 /** The newest entries and exits together, each end by its own index. */
-async function readLive(tx: Tx, site: Site, actor: Actor, given: Narrowing): Promise<LiveStay[]> {
+async function readLive(reads: Reads, site: Site, actor: Actor, given: Narrowing): Promise<LiveStay[]> {
   const { gateId, operatorId, ofDeposits, size } = given;
-  const hidden = await listHiddenDeposits(tx, actor);
+  const hidden = await listHiddenDeposits(reads, actor);
   const since = ofDeposits?.since ?? new Date(Date.now() - oldestDays * 86_400_000);
   const gate = gateId === undefined ? sql`` : sql`and gate_id = ${gateId}`;
   const operator = operatorId === undefined ? sql`` : sql`and operator_id = ${operatorId}`;
@@ -45,17 +45,17 @@ async function readLive(tx: Tx, site: Site, actor: Actor, given: Narrowing): Pro
         coalesce(images[1], images_in[1])
       from stay_exits_v where datetime_out >= ${since} ${gate} ${operator} ${deposits}
       order by datetime_out desc, id limit ${size})) as both_ends
-    order by at desc, kind desc, id limit ${size}`.execute(tx);
+    order by at desc, kind desc, id limit ${size}`.execute(reads);
   return rows;
 }
 
-export const listLive = ({ tx, site, actor, query }: Context<Transactions['live']>): Promise<LiveStay[]> =>
-  readLive(tx, site, actor, { ...query, size: query.size ?? usualSize });
+export const listLive = ({ reads, site, actor, query }: Context<Transactions['live']>): Promise<LiveStay[]> =>
+  readLive(reads, site, actor, { ...query, size: query.size ?? usualSize });
 
 /** What the caller has done since the own deposit opened; nothing while none is open. */
 export async function listOwnLive(context: Context<Transactions['userLive']>): Promise<LiveStay[]> {
-  const { tx, site, actor, query } = context;
-  const open = await tx
+  const { reads, site, actor, query } = context;
+  const open = await reads
     .selectFrom('deposits')
     .select(['id', 'openedAt'])
     .where('operatorId', '=', actor.userId)
@@ -64,7 +64,7 @@ export async function listOwnLive(context: Context<Transactions['userLive']>): P
     .execute();
   const [first] = open;
   if (!first) return [];
-  return readLive(tx, site, actor, {
+  return readLive(reads, site, actor, {
     operatorId: actor.userId,
     ofDeposits: { ids: open.map(({ id }) => id), since: new Date(first.openedAt.getTime() - 60_000) },
     size: query.size ?? usualSize,

@@ -5,7 +5,7 @@ import type { StayEvent } from '@parking/contract/parking/lists/parking-logs';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
-import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { asCode } from '../lookup/find-stay.ts';
@@ -16,36 +16,36 @@ type Log = Context<typeof contract.parkingLogs.get>;
 const mostStays = 50;
 
 /** The life of one stay, event by event; with several stays of the same ticket or plate, which ones there are. */
-export async function readParkingLog({ tx, site, actor, query }: Log) {
-  const hidden = await listHiddenDeposits(tx, actor);
-  const ids = query.parkingInId === undefined ? await findStays(tx, query.search ?? '') : [query.parkingInId];
-  const stays = await readPairs(tx, site, ids, hidden);
+export async function readParkingLog({ reads, site, actor, query }: Log) {
+  const hidden = await listHiddenDeposits(reads, actor);
+  const ids = query.parkingInId === undefined ? await findStays(reads, query.search ?? '') : [query.parkingInId];
+  const stays = await readPairs(reads, site, ids, hidden);
   if (query.parkingInId !== undefined && stays.length === 0) throw new Failure('stay-not-found');
   const [only] = stays;
   const one = stays.length === 1 && only ? only : null;
-  return { stays, parkingInId: one?.id ?? null, events: one ? await readEvents(tx, site, one.id, hidden) : [] };
+  return { stays, parkingInId: one?.id ?? null, events: one ? await readEvents(reads, site, one.id, hidden) : [] };
 }
 
 /** By the whole code, plate or receipt number: each by its own index. */
-async function findStays(tx: Tx, text: string): Promise<string[]> {
+async function findStays(reads: Reads, text: string): Promise<string[]> {
   const plate = normalisePlate(text);
   const { rows } = await sql<{ id: string }>`
     select s.id from stays s where s.id in (
       select id from stays where code = ${asCode(text)}
       union select stay_id from stay_plates where (plate_key = ${plate} or other_key = ${plate}) and ${plate} <> ''
       union select stay_id from receipts where receipt_number = ${text})
-    order by s.entered_at desc, s.id limit ${mostStays}`.execute(tx);
+    order by s.entered_at desc, s.id limit ${mostStays}`.execute(reads);
   return rows.map(({ id }) => id);
 }
 
-async function readPairs(tx: Tx, site: Site, ids: readonly string[], hidden: readonly string[]) {
+async function readPairs(reads: Reads, site: Site, ids: readonly string[], hidden: readonly string[]) {
   const hide = (field: string): string | null => (field === 'total' ? 'deposit_id = any($hidden)' : null);
   const fields = selectList(StayPair, site.zone, hide).split('$hidden');
   const { rows } = await sql<typeof StayPair._zod.output>`
     select ${sql.join(
       fields.map((part) => sql.raw(part)),
       sql`${[...hidden]}::uuid[]`,
-    )} from stay_pairs_v where id = ${anyOf(ids)} order by datetime_in desc, id`.execute(tx);
+    )} from stay_pairs_v where id = ${anyOf(ids)} order by datetime_in desc, id`.execute(reads);
   return rows;
 }
 
@@ -53,7 +53,7 @@ interface EventRow extends Omit<StayEvent, 'at'> {
   readonly at: Date;
 }
 
-async function readEvents(tx: Tx, site: Site, stayId: string, hidden: readonly string[]): Promise<StayEvent[]> {
+async function readEvents(reads: Reads, site: Site, stayId: string, hidden: readonly string[]): Promise<StayEvent[]> {
   const parts = [
     gateEvents(stayId),
     ends(stayId, hidden),
@@ -66,7 +66,7 @@ async function readEvents(tx: Tx, site: Site, stayId: string, hidden: readonly s
     select * from (${sql.join(parts, sql` union all `)}) as told (id, at, kind, code, state, "gateName", actor, amount, note,
       "parkingCode", "plateNumber", "copyNumber", images)
     order by at, case kind when 'GATE_EVENT' then 0 when 'ENTRY' then 1 when 'PAYMENT' then 2 when 'EXIT' then 3 else 4 end, id
-    limit 500`.execute(tx);
+    limit 500`.execute(reads);
   return rows.map((row) => ({ ...row, at: toLocalDateTime(row.at, site.zone) }));
 }
 

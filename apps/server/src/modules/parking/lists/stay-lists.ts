@@ -1,8 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import { overstayMinutes } from '@parking/contract/parking/lists/stay-lists';
-import type { Tx } from '../../../platform/db/pool.ts';
-import { anyOf } from '../../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { ListOptions } from '../../../platform/http/list-handlers.ts';
@@ -73,10 +72,10 @@ interface Inside {
   readonly prepaid: number;
 }
 
-async function priceNow(tx: Tx, site: Site, rows: readonly Row[]): Promise<Row[]> {
+async function priceNow(reads: Reads, site: Site, rows: readonly Row[]): Promise<Row[]> {
   const now = new Date();
-  const book = await readTariffBook(tx);
-  const stays = await tx
+  const book = await readTariffBook(reads);
+  const stays = await reads
     .selectFrom('stays')
     .select(['id', 'vehicleTypeId', 'parkingType', 'enteredAt', 'prepaid'])
     .where('id', '=', anyOf(rows.map(({ id }) => String(id))))

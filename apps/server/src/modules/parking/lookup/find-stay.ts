@@ -8,7 +8,7 @@ import {
 import { type FoundMatch, foundMatches } from '@parking/contract/parking/stays';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 
@@ -39,7 +39,7 @@ const shown = 20;
 
 /** Cars inside whose plate agrees, best first: the same, confusable by a camera, or one character off. */
 export async function findByPlate(
-  tx: Tx,
+  reads: Reads,
   siteId: string,
   plate: string,
 ): Promise<Found<Exclude<FoundMatch, 'PART'>>[]> {
@@ -49,7 +49,7 @@ export async function findByPlate(
     select stay_id as "stayId", plate_key as "plateKey" from stays_inside where site_id = ${siteId} and (
       plate_key = ${key} or translate(plate_key, ${sql.lit(plateConfusion.from)}, ${sql.lit(plateConfusion.to)}) = ${plateConfusionKey(key)}
       or plate_key % ${key})
-    order by plate_key <-> ${key}, stay_id limit ${candidates}`.execute(tx);
+    order by plate_key <-> ${key}, stay_id limit ${candidates}`.execute(reads);
   return rows
     .flatMap(({ stayId, plateKey }) => {
       const match = matchPlates(key, plateKey);
@@ -59,10 +59,10 @@ export async function findByPlate(
 }
 
 /** Cars inside whose plate has this in it, the one that came last first. */
-async function findByPart(tx: Tx, siteId: string, text: string): Promise<Found[]> {
+async function findByPart(reads: Reads, siteId: string, text: string): Promise<Found[]> {
   const part = platePart(text);
   if (part === null) return [];
-  const rows = await tx
+  const rows = await reads
     .selectFrom('staysInside')
     .select('stayId')
     .where('siteId', '=', siteId)
@@ -75,9 +75,9 @@ async function findByPart(tx: Tx, siteId: string, text: string): Promise<Found[]
 }
 
 /** Cars inside by their code, by plate or by a part of it. */
-export async function searchInside(tx: Tx, siteId: string, text: string): Promise<Found[]> {
+export async function searchInside(reads: Reads, siteId: string, text: string): Promise<Found[]> {
   const code = asCode(text.trim());
-  const byCode = await tx
+  const byCode = await reads
     .selectFrom('staysInside')
     .select('stayId')
     .where('siteId', '=', siteId)
@@ -85,7 +85,7 @@ export async function searchInside(tx: Tx, siteId: string, text: string): Promis
     .execute();
   const found = [
     ...byCode.map(({ stayId }) => ({ stayId, match: 'EXACT' as const })),
-    ...[...(await findByPlate(tx, siteId, text)), ...(await findByPart(tx, siteId, text))].sort(surestFirst),
+    ...[...(await findByPlate(reads, siteId, text)), ...(await findByPart(reads, siteId, text))].sort(surestFirst),
   ];
   return found.filter((one, index) => found.findIndex(({ stayId }) => stayId === one.stayId) === index).slice(0, shown);
 }
@@ -94,17 +94,17 @@ export async function searchInside(tx: Tx, siteId: string, text: string): Promis
  * In SQL, the id of the stay that is meant: of the car inside, else of the newest with this ticket when its entry was deleted,
  * for whoever shows its ticket was inside. Refuses a plate that names no car inside, or several.
  */
-export async function stayMeant(tx: Tx, site: Site, which: WhichStay): Promise<RawBuilder<string | null>> {
+export async function stayMeant(reads: Reads, site: Site, which: WhichStay): Promise<RawBuilder<string | null>> {
   if (which.parkingInId !== undefined) return sql`${which.parkingInId}::uuid`;
-  if (which.parkingCode === undefined) return sql`${await getIdByPlate(tx, site, which.plateNumber ?? '')}::uuid`;
+  if (which.parkingCode === undefined) return sql`${await getIdByPlate(reads, site, which.plateNumber ?? '')}::uuid`;
   const code = asCode(which.parkingCode);
   return sql`coalesce((select stay_id from stays_inside where site_id = ${site.id} and code = ${code}),
     (select id from (select id, state from stays where code = ${code} order by entered_at desc limit 1) newest
       where state = 'DELETED'))`;
 }
 
-async function getIdByPlate(tx: Tx, site: Site, plate: string): Promise<string> {
-  const matches = await findByPlate(tx, site.id, plate);
+async function getIdByPlate(reads: Reads, site: Site, plate: string): Promise<string> {
+  const matches = await findByPlate(reads, site.id, plate);
   const sure = matches.filter(({ match }) => match === 'EXACT');
   const usable = sure.length > 0 ? sure : matches.filter(({ match }) => match === 'EQUIVALENT');
   const [only] = usable;
@@ -114,8 +114,8 @@ async function getIdByPlate(tx: Tx, site: Site, plate: string): Promise<string> 
 }
 
 /** A stay that is not inside: left, deleted, or never heard of. */
-export async function whyNotInside(tx: Tx, site: Site, which: WhichStay): Promise<Failure> {
-  const stay = await tx
+export async function whyNotInside(reads: Reads, site: Site, which: WhichStay): Promise<Failure> {
+  const stay = await reads
     .selectFrom('stays')
     .select(['state', 'exitedAt'])
     .$if(which.parkingInId !== undefined, (query) => query.where('id', '=', which.parkingInId ?? ''))

@@ -6,9 +6,9 @@ import { exitAmounts } from '../../money/deposits/blind.ts';
 import { getParkingOut } from './read-stay.ts';
 
 /** One exit; its amounts are left out where they would tell a cashier who counts blind. */
-export async function readExit({ tx, site, actor, params }: Context<typeof parkingOuts.get>): Promise<ParkingOut> {
-  const exit = await getParkingOut(tx, site, params.id);
-  const hidden = await listHiddenDeposits(tx, actor);
+export async function readExit({ reads, site, actor, params }: Context<typeof parkingOuts.get>): Promise<ParkingOut> {
+  const exit = await getParkingOut(reads, site, params.id);
+  const hidden = await listHiddenDeposits(reads, actor);
   if (exit.depositId === null || !hidden.includes(exit.depositId)) return exit;
   return withoutAmounts(exit);
 }

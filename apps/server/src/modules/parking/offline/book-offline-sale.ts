@@ -4,7 +4,7 @@ import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { openDeposit } from '../../money/deposits/open-deposit.ts';
 import { findCurrentPost } from '../../workforce/current-shift.ts';
@@ -133,9 +133,9 @@ export async function bookOfflineSale(
 }
 
 /** The exit of a sale as its device is told of it. */
-export async function readSaved(tx: Tx, site: Site, stayId: string, tendered: number | null): Promise<Saved> {
-  const parkingOut = await getParkingOut(tx, site, stayId);
-  const receipt = printReceipt(await readPrintSettings(tx), site, { ...parkingOut, tendered, shift: null }, 0);
+export async function readSaved(reads: Reads, site: Site, stayId: string, tendered: number | null): Promise<Saved> {
+  const parkingOut = await getParkingOut(reads, site, stayId);
+  const receipt = printReceipt(await readPrintSettings(reads), site, { ...parkingOut, tendered, shift: null }, 0);
   return { parkingOut, receipt, change: Math.max(0, (tendered ?? 0) - (parkingOut.total ?? 0)) };
 }
 
@@ -146,30 +146,38 @@ interface Doubt {
   readonly unsure: boolean;
 }
 
-async function judgeTime(tx: Tx, seller: Seller, sale: OfflineSale, told: Date, stayId: string | null): Promise<Doubt> {
+async function judgeTime(
+  reads: Reads,
+  seller: Seller,
+  sale: OfflineSale,
+  told: Date,
+  stayId: string | null,
+): Promise<Doubt> {
   const online =
-    told < seller.grantedAt || (await wasInContact(tx, seller, told)) || (await wasAskedForMoney(tx, stayId, told));
-  const unsure = sale.clockUnsure === true || told > new Date() || (await isOutOfSequence(tx, seller, sale, told));
+    told < seller.grantedAt ||
+    (await wasInContact(reads, seller, told)) ||
+    (await wasAskedForMoney(reads, stayId, told));
+  const unsure = sale.clockUnsure === true || told > new Date() || (await isOutOfSequence(reads, seller, sale, told));
   return { online, unsure };
 }
 
 /** Whoever is asked for money by the server has not left without it. */
-async function wasAskedForMoney(tx: Tx, stayId: string | null, told: Date): Promise<boolean> {
+async function wasAskedForMoney(reads: Reads, stayId: string | null, told: Date): Promise<boolean> {
   if (stayId === null) return false;
   const { rows } = await sql`
-    select from payments where stay_id = ${stayId} and created_at > ${told} limit 1`.execute(tx);
+    select from payments where stay_id = ${stayId} and created_at > ${told} limit 1`.execute(reads);
   return rows.length > 0;
 }
 
 /** A device counts its sales, over all its grants: an earlier one was not made later, and none goes without its number. */
-async function isOutOfSequence(tx: Tx, { grantId }: Seller, sale: OfflineSale, told: Date): Promise<boolean> {
+async function isOutOfSequence(reads: Reads, { grantId }: Seller, sale: OfflineSale, told: Date): Promise<boolean> {
   const sequence = sale.sequence ?? null;
   const { rows } = await sql`
     select from offline_sales o join offline_grants g on g.id = o.grant_id
     join offline_grants own on own.id = ${grantId} and own.user_id = g.user_id and own.device_number = g.device_number
     where o.sequence is not null and (${sequence}::integer is null or o.sequence = ${sequence}::integer
       or (o.sequence < ${sequence}::integer and o.told_at > ${told}) or (o.sequence > ${sequence}::integer and o.told_at < ${told}))
-    limit 1`.execute(tx);
+    limit 1`.execute(reads);
   return rows.length > 0;
 }
 

@@ -2,7 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { CardDeduct, SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { findSigner } from '../../gates/gate-keys.ts';
 import { type PaidTypeFacts, getPaidType } from '../exit/desk-settings.ts';
@@ -66,13 +66,13 @@ export async function payByCard(tx: Tx, paying: Paying): Promise<CardPayment | n
 }
 
 /** What is signed by the gate of this sale, about this sale. */
-async function readDeduct(tx: Tx, sale: Partial<OfflineSale>): Promise<ReadDeduct | null> {
+async function readDeduct(reads: Reads, sale: Partial<OfflineSale>): Promise<ReadDeduct | null> {
   const signed = SignedDeduct.safeParse(sale.deduct).data;
   const deduct = signed && CardDeduct.safeParse(parse(signed.record)).data;
   if (!deduct || deduct.requestId !== sale.requestId || deduct.gateId !== sale.gateId) return null;
   const { gateId } = deduct;
   const signature = Buffer.from(signed.signature, 'base64');
-  const keyId = await findSigner(tx, { gateId, at: new Date(deduct.at), text: signed.record, signature });
+  const keyId = await findSigner(reads, { gateId, at: new Date(deduct.at), text: signed.record, signature });
   return keyId === null ? null : { deduct, signed, keyId };
 }
 

@@ -1,6 +1,6 @@
 import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { checkIn } from '../entry/check-in.ts';
@@ -14,15 +14,15 @@ interface Found {
 }
 
 /** The stay that a sale names: by record, by code (one that is inside first), else by a plate that is inside once. */
-export async function findSold(tx: Tx, site: Site, sale: OfflineSale): Promise<Found | null> {
+export async function findSold(reads: Reads, site: Site, sale: OfflineSale): Promise<Found | null> {
   if (sale.parkingInId !== undefined || sale.parkingCode !== undefined) {
     const { rows } = await sql<Found>`
       select id, state <> 'INSIDE' as ended from stays
       where ${sale.parkingInId === undefined ? sql`site_id = ${site.id} and code = ${asCode(sale.parkingCode ?? '')}` : sql`id = ${sale.parkingInId}`}
-      order by (state = 'INSIDE') desc, entered_at desc limit 1`.execute(tx);
+      order by (state = 'INSIDE') desc, entered_at desc limit 1`.execute(reads);
     return rows[0] ?? null;
   }
-  const exact = (await findByPlate(tx, site.id, sale.plateNumber ?? '')).filter(({ match }) => match === 'EXACT');
+  const exact = (await findByPlate(reads, site.id, sale.plateNumber ?? '')).filter(({ match }) => match === 'EXACT');
   return exact.length === 1 && exact[0] ? { id: exact[0].stayId, ended: false } : null;
 }
 

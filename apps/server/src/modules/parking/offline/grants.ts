@@ -4,7 +4,7 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { InsideCar, type offline } from '@parking/contract/parking/offline/offline';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { longestMs } from '../../money/deposits/open-deposit.ts';
@@ -14,11 +14,11 @@ import { getGate, readPrintSettings } from '../exit/desk-settings.ts';
 const graceMs = 14 * 86_400_000;
 
 /** What an exit screen keeps for the time without a network. */
-export async function readOfflineCopy({ tx, site }: Context<typeof offline.copy>) {
+export async function readOfflineCopy({ reads, site }: Context<typeof offline.copy>) {
   const { rows } = await sql<InsideCar>`
     select ${sql.raw(selectList(InsideCar, site.zone))} from parking_ins_v
-    where id in (select stay_id from stays_inside where site_id = ${site.id}) order by datetime_in`.execute(tx);
-  return { at: toLocalDateTime(new Date(), site.zone), cars: rows, printSettings: await readPrintSettings(tx) };
+    where id in (select stay_id from stays_inside where site_id = ${site.id}) order by datetime_in`.execute(reads);
+  return { at: toLocalDateTime(new Date(), site.zone), cars: rows, printSettings: await readPrintSettings(reads) };
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -69,8 +69,8 @@ export interface Seller {
 }
 
 /** The grant of a token. Refuses one that is unknown or has run out. */
-export async function getSeller(tx: Tx, token: string): Promise<Seller> {
-  const grant = await tx
+export async function getSeller(reads: Reads, token: string): Promise<Seller> {
+  const grant = await reads
     .selectFrom('offlineGrants as g')
     .innerJoin('users as u', 'u.id', 'g.userId')
     .select(['g.id', 'g.userId', 'g.gateId', 'g.shiftId', 'g.madeAt', 'g.expiresAt', 'u.status'])
@@ -105,7 +105,7 @@ export async function noteContact(tx: Tx, grantId: string, at: Date): Promise<vo
 const nearSeconds = 60;
 
 /** Whether the server was there for this cashier at `at`, by what the server itself has seen: any grant, any exit. */
-export async function wasInContact(tx: Tx, { userId }: Seller, at: Date): Promise<boolean> {
+export async function wasInContact(reads: Reads, { userId }: Seller, at: Date): Promise<boolean> {
   const near = sql`between ${at}::timestamptz - make_interval(secs => ${nearSeconds})
     and ${at}::timestamptz + make_interval(secs => ${nearSeconds})`;
   const { rows } = await sql<{ before: boolean; after: boolean }>`
@@ -115,6 +115,6 @@ export async function wasInContact(tx: Tx, { userId }: Seller, at: Date): Promis
       union all
       select booked_at from journal_entries where actor_id = ${userId} and booked_at ${near})
     select coalesce(bool_or(at <= ${at}::timestamptz), false) as before, coalesce(bool_or(at >= ${at}::timestamptz), false) as after
-    from seen`.execute(tx);
+    from seen`.execute(reads);
   return rows[0]?.before === true && rows[0].after;
 }

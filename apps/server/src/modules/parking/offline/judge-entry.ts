@@ -4,7 +4,7 @@ import type { LostTicket } from '@parking/contract/tariffs/charge';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { fromLocal } from '@parking/contract/core/time';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { priceStay } from '../exit/price.ts';
 import { findFirstSeen } from '../entry/first-seen.ts';
@@ -30,12 +30,12 @@ interface Judging {
  * What is printed on a ticket that the server does not know is believed while its gate may still have it to tell. Any other
  * entry is a claim: the price is the dearest of it, of an unknown entry's, and of when the plate was first seen.
  */
-export async function judgeEntry(tx: Tx, judging: Judging): Promise<SoldEntry> {
+export async function judgeEntry(reads: Reads, judging: Judging): Promise<SoldEntry> {
   const { site, sale, soldAt } = judging;
   const printed = readPrinted(judging);
-  if (printed && !sale.lostTicket && (await mayBeOnItsWay(tx, site, printed)))
+  if (printed && !sale.lostTicket && (await mayBeOnItsWay(reads, site, printed)))
     return { enteredAt: printed, lostTicket: 'no', claimedEntry: undefined, flags: [] };
-  const seen = await findFirstSeen(tx, site, sale.plateNumber ?? '');
+  const seen = await findFirstSeen(reads, site, sale.plateNumber ?? '');
   const claimed = printed && ({ enteredAt: printed, lostTicket: sale.lostTicket ? 'entry-known' : 'no' } as const);
   const entry = findDearest(judging, [
     {
@@ -60,12 +60,12 @@ function readPrinted({ site, sale, soldAt }: Judging): Date | null {
 }
 
 /** Gates tell in order: one that has told of later, or of nothing ever, has no ticket of that time left. */
-async function mayBeOnItsWay(tx: Tx, site: Site, printed: Date): Promise<boolean> {
+async function mayBeOnItsWay(reads: Reads, site: Site, printed: Date): Promise<boolean> {
   const { rows } = await sql`
     select from gates g left join gate_states s on s.gate_id = g.id
     where g.site_id = ${site.id} and g.gate_type = 'IN' and g.token_hash is not null
       and coalesce(s.last_event_at, '-infinity') <= ${printed}::timestamptz + make_interval(mins => ${printedMinutes})
-    limit 1`.execute(tx);
+    limit 1`.execute(reads);
   return rows.length > 0;
 }
 

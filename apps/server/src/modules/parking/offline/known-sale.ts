@@ -1,6 +1,6 @@
 import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import { normalisePlate } from '@parking/contract/parking/plates';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { asCode } from '../lookup/find-stay.ts';
 import type { Seller } from './grants.ts';
@@ -14,11 +14,11 @@ export interface KnownSale {
 
 /** The same upload before. Refuses another body under its number. */
 export async function findUploaded(
-  tx: Tx,
+  reads: Reads,
   { userId }: Seller,
   { requestId, digest }: Pick<ToldSale, 'requestId' | 'digest'>,
 ): Promise<KnownSale | null> {
-  const found = await tx
+  const found = await reads
     .selectFrom('offlineSales')
     .select(['digest', 'result', 'stayId'])
     .where('userId', '=', userId)
@@ -40,8 +40,8 @@ export interface SavedOnline {
 }
 
 /** The online save of a sale whose answer was lost: of the same car, for the same money. Refuses any other under its number. */
-export async function findSavedOnline(tx: Tx, { userId }: Seller, sale: NamedSale): Promise<SavedOnline | null> {
-  const found = await tx
+export async function findSavedOnline(reads: Reads, { userId }: Seller, sale: NamedSale): Promise<SavedOnline | null> {
+  const found = await reads
     .selectFrom('stays as s')
     .leftJoin('stayPlates as p', 'p.stayId', 's.id')
     .leftJoin('paidTypes as t', 't.id', 's.paidTypeId')
@@ -57,10 +57,10 @@ export async function findSavedOnline(tx: Tx, { userId }: Seller, sale: NamedSal
       : (sale.parkingInId ?? found.id) === found.id && asCode(sale.parkingCode ?? found.code) === found.code;
   if (!isSameCar || found.total !== sale.amountTaken) throw new Failure('idempotency-key-reused');
   // What was let go to be collected has no kind.
-  return { stayId: found.id, paidAsTold: found.total === 0 || found.kind === (await toldKind(tx, sale.paidTypeId)) };
+  return { stayId: found.id, paidAsTold: found.total === 0 || found.kind === (await toldKind(reads, sale.paidTypeId)) };
 }
 
-async function toldKind(tx: Tx, paidTypeId: string | undefined): Promise<string | undefined> {
+async function toldKind(reads: Reads, paidTypeId: string | undefined): Promise<string | undefined> {
   if (paidTypeId === undefined) return 'CASH';
-  return (await tx.selectFrom('paidTypes').select('kind').where('id', '=', paidTypeId).executeTakeFirst())?.kind;
+  return (await reads.selectFrom('paidTypes').select('kind').where('id', '=', paidTypeId).executeTakeFirst())?.kind;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { PaymentSlip, namesPayment } from '@parking/contract/money/claims/payment-slip';
 import type { Claimed } from '../payments/book-money.ts';
 import type { PaidTypeFacts } from '../exit/desk-settings.ts';
@@ -57,8 +57,8 @@ function readSlip({ named, sale }: ToldMoney): PaymentSlip | null {
   return slip.success && namesPayment(slip.data) ? slip.data : null;
 }
 
-async function getCash(tx: Tx): Promise<PaidTypeFacts> {
-  return tx
+async function getCash(reads: Reads): Promise<PaidTypeFacts> {
+  return reads
     .selectFrom('paidTypes')
     .select(['id', 'label', 'kind', 'claimed'])
     .where('kind', '=', 'CASH')

@@ -5,7 +5,7 @@ import type { OfflineSale, UploadedSale, offline } from '@parking/contract/parki
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import { sql } from 'kysely';
 import { asRefusal } from '../../../platform/db/constraints.ts';
-import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
+import { type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -24,7 +24,7 @@ export async function uploadSales(platform: Platform, { body, site }: Context<ty
   const seller = await getSeller(database.writeQueries, body.grant);
   const sales: UploadedSale[] = [];
   for (const given of body.sales) sales.push(await uploadSale(platform, site, seller, given));
-  await noteContact(database.writeQueries, seller.grantId, new Date());
+  await inTransaction(database, (tx) => noteContact(tx, seller.grantId, new Date()));
   return { sales };
 }
 
@@ -117,13 +117,13 @@ async function bookOnce(tx: Tx, uploading: Uploading, book: Booking): Promise<Up
   };
 }
 
-async function answerKnown(tx: Tx, uploading: Uploading, { stayId }: KnownSale): Promise<UploadedSale> {
+async function answerKnown(reads: Reads, uploading: Uploading, { stayId }: KnownSale): Promise<UploadedSale> {
   const { requestId } = uploading.told;
-  return { requestId, result: 'KNOWN', saved: await readSavedOf(tx, uploading, stayId), error: null };
+  return { requestId, result: 'KNOWN', saved: await readSavedOf(reads, uploading, stayId), error: null };
 }
 
-const readSavedOf = async (tx: Tx, { site, told }: Uploading, stayId: string | null): Promise<Saved | null> =>
-  stayId === null ? null : readSaved(tx, site, stayId, told.legible.tendered ?? null);
+const readSavedOf = async (reads: Reads, { site, told }: Uploading, stayId: string | null): Promise<Saved | null> =>
+  stayId === null ? null : readSaved(reads, site, stayId, told.legible.tendered ?? null);
 
 /** Money of a sale that no exit can be made of lies where it was taken, with all that was told of it. */
 async function bookAside(tx: Tx, uploading: Uploading, stayId: string | null): Promise<BookedSale> {

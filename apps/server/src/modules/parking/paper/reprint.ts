@@ -1,7 +1,7 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { parkingIns } from '@parking/contract/parking/entry/parking-ins';
-import type { Tx } from '../../../platform/db/pool.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import type { Context, Log } from '../../../platform/http/context.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
 import { getParkingIn, getParkingOut } from '../lookup/read-stay.ts';
 import { readPrintSettings } from '../exit/desk-settings.ts';
@@ -15,7 +15,7 @@ interface Asked {
 /** A receipt once more, marked as the copy it is. */
 export async function reprintReceipt(
   tx: Tx,
-  { site, actor, log }: Pick<Context, 'site' | 'actor' | 'log'> & { actor: { userId: string } },
+  { site, actor, log }: Pick<Context, 'site' | 'actor'> & { readonly log: Log },
   { id, note }: Asked,
 ): Promise<PrintDocument> {
   const sold = await getParkingOut(tx, site, id);
@@ -25,8 +25,11 @@ export async function reprintReceipt(
   return printReceipt(await readPrintSettings(tx), site, { ...sold, tendered, shift }, copyNumber);
 }
 
-async function findSaleDetails(tx: Tx, stayId: string): Promise<{ tendered: number | null; shift: string | null }> {
-  const found = await tx
+async function findSaleDetails(
+  reads: Reads,
+  stayId: string,
+): Promise<{ tendered: number | null; shift: string | null }> {
+  const found = await reads
     .selectFrom('stays as s')
     .leftJoin('deposits as d', 'd.id', 's.depositId')
     .leftJoin('shifts as h', 'h.id', 'd.shiftId')

@@ -50,7 +50,7 @@ async function lockWaiting({ tx, site, actor, params: { id } }: Deciding): Promi
   if (!row) throw new Failure('record-not-found');
   if (row.state !== 'WAITING') throw new Failure('already-settled');
   const step = row.byId === actor.userId ? 'askedForReturn' : part;
-  await requireTwoPersons({ tx, site, actor }, [row.byId, partOf], () => fourEyes(step));
+  await requireTwoPersons({ reads: tx, site, actor }, [row.byId, partOf], () => fourEyes(step));
   return row;
 }
 

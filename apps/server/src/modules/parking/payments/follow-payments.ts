@@ -3,7 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { Payment } from '@parking/contract/parking/payments/payments';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
-import { type Database, type Tx, inTransaction } from '../../../platform/db/pool.ts';
+import { type Database, type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type PaymentAdapter, type PaymentRequest, type ProviderAnswer, answerMs } from './adapter.ts';
@@ -15,9 +15,9 @@ export interface PaymentsPlatform {
   readonly adapter: PaymentAdapter;
 }
 
-export async function getPayment(tx: Tx, site: Site, id: string): Promise<Payment> {
+export async function getPayment(reads: Reads, site: Site, id: string): Promise<Payment> {
   const { rows } = await sql<Payment>`
-    select ${sql.raw(selectList(Payment, site.zone))} from payments_v where id = ${id}`.execute(tx);
+    select ${sql.raw(selectList(Payment, site.zone))} from payments_v where id = ${id}`.execute(reads);
   const [payment] = rows;
   if (!payment) throw new Failure('payment-not-found');
   return payment;
@@ -55,7 +55,7 @@ const followedDays = 35;
  */
 export async function followOpenPayments(platform: PaymentsPlatform, site: Site): Promise<void> {
   for (;;) {
-    const due = await claimDue(platform.database.writeQueries);
+    const due = await inTransaction(platform.database, claimDue);
     await Promise.all(due.map((id) => askProvider(platform, site, id, 'status')));
     if (due.length < askedAtOnce) return;
   }
@@ -97,14 +97,16 @@ export async function askProvider(
     await inTransaction(database, (tx) => writeAnswer(tx, site, id, answer));
   } catch (error) {
     if (error instanceof Failure) throw error;
-    await logPayment(database.writeQueries, id, 'TIMEOUT', { error: String((error as Error).message) });
-    await database.writeQueries
-      .updateTable('payments')
-      .set({ state: 'EXPIRED', answeredAt: new Date() })
-      .where('id', '=', id)
-      .where('state', '=', 'PENDING')
-      .where('expiresAt', '<', new Date())
-      .execute();
+    await inTransaction(database, async (tx) => {
+      await logPayment(tx, id, 'TIMEOUT', { error: String((error as Error).message) });
+      await tx
+        .updateTable('payments')
+        .set({ state: 'EXPIRED', answeredAt: new Date() })
+        .where('id', '=', id)
+        .where('state', '=', 'PENDING')
+        .where('expiresAt', '<', new Date())
+        .execute();
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentPurpose, PaymentState } from '@parking/contract/parking/payments/payments';
 import { sql } from 'kysely';
-import { type Tx, anyOf } from '../../../platform/db/pool.ts';
+import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { PaidTypeFacts } from '../exit/desk-settings.ts';
 
@@ -31,17 +31,17 @@ const columns =
 const byPaidAt = (one: PaymentOnAccount, other: PaymentOnAccount): number =>
   one.paidAt.getTime() - other.paidAt.getTime() || (one.id < other.id ? -1 : 1);
 
-async function listUsed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function listUsed(reads: Reads, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx.selectFrom('paymentUses').select('paymentId').where('paymentId', '=', anyOf(ids)).execute();
+  const rows = await reads.selectFrom('paymentUses').select('paymentId').where('paymentId', '=', anyOf(ids)).execute();
   return new Set(rows.map(({ paymentId }) => paymentId));
 }
 
 /** What a stay has on account, oldest first; nothing is locked. */
-export async function findOnAccount(tx: Tx, stayId: string): Promise<PaymentOnAccount[]> {
+export async function findOnAccount(reads: Reads, stayId: string): Promise<PaymentOnAccount[]> {
   const { rows } = await sql<PaymentOnAccount>`
     select ${columns} from payments p where stay_id = ${stayId} and state = 'PAID'
-      and not exists (select from payment_uses u where u.payment_id = p.id)`.execute(tx);
+      and not exists (select from payment_uses u where u.payment_id = p.id)`.execute(reads);
   return rows.toSorted(byPaidAt);
 }
 
@@ -81,13 +81,13 @@ export const lockedSql = ({ stayId, namedId, orOver }: Locking) => sql<PaymentRo
 
 /** Of locked payments those that can be used and those that are waited for. */
 export async function judgeLocked(
-  tx: Tx,
+  reads: Reads,
   rows: readonly PaymentRow[],
   namedId: string | undefined,
 ): Promise<LockedPayments> {
   // Asked after the lock was given: whoever held it may have used one.
   const used = await listUsed(
-    tx,
+    reads,
     rows.map(({ id }) => id),
   );
   if (namedId !== undefined) refuseUnusable(rows.find(({ id }) => id === namedId) ?? null, used);

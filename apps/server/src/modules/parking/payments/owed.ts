@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { lockOnAccount } from './on-account.ts';
@@ -54,7 +54,7 @@ export interface Owed {
 }
 
 /** What is owed of what is locked; refuses where nothing is left. */
-export async function readOwed(tx: Tx, { paymentId, owedId }: OwedOf): Promise<Owed> {
+export async function readOwed(reads: Reads, { paymentId, owedId }: OwedOf): Promise<Owed> {
   const { rows } = await sql<Owed>`
     select o.paid_type_id as "paidTypeId", o.paid_at as "paidAt", o.reference,
       (o.owed - coalesce((select sum(r.amount) from payment_returns r
@@ -62,7 +62,7 @@ export async function readOwed(tx: Tx, { paymentId, owedId }: OwedOf): Promise<O
     from (
       select p.paid_type_id, p.paid_at, coalesce(p.adapter_ref, p.id::text) as reference, u.owed_back as owed
       from payments p join payment_uses u on u.payment_id = p.id where p.id = ${paymentId}
-      union all select null, paid_at, reference, amount from refunds_owed where id = ${owedId}) o`.execute(tx);
+      union all select null, paid_at, reference, amount from refunds_owed where id = ${owedId}) o`.execute(reads);
   const [owed] = rows;
   if (!owed || owed.left === 0) throw new Failure('already-settled');
   return owed;

@@ -4,7 +4,7 @@ import { isAllowed } from '@parking/contract/core/permissions';
 import { PaymentOnAccount, PaymentReturn } from '@parking/contract/parking/payments/payments-on-account';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { type Context, type Route, type Site, implement } from '../../../platform/http/context.ts';
 import { type ListOptions, listHandlers } from '../../../platform/http/list-handlers.ts';
@@ -45,23 +45,25 @@ export function onAccountRoutes(platform: Platform): Route[] {
   });
 }
 
-async function listReturns({ tx, site, actor, params }: Context<Calls['returns']>) {
-  if ((await listHiddenOwed(tx, actor)).includes(params.id)) return [];
+async function listReturns({ reads, site, actor, params }: Context<Calls['returns']>) {
+  if ((await listHiddenOwed(reads, actor)).includes(params.id)) return [];
   const { confirm } = contract.paymentsOnAccount;
   const isSecond = isAllowed(confirm.permission, endpointKey(confirm), actor.rights);
   const { rows } = await sql<PaymentReturn & { operatorId: string }>`
     select ${sql.raw(selectList(PaymentReturn, site.zone))}, coalesce((select by_id from payments where id = ${params.id}),
       (select operator_id from refunds_owed where id = ${params.id})) as "operatorId"
-    from payment_returns_v where on_account_id = ${params.id} order by at, id`.execute(tx);
+    from payment_returns_v where on_account_id = ${params.id} order by at, id`.execute(reads);
   return rows.map(({ operatorId, ...row }) => ({
     ...row,
     mayDecide: isSecond && row.state === 'WAITING' && ![row.byId, operatorId].includes(actor.userId),
   }));
 }
 
-async function readOpen(tx: Tx, site: Site, id: string): Promise<PaymentOnAccount> {
+async function readOpen(reads: Reads, site: Site, id: string): Promise<PaymentOnAccount> {
   const { rows } = await sql<PaymentOnAccount>`
-    select ${sql.raw(selectList(PaymentOnAccount, site.zone))} from payments_on_account_v where id = ${id}`.execute(tx);
+    select ${sql.raw(selectList(PaymentOnAccount, site.zone))} from payments_on_account_v where id = ${id}`.execute(
+    reads,
+  );
   const [row] = rows;
   if (!row) throw new Error(`${id} is not listed.`);
   return row;

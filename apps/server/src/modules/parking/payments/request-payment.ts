@@ -5,7 +5,7 @@ import type { Payment, PaymentPurpose } from '@parking/contract/parking/payments
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { sql } from 'kysely';
 import { refuseLargeAmount } from '../exit/largest-sale.ts';
-import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
+import { type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import type { PriceClaims } from '../exit/entitle.ts';
@@ -91,9 +91,9 @@ async function beginPayment(
 }
 
 /** The payment that this very request asked for before. Refuses another request under its key. */
-async function findByKey(tx: Tx, { actor, key }: Requesting, wanted: PaymentWanted): Promise<string | null> {
+async function findByKey(reads: Reads, { actor, key }: Requesting, wanted: PaymentWanted): Promise<string | null> {
   if (key === null) return null;
-  const known = await tx
+  const known = await reads
     .selectFrom('payments')
     .select(['id', 'kind', 'amount', 'stayId', 'gateId'])
     .where('byId', '=', actor.userId)
@@ -107,8 +107,8 @@ async function findByKey(tx: Tx, { actor, key }: Requesting, wanted: PaymentWant
   return known.id;
 }
 
-async function getPaidTypeOf(tx: Tx, kind: string, asked: string | undefined): Promise<string> {
-  const found = await tx
+async function getPaidTypeOf(reads: Reads, kind: string, asked: string | undefined): Promise<string> {
+  const found = await reads
     .selectFrom('paidTypes')
     .select('id')
     .where('kind', '=', kind)
@@ -123,11 +123,11 @@ async function getPaidTypeOf(tx: Tx, kind: string, asked: string | undefined): P
 }
 
 /** What the money will be for, by what the call names: a car, else what its gate is there for. */
-async function decidePurpose(tx: Tx, wanted: PaymentWanted): Promise<PaymentPurpose> {
+async function decidePurpose(reads: Reads, wanted: PaymentWanted): Promise<PaymentPurpose> {
   if (wanted.parkingInId !== undefined) return 'STAY';
   if (wanted.membership) return 'MEMBERSHIP';
   if (wanted.gateId === undefined) return 'ANY';
-  const gate = await tx.selectFrom('gates').select('gateType').where('id', '=', wanted.gateId).executeTakeFirst();
+  const gate = await reads.selectFrom('gates').select('gateType').where('id', '=', wanted.gateId).executeTakeFirst();
   if (!gate) throw new Failure('gate-not-found', { fields: [{ path: 'gateId', code: 'does-not-exist' }] });
   const purposes: Readonly<Record<string, PaymentPurpose>> = { IN: 'ENTRY', OUT: 'LOST_TICKET' };
   return purposes[gate.gateType] ?? 'ANY';

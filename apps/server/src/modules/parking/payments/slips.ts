@@ -1,7 +1,7 @@
 import { type PaymentSlip, namesPayment } from '@parking/contract/money/claims/payment-slip';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { PaidTypeFacts } from '../exit/desk-settings.ts';
@@ -23,11 +23,11 @@ interface Slipped {
 }
 
 /** What makes a claim hard to hold against a slip: numbers that are missing, or a payment that may have paid before. */
-export async function flagsOfSlip(tx: Tx, slipped: Slipped): Promise<StayFlag[]> {
+export async function flagsOfSlip(reads: Reads, slipped: Slipped): Promise<StayFlag[]> {
   const { paidType, slip, total } = slipped;
   if (!paidType?.claimed || total === 0) return [];
   const flags: StayFlag[] = isWhole(paidType, slip) ? [] : ['claim-without-slip'];
-  return (await mayHavePaid(tx, slipped)) ? [...flags, 'slip-maybe-used'] : flags;
+  return (await mayHavePaid(reads, slipped)) ? [...flags, 'slip-maybe-used'] : flags;
 }
 
 /** A card's slip prints its terminal and both numbers: by one of them alone the same payment is not known by the other. */
@@ -36,18 +36,18 @@ function isWhole({ kind }: PaidTypeFacts, slip: PaymentSlip | undefined): boolea
   return slip !== undefined && namesPayment(slip);
 }
 
-const mayHavePaid = async (tx: Tx, slipped: Slipped): Promise<boolean> =>
-  (await paidByOtherNumber(tx, slipped)) || (await paidByItsNumbers(tx, slipped));
+const mayHavePaid = async (reads: Reads, slipped: Slipped): Promise<boolean> =>
+  (await paidByOtherNumber(reads, slipped)) || (await paidByItsNumbers(reads, slipped));
 
 /** Whether a slip of this terminal, day and amount was told by the other of its two numbers alone. */
-async function paidByOtherNumber(tx: Tx, { slip, total, site, businessDay }: Slipped): Promise<boolean> {
+async function paidByOtherNumber(reads: Reads, { slip, total, site, businessDay }: Slipped): Promise<boolean> {
   if (!slip?.terminal || Boolean(slip.approvalCode) === Boolean(slip.rrn)) return false;
   const [told, other] = slip.approvalCode ? ['rrn', 'approval_code'] : ['approval_code', 'rrn'];
   const { rows } = await sql`
     select from claimed_payments where site_id = ${site.id} and business_day = ${businessDay} and amount = ${total}
       and slip_key(terminal) = slip_key(${slip.terminal}) and state <> 'TAKEN_BACK'
       and ${sql.ref(told)} is not null and ${sql.ref(other)} is null
-    limit 1`.execute(tx);
+    limit 1`.execute(reads);
   return rows.length > 0;
 }
 
@@ -58,7 +58,7 @@ const toldWithinDays = 14;
  * Whether one of its numbers stands, in either place, with another payment of these days, whatever terminal was named: it is
  * refused by the same terminal, place and day alone. Approval codes are short, and mean the same payment only with its amount.
  */
-async function paidByItsNumbers(tx: Tx, { slip, total, site, businessDay }: Slipped): Promise<boolean> {
+async function paidByItsNumbers(reads: Reads, { slip, total, site, businessDay }: Slipped): Promise<boolean> {
   if (!slip || !namesPayment(slip)) return false;
   const { approvalCode = null, rrn = null } = slip;
   const numbers = sql`any(array[slip_key(${approvalCode}::text), slip_key(${rrn}::text)])`;
@@ -66,6 +66,6 @@ async function paidByItsNumbers(tx: Tx, { slip, total, site, businessDay }: Slip
     select from claimed_payments where site_id = ${site.id} and slip_key(${sql.ref(column)}) = ${numbers}
       and state <> 'TAKEN_BACK' and business_day > ${businessDay}::date - ${toldWithinDays}::integer
       and (amount = ${total} or slip_key(approval_code) is distinct from slip_key(${approvalCode}::text))`;
-  const { rows } = await sql`${by('approval_code')} union all ${by('rrn')} limit 1`.execute(tx);
+  const { rows } = await sql`${by('approval_code')} union all ${by('rrn')} limit 1`.execute(reads);
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import { type CollectionOutcome, collectionWaitsDays } from '@parking/contract/parking/to-collect/to-collect';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { requireTwoPersons } from '../../identity/two-persons.ts';
@@ -35,8 +35,8 @@ export async function decideCollection(context: Context<typeof contract.toCollec
 }
 
 /** Who took a part of it in cash does not say that the rest never came. */
-async function listTakers(tx: Tx, id: string): Promise<(string | null)[]> {
-  const taken = await tx
+async function listTakers(reads: Reads, id: string): Promise<(string | null)[]> {
+  const taken = await reads
     .selectFrom('toCollectParts')
     .select('byId')
     .distinct()
@@ -47,11 +47,11 @@ async function listTakers(tx: Tx, id: string): Promise<(string | null)[]> {
 }
 
 /** What may be its money is decided on first: nothing is lost that lies there. */
-async function refuseUndecidedMoney(tx: Tx, stayId: string): Promise<void> {
+async function refuseUndecidedMoney(reads: Reads, stayId: string): Promise<void> {
   const { rows } = await sql`
     select from payments p where stay_id = ${stayId} and state = 'PAID'
       and not exists (select from payment_uses u where u.payment_id = p.id)
-    union all select from unmatched_takings where stay_id = ${stayId} and outcome is null limit 1`.execute(tx);
+    union all select from unmatched_takings where stay_id = ${stayId} and outcome is null limit 1`.execute(reads);
   if (rows.length > 0) throw new Failure('money-undecided');
 }
 

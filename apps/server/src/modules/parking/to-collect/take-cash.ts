@@ -4,7 +4,7 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Collection } from '@parking/contract/parking/to-collect/to-collect';
 import { formatPlate } from '@parking/contract/parking/plates';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { decideCash } from '../../money/cash/own-cash.ts';
@@ -47,12 +47,12 @@ export async function takeCash(context: Context<typeof contract.toCollect.collec
 
 /** What the driver gets for it. */
 export async function cashReceipt(
-  { tx, site, actor }: { tx: Tx; site: Site; actor: { readonly username: string } },
+  { reads, site, actor }: { reads: Reads; site: Site; actor: { readonly username: string } },
   owed: Collection,
   { partId, amount }: Taken,
 ): Promise<PrintDocument> {
-  const { headerTicket } = await readConfiguration(tx);
-  const { companyName } = await tx.selectFrom('systemProfile').select('companyName').executeTakeFirstOrThrow();
+  const { headerTicket } = await readConfiguration(reads);
+  const { companyName } = await reads.selectFrom('systemProfile').select('companyName').executeTakeFirstOrThrow();
   const row = (label: string, labelEn: string, value: string | null) =>
     value === null ? [] : [{ label, labelEn, value }];
   return {

@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { type Collection, CollectionPart } from '@parking/contract/parking/to-collect/to-collect';
 import { sql } from 'kysely';
 import { selectList } from '../../../platform/db/list-sql.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { type Context, type Route, type Site, implement } from '../../../platform/http/context.ts';
 import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http/list-handlers.ts';
@@ -47,16 +47,16 @@ export function toCollectRoutes(platform: Platform): Route[] {
   });
 }
 
-async function readCollection(tx: Tx, site: Site, id: string): Promise<Collection> {
-  const row = await findRecord(tx, sourceOf(contract.toCollect.list, collectionList), id, site.zone);
+async function readCollection(reads: Reads, site: Site, id: string): Promise<Collection> {
+  const row = await findRecord(reads, sourceOf(contract.toCollect.list, collectionList), id, site.zone);
   if (!row) throw new Failure('record-not-found');
   return row as unknown as Collection;
 }
 
-async function listParts({ tx, site, params }: Context<Calls['parts']>): Promise<CollectionPart[]> {
+async function listParts({ reads, site, params }: Context<Calls['parts']>): Promise<CollectionPart[]> {
   const { rows } = await sql<CollectionPart>`
     select ${sql.raw(selectList(CollectionPart, site.zone))} from to_collect_parts_v
-    where to_collect_id = ${params.id} order by at, id`.execute(tx);
+    where to_collect_id = ${params.id} order by at, id`.execute(reads);
   return rows;
 }
 
@@ -78,7 +78,7 @@ async function attach({ tx, site, actor, params, body, log }: Context<Calls['att
 }
 
 /** What a car inside has paid comes off at its own exit. */
-async function refuseOfCarInside(tx: Tx, stayId: string | null): Promise<void> {
-  const inside = await tx.selectFrom('staysInside').select('stayId').where('stayId', '=', stayId).executeTakeFirst();
+async function refuseOfCarInside(reads: Reads, stayId: string | null): Promise<void> {
+  const inside = await reads.selectFrom('staysInside').select('stayId').where('stayId', '=', stayId).executeTakeFirst();
   if (inside) throw new Failure('payment-of-another', { fields: [{ path: 'paymentId', code: 'not-an-option' }] });
 }
