@@ -56,7 +56,7 @@ create table additional_fares (
   amount bigint not null,
   created_at timestamp with time zone default now() not null,
   constraint additional_fares_amount_check CHECK ((amount >= 0)),
-  constraint additional_fares_amount_most CHECK ((amount <= 100000000)) NOT VALID,
+  constraint additional_fares_amount_most CHECK ((amount <= 100000000)),
   constraint additional_fares_additional_fare_name_id_fkey FOREIGN KEY (additional_fare_name_id) REFERENCES additional_fare_names(id) ON DELETE CASCADE,
   constraint additional_fares_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
   constraint additional_fares_pkey PRIMARY KEY (id),
@@ -229,7 +229,7 @@ create table cash_ins (
   cash_in_files text[] default '{}'::text[] not null,
   deleted boolean default false not null,
   constraint cash_ins_amount_check CHECK ((amount > 0)),
-  constraint cash_ins_amount_most CHECK ((amount <= '100000000000'::bigint)) NOT VALID,
+  constraint cash_ins_amount_most CHECK ((amount <= '100000000000'::bigint)),
   constraint cash_ins_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint cash_ins_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
   constraint cash_ins_cash_transaction_category_id_fkey FOREIGN KEY (cash_transaction_category_id) REFERENCES cash_transaction_categories(id),
@@ -262,7 +262,7 @@ create table cash_mutations (
   arrived_by_id uuid,
   arrived_at timestamp with time zone,
   constraint cash_mutations_amount_check CHECK ((amount > 0)),
-  constraint cash_mutations_amount_most CHECK ((amount <= '100000000000'::bigint)) NOT VALID,
+  constraint cash_mutations_amount_most CHECK ((amount <= '100000000000'::bigint)),
   constraint cash_mutations_arrival_two_names CHECK (((arrived_by_id <> by_id) AND (arrived_by_id <> asked_by_id))),
   constraint cash_mutations_arrived CHECK (((num_nonnulls(statement_reference, arrived_on, arrived_by_id, arrived_at) = ANY (ARRAY[0, 4])) AND ((arrived_on IS NULL) OR (by_transit AND (state = ANY (ARRAY['BOOKED'::text, 'CONFIRMED'::text])) AND (NOT deleted) AND (arrived_on >= transaction_date))))),
   constraint cash_mutations_check CHECK ((cash_origin_id <> cash_destination_id)),
@@ -299,7 +299,7 @@ create table cash_outs (
   decided_at timestamp with time zone,
   decision_note text,
   constraint cash_outs_amount_check CHECK ((amount > 0)),
-  constraint cash_outs_amount_most CHECK ((amount <= '100000000000'::bigint)) NOT VALID,
+  constraint cash_outs_amount_most CHECK ((amount <= '100000000000'::bigint)),
   constraint cash_outs_decided CHECK ((((decided_by_id IS NULL) = (state = ANY (ARRAY['BOOKED'::text, 'WAITING'::text]))) AND ((decided_by_id IS NULL) = (decided_at IS NULL)))),
   constraint cash_outs_state_check CHECK ((state = ANY (ARRAY['BOOKED'::text, 'WAITING'::text, 'CONFIRMED'::text, 'REFUSED'::text]))),
   constraint cash_outs_two_names CHECK (((decided_by_id <> by_id) AND (decided_by_id <> asked_by_id))),
@@ -479,7 +479,7 @@ create table deposit_counts (
   at timestamp with time zone default now() not null,
   blind boolean default false not null,
   constraint deposit_counts_counted_check CHECK ((counted >= 0)),
-  constraint deposit_counts_counted_most CHECK ((counted <= '100000000000'::bigint)) NOT VALID,
+  constraint deposit_counts_counted_most CHECK ((counted <= '100000000000'::bigint)),
   constraint deposit_counts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint deposit_counts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint deposit_counts_pkey PRIMARY KEY (deposit_id, n)
@@ -508,7 +508,7 @@ create table deposit_payments (
   by_id uuid not null,
   at timestamp with time zone default now() not null,
   constraint deposit_payments_value_check CHECK ((value > 0)),
-  constraint deposit_payments_value_most CHECK ((value <= '100000000000'::bigint)) NOT VALID,
+  constraint deposit_payments_value_most CHECK ((value <= '100000000000'::bigint)),
   constraint deposit_payments_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint deposit_payments_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
   constraint deposit_payments_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
@@ -797,7 +797,7 @@ create table inventory_ins (
   at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint inventory_ins_amount_check CHECK ((amount > 0)),
-  constraint inventory_ins_amount_most CHECK ((amount <= 1000000000)) NOT VALID,
+  constraint inventory_ins_amount_most CHECK ((amount <= 1000000000)),
   constraint inventory_ins_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint inventory_ins_inventory_id_fkey FOREIGN KEY (inventory_id) REFERENCES inventories(id),
   constraint inventory_ins_pkey PRIMARY KEY (id)
@@ -838,7 +838,7 @@ create table inventory_outs (
   at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint inventory_outs_amount_check CHECK ((amount > 0)),
-  constraint inventory_outs_amount_most CHECK ((amount <= 1000000000)) NOT VALID,
+  constraint inventory_outs_amount_most CHECK ((amount <= 1000000000)),
   constraint inventory_outs_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint inventory_outs_inventory_id_fkey FOREIGN KEY (inventory_id) REFERENCES inventories(id),
   constraint inventory_outs_pkey PRIMARY KEY (id)
@@ -1047,7 +1047,7 @@ create table membership_transactions (
   previous_end_date date,
   payment_id uuid,
   constraint membership_transactions_amount_check CHECK ((amount >= 0)),
-  constraint membership_transactions_amount_most CHECK ((amount <= 100000000)) NOT VALID,
+  constraint membership_transactions_amount_most CHECK ((amount <= 100000000)),
   constraint membership_transactions_check CHECK ((to_date >= from_date)),
   constraint membership_transactions_check1 CHECK (((tax >= 0) AND (tax <= amount))),
   constraint membership_transactions_check2 CHECK ((sum_of_lines(lines) = amount)),
@@ -1140,7 +1140,7 @@ create table non_cash_checks (
   by_id uuid not null,
   at timestamp with time zone default now() not null,
   constraint non_cash_checks_checked_check CHECK ((checked >= 0)),
-  constraint non_cash_checks_checked_most CHECK ((checked <= '100000000000'::bigint)) NOT VALID,
+  constraint non_cash_checks_checked_most CHECK ((checked <= '100000000000'::bigint)),
   constraint non_cash_checks_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint non_cash_checks_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint non_cash_checks_pkey PRIMARY KEY (id)
@@ -1358,7 +1358,7 @@ create table parking_fines (
   fine bigint not null,
   updated_at timestamp with time zone default now() not null,
   constraint parking_fines_fine_check CHECK ((fine >= 0)),
-  constraint parking_fines_fine_most CHECK ((fine <= 100000000)) NOT VALID,
+  constraint parking_fines_fine_most CHECK ((fine <= 100000000)),
   constraint parking_fines_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
   constraint parking_fines_pkey PRIMARY KEY (id),
   constraint parking_fines_vehicle_type UNIQUE (vehicle_type_id)
@@ -1389,6 +1389,7 @@ create table payment_logs (
 create table payment_returns (
   id uuid not null,
   payment_id uuid,
+  owed_id uuid,
   amount bigint not null,
   way text not null,
   state text not null,
@@ -1402,7 +1403,6 @@ create table payment_returns (
   decided_by uuid,
   decided_at timestamp with time zone,
   decided_note text,
-  owed_id uuid,
   constraint payment_returns_amount_check CHECK ((amount > 0)),
   constraint payment_returns_by_provider CHECK (((way <> 'REFUNDED_BY_PROVIDER'::text) OR (payment_id IS NOT NULL))),
   constraint payment_returns_confirmed CHECK (((way = 'REFUNDED_BY_PROVIDER'::text) OR (state <> 'DONE'::text) OR (decided_by IS NOT NULL))),
@@ -1466,7 +1466,7 @@ create table payments (
   reason text,
   ask_at timestamp with time zone,
   constraint payments_amount_check CHECK ((amount > 0)),
-  constraint payments_amount_most CHECK ((amount <= 100000000)) NOT VALID,
+  constraint payments_amount_most CHECK ((amount <= 100000000)),
   constraint payments_balance_after_sound CHECK (((balance_after >= 0) AND (balance_after <= '100000000000'::bigint))),
   constraint payments_balance_before_sound CHECK (((balance_before >= 0) AND (balance_before <= '100000000000'::bigint))),
   constraint payments_kind_check CHECK ((kind = ANY (ARRAY['EMONEY'::text, 'QRIS'::text, 'CARD'::text, 'TRANSFER'::text]))),
@@ -1480,11 +1480,11 @@ create table payments (
 );
 
 create table payments_open (
+  id uuid not null,
   payment_id uuid,
+  owed_id uuid,
   state text not null,
   paid_at timestamp with time zone not null,
-  owed_id uuid,
-  id uuid not null,
   constraint payments_open_of CHECK (((num_nonnulls(payment_id, owed_id) = 1) AND (id = COALESCE(payment_id, owed_id)))),
   constraint payments_open_state_check CHECK ((state = ANY (ARRAY['ON_ACCOUNT'::text, 'OWED_BACK'::text, 'WAITING'::text, 'RETURNED'::text]))),
   constraint payments_open_owed_id_fkey FOREIGN KEY (owed_id) REFERENCES refunds_owed(id),
@@ -1493,13 +1493,13 @@ create table payments_open (
 );
 
 create table pending_settings (
+  id uuid not null,
   setting text not null,
+  vehicle_type_id uuid,
   value jsonb not null,
   first_day date not null,
   by_id uuid not null,
   at timestamp with time zone default now() not null,
-  id uuid not null,
-  vehicle_type_id uuid,
   constraint pending_settings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint pending_settings_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id) ON DELETE CASCADE,
   constraint pending_settings_pkey PRIMARY KEY (id)
@@ -1725,6 +1725,14 @@ create table schedules (
   constraint schedules_one_place EXCLUDE USING gist (user_id WITH =, tsrange(starts, ends) WITH &&) DEFERRABLE
 );
 
+create table schema_definitions (
+  name text not null,
+  kind text not null,
+  checksum text not null,
+  makes text[] not null,
+  constraint schema_definitions_pkey PRIMARY KEY (name)
+);
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -1904,17 +1912,17 @@ create table stays (
   constraint stays_out CHECK (((state = 'OUT'::text) = ((exited_at IS NOT NULL) AND (request_id IS NOT NULL) AND (total IS NOT NULL)))),
   constraint stays_parking_type_check CHECK ((parking_type = ANY (ARRAY['REGULAR'::text, 'VALET'::text, 'OVERNIGHT'::text]))),
   constraint stays_prepaid_check CHECK ((prepaid >= 0)),
-  constraint stays_prepaid_most CHECK ((prepaid <= 100000000)) NOT VALID,
+  constraint stays_prepaid_most CHECK ((prepaid <= 100000000)),
   constraint stays_state_check CHECK ((state = ANY (ARRAY['INSIDE'::text, 'OUT'::text, 'DELETED'::text]))),
   constraint stays_tax_check CHECK ((tax >= 0)),
-  constraint stays_tendered_most CHECK ((tendered <= 100000000)) NOT VALID,
+  constraint stays_tendered_most CHECK ((tendered <= 100000000)),
   constraint stays_total CHECK ((total = (((gross + fine) - discount) +
 CASE
     WHEN tax_on_top THEN tax
     ELSE (0)::bigint
 END))),
   constraint stays_total_check CHECK ((total >= 0)),
-  constraint stays_total_most CHECK ((total <= 100000000)) NOT VALID,
+  constraint stays_total_most CHECK ((total <= 100000000)),
   constraint stays_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint stays_entry_gate_id_fkey FOREIGN KEY (entry_gate_id) REFERENCES gates(id),
   constraint stays_exit_gate_id_fkey FOREIGN KEY (exit_gate_id) REFERENCES gates(id),
@@ -1969,7 +1977,7 @@ create table subscription_fare_details (
   charged_at text not null,
   position integer not null,
   constraint subscription_fare_details_amount_check CHECK ((amount >= 0)),
-  constraint subscription_fare_details_amount_most CHECK ((amount <= 100000000)) NOT VALID,
+  constraint subscription_fare_details_amount_most CHECK ((amount <= 100000000)),
   constraint subscription_fare_details_charged_at_check CHECK ((charged_at = ANY (ARRAY['FIRST'::text, 'EACH'::text]))),
   constraint subscription_fare_details_subscription_fare_component_id_fkey FOREIGN KEY (subscription_fare_component_id) REFERENCES subscription_fare_components(id),
   constraint subscription_fare_details_subscription_fare_version_id_fkey FOREIGN KEY (subscription_fare_version_id) REFERENCES subscription_fare_versions(id) ON DELETE CASCADE,
@@ -2023,7 +2031,7 @@ create table subscription_fares (
   months integer not null,
   amount bigint not null,
   constraint subscription_fares_amount_check CHECK ((amount >= 0)),
-  constraint subscription_fares_amount_most CHECK ((amount <= 100000000)) NOT VALID,
+  constraint subscription_fares_amount_most CHECK ((amount <= 100000000)),
   constraint subscription_fares_months_check CHECK (((months >= 1) AND (months <= 60))),
   constraint subscription_fares_subscription_fare_version_id_fkey FOREIGN KEY (subscription_fare_version_id) REFERENCES subscription_fare_versions(id) ON DELETE CASCADE,
   constraint subscription_fares_pkey PRIMARY KEY (subscription_fare_version_id, months)
@@ -2253,7 +2261,7 @@ create table unmatched_takings (
   settled_note text,
   outcome text,
   constraint unmatched_takings_amount_check CHECK ((amount > 0)),
-  constraint unmatched_takings_amount_most CHECK ((amount <= 100000000)) NOT VALID,
+  constraint unmatched_takings_amount_most CHECK ((amount <= 100000000)),
   constraint unmatched_takings_outcome_check CHECK ((outcome = ANY (ARRAY['REVENUE'::text, 'REFUND'::text]))),
   constraint unmatched_takings_settled CHECK ((((outcome IS NULL) = (settled_at IS NULL)) AND ((outcome IS NULL) = (settled_by IS NULL)) AND ((outcome IS NULL) = (settled_note IS NULL)))),
   constraint unmatched_takings_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
@@ -2944,2321 +2952,6 @@ CREATE UNIQUE INDEX vehicle_types_basic ON public.vehicle_types USING btree (is_
 
 CREATE UNIQUE INDEX vehicle_types_shortcut ON public.vehicle_types USING btree (lower(shortcut)) WHERE is_active;
 
-create view account_balances_v as
- SELECT a.id AS account_id,
-    a.kind,
-    a.owner_id,
-    (COALESCE(f.balance, 0::bigint)::numeric + COALESCE(( SELECT sum(l.amount) AS sum
-           FROM journal_unfolded u
-             JOIN journal_lines l ON l.entry_id = u.entry_id
-          WHERE l.account_id = a.id), 0::numeric))::bigint AS balance
-   FROM accounts a
-     LEFT JOIN account_folded f ON f.account_id = a.id;
-
-create view additional_fare_names_v as
- SELECT n.id,
-    n.name,
-    n.label,
-    n.label_en,
-    n.updated_at,
-    f.effective_date,
-    COALESCE(f.additional_fares, '[]'::jsonb) AS additional_fares
-   FROM additional_fare_names n
-     LEFT JOIN LATERAL ( SELECT max(now.effective_date) AS effective_date,
-            jsonb_agg(jsonb_build_object('vehicleTypeId', now.vehicle_type_id, 'amount', now.amount) ORDER BY now.vehicle_type_id) AS additional_fares
-           FROM ( SELECT DISTINCT ON (additional_fares.vehicle_type_id) additional_fares.vehicle_type_id,
-                    additional_fares.effective_date,
-                    additional_fares.amount
-                   FROM additional_fares
-                  WHERE additional_fares.additional_fare_name_id = n.id
-                  ORDER BY additional_fares.vehicle_type_id, (additional_fares.effective_date > site_today()), (
-                        CASE
-                            WHEN additional_fares.effective_date <= site_today() THEN additional_fares.effective_date
-                            ELSE NULL::date
-                        END) DESC, additional_fares.effective_date) now) f ON true;
-
-create view api_deliveries_v as
- SELECT id,
-    api_id,
-    created_at AS at,
-    event,
-    attempts,
-    last_at,
-    status,
-    duration_ms,
-    error,
-        CASE
-            WHEN delivered THEN 'DELIVERED'::text
-            WHEN expires_at > now() THEN 'WAITING'::text
-            ELSE 'FAILED'::text
-        END AS state
-   FROM api_deliveries;
-
-create view audio_files_v as
- SELECT a.id,
-    a.name,
-    a.token_file,
-    f.filename,
-    a.updated_at
-   FROM audio_files a
-     JOIN asset_files f ON f.token = a.token_file;
-
-create view cash_ins_v as
- SELECT i.id,
-    i.number,
-    i.cash_id,
-    c.name AS cash,
-    i.cash_transaction_category_id,
-    g.label AS category,
-    g.label_en AS category_en,
-    i.amount,
-    i.note,
-    i.transaction_date,
-    i.cash_in_files,
-    named_files(i.cash_in_files) AS files,
-    i.deposit_id,
-    d.number AS deposit_number,
-    i.deleted,
-    u.username AS by,
-    i.at AS created_at,
-    i.updated_at
-   FROM cash_ins i
-     LEFT JOIN cash c ON c.id = i.cash_id
-     LEFT JOIN cash_transaction_categories g ON g.id = i.cash_transaction_category_id
-     LEFT JOIN deposits d ON d.id = i.deposit_id
-     LEFT JOIN users u ON u.id = i.by_id;
-
-create view cash_mutations_v as
- SELECT m.id,
-    m.number,
-    m.cash_origin_id,
-    f.name AS cash_origin,
-    m.cash_destination_id,
-    t.name AS cash_destination,
-    m.amount,
-    m.note,
-    m.transaction_date,
-    m.deleted,
-    m.by_id,
-    u.username AS by,
-    m.at AS created_at,
-    m.state,
-    m.asked_by_id,
-    a.username AS asked_by,
-    d.username AS decided_by,
-    m.decided_at,
-    m.decision_note,
-        CASE
-            WHEN m.by_transit AND (m.state = ANY (ARRAY['BOOKED'::text, 'CONFIRMED'::text])) AND NOT m.deleted THEN
-            CASE
-                WHEN m.arrived_on IS NULL THEN 'IN_TRANSIT'::text
-                ELSE 'ARRIVED'::text
-            END
-            ELSE NULL::text
-        END AS arrival,
-    m.statement_reference,
-    m.arrived_on,
-    x.username AS arrived_by,
-    m.updated_at
-   FROM cash_mutations m
-     LEFT JOIN cash f ON f.id = m.cash_origin_id
-     LEFT JOIN cash t ON t.id = m.cash_destination_id
-     LEFT JOIN users u ON u.id = m.by_id
-     LEFT JOIN users a ON a.id = m.asked_by_id
-     LEFT JOIN users d ON d.id = m.decided_by_id
-     LEFT JOIN users x ON x.id = m.arrived_by_id;
-
-create view cash_outs_v as
- SELECT o.id,
-    o.number,
-    o.cash_id,
-    c.name AS cash,
-    o.cash_transaction_category_id,
-    g.label AS category,
-    g.label_en AS category_en,
-    o.amount,
-    o.note,
-    o.transaction_date,
-    o.cash_out_files,
-    named_files(o.cash_out_files) AS files,
-    o.deleted,
-    o.by_id,
-    u.username AS by,
-    o.at AS created_at,
-    o.state,
-    o.asked_by_id,
-    a.username AS asked_by,
-    d.username AS decided_by,
-    o.decided_at,
-    o.decision_note,
-    o.updated_at
-   FROM cash_outs o
-     LEFT JOIN cash c ON c.id = o.cash_id
-     LEFT JOIN cash_transaction_categories g ON g.id = o.cash_transaction_category_id
-     LEFT JOIN users u ON u.id = o.by_id
-     LEFT JOIN users a ON a.id = o.asked_by_id
-     LEFT JOIN users d ON d.id = o.decided_by_id;
-
-create view cash_transactions_v as
- SELECT p.id,
-    p.business_day AS transaction_date,
-    e.booked_at,
-    e.type AS source,
-    e.kind,
-    e.source_id,
-    e.reverses_id IS NOT NULL AS reversal,
-    p.cash_id,
-    c.name AS cash,
-    p.category_id AS cash_transaction_category_id,
-    g.label AS category,
-    g.label_en AS category_en,
-    x.name AS counterpart,
-    d.number AS deposit_number,
-    COALESCE(i.number, o.number, m.number) AS number,
-    COALESCE(i.note, o.note, m.note) AS note,
-    e.reason,
-    COALESCE(i.deleted, o.deleted, m.deleted, false) AS deleted,
-    GREATEST(p.amount, 0::bigint) AS amount_in,
-    GREATEST(- p.amount, 0::bigint) AS amount_out,
-    (COALESCE(( SELECT y.closing
-           FROM cash_days y
-          WHERE y.cash_id = p.cash_id AND y.business_day < p.business_day
-          ORDER BY y.business_day DESC
-         LIMIT 1), 0::bigint)::numeric + (( SELECT sum(q.amount) AS sum
-           FROM cash_postings q
-          WHERE q.cash_id = p.cash_id AND q.business_day = p.business_day AND q.id <= p.id)))::bigint AS balance,
-    u.username AS by
-   FROM cash_postings p
-     LEFT JOIN journal_entries e ON e.id = p.entry_id
-     LEFT JOIN cash c ON c.id = p.cash_id
-     LEFT JOIN cash_transaction_categories g ON g.id = p.category_id
-     LEFT JOIN cash_ins i ON i.id = e.source_id
-     LEFT JOIN cash_outs o ON o.id = e.source_id
-     LEFT JOIN cash_mutations m ON m.id = e.source_id
-     LEFT JOIN cash x ON x.id =
-        CASE
-            WHEN m.cash_origin_id = p.cash_id THEN m.cash_destination_id
-            ELSE m.cash_origin_id
-        END
-     LEFT JOIN deposits d ON d.id = e.deposit_id
-     LEFT JOIN users u ON u.id = e.actor_id;
-
-create view cash_v as
- SELECT c.id,
-    c.name,
-    c.code,
-    b.balance AS amount,
-    c.updated_at,
-    c.is_bank
-   FROM cash c
-     JOIN account_balances_v b ON b.account_id = c.account_id;
-
-create view claimed_payments_v as
- SELECT c.id,
-    c.at,
-    GREATEST(0::numeric, floor(EXTRACT(epoch FROM now() - c.at) / 86400::numeric))::integer AS age_days,
-    c.state,
-    c.amount,
-    c.operator_id,
-    u.username AS operator,
-    c.paid_type_id,
-    y.label AS paid_type_label,
-    y.label_en AS paid_type_label_en,
-    y.kind,
-    c.terminal,
-    c.approval_code,
-    c.rrn,
-    c.card_last4,
-    s.code AS parking_code,
-    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
-    r.receipt_number,
-    c.deposit_id,
-    d.number AS deposit_number,
-    c.proposed,
-    c.reference,
-    c.proposed_by AS proposed_by_id,
-    a.username AS proposed_by,
-    c.proposed_at,
-    c.proposed_note,
-    b.username AS decided_by,
-    c.decided_at,
-    c.decided_note
-   FROM claimed_payments c
-     LEFT JOIN users u ON u.id = c.operator_id
-     LEFT JOIN paid_types y ON y.id = c.paid_type_id
-     LEFT JOIN stays s ON s.id = c.source_id
-     LEFT JOIN stay_plates p ON p.stay_id = s.id
-     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind =
-        CASE c.kind
-            WHEN 'SALE'::text THEN 'EXIT'::text
-            ELSE 'ENTRY'::text
-        END
-     LEFT JOIN deposits d ON d.id = c.deposit_id
-     LEFT JOIN users a ON a.id = c.proposed_by
-     LEFT JOIN users b ON b.id = c.decided_by;
-
-create view dashboard_components_v as
- SELECT id,
-    name,
-    label,
-    label_en,
-    refresh_interval,
-    refresh_able,
-    url,
-    updated_at,
-    ( SELECT count(*)::integer AS count
-           FROM dashboard_component_groups g
-          WHERE g.dashboard_component_id = c.id) AS group_count
-   FROM dashboard_components c;
-
-create view deleted_entries_v as
- SELECT s.id,
-    s.code AS parking_code,
-    p.entry_plate AS plate_number,
-    p.plate_key,
-    s.vehicle_type_id AS vehicle_id,
-    t.label AS vehicle_label,
-    t.label_en AS vehicle_label_en,
-    s.entry_gate_id AS gate_id,
-    g.name AS gate_name,
-    s.entered_at AS datetime_in,
-    s.origin,
-    e.username AS entry_operator,
-    s.deleted_at,
-    s.deleted_by AS deleted_by_id,
-    d.username AS deleted_by,
-    s.delete_note AS note,
-    a.username AS approved_by,
-    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
-           FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images
-   FROM stays s
-     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
-     LEFT JOIN gates g ON g.id = s.entry_gate_id
-     LEFT JOIN stay_plates p ON p.stay_id = s.id
-     LEFT JOIN users e ON e.id = s.entry_operator_id
-     LEFT JOIN users d ON d.id = s.deleted_by
-     LEFT JOIN users a ON a.id = s.delete_approved_by
-  WHERE s.deleted_at IS NOT NULL;
-
-create view deposit_claims_v as
- SELECT c.deposit_id,
-    c.paid_type_id,
-        CASE
-            WHEN p.kind <> 'TRANSFER'::text THEN slip_key(c.terminal)
-            ELSE NULL::text
-        END AS key,
-        CASE
-            WHEN p.kind <> 'TRANSFER'::text THEN c.terminal
-            ELSE NULL::text
-        END AS terminal,
-    (c.part = 0)::integer AS items,
-    c.amount
-   FROM claimed_payments c
-     JOIN paid_types p ON p.id = c.paid_type_id
-  WHERE c.state <> 'TAKEN_BACK'::text;
-
-create view deposit_sums_v as
- SELECT d.id,
-    d.number,
-    d.operator_id,
-    u.username AS operator,
-    d.shift_id,
-    h.name AS shift,
-    d.business_day,
-    d.n,
-    d.kind,
-    d.takes_sales,
-    d.state,
-    d.opened_at,
-    d.note,
-    ( SELECT min(s.at) AS min
-           FROM deposit_steps s
-          WHERE s.deposit_id = d.id AND s.to_state = 'SUBMITTED'::text) AS submitted_at,
-    ( SELECT count(*)::integer AS count
-           FROM stays s
-          WHERE s.deposit_id = d.id) AS cars,
-        CASE
-            WHEN d.state <> 'OPEN'::text THEN COALESCE(( SELECT t.owed
-               FROM deposit_takings_v t
-              WHERE t.deposit_id = d.id), 0::bigint)
-            ELSE NULL::bigint
-        END AS expected,
-    ( SELECT c.counted
-           FROM deposit_counts c
-          WHERE c.deposit_id = d.id
-          ORDER BY c.n DESC
-         LIMIT 1) AS counted,
-    COALESCE(( SELECT sum(p.value) AS sum
-           FROM deposit_payments p
-          WHERE p.deposit_id = d.id), 0::numeric)::bigint AS received,
-        CASE
-            WHEN d.state <> 'OPEN'::text THEN (( SELECT c.counted
-               FROM deposit_counts c
-              WHERE c.deposit_id = d.id
-              ORDER BY c.n DESC
-             LIMIT 1)) - COALESCE(( SELECT t.owed
-               FROM deposit_takings_v t
-              WHERE t.deposit_id = d.id), 0::bigint)
-            ELSE NULL::bigint
-        END AS difference,
-        CASE
-            WHEN l.looked_at IS NOT NULL THEN 'LOOKED'::text
-            WHEN l.deposit_id IS NOT NULL THEN 'DUE'::text
-            ELSE NULL::text
-        END AS look,
-    l.due_on AS look_due_on,
-    d.updated_at
-   FROM deposits d
-     JOIN users u ON u.id = d.operator_id
-     LEFT JOIN shifts h ON h.id = d.shift_id
-     LEFT JOIN deposit_looks l ON l.deposit_id = d.id;
-
-create view deposit_takings_v as
- SELECT e.deposit_id,
-    COALESCE(sum(l.amount) FILTER (WHERE (e.kind <> ALL (ARRAY['AUDIT'::text, 'AUDIT_MINUS'::text, 'PAID_OUT_IN_CASH'::text])) AND e.type <> 'COLLECTION'::text), 0::numeric)::bigint AS production,
-    COALESCE(sum(l.amount) FILTER (WHERE e.kind = 'AUDIT'::text), 0::numeric)::bigint AS audit,
-    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'AUDIT_MINUS'::text), 0::numeric)::bigint AS audit_minus,
-    COALESCE(sum(l.amount), 0::numeric)::bigint AS owed,
-    COALESCE(- sum(l.amount) FILTER (WHERE e.kind = 'PAID_OUT_IN_CASH'::text), 0::numeric)::bigint AS paid_out,
-    COALESCE(sum(l.amount) FILTER (WHERE e.type = 'COLLECTION'::text), 0::numeric)::bigint AS collected
-   FROM journal_entries e
-     JOIN journal_lines l ON l.entry_id = e.id
-     JOIN accounts a ON a.id = l.account_id
-  WHERE e.deposit_id IS NOT NULL AND (e.type <> ALL (ARRAY['DEPOSIT'::text, 'DEBT'::text])) AND a.kind = 'DRAWER'::text
-  GROUP BY e.deposit_id;
-
-create view deposit_terminals_v as
- SELECT deposit_id,
-    key,
-    max(terminal) AS terminal,
-    COALESCE(sum(claimed_items), 0::bigint)::integer AS claimed_items,
-    COALESCE(sum(claimed_total), 0::numeric)::bigint AS claimed_total,
-    sum(items)::integer AS items,
-    sum(total)::bigint AS total,
-    max(picture) AS picture,
-    (COALESCE(sum(total), 0::numeric) - COALESCE(sum(claimed_total), 0::numeric))::bigint AS difference,
-    COALESCE(sum(items) = sum(claimed_items) AND sum(total) = sum(claimed_total), false) AS agrees
-   FROM ( SELECT deposit_claims_v.deposit_id,
-            deposit_claims_v.key,
-            deposit_claims_v.terminal,
-            deposit_claims_v.items AS claimed_items,
-            deposit_claims_v.amount AS claimed_total,
-            NULL::integer AS items,
-            NULL::bigint AS total,
-            NULL::text AS picture
-           FROM deposit_claims_v
-        UNION ALL
-         SELECT s.deposit_id,
-            slip_key(s.terminal) AS slip_key,
-            s.terminal,
-            NULL::integer,
-            NULL::bigint,
-            s.items,
-            s.total,
-            s.picture
-           FROM deposit_terminal_slips s
-          WHERE s.n = (( SELECT max(x.n) AS max
-                   FROM deposit_terminal_slips x
-                  WHERE x.deposit_id = s.deposit_id))) t
-  GROUP BY deposit_id, key;
-
-create view deposits_v as
- SELECT d.id,
-    d.number,
-    d.operator_id,
-    d.operator,
-    d.shift_id,
-    d.shift,
-    d.business_day,
-    d.n,
-    d.kind,
-    d.takes_sales,
-    d.state,
-    d.opened_at,
-    d.note,
-    d.submitted_at,
-    d.cars,
-    d.expected,
-    d.counted,
-    d.received,
-    d.difference,
-    d.look,
-    d.look_due_on,
-    d.updated_at,
-    d.business_day AS date,
-    d.received AS value,
-    d.expected AS total_deposit,
-    p.cash_id,
-    p.received_at AS datetime
-   FROM deposit_sums_v d
-     LEFT JOIN LATERAL ( SELECT deposit_payments.cash_id,
-            deposit_payments.received_at
-           FROM deposit_payments
-          WHERE deposit_payments.deposit_id = d.id
-          ORDER BY deposit_payments.received_at DESC, deposit_payments.id DESC
-         LIMIT 1) p ON true;
-
-create view figures_by_day_type_v as
- SELECT rollup_day_types.business_day,
-    rollup_day_types.kind,
-    rollup_day_types.vehicle_type_id,
-    rollup_day_types.is_member,
-    rollup_day_types.count,
-    rollup_day_types.gross,
-    rollup_day_types.discount,
-    rollup_day_types.fine,
-    rollup_day_types.tax,
-    rollup_day_types.total
-   FROM rollup_day_types
-UNION ALL
- SELECT fold_queue.business_day,
-    fold_queue.kind,
-    fold_queue.vehicle_type_id,
-    fold_queue.is_member,
-    fold_queue.count,
-    fold_queue.gross,
-    fold_queue.discount,
-    fold_queue.fine,
-    fold_queue.tax,
-    fold_queue.total
-   FROM fold_queue;
-
-create view figures_by_day_v as
- SELECT rollup_days.business_day,
-    rollup_days.kind,
-    rollup_days.gate_id,
-    rollup_days.vehicle_type_id,
-    rollup_days.paid_type_id,
-    rollup_days.operator_id,
-    rollup_days.shift_id,
-    rollup_days.is_member,
-    rollup_days.count,
-    rollup_days.gross,
-    rollup_days.discount,
-    rollup_days.fine,
-    rollup_days.tax,
-    rollup_days.total,
-    rollup_days.minutes,
-    rollup_days.free_passes,
-    rollup_days.free_pass_value,
-    rollup_days.lost_tickets
-   FROM rollup_days
-UNION ALL
- SELECT fold_queue.business_day,
-    fold_queue.kind,
-    fold_queue.gate_id,
-    fold_queue.vehicle_type_id,
-    fold_queue.paid_type_id,
-    fold_queue.operator_id,
-    fold_queue.shift_id,
-    fold_queue.is_member,
-    fold_queue.count,
-    fold_queue.gross,
-    fold_queue.discount,
-    fold_queue.fine,
-    fold_queue.tax,
-    fold_queue.total,
-    fold_queue.minutes,
-    fold_queue.free_passes,
-    fold_queue.free_pass_value,
-    fold_queue.lost_tickets
-   FROM fold_queue;
-
-create view figures_by_duration_v as
- SELECT rollup_durations.business_day,
-    rollup_durations.vehicle_type_id,
-    rollup_durations.is_member,
-    rollup_durations.bucket,
-    rollup_durations.count,
-    rollup_durations.total
-   FROM rollup_durations
-UNION ALL
- SELECT fold_queue.business_day,
-    fold_queue.vehicle_type_id,
-    fold_queue.is_member,
-    LEAST(fold_queue.minutes / 15, 9600::bigint)::integer AS bucket,
-    fold_queue.count,
-    fold_queue.total
-   FROM fold_queue
-  WHERE fold_queue.kind = 'OUT'::text;
-
-create view figures_by_hour_v as
- SELECT rollup_hours.hour,
-    rollup_hours.kind,
-    rollup_hours.gate_id,
-    rollup_hours.vehicle_type_id,
-    rollup_hours.is_member,
-    rollup_hours.count,
-    rollup_hours.total
-   FROM rollup_hours
-UNION ALL
- SELECT date_trunc('hour'::text, fold_queue.at, 'UTC'::text) AS hour,
-    fold_queue.kind,
-    fold_queue.gate_id,
-    fold_queue.vehicle_type_id,
-    fold_queue.is_member,
-    fold_queue.count,
-    fold_queue.total
-   FROM fold_queue;
-
-create view gates_v as
- SELECT g.id,
-    g.name,
-    g.code,
-    g.location,
-    g.gate_type,
-    g.gate_category,
-    g.print_type,
-    g.embedded_printer_type,
-    g.show_on_monitoring,
-    g.fixed_vehicle_id,
-    g.parking_type,
-    g.devices,
-    g.updated_at,
-    COALESCE(v.ids, '{}'::uuid[]) AS gate_vehicle_types,
-    g.token_hash IS NOT NULL AS has_token,
-    g.wall_token_hash IS NOT NULL AS has_wall_token,
-    COALESCE(s.online, false) AS online,
-        CASE
-            WHEN s.heard_at IS NOT NULL THEN s.since
-            ELSE NULL::timestamp with time zone
-        END AS since,
-    COALESCE(s.barrier, 'UNKNOWN'::text) AS barrier,
-    COALESCE(s.paper, 'OK'::text) AS paper
-   FROM gates g
-     LEFT JOIN gate_states s ON s.gate_id = g.id
-     LEFT JOIN LATERAL ( SELECT array_agg(gate_vehicle_types.vehicle_type_id ORDER BY gate_vehicle_types.vehicle_type_id) AS ids
-           FROM gate_vehicle_types
-          WHERE gate_vehicle_types.gate_id = g.id) v ON true;
-
-create view guests_v as
- SELECT id,
-    kind,
-        CASE
-            WHEN department_id IS NULL THEN 'NON_STAFF'::text
-            ELSE 'STAFF'::text
-        END AS member_type,
-    name,
-    nfc_number,
-    parking_code,
-    plate_numbers,
-    plates,
-    vehicle_type_id,
-    vehicle,
-    vehicle_en,
-    subscription_fare_name_id,
-    subscription,
-    subscription_en,
-    fare_non_regular_id,
-    department_id,
-    department,
-    department_en,
-    phone_number,
-    note,
-    token_photo,
-    transaction_file_token,
-    transaction_file,
-    member_docs,
-    files,
-    paid_type_id,
-    member_start_date,
-    member_end_date,
-    member_status,
-    updated_at,
-    '[]'::jsonb AS membership_transaction_details
-   FROM member_people_v
-  WHERE kind = 'GUEST'::text;
-
-create view inventory_ins_v as
- SELECT i.id,
-    i.number,
-    i.inventory_id,
-    v.name AS inventory,
-    v.unit,
-    i.amount,
-    i.note,
-    i.date,
-    i.deleted,
-    u.username AS by,
-    i.at AS created_at,
-    i.updated_at
-   FROM inventory_ins i
-     LEFT JOIN inventories v ON v.id = i.inventory_id
-     LEFT JOIN users u ON u.id = i.by_id;
-
-create view inventory_outs_v as
- SELECT o.id,
-    o.number,
-    o.inventory_id,
-    v.name AS inventory,
-    v.unit,
-    o.amount,
-    o.note,
-    o.date,
-    o.deleted,
-    u.username AS by,
-    o.at AS created_at,
-    o.updated_at
-   FROM inventory_outs o
-     LEFT JOIN inventories v ON v.id = o.inventory_id
-     LEFT JOIN users u ON u.id = o.by_id;
-
-create view manual_deposits_v as
- SELECT id,
-    number,
-    operator_id,
-    operator,
-    shift_id,
-    shift,
-    business_day,
-    n,
-    kind,
-    takes_sales,
-    state,
-    opened_at,
-    note,
-    submitted_at,
-    cars,
-    expected,
-    counted,
-    received,
-    difference,
-    look,
-    look_due_on,
-    updated_at,
-    date,
-    value,
-    total_deposit,
-    cash_id,
-    datetime
-   FROM deposits_v
-  WHERE kind = 'MANUAL'::text;
-
-create view manual_openings_v as
- SELECT m.id,
-    m.at,
-    m.gate_id,
-    g.name AS gate_name,
-    m.by_id AS operator_id,
-    u.username AS operator,
-    m.note,
-    c.state AS command_state,
-    m.image_token AS photo,
-    m.camera_token AS camera_image,
-    m.camera_at
-   FROM manual_openings m
-     LEFT JOIN gates g ON g.id = m.gate_id
-     LEFT JOIN users u ON u.id = m.by_id
-     LEFT JOIN gate_commands c ON c.id = m.command_id;
-
-create view member_people_v as
- SELECT m.id,
-    m.kind,
-    m.member_type,
-    m.name,
-    m.nfc_number,
-    m.parking_code,
-    m.plate_numbers,
-    array_to_string(m.plate_numbers, ', '::text) COLLATE "C" AS plates,
-    m.vehicle_type_id,
-    v.label AS vehicle,
-    v.label_en AS vehicle_en,
-    m.subscription_fare_name_id,
-    s.label AS subscription,
-    s.label_en AS subscription_en,
-    m.fare_non_regular_id,
-    m.department_id,
-    d.label AS department,
-    d.label_en AS department_en,
-    m.phone_number,
-    m.note,
-    m.token_photo,
-    m.transaction_file_token,
-    named_files(ARRAY[m.transaction_file_token]) -> 0 AS transaction_file,
-    m.member_docs,
-    named_files(m.member_docs) AS files,
-    m.paid_type_id,
-    m.member_start_date,
-    m.member_end_date,
-        CASE
-            WHEN m.suspended THEN 'SUSPENDED'::text
-            WHEN COALESCE(m.member_end_date < site_today(), true) THEN 'EXPIRED'::text
-            ELSE 'ACTIVE'::text
-        END AS member_status,
-    m.updated_at
-   FROM members m
-     JOIN vehicle_types v ON v.id = m.vehicle_type_id
-     LEFT JOIN subscription_fare_names s ON s.id = m.subscription_fare_name_id
-     LEFT JOIN departments d ON d.id = m.department_id
-  WHERE m.archived_at IS NULL;
-
-create view members_non_staff_v as
- SELECT id,
-    kind,
-    member_type,
-    name,
-    nfc_number,
-    parking_code,
-    plate_numbers,
-    plates,
-    vehicle_type_id,
-    vehicle,
-    vehicle_en,
-    subscription_fare_name_id,
-    subscription,
-    subscription_en,
-    fare_non_regular_id,
-    department_id,
-    department,
-    department_en,
-    phone_number,
-    note,
-    token_photo,
-    transaction_file_token,
-    transaction_file,
-    member_docs,
-    files,
-    paid_type_id,
-    member_start_date,
-    member_end_date,
-    member_status,
-    updated_at,
-    member_periods(id) AS membership_transaction_details
-   FROM member_people_v
-  WHERE kind = 'MEMBER'::text AND member_type = 'NON_STAFF'::text;
-
-create view members_v as
- SELECT id,
-    kind,
-    member_type,
-    name,
-    nfc_number,
-    parking_code,
-    plate_numbers,
-    plates,
-    vehicle_type_id,
-    vehicle,
-    vehicle_en,
-    subscription_fare_name_id,
-    subscription,
-    subscription_en,
-    fare_non_regular_id,
-    department_id,
-    department,
-    department_en,
-    phone_number,
-    note,
-    token_photo,
-    transaction_file_token,
-    transaction_file,
-    member_docs,
-    files,
-    paid_type_id,
-    member_start_date,
-    member_end_date,
-    member_status,
-    updated_at,
-    member_periods(id) AS membership_transaction_details
-   FROM member_people_v
-  WHERE kind = 'MEMBER'::text;
-
-create view membership_transactions_v as
- SELECT t.id,
-    t.number,
-    t.at,
-    t.business_day,
-    t.member_id,
-    m.name AS member,
-    m.parking_code,
-    t.subscription_fare_name_id,
-    s.label AS subscription,
-    s.label_en AS subscription_en,
-    t.months,
-    t.from_date,
-    t.to_date,
-    t.amount,
-    t.tax,
-    t.lines,
-    t.paid_type_id,
-    p.label AS paid_type,
-    p.label_en AS paid_type_en,
-    t.operator_id,
-    u.username AS operator,
-    t.deposit_id,
-    d.number AS deposit_number,
-        CASE
-            WHEN r.transaction_id IS NULL THEN 'PAID'::text
-            ELSE 'ROLLED_BACK'::text
-        END AS state,
-    r.transaction_id IS NULL AND NOT (EXISTS ( SELECT
-           FROM membership_transactions later
-          WHERE later.member_id = t.member_id AND later.number > t.number AND NOT (EXISTS ( SELECT
-                   FROM membership_rollbacks gone
-                  WHERE gone.transaction_id = later.id)))) AS is_newest,
-    r.at AS rolled_back_at,
-    b.username AS rolled_back_by,
-    r.reason
-   FROM membership_transactions t
-     LEFT JOIN members m ON m.id = t.member_id
-     LEFT JOIN subscription_fare_names s ON s.id = t.subscription_fare_name_id
-     LEFT JOIN paid_types p ON p.id = t.paid_type_id
-     LEFT JOIN users u ON u.id = t.operator_id
-     LEFT JOIN deposits d ON d.id = t.deposit_id
-     LEFT JOIN membership_rollbacks r ON r.transaction_id = t.id
-     LEFT JOIN users b ON b.id = r.by_id;
-
-create view menus_v as
- SELECT m.id,
-    m.label,
-    m.label_en,
-    m.ordering_number,
-    m.module_id,
-    m.parent_menu_id,
-    m.material_ui_icon,
-    m.divider,
-    m.updated_at,
-        CASE
-            WHEN d.id IS NULL THEN NULL::jsonb
-            ELSE jsonb_build_object('id', d.id, 'name', d.name, 'alias', d.alias)
-        END AS module,
-        CASE
-            WHEN p.id IS NULL THEN NULL::jsonb
-            ELSE jsonb_build_object('id', p.id, 'label', p.label, 'labelEn', p.label_en)
-        END AS parent_menu
-   FROM menus m
-     LEFT JOIN modules d ON d.id = m.module_id
-     LEFT JOIN menus p ON p.id = m.parent_menu_id;
-
-create view modules_v as
- SELECT m.id,
-    m.name,
-    m.alias,
-    m.request_method,
-    m.module_link,
-    m.module_group_id,
-    m.contract,
-    m.updated_at,
-        CASE
-            WHEN g.id IS NULL THEN NULL::jsonb
-            ELSE jsonb_build_object('id', g.id, 'label', g.label, 'labelEn', g.label_en)
-        END AS module_group
-   FROM modules m
-     LEFT JOIN module_groups g ON g.id = m.module_group_id;
-
-create view news_v as
- SELECT id,
-    title,
-    synopsis,
-    content,
-    start_date,
-    expired_date,
-        CASE
-            WHEN news_status = 'PUBLISHED'::text AND expired_date < (( SELECT site_today() AS site_today)) THEN 'EXPIRED'::text
-            ELSE news_status
-        END AS news_status,
-    token,
-    updated_at,
-    news_status = 'PUBLISHED'::text AND start_date <= (( SELECT site_today() AS site_today)) AND (expired_date IS NULL OR expired_date >= (( SELECT site_today() AS site_today))) AS shown
-   FROM news;
-
-create view non_cash_v as
- SELECT non_cash_key(t.business_day, t.paid_type_id) AS id,
-    t.business_day,
-    t.paid_type_id,
-    p.label AS paid_type,
-    p.label_en AS paid_type_en,
-    p.kind,
-    t.transactions,
-    t.expected,
-    c.checked,
-    c.checked - t.expected AS difference,
-    c.note,
-    c.checked_by,
-    c.checked_at
-   FROM ( SELECT taken.business_day,
-            taken.paid_type_id,
-            count(DISTINCT taken.id)::integer AS transactions,
-            sum(taken.amount)::bigint AS expected
-           FROM ( SELECT e.business_day,
-                    a.owner_id AS paid_type_id,
-                    e.id,
-                    l.amount
-                   FROM journal_entries e
-                     JOIN journal_lines l ON l.entry_id = e.id
-                     JOIN accounts a ON a.id = l.account_id
-                  WHERE a.kind = 'PROVIDER'::text AND e.type = 'PAYMENT'::text AND e.kind = 'PAID'::text
-                UNION ALL
-                 SELECT claimed_payments.business_day,
-                    claimed_payments.paid_type_id,
-                    claimed_payments.id,
-                    claimed_payments.amount
-                   FROM claimed_payments
-                  WHERE claimed_payments.state <> 'TAKEN_BACK'::text) taken
-          GROUP BY taken.business_day, taken.paid_type_id) t
-     JOIN paid_types p ON p.id = t.paid_type_id
-     LEFT JOIN LATERAL ( SELECT n.checked,
-            n.note,
-            u.username AS checked_by,
-            n.at AS checked_at
-           FROM non_cash_checks n
-             JOIN users u ON u.id = n.by_id
-          WHERE n.business_day = t.business_day AND n.paid_type_id = t.paid_type_id
-          ORDER BY n.at DESC, n.id DESC
-         LIMIT 1) c ON true;
-
-create view notifications_v as
- SELECT id AS notification_id,
-    user_id,
-    type,
-    message,
-    data,
-    publish_time,
-    seen_at IS NOT NULL AS seen
-   FROM notifications;
-
-create view open_deposit_figures_v as
- SELECT open_deposit_figures.deposit_id,
-    open_deposit_figures.business_day,
-    open_deposit_figures.kind,
-    open_deposit_figures.gate_id,
-    open_deposit_figures.vehicle_type_id,
-    open_deposit_figures.paid_type_id,
-    open_deposit_figures.operator_id,
-    open_deposit_figures.shift_id,
-    open_deposit_figures.is_member,
-    open_deposit_figures.gross,
-    open_deposit_figures.discount,
-    open_deposit_figures.fine,
-    open_deposit_figures.tax,
-    open_deposit_figures.total,
-    open_deposit_figures.free_pass_value
-   FROM open_deposit_figures
-UNION ALL
- SELECT fold_queue.deposit_id,
-    fold_queue.business_day,
-    fold_queue.kind,
-    fold_queue.gate_id,
-    fold_queue.vehicle_type_id,
-    fold_queue.paid_type_id,
-    fold_queue.operator_id,
-    fold_queue.shift_id,
-    fold_queue.is_member,
-    fold_queue.gross,
-    fold_queue.discount,
-    fold_queue.fine,
-    fold_queue.tax,
-    fold_queue.total,
-    fold_queue.free_pass_value
-   FROM fold_queue
-  WHERE fold_queue.deposit_id IS NOT NULL;
-
-create view operator_debts_v as
- SELECT o.id,
-    o.number,
-    o.operator_id,
-    u.username AS operator,
-    o.amount,
-    o.state,
-    o.cause,
-    o.deposit_id,
-    d.number AS deposit_number,
-    o.reason,
-    o.charged_at,
-    c.username AS charged_by,
-    o.due_at,
-    o.answer,
-    o.answer_picture,
-    o.answered_at,
-    o.proposed,
-    p.username AS proposed_by,
-    o.proposed_at,
-    o.proposed_note,
-    x.username AS decided_by,
-    o.decided_at,
-    o.decided_note
-   FROM operator_debts o
-     LEFT JOIN users u ON u.id = o.operator_id
-     LEFT JOIN deposits d ON d.id = o.deposit_id
-     LEFT JOIN users c ON c.id = o.charged_by
-     LEFT JOIN users p ON p.id = o.proposed_by
-     LEFT JOIN users x ON x.id = o.decided_by;
-
-create view paid_types_v as
- SELECT p.id,
-    p.name,
-    p.label,
-    p.label_en,
-    p.kind,
-    p.cash_id,
-    c.name AS cash,
-    p.updated_at,
-    p.claimed
-   FROM paid_types p
-     LEFT JOIN cash c ON c.id = p.cash_id;
-
-create view parking_ins_v as
- SELECT s.id,
-    s.site_id,
-    s.code AS parking_code,
-    p.entry_plate AS plate_number,
-    s.vehicle_type_id AS vehicle_id,
-    t.label AS vehicle_label,
-    t.label_en AS vehicle_label_en,
-    s.parking_type,
-    s.entry_gate_id AS gate_id,
-    g.name AS gate_name,
-    s.entered_at AS datetime_in,
-    s.origin,
-    s.state,
-    s.prepaid,
-    s.member_id IS NOT NULL AS is_member,
-    s.entry_note AS note,
-    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
-           FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images,
-    s.flags,
-    s.recorded_at,
-    s.entry_operator_id,
-    e.username AS entry_operator,
-    s.exited_at AS datetime_out
-   FROM stays s
-     JOIN vehicle_types t ON t.id = s.vehicle_type_id
-     JOIN gates g ON g.id = s.entry_gate_id
-     LEFT JOIN stay_plates p ON p.stay_id = s.id
-     LEFT JOIN users e ON e.id = s.entry_operator_id;
-
-create view parking_outs_v as
- SELECT s.id,
-    s.id AS parking_in_id,
-    s.code AS parking_code,
-    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
-    p.entry_plate AS plate_number_in,
-    s.vehicle_type_id AS vehicle_id,
-    t.label AS vehicle_label,
-    t.label_en AS vehicle_label_en,
-    s.parking_type,
-    s.entry_gate_id AS gate_in_id,
-    gi.name AS gate_in_name,
-    s.exit_gate_id AS gate_id,
-    g.name AS gate_name,
-    s.entered_at AS datetime_in,
-    s.exited_at AS datetime_out,
-    s.business_day,
-    s.duration_minutes,
-    s.exit_kind,
-    s.operator_id,
-    u.username AS operator,
-    s.deposit_id,
-    s.paid_type_id,
-    y.label AS paid_type_label,
-    s.lines,
-    s.gross,
-    s.discount,
-    s.fine,
-    s.tax,
-    s.total,
-    s.variance,
-    r.receipt_number,
-    s.free_pass,
-    s.free_pass_verification,
-    s.member_id IS NOT NULL AS is_member,
-    s.exit_note AS note,
-    s.paper_number,
-    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
-           FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images,
-    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
-           FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
-    s.flags,
-    s.tendered,
-    s.priced_as #>> '{approval,approvedBy,username}'::text[] AS approved_by
-   FROM stays s
-     JOIN vehicle_types t ON t.id = s.vehicle_type_id
-     JOIN gates gi ON gi.id = s.entry_gate_id
-     JOIN gates g ON g.id = s.exit_gate_id
-     JOIN users u ON u.id = s.operator_id
-     LEFT JOIN stay_plates p ON p.stay_id = s.id
-     LEFT JOIN paid_types y ON y.id = s.paid_type_id
-     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
-  WHERE s.state = 'OUT'::text;
-
-create view payment_logs_v as
- SELECT l.id,
-    l.at,
-    l.direction,
-    l.payment_id,
-    p.kind,
-    p.state AS status,
-    p.amount,
-    p.paid_type_id,
-    y.label AS paid_type_label,
-    y.label_en AS paid_type_label_en,
-    p.card_type,
-        CASE
-            WHEN p.card_number IS NOT NULL THEN '•••• '::text || "right"(p.card_number, 4)
-            ELSE NULL::text
-        END AS card_number,
-    p.terminal,
-    p.balance_before,
-    p.balance_after,
-    p.adapter,
-    p.adapter_ref,
-    p.error,
-    p.by_id AS operator_id,
-    u.username AS operator,
-    g.name AS gate_name,
-    p.stay_id AS parking_in_id,
-    s.code AS parking_code,
-    l.body,
-    COALESCE(s.deposit_id, ( SELECT j.deposit_id
-           FROM journal_entries j
-          WHERE (j.source_id = ANY (ARRAY[p.id, p.stay_id])) AND j.deposit_id IS NOT NULL
-         LIMIT 1)) AS deposit_id
-   FROM payment_logs l
-     LEFT JOIN payments p ON p.id = l.payment_id
-     LEFT JOIN paid_types y ON y.id = p.paid_type_id
-     LEFT JOIN users u ON u.id = p.by_id
-     LEFT JOIN gates g ON g.id = p.gate_id
-     LEFT JOIN stays s ON s.id = p.stay_id;
-
-create view payment_returns_v as
- SELECT r.id,
-    COALESCE(r.payment_id, r.owed_id) AS on_account_id,
-    r.amount,
-    r.way,
-    r.state,
-    r.reason,
-    r.reference,
-    r.received_by,
-    r.cash_id,
-    c.name AS cash,
-    r.deposit_id,
-    d.number AS deposit_number,
-    r.by_id,
-    b.username AS by,
-    r.at,
-    x.username AS decided_by,
-    r.decided_at,
-    r.decided_note
-   FROM payment_returns r
-     LEFT JOIN cash c ON c.id = r.cash_id
-     LEFT JOIN deposits d ON d.id = r.deposit_id
-     LEFT JOIN users b ON b.id = r.by_id
-     LEFT JOIN users x ON x.id = r.decided_by;
-
-create view payments_on_account_v as
- SELECT o.id,
-    o.paid_at,
-    GREATEST(0::numeric, floor(EXTRACT(epoch FROM now() - o.paid_at) / 86400::numeric))::integer AS age_days,
-    o.state,
-        CASE
-            WHEN u.payment_id IS NULL AND o.owed_id IS NULL THEN p.amount::numeric
-            ELSE COALESCE(u.owed_back, f.amount)::numeric - COALESCE(r.done, 0::numeric)
-        END::bigint AS amount,
-    COALESCE(r.waiting, 0::numeric)::bigint AS waiting,
-    COALESCE(r.done, 0::numeric)::bigint AS returned,
-    COALESCE(p.amount, f.amount) AS paid,
-    p.kind,
-    COALESCE(p.paid_type_id, f.paid_type_id) AS paid_type_id,
-    y.label AS paid_type_label,
-    y.label_en AS paid_type_label_en,
-    p.purpose,
-    s.id AS parking_in_id,
-    s.code AS parking_code,
-    s.state AS stay_state,
-    COALESCE(l.exit_plate, l.entry_plate) AS plate_number,
-    COALESCE(p.by_id, f.operator_id) AS operator_id,
-    b.username AS operator,
-    COALESCE(p.gate_id, t.gate_id) AS gate_id,
-    g.name AS gate_name,
-    COALESCE(p.adapter_ref, f.reference) AS reference,
-    COALESCE(f.cause, 'PAYMENT'::text) AS cause
-   FROM payments_open o
-     LEFT JOIN payments p ON p.id = o.payment_id
-     LEFT JOIN payment_uses u ON u.payment_id = o.payment_id
-     LEFT JOIN refunds_owed f ON f.id = o.owed_id
-     LEFT JOIN unmatched_takings t ON t.id = f.id
-     LEFT JOIN LATERAL ( SELECT sum(r_1.amount) FILTER (WHERE r_1.state = 'DONE'::text) AS done,
-            sum(r_1.amount) FILTER (WHERE r_1.state = 'WAITING'::text) AS waiting
-           FROM payment_returns r_1
-          WHERE r_1.payment_id = o.payment_id OR r_1.owed_id = o.owed_id) r ON true
-     LEFT JOIN paid_types y ON y.id = COALESCE(p.paid_type_id, f.paid_type_id)
-     LEFT JOIN stays s ON s.id = COALESCE(p.stay_id, u.source_id, t.stay_id)
-     LEFT JOIN stay_plates l ON l.stay_id = s.id
-     LEFT JOIN users b ON b.id = COALESCE(p.by_id, f.operator_id)
-     LEFT JOIN gates g ON g.id = COALESCE(p.gate_id, t.gate_id);
-
-create view payments_v as
- SELECT id,
-    state AS status,
-    amount,
-    kind,
-    paid_type_id,
-    COALESCE(stay_id, ( SELECT s.id
-           FROM payment_uses u
-             JOIN stays s ON s.id = u.source_id
-          WHERE u.payment_id = p.id)) AS parking_in_id,
-    qr_string,
-    card_type,
-    card_number,
-    balance_before,
-    balance_after,
-    error,
-    created_at,
-    expires_at,
-    paid_at
-   FROM payments p;
-
-create view planned_posts_v as
- SELECT s.id,
-    s.day AS date,
-    to_char(s.starts, 'HH24:MI'::text) AS start,
-    to_char(s.ends, 'HH24:MI'::text) AS "end",
-    h.name AS shift,
-    s.user_id,
-    COALESCE(NULLIF(TRIM(BOTH FROM concat_ws(' '::text, b.first_name, b.last_name)), ''::text), u.username) AS person,
-    u.username,
-    s.gate_id,
-    g.name AS gate
-   FROM schedules s
-     JOIN shifts h ON h.id = s.shift_id
-     JOIN users u ON u.id = s.user_id
-     LEFT JOIN user_biodata b ON b.user_id = u.id
-     LEFT JOIN gates g ON g.id = s.gate_id;
-
-create view program_files_v as
- SELECT p.id,
-    p.type,
-    p.version,
-    p.token_file,
-    f.filename,
-    p.updated_at
-   FROM program_files p
-     JOIN asset_files f ON f.token = p.token_file;
-
-create view shifts_v as
- SELECT id,
-    name,
-    to_char(start_time::interval, 'HH24:MI'::text) COLLATE "C" AS start,
-    to_char(end_time::interval, 'HH24:MI'::text) COLLATE "C" AS "end",
-    updated_at
-   FROM shifts;
-
-create view stay_entries_v as
- SELECT s.id,
-    s.code AS parking_code,
-    p.entry_plate AS plate_number,
-    p.plate_key,
-    s.vehicle_type_id AS vehicle_id,
-    t.label AS vehicle_label,
-    t.label_en AS vehicle_label_en,
-    s.parking_type,
-    s.entry_gate_id AS gate_id,
-    g.name AS gate_name,
-    s.entered_at AS datetime_in,
-    s.origin,
-    s.state,
-    s.prepaid,
-    s.member_id IS NOT NULL AS is_member,
-    s.entry_note AS note,
-    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
-           FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images,
-    s.flags,
-    s.entry_operator_id AS operator_id,
-    e.username AS operator,
-    s.exited_at AS datetime_out,
-        CASE
-            WHEN s.prepaid > 0 THEN ( SELECT j.deposit_id
-               FROM journal_entries j
-              WHERE j.source_id = s.id AND j.type = 'PARKING_OUT'::text AND j.kind = 'PREPAID'::text)
-            ELSE NULL::uuid
-        END AS prepaid_deposit_id,
-    s.flags <> '{}'::text[] AS flagged,
-    p.other_key,
-    p.entry_plate AS plate_number_in,
-        CASE
-            WHEN s.exited_at IS NOT NULL THEN COALESCE(p.exit_plate, p.entry_plate)
-            ELSE NULL::text
-        END AS plate_number_out
-   FROM stays s
-     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
-     LEFT JOIN gates g ON g.id = s.entry_gate_id
-     LEFT JOIN stay_plates p ON p.stay_id = s.id
-     LEFT JOIN users e ON e.id = s.entry_operator_id;
-
-create view stay_exits_v as
- SELECT s.id,
-    s.id AS parking_in_id,
-    s.code AS parking_code,
-    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
-    p.entry_plate AS plate_number_in,
-    p.plate_key,
-    s.vehicle_type_id AS vehicle_id,
-    t.label AS vehicle_label,
-    t.label_en AS vehicle_label_en,
-    s.parking_type,
-    s.entry_gate_id AS gate_in_id,
-    gi.name AS gate_in_name,
-    s.exit_gate_id AS gate_id,
-    g.name AS gate_name,
-    s.entered_at AS datetime_in,
-    s.exited_at AS datetime_out,
-    s.business_day,
-    s.duration_minutes,
-    s.exit_kind,
-    s.operator_id,
-    u.username AS operator,
-    s.deposit_id,
-    s.paid_type_id,
-    y.label AS paid_type_label,
-    y.label_en AS paid_type_label_en,
-    s.lines,
-    s.gross,
-    s.discount,
-    s.fine,
-    s.tax,
-    s.total,
-    s.variance,
-    s.tendered,
-    r.receipt_number,
-    s.free_pass,
-    s.free_pass_verification,
-    s.member_id IS NOT NULL AS is_member,
-    s.exit_note AS note,
-    s.paper_number,
-    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
-           FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images,
-    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
-           FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
-    s.flags,
-    s.priced_as #>> '{approval,approvedBy,username}'::text[] AS approved_by,
-    s.flags <> '{}'::text[] AS flagged,
-    p.other_key,
-    COALESCE(p.exit_plate, p.entry_plate) AS plate_number_out
-   FROM stays s
-     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
-     LEFT JOIN gates gi ON gi.id = s.entry_gate_id
-     LEFT JOIN gates g ON g.id = s.exit_gate_id
-     LEFT JOIN users u ON u.id = s.operator_id
-     LEFT JOIN stay_plates p ON p.stay_id = s.id
-     LEFT JOIN paid_types y ON y.id = s.paid_type_id
-     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
-  WHERE s.exited_at IS NOT NULL;
-
-create view stay_pairs_v as
- SELECT s.id,
-    s.code AS parking_code,
-    s.state,
-    s.vehicle_type_id AS vehicle_id,
-    t.label AS vehicle_label,
-    t.label_en AS vehicle_label_en,
-    p.entry_plate AS plate_number_in,
-        CASE
-            WHEN s.exited_at IS NOT NULL THEN COALESCE(p.exit_plate, p.entry_plate)
-            ELSE NULL::text
-        END AS plate_number_out,
-    p.plate_key,
-    s.entry_gate_id AS gate_id,
-    gi.name AS gate_name,
-    s.exit_gate_id AS gate_out_id,
-    g.name AS gate_out_name,
-    s.entered_at AS datetime_in,
-    s.exited_at AS datetime_out,
-    s.duration_minutes,
-    s.operator_id,
-    u.username AS operator,
-    s.deposit_id,
-    y.label AS paid_type_label,
-    y.label_en AS paid_type_label_en,
-    s.total,
-    r.receipt_number,
-    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
-           FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'ENTRY'::text), '{}'::text[]) AS images_in,
-    COALESCE(( SELECT array_agg(i.token ORDER BY i.taken_at, i.token) AS array_agg
-           FROM stay_images i
-          WHERE i.stay_id = s.id AND i.side = 'EXIT'::text), '{}'::text[]) AS images,
-    p.other_key,
-    COALESCE(p.exit_plate, p.entry_plate) AS plate_number
-   FROM stays s
-     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
-     LEFT JOIN gates gi ON gi.id = s.entry_gate_id
-     LEFT JOIN gates g ON g.id = s.exit_gate_id
-     LEFT JOIN users u ON u.id = s.operator_id
-     LEFT JOIN stay_plates p ON p.stay_id = s.id
-     LEFT JOIN paid_types y ON y.id = s.paid_type_id
-     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text;
-
-create view stay_texts_v as
- SELECT stays.id AS stay_id,
-    stays.code AS text
-   FROM stays
-UNION ALL
- SELECT stay_plates.stay_id,
-    stay_plates.plate_key AS text
-   FROM stay_plates
-UNION ALL
- SELECT receipts.stay_id,
-    receipts.receipt_number AS text
-   FROM receipts
-UNION ALL
- SELECT stay_plates.stay_id,
-    stay_plates.other_key AS text
-   FROM stay_plates
-  WHERE stay_plates.other_key IS NOT NULL;
-
-create view stays_inside_v as
- SELECT i.stay_id AS id,
-    i.code AS parking_code,
-    p.entry_plate AS plate_number,
-    i.plate_key,
-    s.vehicle_type_id AS vehicle_id,
-    t.label AS vehicle_label,
-    t.label_en AS vehicle_label_en,
-    s.parking_type,
-    s.entry_gate_id AS gate_id,
-    g.name AS gate_name,
-    i.entered_at AS datetime_in,
-    s.origin,
-    s.prepaid,
-    s.member_id IS NOT NULL AS is_member,
-    s.entry_note AS note,
-    i.images,
-    s.flags
-   FROM stays_inside i
-     JOIN stays s ON s.id = i.stay_id
-     LEFT JOIN vehicle_types t ON t.id = s.vehicle_type_id
-     LEFT JOIN gates g ON g.id = s.entry_gate_id
-     LEFT JOIN stay_plates p ON p.stay_id = i.stay_id;
-
-create view subscription_fare_names_v as
- SELECT n.id,
-    n.name,
-    n.label,
-    n.label_en,
-    n.vehicle_type_id,
-    n.subscription_fare_type,
-    n.subscription_fare_group,
-    n.max_plate,
-    n.is_enabled,
-    n.free_minutes,
-    n.fare_non_regular_id,
-    n.updated_at,
-    COALESCE(g.ids, '{}'::uuid[]) AS member_gates,
-    v.effective_date,
-    COALESCE(v.subscription_fares, '[]'::jsonb) AS subscription_fares,
-    COALESCE(v.subscription_fare_details, '[]'::jsonb) AS subscription_fare_details
-   FROM subscription_fare_names n
-     LEFT JOIN LATERAL ( SELECT array_agg(subscription_fare_gates.gate_id ORDER BY subscription_fare_gates.gate_id) AS ids
-           FROM subscription_fare_gates
-          WHERE subscription_fare_gates.subscription_fare_name_id = n.id) g ON true
-     LEFT JOIN LATERAL ( SELECT subscription_fare_versions_v.id,
-            subscription_fare_versions_v.subscription_fare_name_id,
-            subscription_fare_versions_v.effective_date,
-            subscription_fare_versions_v.subscription_fares,
-            subscription_fare_versions_v.subscription_fare_details,
-            subscription_fare_versions_v.named_details
-           FROM subscription_fare_versions_v
-          WHERE subscription_fare_versions_v.subscription_fare_name_id = n.id
-          ORDER BY (subscription_fare_versions_v.effective_date > site_today()), (
-                CASE
-                    WHEN subscription_fare_versions_v.effective_date <= site_today() THEN subscription_fare_versions_v.effective_date
-                    ELSE NULL::date
-                END) DESC, subscription_fare_versions_v.effective_date
-         LIMIT 1) v ON true;
-
-create view subscription_fare_versions_v as
- SELECT id,
-    subscription_fare_name_id,
-    effective_date,
-    COALESCE(( SELECT jsonb_agg(jsonb_build_object('months', subscription_fares.months, 'amount', subscription_fares.amount) ORDER BY subscription_fares.months) AS jsonb_agg
-           FROM subscription_fares
-          WHERE subscription_fares.subscription_fare_version_id = v.id), '[]'::jsonb) AS subscription_fares,
-    COALESCE(( SELECT jsonb_agg(jsonb_build_object('subscriptionFareComponentId', subscription_fare_details.subscription_fare_component_id, 'amount', subscription_fare_details.amount, 'chargedAt', subscription_fare_details.charged_at) ORDER BY subscription_fare_details."position") AS jsonb_agg
-           FROM subscription_fare_details
-          WHERE subscription_fare_details.subscription_fare_version_id = v.id), '[]'::jsonb) AS subscription_fare_details,
-    COALESCE(( SELECT jsonb_agg(jsonb_build_object('subscriptionFareComponentId', c.id, 'label', c.label, 'labelEn', c.label_en, 'amount', d.amount, 'chargedAt', d.charged_at) ORDER BY d."position") AS jsonb_agg
-           FROM subscription_fare_details d
-             JOIN subscription_fare_components c ON c.id = d.subscription_fare_component_id
-          WHERE d.subscription_fare_version_id = v.id), '[]'::jsonb) AS named_details
-   FROM subscription_fare_versions v;
-
-create view to_collect_parts_v as
- SELECT k.id,
-    k.to_collect_id,
-    k.way,
-    k.amount,
-    y.label AS paid_type_label,
-    y.label_en AS paid_type_label_en,
-    p.adapter_ref AS reference,
-    c.name AS cash,
-    d.number AS deposit_number,
-    u.username AS by,
-    k.at,
-    k.provisional AS provisional_number,
-    k.taken_at
-   FROM to_collect_parts k
-     LEFT JOIN payments p ON p.id = k.payment_id
-     LEFT JOIN paid_types y ON y.id = p.paid_type_id
-     LEFT JOIN cash c ON c.id = k.cash_id
-     LEFT JOIN deposits d ON d.id = k.deposit_id
-     LEFT JOIN users u ON u.id = k.by_id;
-
-create view to_collect_v as
- SELECT c.id,
-    c.at,
-    GREATEST(0::numeric, floor(EXTRACT(epoch FROM now() - c.at) / 86400::numeric))::integer AS age_days,
-    c.state,
-    c.amount,
-    c.collected,
-        CASE
-            WHEN c.state = ANY (ARRAY['OPEN'::text, 'WAITING'::text]) THEN c.amount - c.collected
-            ELSE 0::bigint
-        END AS due,
-    c.reason,
-    c.note,
-    c.name,
-    c.phone,
-    c.operator_id,
-    u.username AS operator,
-    c.approved_by AS approved_by_id,
-    v.username AS approved_by,
-    c.stay_id AS parking_in_id,
-    s.code AS parking_code,
-    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
-    r.receipt_number,
-    s.exit_gate_id AS gate_id,
-    g.name AS gate_name,
-    c.business_day,
-    c.deposit_id,
-    d.number AS deposit_number,
-    (EXISTS ( SELECT
-           FROM payments w
-          WHERE w.stay_id = c.stay_id AND w.ask_at IS NOT NULL)) AS payment_asked,
-    c.proposed,
-    c.proposed_by AS proposed_by_id,
-    a.username AS proposed_by,
-    c.proposed_at,
-    c.proposed_note,
-    b.username AS decided_by,
-    c.decided_at,
-    c.decided_note
-   FROM to_collect c
-     LEFT JOIN users u ON u.id = c.operator_id
-     LEFT JOIN users v ON v.id = c.approved_by
-     LEFT JOIN stays s ON s.id = c.stay_id
-     LEFT JOIN stay_plates p ON p.stay_id = s.id
-     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
-     LEFT JOIN gates g ON g.id = s.exit_gate_id
-     LEFT JOIN deposits d ON d.id = c.deposit_id
-     LEFT JOIN users a ON a.id = c.proposed_by
-     LEFT JOIN users b ON b.id = c.decided_by;
-
-create view transactions_v as
- SELECT e.id,
-    e.type AS source,
-    e.kind,
-    e.booked_at,
-    e.business_day,
-    m.amount,
-    m.holder,
-    COALESCE(q.paid_type_id, s.paid_type_id, m.provider_id) AS paid_type_id,
-    y.label AS paid_type_label,
-    y.label_en AS paid_type_label_en,
-    e.actor_id AS operator_id,
-    u.username AS operator,
-    e.source_id,
-    s.code AS parking_code,
-    COALESCE(p.exit_plate, p.entry_plate) AS plate_number,
-    p.plate_key,
-    r.receipt_number,
-    g.name AS gate_name,
-    e.deposit_id,
-    d.number AS deposit_number,
-    e.reason,
-    p.other_key
-   FROM journal_entries e
-     LEFT JOIN LATERAL ( SELECT
-                CASE
-                    WHEN e.type = 'CASH_MUTATION'::text THEN sum(l.amount) FILTER (WHERE l.amount > 0)
-                    ELSE sum(l.amount)
-                END::bigint AS amount,
-            min(
-                CASE a.kind
-                    WHEN 'ON_ACCOUNT'::text THEN 'PROVIDER'::text
-                    WHEN 'REFUNDABLE'::text THEN 'PROVIDER'::text
-                    ELSE a.kind
-                END) AS holder,
-            (array_agg(a.owner_id) FILTER (WHERE a.kind = ANY (ARRAY['ON_ACCOUNT'::text, 'REFUNDABLE'::text])))[1] AS provider_id
-           FROM journal_lines l
-             JOIN accounts a ON a.id = l.account_id
-          WHERE l.entry_id = e.id AND ((a.kind = ANY (ARRAY['DRAWER'::text, 'ON_ACCOUNT'::text, 'REFUNDABLE'::text, 'CASH'::text, 'CLAIMED'::text])) OR a.kind = 'TO_COLLECT'::text AND e.type = 'PARKING_OUT'::text)) m ON true
-     LEFT JOIN claimed_payments q ON q.source_id = e.source_id AND q.kind = e.kind
-     LEFT JOIN stays s ON s.id = e.source_id
-     LEFT JOIN stay_plates p ON p.stay_id = s.id
-     LEFT JOIN receipts r ON r.stay_id = s.id AND r.kind = 'EXIT'::text
-     LEFT JOIN gates g ON g.id = s.exit_gate_id
-     LEFT JOIN users u ON u.id = e.actor_id
-     LEFT JOIN paid_types y ON y.id = COALESCE(q.paid_type_id, s.paid_type_id, m.provider_id)
-     LEFT JOIN deposits d ON d.id = e.deposit_id
-  WHERE e.type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'COLLECTION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'CASH_MUTATION'::text]);
-
-create view unmatched_takings_v as
- SELECT u.id,
-    u.taken_at,
-    COALESCE(u.outcome, 'WAITING'::text) AS state,
-    u.amount,
-    u.operator_id,
-    o.username AS operator,
-    u.gate_id,
-    g.name AS gate_name,
-    y.label AS paid_type_label,
-    y.label_en AS paid_type_label_en,
-    u.sale ->> 'provisionalNumber'::text AS provisional_number,
-    COALESCE(s.code, u.sale ->> 'parkingCode'::text) AS parking_code,
-    COALESCE(p.exit_plate, p.entry_plate, u.sale ->> 'plateNumber'::text) AS plate_number,
-    s.exited_at,
-    r.receipt_number,
-    u.deposit_id,
-    d.number AS deposit_number,
-    u.settled_at,
-    b.username AS settled_by,
-    u.settled_note AS note
-   FROM unmatched_takings u
-     LEFT JOIN users o ON o.id = u.operator_id
-     LEFT JOIN gates g ON g.id = u.gate_id
-     LEFT JOIN paid_types y ON y.id = u.paid_type_id
-     LEFT JOIN stays s ON s.id = u.stay_id
-     LEFT JOIN stay_plates p ON p.stay_id = u.stay_id
-     LEFT JOIN receipts r ON r.stay_id = u.stay_id AND r.kind = 'EXIT'::text
-     LEFT JOIN deposits d ON d.id = u.deposit_id
-     LEFT JOIN users b ON b.id = u.settled_by;
-
-create view user_groups_v as
- SELECT id,
-    name,
-    label,
-    label_en,
-    second_factor_required,
-    seeded,
-    updated_at,
-    (( SELECT count(*) AS count
-           FROM user_group_members m
-          WHERE m.user_group_id = g.id))::integer AS user_count
-   FROM user_groups g;
-
-create view users_v as
- SELECT u.id,
-    u.username,
-    u.email,
-    u.status,
-    u.must_change_password,
-    u.profile_picture,
-    u.updated_at,
-    u.second_factor_since IS NOT NULL AS second_factor,
-    COALESCE(g.role_ids, '{}'::uuid[]) AS role_ids,
-    COALESCE(g.roles, '[]'::jsonb) AS roles,
-    b.first_name AS biodata_first_name,
-    b.last_name AS biodata_last_name,
-    b.phone_number AS biodata_phone_number,
-    b.gender AS biodata_gender,
-    jsonb_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name, 'gender', b.gender, 'identityTypeId', b.identity_type_id, 'identityNumber', b.identity_number, 'address', b.address, 'phoneNumber', b.phone_number, 'countryId', b.country_id, 'stateId', b.state_id, 'cityId', b.city_id) AS biodata,
-    ( SELECT max(s.last_seen_at) AS max
-           FROM sessions s
-          WHERE s.user_id = u.id) AS last_seen_at,
-    (EXISTS ( SELECT
-           FROM password_resets r
-          WHERE r.user_id = u.id AND r.used_at IS NULL AND r.link IS NOT NULL AND r.expires_at > now())) AS reset_link_waiting
-   FROM users u
-     JOIN user_biodata b ON b.user_id = u.id
-     LEFT JOIN LATERAL ( SELECT array_agg(ug.id ORDER BY ug.name) AS role_ids,
-            jsonb_agg(jsonb_build_object('id', ug.id, 'name', ug.name, 'label', ug.label, 'labelEn', ug.label_en) ORDER BY ug.name) AS roles
-           FROM user_group_members m
-             JOIN user_groups ug ON ug.id = m.user_group_id
-          WHERE m.user_id = u.id) g ON true;
-
-create view vehicle_types_v as
- SELECT id,
-    name,
-    label,
-    label_en,
-    vehicle_group,
-    child,
-    shortcut,
-    is_active,
-    is_basic,
-    updated_at,
-    COALESCE(( SELECT jsonb_agg(jsonb_build_object('id', f.id, 'effectiveDate', f.effective_date, 'parkingType', f.parking_type, 'fareNonRegularId', f.fare_non_regular_id, 'parkingFareRules', f.rules) ORDER BY f.parking_type, f.fare_non_regular_id NULLS FIRST, f.effective_date) AS jsonb_agg
-           FROM parking_fares f
-          WHERE f.vehicle_type_id = t.id AND NOT (EXISTS ( SELECT
-                   FROM parking_fares later
-                  WHERE later.vehicle_type_id = f.vehicle_type_id AND later.parking_type = f.parking_type AND NOT later.fare_non_regular_id IS DISTINCT FROM f.fare_non_regular_id AND later.effective_date > f.effective_date AND later.effective_date <= site_today()))), '[]'::jsonb) AS parking_fares
-   FROM vehicle_types t;
-
-CREATE OR REPLACE FUNCTION public.business_day_begins(day date)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select (day + make_interval(hours => business_day_hour(day))) at time zone zone from system_profile
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.business_day_hour(day date)
- RETURNS integer
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select hour from business_day_starts order by first_day <= day desc, case when first_day <= day then first_day end desc, first_day
-  limit 1
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.business_day_of(at timestamp with time zone)
- RETURNS date
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select case when at >= business_day_begins(local) then local else local - 1 end
-  from (select (at at time zone zone)::date as local from system_profile) day
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_changed_place()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform check_place(case when tg_op = 'DELETE' then old.stay_id else new.stay_id end);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_changed_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform check_place(new.id);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_claim_final()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.state not in ('OPEN', 'WAITING') then
-    raise exception 'claim % is decided', old.id using errcode = '23514', constraint = 'claimed_payments_final';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_counter_rises()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.last_number <= old.last_number then
-    raise exception 'a receipt counter does not go back' using errcode = '23514', constraint = 'receipt_counters_rise';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_deposit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.state <> old.state and not (old.state || ' ' || new.state) = any (array['OPEN SUBMITTED', 'SUBMITTED PAID',
-      'SUBMITTED DISPUTED', 'PAID VERIFIED', 'PAID DISPUTED', 'VERIFIED CLOSED', 'VERIFIED DISPUTED', 'DISPUTED SUBMITTED',
-      'DISPUTED PAID', 'DISPUTED VERIFIED']) then
-    raise exception 'deposit % does not go from % to %', old.number, old.state, new.state
-      using errcode = '23514', constraint = 'deposits_way';
-  end if;
-  if new.takes_sales and not old.takes_sales then
-    raise exception 'deposit % takes no sales any more', old.number using errcode = '23514', constraint = 'deposits_takes_sales_once';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_deposit_takes_entries()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.type in ('PARKING_OUT', 'MEMBERSHIP') and exists (
-    select from deposits where id = new.deposit_id and (state = 'CLOSED'
-      or (state not in ('OPEN', 'SUBMITTED') and new.kind not in ('AUDIT', 'AUDIT_MINUS', 'REVERSAL')))) then
-    raise exception 'deposit % takes no more entries', new.deposit_id
-      using errcode = '23514', constraint = 'journal_entries_deposit_open';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_flags_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not new.flags @> old.flags then
-    raise exception 'a flag of stay % was taken off', old.id using errcode = '23514', constraint = 'stays_flags';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_journal_entry(entry uuid)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  stated integer;
-  found integer;
-  balance numeric;
-begin
-  select line_count into stated from journal_entries where id = entry;
-  select count(*), coalesce(sum(amount), 0) into found, balance from journal_lines where entry_id = entry;
-  if found is distinct from stated or balance <> 0 then
-    raise exception 'journal entry % has % of % lines and a balance of %', entry, found, stated, balance
-      using errcode = '23514', constraint = 'journal_entries_balance';
-  end if;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_new_journal_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform check_journal_entry(new.id);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_new_journal_line()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform check_journal_entry(new.entry_id);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_operator_debt()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.state <> 'WAITING' and not (new.state = 'WITHDRAWN' and old.state <> 'WITHDRAWN') then
-    raise exception 'debt % is decided', old.number using errcode = '23514', constraint = 'operator_debts_final';
-  end if;
-  if old.answer is not null and (new.answer, new.answered_at) is distinct from (old.answer, old.answered_at) then
-    raise exception 'debt % is answered', old.number using errcode = '23514', constraint = 'operator_debts_answered_once';
-  end if;
-  if new.state = 'POSTED' and old.state = 'WAITING' and new.decided_by is null and now() < old.due_at then
-    raise exception 'debt % can still be answered', old.number using errcode = '23514', constraint = 'operator_debts_due';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_payment_final()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.state = 'PAID' and (new.state, new.paid_at) is distinct from (old.state, old.paid_at) then
-    raise exception 'payment % is paid', old.id using errcode = '23514', constraint = 'payments_final';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_payment_return()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and old.state <> 'WAITING' then
-    raise exception 'return % is decided', old.id using errcode = '23514', constraint = 'payment_returns_final';
-  end if;
-  if new.state <> 'REFUSED' and new.amount + coalesce((select sum(amount) from payment_returns
-        where (payment_id = new.payment_id or owed_id = new.owed_id) and state <> 'REFUSED' and id <> new.id), 0)
-      > coalesce((select owed_back from payment_uses where payment_id = new.payment_id),
-        (select amount from refunds_owed where id = new.owed_id), 0) then
-    raise exception 'more goes back than is owed of %', coalesce(new.payment_id, new.owed_id)
-      using errcode = '23514', constraint = 'payment_returns_amount';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_payment_use()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  paid payments%rowtype;
-begin
-  select * into paid from payments where id = new.payment_id;
-  if paid.state <> 'PAID' or new.used + new.owed_back <> paid.amount then
-    raise exception 'the use of payment % is not its amount', new.payment_id
-      using errcode = '23514', constraint = 'payment_uses_amount';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_place(stay uuid)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (select state = 'INSIDE' from stays where id = stay) is distinct from exists (select from stays_inside where stay_id = stay) then
-    raise exception 'stay % and its place inside disagree', stay using errcode = '23514', constraint = 'stays_inside_state';
-  end if;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_spent_payment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.stay_id is distinct from old.stay_id and exists (select from payment_uses where payment_id = old.id) then
-    raise exception 'payment % is used', old.id using errcode = '23514', constraint = 'payments_spent';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_to_collect_final()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.state not in ('OPEN', 'WAITING')
-    and to_jsonb(new) - '{name,phone}'::text[] is distinct from to_jsonb(old) - '{name,phone}'::text[] then
-    raise exception 'collection % is over', old.id using errcode = '23514', constraint = 'to_collect_final';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_use_stays()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.kind <> 'MEMBERSHIP' or new.used > old.used then
-    raise exception 'payment % stays used as it is', old.payment_id
-      using errcode = '23514', constraint = 'payment_uses_stay';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.drop_old_months(parent text, before date)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  month text;
-  gone integer := 0;
-begin
-  if parent not in ('gate_events', 'stay_images') or before > (now() - interval '30 days')::date then
-    raise exception 'not to be dropped' using errcode = '22023';
-  end if;
-  for month in
-    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = parent::regclass and c.relname ~ ('^' || parent || '_\d{6}$')
-      and to_date(right(c.relname, 6), 'YYYYMM') + interval '1 month' <= before
-  loop
-    execute format('drop table %I', month);
-    gone := gone + 1;
-  end loop;
-  return gone;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.ensure_partitions(until date DEFAULT ((now() + '1 year'::interval))::date)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  month date := date_trunc('month', now())::date;
-  parent text;
-  name text;
-begin
-  while month <= until loop
-    foreach parent in array array['operations_log', 'gate_events', 'stay_images'] loop
-      name := parent || '_' || to_char(month, 'YYYYMM');
-      if to_regclass(name) is null then
-        execute format('create table %I partition of %I for values from (%L) to (%L)',
-          name, parent, month, (month + interval '1 month')::date);
-      end if;
-    end loop;
-    month := (month + interval '1 month')::date;
-  end loop;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.erase_stay_operations(before timestamp with time zone)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  gone integer;
-begin
-  if before > now() - interval '30 days' then
-    raise exception 'too young to be erased' using errcode = '22023';
-  end if;
-  update operations_log set payload = null, salt = null
-  where (at, id) in (select at, id from operations_log where entity = 'stays' and at < before and payload is not null limit 5000);
-  get diagnostics gone = row_count;
-  return gone;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.keep_ended_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  changing text[] := '{flags}'::text[]
-    || case when old.entry_event_id is null then '{entry_event_id}' else '{}' end::text[]
-    || case when old.state = 'DELETED' and new.state = 'INSIDE'
-      then '{state,deleted_at,deleted_by,delete_note,delete_approved_by}' else '{}' end::text[];
-begin
-  if to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
-    raise exception 'stay % has ended', old.id using errcode = '23514', constraint = 'stays_ended';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.keep_member_plates()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from member_plates where member_id = new.id;
-  if not new.suspended and new.member_end_date is not null then
-    insert into member_plates (member_id, plate_key, starts, ends)
-    select new.id, plate, new.member_start_date, new.member_end_date from unnest(new.plate_numbers) plate;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.member_periods(member uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$ select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'months', t.months,
-      'fromDate', to_char(t.from_date, 'YYYY-MM-DD'), 'toDate', to_char(t.to_date, 'YYYY-MM-DD')) order by t.number), '[]')
-    from membership_transactions t
-    where t.member_id = member and not exists (select from membership_rollbacks r where r.transaction_id = t.id) $function$
-;
-
-CREATE OR REPLACE FUNCTION public.named_files(tokens text[])
- RETURNS jsonb
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$ select coalesce(jsonb_agg(jsonb_build_object('token', f.token, 'name', f.filename) order by t.n), '[]')
-    from unnest(tokens) with ordinality t (token, n) join asset_files f on f.token = t.token $function$
-;
-
-CREATE OR REPLACE FUNCTION public.non_cash_key(day date, paid_type uuid)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$ select (lpad(to_hex(day - date '2000-01-01'), 8, '0') || '-' || substr(m, 1, 4) || '-8' || substr(m, 6, 3)
-    || '-8' || substr(m, 10, 3) || '-' || substr(m, 13, 12))::uuid from md5(paid_type::text) m $function$
-;
-
-CREATE OR REPLACE FUNCTION public.place_payment(payment uuid)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  with facts as (
-    select p.id, coalesce(p.paid_at, p.created_at) as paid_at, u.payment_id is null as unused,
-      coalesce(u.owed_back, 0) as owed,
-      coalesce((select sum(r.amount) from payment_returns r where r.payment_id = p.id and r.state = 'DONE'), 0) as back,
-      exists (select from payment_returns r where r.payment_id = p.id and r.state = 'WAITING') as waiting
-    from payments p left join payment_uses u on u.payment_id = p.id where p.id = payment and p.state = 'PAID'),
-  gone as (
-    delete from payments_open o using facts f where o.payment_id = f.id and not f.unused and f.owed = 0)
-  insert into payments_open (id, payment_id, state, paid_at)
-  select id, id, case when unused then 'ON_ACCOUNT' when waiting then 'WAITING' when owed > back then 'OWED_BACK' else 'RETURNED' end,
-    paid_at
-  from facts where unused or owed > 0
-  on conflict (id) do update set state = excluded.state
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.place_payment_of()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform place_payment(new.payment_id);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.place_payment_row()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform place_payment(new.id);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.place_refund(refund uuid)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into payments_open (id, owed_id, state, paid_at)
-  select f.id, f.id, case when coalesce(r.waiting, 0) > 0 then 'WAITING' when f.amount > coalesce(r.done, 0) then 'OWED_BACK'
-    else 'RETURNED' end, f.paid_at
-  from refunds_owed f left join lateral (
-    select sum(amount) filter (where state = 'DONE') as done, sum(amount) filter (where state = 'WAITING') as waiting
-    from payment_returns where owed_id = f.id) r on true
-  where f.id = refund
-  on conflict (id) do update set state = excluded.state
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.place_refund_row()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform place_refund(new.id);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.place_return_of()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform place_payment(new.payment_id), place_refund(new.owed_id);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.raise_permission_epoch()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update permission_epoch set epoch = epoch + 1;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.raise_settings_epoch()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update settings_epoch set state = gen_random_uuid();
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.raise_tariff_epoch()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update tariff_epoch set epoch = epoch + 1, state = gen_random_uuid();
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.schedules_take_hours()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  hours record;
-begin
-  select start_time, end_time into hours from shifts where id = new.shift_id for share;
-  -- A shift that is not there is the foreign key's to refuse.
-  new.starts := new.day + coalesce(hours.start_time, '00:00');
-  new.ends := new.day + coalesce(hours.end_time, '00:00')
-    + case when coalesce(hours.end_time <= hours.start_time, true) then interval '1 day' else interval '0' end;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.shifts_move_posts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update schedules set
-    starts = day + new.start_time,
-    ends = day + new.end_time + case when new.end_time <= new.start_time then interval '1 day' else interval '0' end,
-    updated_at = greatest(now(), date_trunc('second', updated_at) + interval '1 second')
-  where shift_id = new.id and day >= (now() at time zone (select zone from system_profile))::date;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.site_today()
- RETURNS date
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$select (now() at time zone zone)::date from system_profile$function$
-;
-
-CREATE OR REPLACE FUNCTION public.slip_key(number text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$ select nullif(ltrim(upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')), '0'), '') $function$
-;
-
-CREATE OR REPLACE FUNCTION public.sum_of_lines(lines jsonb)
- RETURNS bigint
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  total bigint := 0;
-begin
-  for n in 0 .. coalesce(jsonb_array_length(lines), 0) - 1 loop
-    total := total + coalesce((lines -> n ->> 'amount')::bigint, 0);
-  end loop;
-  return total;
-end $function$
-;
-
 CREATE TRIGGER access_group_modules_epoch AFTER INSERT OR DELETE OR UPDATE ON access_group_modules FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
 CREATE TRIGGER access_groups_epoch AFTER INSERT OR DELETE OR UPDATE ON access_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
@@ -5359,23 +3052,17 @@ grant delete, insert, select on access_group_modules to application;
 
 grant delete, insert, select, update on access_groups to application;
 
-grant select on account_balances_v to application;
-
 grant insert, select, update on account_folded to application;
 
 grant insert, select on accounts to application;
 
 grant delete, insert, select, update on additional_fare_names to application;
 
-grant select on additional_fare_names_v to application;
-
 grant delete, insert, select, update on additional_fares to application;
 
 grant insert, select on announcements to application;
 
 grant delete, insert, select, update on api_deliveries to application;
-
-grant select on api_deliveries_v to application;
 
 grant delete, insert, select, update on apis to application;
 
@@ -5384,8 +3071,6 @@ grant delete, insert, select, update on asset_files to application;
 grant delete, insert, select on attempts to application;
 
 grant delete, insert, select, update on audio_files to application;
-
-grant select on audio_files_v to application;
 
 grant select, update on audit_configuration to application;
 
@@ -5403,31 +3088,19 @@ grant insert, select on cash_in_reductions to application;
 
 grant insert, select, update on cash_ins to application;
 
-grant select on cash_ins_v to application;
-
 grant insert, select, update on cash_mutations to application;
 
-grant select on cash_mutations_v to application;
-
 grant insert, select, update on cash_outs to application;
-
-grant select on cash_outs_v to application;
 
 grant insert, select on cash_postings to application;
 
 grant delete, insert, select, update on cash_transaction_categories to application;
-
-grant select on cash_transactions_v to application;
-
-grant select on cash_v to application;
 
 grant delete, insert, select, update on chosen_gates to application;
 
 grant insert, select on cities to application;
 
 grant insert, select on claimed_payments to application;
-
-grant select on claimed_payments_v to application;
 
 grant insert, select on control_changes to application;
 
@@ -5439,13 +3112,7 @@ grant delete, insert, select, update on dashboard_component_groups to applicatio
 
 grant delete, insert, select, update on dashboard_components to application;
 
-grant select on dashboard_components_v to application;
-
-grant select on deleted_entries_v to application;
-
 grant delete, insert, select, update on departments to application;
-
-grant select on deposit_claims_v to application;
 
 grant insert, select on deposit_counts to application;
 
@@ -5455,31 +3122,15 @@ grant insert, select on deposit_payments to application;
 
 grant insert, select on deposit_steps to application;
 
-grant select on deposit_sums_v to application;
-
-grant select on deposit_takings_v to application;
-
 grant insert, select on deposit_terminal_slips to application;
 
-grant select on deposit_terminals_v to application;
-
 grant insert, select on deposits to application;
-
-grant select on deposits_v to application;
 
 grant delete, insert, select, update on device_types to application;
 
 grant insert, select on entry_deletions to application;
 
 grant delete, insert, select, update on fare_non_regulars to application;
-
-grant select on figures_by_day_type_v to application;
-
-grant select on figures_by_day_v to application;
-
-grant select on figures_by_duration_v to application;
-
-grant select on figures_by_hour_v to application;
 
 grant delete, insert, select on fold_queue to application;
 
@@ -5497,10 +3148,6 @@ grant delete, insert, select on gate_vehicle_types to application;
 
 grant delete, insert, select, update on gates to application;
 
-grant select on gates_v to application;
-
-grant select on guests_v to application;
-
 grant delete, insert, select, update on holidays to application;
 
 grant delete, insert, select, update on idempotency to application;
@@ -5511,13 +3158,9 @@ grant delete, insert, select, update on inventories to application;
 
 grant insert, select, update on inventory_ins to application;
 
-grant select on inventory_ins_v to application;
-
 grant insert, select on inventory_movements to application;
 
 grant insert, select, update on inventory_outs to application;
-
-grant select on inventory_outs_v to application;
 
 grant delete, insert, select, update on jobs to application;
 
@@ -5533,21 +3176,11 @@ grant delete, insert, select on live_messages to application;
 
 grant delete, insert, select, update on mails to application;
 
-grant select on manual_deposits_v to application;
-
 grant insert, select on manual_openings to application;
-
-grant select on manual_openings_v to application;
-
-grant select on member_people_v to application;
 
 grant delete, insert, select on member_plates to application;
 
 grant delete, insert, select, update on members to application;
-
-grant select on members_non_staff_v to application;
-
-grant select on members_v to application;
 
 grant insert, select, update on membership_counters to application;
 
@@ -5555,33 +3188,21 @@ grant insert, select on membership_rollbacks to application;
 
 grant insert, select on membership_transactions to application;
 
-grant select on membership_transactions_v to application;
-
 grant delete, insert, select, update on menus to application;
-
-grant select on menus_v to application;
 
 grant delete, insert, select, update on module_groups to application;
 
 grant delete, insert, select, update on modules to application;
 
-grant select on modules_v to application;
-
 grant delete, insert, select, update on news to application;
 
 grant insert, select on news_seen to application;
 
-grant select on news_v to application;
-
 grant insert, select on non_cash_checks to application;
-
-grant select on non_cash_v to application;
 
 grant delete, insert, select, update on notification_rules to application;
 
 grant delete, insert, select, update on notifications to application;
-
-grant select on notifications_v to application;
 
 grant delete, insert, select on offline_contacts to application;
 
@@ -5591,13 +3212,9 @@ grant insert, select on offline_sales to application;
 
 grant delete, insert, select, update on open_deposit_figures to application;
 
-grant select on open_deposit_figures_v to application;
-
 grant insert, select on operations_log to application;
 
 grant insert, select on operator_debts to application;
-
-grant select on operator_debts_v to application;
 
 grant delete, insert, select, update on outbox to application;
 
@@ -5605,35 +3222,21 @@ grant select, update on overdue_tolerance to application;
 
 grant delete, insert, select, update on paid_types to application;
 
-grant select on paid_types_v to application;
-
 grant delete, insert, select, update on parking_fares to application;
 
 grant delete, insert, select, update on parking_fines to application;
-
-grant select on parking_ins_v to application;
-
-grant select on parking_outs_v to application;
 
 grant delete, insert, select, update on password_resets to application;
 
 grant insert, select on payment_logs to application;
 
-grant select on payment_logs_v to application;
-
 grant insert, select on payment_returns to application;
-
-grant select on payment_returns_v to application;
 
 grant insert, select on payment_uses to application;
 
 grant insert, select on payments to application;
 
-grant select on payments_on_account_v to application;
-
 grant delete, insert, select, update on payments_open to application;
-
-grant select on payments_v to application;
 
 grant delete, insert, select on pending_settings to application;
 
@@ -5641,13 +3244,9 @@ grant select, update on permission_epoch to application;
 
 grant delete, insert, select, update on personal_widgets to application;
 
-grant select on planned_posts_v to application;
-
 grant select, update on print_fields to application;
 
 grant delete, insert, select, update on program_files to application;
-
-grant select on program_files_v to application;
 
 grant insert, select, update on receipt_counters to application;
 
@@ -5673,6 +3272,8 @@ grant delete, insert, select, update on saved_views to application;
 
 grant delete, insert, select, update on schedules to application;
 
+grant select on schema_definitions to application;
+
 grant select on schema_migrations to application;
 
 grant delete, insert, select on seal_queue to application;
@@ -5691,29 +3292,17 @@ grant select, update on settings_epoch to application;
 
 grant delete, insert, select, update on shifts to application;
 
-grant select on shifts_v to application;
-
 grant insert, select, update on sites to application;
 
 grant insert, select on states to application;
 
-grant select on stay_entries_v to application;
-
-grant select on stay_exits_v to application;
-
 grant delete, insert, select on stay_images to application;
 
-grant select on stay_pairs_v to application;
-
 grant delete, insert, select, update on stay_plates to application;
-
-grant select on stay_texts_v to application;
 
 grant insert, select, update on stays to application;
 
 grant delete, insert, select, update on stays_inside to application;
-
-grant select on stays_inside_v to application;
 
 grant select, update on stream_settings to application;
 
@@ -5725,11 +3314,7 @@ grant delete, insert, select on subscription_fare_gates to application;
 
 grant delete, insert, select, update on subscription_fare_names to application;
 
-grant select on subscription_fare_names_v to application;
-
 grant delete, insert, select, update on subscription_fare_versions to application;
-
-grant select on subscription_fare_versions_v to application;
 
 grant delete, insert, select on subscription_fares to application;
 
@@ -5749,17 +3334,9 @@ grant insert, select on to_collect to application;
 
 grant insert, select on to_collect_parts to application;
 
-grant select on to_collect_parts_v to application;
-
-grant select on to_collect_v to application;
-
 grant delete, insert, select, update on transaction_types to application;
 
-grant select on transactions_v to application;
-
 grant insert, select, update on unmatched_takings to application;
-
-grant select on unmatched_takings_v to application;
 
 grant delete, insert, select, update on user_biodata to application;
 
@@ -5769,14 +3346,8 @@ grant delete, insert, select on user_group_members to application;
 
 grant delete, insert, select, update on user_groups to application;
 
-grant select on user_groups_v to application;
-
 grant delete, insert, select, update on users to application;
-
-grant select on users_v to application;
 
 grant delete, insert, select on vehicle_audit_types to application;
 
 grant delete, insert, select, update on vehicle_types to application;
-
-grant select on vehicle_types_v to application;

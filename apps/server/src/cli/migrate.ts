@@ -7,9 +7,15 @@ import { migrationsDirectory } from '../root.ts';
 async function main(): Promise<void> {
   const database = await openForCommand(readConfig(process.env), () => undefined);
   try {
-    const { applied, current } = await migrate(database.owner, migrationsDirectory, await readAppRole(database));
+    const { applied, redefined, current } = await migrate(
+      database.owner,
+      migrationsDirectory,
+      await readAppRole(database),
+    );
     for (const name of applied) console.log(`applied ${name}`);
-    console.log(applied.length === 0 ? `Nothing to do, the schema is at ${current}` : `The schema is at ${current}`);
+    if (redefined.length > 0) console.log(`made views and functions again: ${redefined.length} files changed`);
+    const isIdle = applied.length === 0 && redefined.length === 0;
+    console.log(isIdle ? `Nothing to do, the schema is at ${current}` : `The schema is at ${current}`);
   } finally {
     await database.close();
   }

@@ -7,7 +7,7 @@ import { migrationsDirectory, serverRoot } from '../root.ts';
 import { tableTypes } from './schema/write-table-types.ts';
 import { schemaText } from './schema/write-schema-sql.ts';
 
-/** Writes what the migrations come to: `schema.sql` for people, the table types for the query builder. */
+/** Writes what the migrations come to: the tables as `schema.sql` for people, their types and those of views for the query builder. */
 const dataDir = await mkdtemp(join(tmpdir(), 'parking-schema-'));
 const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, fsync: false });
 try {

@@ -4,13 +4,13 @@ interface Piece {
   readonly text: string;
 }
 
-/** The schema in one readable text, straight from the catalogue: what all migrations come to. */
+/** The tables in one readable text, straight from the catalogue: what all dated steps come to. Views and functions are files. */
 export async function schemaText(connection: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     const parts: string[] = ['-- Made from the migrations by `npm run schema`. Do not edit.'];
-    for (const query of [tables, indexes, views, functions, triggers, grants]) {
+    for (const query of [tables, indexes, triggers, grants]) {
       const { rows } = await client.query<Piece>(query);
       parts.push(...rows.map((row) => row.text));
     }
@@ -47,15 +47,6 @@ const indexes = `
   join pg_class i on i.oid = x.indexrelid
   where ${own} and not exists (select from pg_constraint con where con.conindid = x.indexrelid) order by i.relname`;
 
-const views = `
-  select 'create view ' || c.relname || E' as\\n' || pg_get_viewdef(c.oid, true) as text
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'v' and ${own} order by c.relname`;
-
-const functions = `
-  select pg_get_functiondef(c.oid) || ';' as text
-  from pg_proc c join pg_namespace n on n.oid = c.pronamespace
-  where n.nspname = 'public' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by c.proname`;
-
 const triggers = `
   select pg_get_triggerdef(t.oid, true) || ';' as text
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
@@ -65,4 +56,4 @@ const grants = `
   select 'grant ' || string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) || ' on ' || g.table_name || ' to application;' as text
   from information_schema.table_privileges g
   join pg_class c on c.relname = g.table_name join pg_namespace n on n.oid = c.relnamespace
-  where g.table_schema = 'public' and g.grantee = 'parking_app' and ${own} group by g.table_name order by g.table_name`;
+  where g.table_schema = 'public' and g.grantee = 'parking_app' and c.relkind in ('r', 'p') and ${own} group by g.table_name order by g.table_name`;

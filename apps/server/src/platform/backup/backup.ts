@@ -17,7 +17,7 @@ import {
   FORMAT,
   HEADER,
   MANIFEST,
-  MIGRATIONS_TABLE,
+  MIGRATION_TABLES,
   TABLES,
 } from './format.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
@@ -158,7 +158,7 @@ export async function backup(options: BackupOptions): Promise<BackupSummary> {
       postgres: moment.rows[0]?.version ?? '',
       migrations: await readMigrations(client),
       schemas,
-      tables: await listTables(client, schemas, [MIGRATIONS_TABLE, ...(options.exclude ?? [])]),
+      tables: await listTables(client, schemas, [...MIGRATION_TABLES, ...(options.exclude ?? [])]),
       withFiles: options.filesDirectory !== undefined,
     };
     const manifest: BackupManifest = { rows: {}, files: 0, sequences: [] };

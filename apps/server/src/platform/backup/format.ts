@@ -14,7 +14,7 @@ export const MANIFEST = 'manifest.json';
 export const TABLES = 'tables/';
 export const FILES = 'files/';
 /** Never copied: restoring runs the migrations themselves. */
-export const MIGRATIONS_TABLE = 'public.schema_migrations';
+export const MIGRATION_TABLES = ['public.schema_migrations', 'public.schema_definitions'];
 
 export interface AppliedMigration {
   name: string;

@@ -1,18 +1,43 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
+import {
+  dropDefinitions,
+  dropUnmade,
+  failureOf,
+  type MadeBefore,
+  makeDefinitionsTable,
+  readDefinitions,
+  writeDefinitions,
+} from './definitions.ts';
+import { type DatedStep, type Definition, readSchemaFiles, type SchemaFiles } from './schema-files.ts';
 
 export interface MigrationResult {
+  /** The dated steps that ran. */
   readonly applied: readonly string[];
+  /** The files of views and functions that are new, changed or gone. */
+  readonly redefined: readonly string[];
   readonly current: string;
+}
+
+/** What ran on this database before. */
+interface History {
+  readonly steps: ReadonlyMap<string, string>;
+  readonly definitions: readonly MadeBefore[];
+}
+
+interface Plan {
+  readonly steps: readonly DatedStep[];
+  readonly functions: readonly Definition[];
+  readonly views: readonly Definition[];
+  readonly redefined: readonly string[];
 }
 
 const lockKey = 727_401;
 
 /**
- * Brings the schema forward, one file after another, each in a transaction of its own. `appRole` is who gets the grants.
- * Throws when a file that ran before was altered or is gone, and when the database is newer than these files.
+ * Brings the schema to what the files say: views go, dated steps that have not run run, then functions and views are made
+ * again, all in one transaction. Does nothing where nothing changed. `appRole` is who gets the grants; `upTo` the last step
+ * to run, after which views are left out, as they are those of the last one.
+ * Throws when a step that ran before was altered, and when the database has steps that these files do not have.
  */
 export async function migrate(
   owner: pg.ClientConfig,
@@ -20,31 +45,24 @@ export async function migrate(
   appRole: string,
   upTo?: string,
 ): Promise<MigrationResult> {
-  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const files = await readSchemaFiles(directory);
   const client = new pg.Client({ ...owner, application_name: 'parking-migrate', options: '-c timezone=UTC' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await refuseHalfLoaded(client);
-    const known = await readKnown(client);
-    const foreign = [...known.keys()].filter((name) => !files.includes(name));
-    if (foreign.length > 0) {
-      throw new Error(`The database was migrated by a newer version of the product (${foreign.join(', ')}).`);
+    const history = await readHistory(client);
+    const plan = planFrom(files, history, upTo);
+    if (plan.steps.length > 0 || plan.redefined.length > 0) {
+      await requireOwnership(client);
+      await bringForward(client, history, plan, appRole);
     }
-    const applied: string[] = [];
-    if (files.some((name) => (upTo === undefined || name <= upTo) && !known.has(name))) await prepare(client, appRole);
-    for (const name of files) {
-      if (upTo !== undefined && name > upTo) break;
-      const source = await readFile(join(directory, name), 'utf8');
-      const checksum = createHash('sha256').update(source).digest('hex');
-      const before = known.get(name);
-      if (before !== undefined && before !== checksum) throw new Error(`Migration ${name} was changed after it ran.`);
-      if (before !== undefined) continue;
-      await apply(client, name, source.replaceAll(':app', client.escapeIdentifier(appRole)), checksum);
-      applied.push(name);
-    }
-    return { applied, current: upTo ?? files.at(-1) ?? '' };
+    return {
+      applied: plan.steps.map(({ name }) => name),
+      redefined: plan.redefined,
+      current: upTo ?? files.steps.at(-1)?.name ?? '',
+    };
   } finally {
     await client.end();
   }
@@ -57,39 +75,100 @@ async function refuseHalfLoaded(client: pg.Client): Promise<void> {
     throw new Error('The demo in this database is only half made: the demo command on the same data finishes it.');
 }
 
-/** Checksums of the migrations that ran, by name. */
-async function readKnown(client: pg.Client): Promise<Map<string, string>> {
-  const table = await client.query<{ exists: boolean }>(
+async function readHistory(client: pg.Client): Promise<History> {
+  const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
   );
-  if (!table.rows[0]?.exists) return new Map();
-  const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
-  return new Map(done.rows.map((row) => [row.name, row.checksum]));
+  if (!rows[0]?.exists) return { steps: new Map(), definitions: [] };
+  const steps = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  return {
+    steps: new Map(steps.rows.map(({ name, checksum }) => [name, checksum])),
+    definitions: await readDefinitions(client),
+  };
 }
 
+function planFrom(files: SchemaFiles, history: History, upTo: string | undefined): Plan {
+  const [first] = files.steps;
+  const strangers = [...history.steps.keys()].filter((name) => !files.steps.some((step) => step.name === name));
+  if (first && (upTo ?? first.name) < first.name) throw new Error(tooOld([upTo ?? ''], first));
+  if (first && strangers.length > 0 && strangers.every((name) => name < first.name))
+    throw new Error(tooOld(strangers, first));
+  if (strangers.length > 0)
+    throw new Error(`The database was migrated by a newer version of the product (${strangers.join(', ')}).`);
+  for (const { name, checksum } of files.steps) {
+    const before = history.steps.get(name);
+    if (before !== undefined && before !== checksum) throw new Error(`Migration ${name} was changed after it ran.`);
+  }
+  const due = files.steps.filter(({ name }) => !history.steps.has(name));
+  const steps = due.filter(({ name }) => upTo === undefined || name <= upTo);
+  const views = steps.length === due.length ? files.views : [];
+  const wanted = [...files.functions, ...views];
+  const before = new Map(history.definitions.map((definition) => [definition.name, definition.checksum]));
+  const redefined = wanted.filter(({ name, checksum }) => before.get(name) !== checksum).map(({ name }) => name);
+  const gone = [...before.keys()].filter((name) => !wanted.some((definition) => definition.name === name));
+  return { steps, functions: files.functions, views, redefined: [...redefined, ...gone] };
+}
+
+const tooOld = (names: readonly string[], first: DatedStep): string =>
+  `This release begins with ${first.name} and has nothing that leads there from ${names.join(', ')}: that was an older product. Begin with a new, empty database.`;
+
 /** Where a server has the application's role alone, its schema must have been brought forward before it starts. */
-async function prepare(client: pg.Client, appRole: string): Promise<void> {
+async function requireOwnership(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
     `select has_schema_privilege(current_schema(), 'create') as may`,
   );
   if (!rows[0]?.may) {
-    throw new Error('The database is older than this release: run the migrate command with DATABASE_OWNER_URL first.');
+    throw new Error(
+      'The schema of the database is not that of this release: run the migrate command with DATABASE_OWNER_URL first.',
+    );
   }
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
-  await client.query(`grant select on schema_migrations to ${client.escapeIdentifier(appRole)}`);
 }
 
-async function apply(client: pg.Client, name: string, source: string, checksum: string): Promise<void> {
+async function bringForward(client: pg.Client, history: History, plan: Plan, appRole: string): Promise<void> {
+  const role = client.escapeIdentifier(appRole);
+  const run = async ({ name, source }: DatedStep): Promise<void> => {
+    try {
+      await client.query(source.replaceAll(':app', role));
+    } catch (error) {
+      throw failureOf(`Migration ${name} failed`, error);
+    }
+  };
   await client.query('begin');
   try {
     await client.query("set local lock_timeout = '10s'");
-    await client.query(source);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await makeHistoryTables(client, role);
+    await dropDefinitions(client, history.definitions);
+    // Tables need functions in their constraints and triggers, and functions read tables: what they say is looked at last.
+    await client.query('set local check_function_bodies = off');
+    for (const file of plan.functions) await run(file);
+    await client.query('set local check_function_bodies = on');
+    for (const step of plan.steps) {
+      await run(step);
+      await settle(client, step);
+    }
+    for (const file of [...plan.views, ...plan.functions]) await run(file);
+    await dropUnmade(client, history.definitions, plan.functions);
+    await writeDefinitions(client, [...plan.functions, ...plan.views]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
+}
+
+async function makeHistoryTables(client: pg.Client, role: string): Promise<void> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    grant select on schema_migrations to ${role}`);
+  await makeDefinitionsTable(client, role);
+}
+
+/** What waits for the end of a transaction is checked at the end of its step, as if that were one. */
+async function settle(client: pg.Client, { name, checksum }: DatedStep): Promise<void> {
+  await client.query('set constraints all immediate').catch((error: unknown) => {
+    throw failureOf(`Migration ${name} failed`, error);
+  });
+  await client.query('set constraints all deferred');
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }

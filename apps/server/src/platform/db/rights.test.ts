@@ -5,9 +5,10 @@ import { createTestDatabase } from '../../testing/test-server.ts';
 type Act = 'select' | 'insert' | 'update' | 'delete' | 'truncate';
 const acts: readonly Act[] = ['select', 'insert', 'update', 'delete', 'truncate'];
 
-/** What the server's role may do; everything that is not here it may only read and write row by row (`siud`), never truncate. */
+/** What the server's role may do; everything that is not here it may only read and write row by row (`siud`), never truncate. `u`: of at least one column. */
 const allowed: Readonly<Record<string, string>> = {
   schema_migrations: 's',
+  schema_definitions: 's',
   operations_log: 'si',
   seals: 'si',
   secrets: 'si',
@@ -53,7 +54,7 @@ const allowed: Readonly<Record<string, string>> = {
   stream_settings: 'su',
   // Of its columns only `allow_negative`, so that taking money may lock the row.
   accounts: 'siu',
-  deposits: 'si',
+  deposits: 'siu',
   deposit_counts: 'si',
   deposit_steps: 'si',
   deposit_payments: 'si',
@@ -76,11 +77,11 @@ const allowed: Readonly<Record<string, string>> = {
   stay_images: 'sid',
   // Of its columns only those below.
   payments: 'siu',
-  gate_keys: 'si',
+  gate_keys: 'siu',
   card_deducts: 'si',
   payment_logs: 'si',
-  payment_uses: 'si',
-  payment_returns: 'si',
+  payment_uses: 'siu',
+  payment_returns: 'siu',
   refunds_owed: 'si',
   claimed_payments: 'siu',
   to_collect: 'siu',
@@ -198,7 +199,8 @@ async function listRelations(): Promise<Relation[]> {
   const { rows } = await app.query<Relation>(`
     select c.relname as name, c.relkind as kind, c.relispartition as partition,
       (select quote_ident(a.attname) from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum desc limit 1) as column
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        order by has_column_privilege(a.attrelid, a.attnum, 'update') desc, a.attnum limit 1) as column
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') order by 1`);
   return rows;

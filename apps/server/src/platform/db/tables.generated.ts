@@ -1850,6 +1850,7 @@ export interface PaymentLogsVTable {
 export interface PaymentReturnsTable {
   id: string;
   paymentId: string | null;
+  owedId: string | null;
   amount: number;
   way: string;
   state: string;
@@ -1863,7 +1864,6 @@ export interface PaymentReturnsTable {
   decidedBy: string | null;
   decidedAt: Date | null;
   decidedNote: string | null;
-  owedId: string | null;
 }
 
 export interface PaymentReturnsVTable {
@@ -1953,11 +1953,11 @@ export interface PaymentsOnAccountVTable {
 }
 
 export interface PaymentsOpenTable {
+  id: string;
   paymentId: string | null;
+  owedId: string | null;
   state: string;
   paidAt: Date;
-  owedId: string | null;
-  id: string;
 }
 
 export interface PaymentsVTable {
@@ -1979,13 +1979,13 @@ export interface PaymentsVTable {
 }
 
 export interface PendingSettingsTable {
+  id: string;
   setting: string;
+  vehicleTypeId: string | null;
   value: Json;
   firstDay: string;
   byId: string;
   at: Generated<Date>;
-  id: string;
-  vehicleTypeId: string | null;
 }
 
 export interface PermissionEpochTable {
@@ -2181,6 +2181,13 @@ export interface SchedulesTable {
   updatedAt: Generated<Date>;
   starts: Generated<string>;
   ends: Generated<string>;
+}
+
+export interface SchemaDefinitionsTable {
+  name: string;
+  kind: string;
+  checksum: string;
+  makes: string[];
 }
 
 export interface SchemaMigrationsTable {
@@ -3099,6 +3106,7 @@ export interface Tables {
   rollupMonths: RollupMonthsTable;
   savedViews: SavedViewsTable;
   schedules: SchedulesTable;
+  schemaDefinitions: SchemaDefinitionsTable;
   schemaMigrations: SchemaMigrationsTable;
   sealQueue: SealQueueTable;
   seals: SealsTable;

@@ -18,7 +18,7 @@ export interface Jobs {
   defineJob(kind: string, handler: JobHandler): void;
   /** Starts a job in the caller's transaction: both happen or neither. Answers its id. */
   startJob(tx: Tx, job: NewJob): Promise<string>;
-  /** Runs by the site's clock, in one process at a time. `name` is a queue that a migration made (20261121-0500). */
+  /** Runs by the site's clock, in one process at a time. `name` is a queue that a migration made (20261124-0605). */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   /** Begins to work. A process that only starts jobs need not. */
   run(): Promise<void>;

@@ -1,1 +1,0 @@
-create index entry_deletions_by on entry_deletions (asked_by);

@@ -1,0 +1,29 @@
+-- An entry of the journal by what moved: into drawers, providers' and cash accounts, or out of them. A move between two cash
+-- accounts shows what was moved. A sale that a payment paid shows its provider, who holds the money; a claimed sale its own
+-- payment type, as its cashier holds it as a claim. What is to be collected is told as it is sold, and once more as it comes in.
+-- By a plate, entries are found from their stay: a stay that is reached another way would have to be looked for in all of them.
+-- What a collection is of stands with its record.
+create view transactions_v as
+select e.id, e.type as source, e.kind, e.booked_at, e.business_day, m.amount, m.holder,
+  coalesce(q.paid_type_id, s.paid_type_id, m.provider_id) as paid_type_id, y.label as paid_type_label,
+  y.label_en as paid_type_label_en, e.actor_id as operator_id, u.username as operator, e.source_id, s.code as parking_code,
+  coalesce(p.exit_plate, p.entry_plate) as plate_number, p.plate_key, r.receipt_number, g.name as gate_name, e.deposit_id,
+  d.number as deposit_number, e.reason, p.other_key
+from journal_entries e
+left join lateral (
+  select case when e.type = 'CASH_MUTATION' then sum(l.amount) filter (where l.amount > 0) else sum(l.amount) end::bigint as amount,
+    min(case a.kind when 'ON_ACCOUNT' then 'PROVIDER' when 'REFUNDABLE' then 'PROVIDER' else a.kind end) as holder,
+    (array_agg(a.owner_id) filter (where a.kind in ('ON_ACCOUNT', 'REFUNDABLE')))[1] as provider_id
+  from journal_lines l join accounts a on a.id = l.account_id
+  where l.entry_id = e.id and (a.kind in ('DRAWER', 'ON_ACCOUNT', 'REFUNDABLE', 'CASH', 'CLAIMED')
+    or a.kind = 'TO_COLLECT' and e.type = 'PARKING_OUT')) m on true
+left join claimed_payments q on q.source_id = e.source_id and q.kind = e.kind
+left join stays s on s.id = e.source_id
+left join stay_plates p on p.stay_id = s.id
+left join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
+left join gates g on g.id = s.exit_gate_id
+left join users u on u.id = e.actor_id
+left join paid_types y on y.id = coalesce(q.paid_type_id, s.paid_type_id, m.provider_id)
+left join deposits d on d.id = e.deposit_id
+where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION');
+grant select on transactions_v to :app;
