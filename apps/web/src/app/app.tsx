@@ -8,7 +8,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { SessionProvider } from '../api/session.tsx';
 import { openHistory } from '../kit/leaving.ts';
-import { countUnsentSales } from '../kit/unsent-sales.ts';
+import { countUnsentSales } from '../features/parking/shared/unsent-sales.ts';
 import { adoptTheme } from '../theme/adopt-theme.ts';
 import { modeStorageKey, theme } from '../theme/theme.ts';
 import { CrashBoundary } from './crash-boundary.tsx';

@@ -5,7 +5,7 @@ import { userImport } from '@parking/contract/identity/users';
 import { inventoryImport } from '@parking/contract/inventory/inventories';
 import { departmentImport } from '@parking/contract/members/departments';
 import { describe, expect, it } from 'vitest';
-import type { ResourceTexts, ResourceTextsKey } from '../kit/resource/resource-types.ts';
+import type { ResourceTexts, ResourceTextsKey } from '../kit/model/resource-types.ts';
 import { resources } from './all-texts.ts';
 
 const screens: readonly { definition: ImportDefinition; texts: ResourceTextsKey }[] = [

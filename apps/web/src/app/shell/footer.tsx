@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';
 import { useSiteNow } from '../../api/site-clock.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
-import { useUnsentSales } from '../../kit/unsent-sales.ts';
+import { useUnsentSales } from '../../features/parking/shared/unsent-sales.ts';
 import { shell } from '../../theme/tokens.ts';
 import { updateVersion } from './update-version.ts';
 

@@ -4,14 +4,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
 import { shell } from '../../theme/tokens.ts';
-import { AccountDialogs } from './account-dialogs.tsx';
+import { AccountDialogs } from './user/account-dialogs.tsx';
 import { Bell } from './bell.tsx';
-import { FavouritesBar } from './favourites-bar.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { PaletteButton } from './palette-button.tsx';
-import { QuickPanel } from './quick-panel.tsx';
-import { useDarkMode } from './use-preferences.ts';
-import { UserMenu } from './user-menu.tsx';
+import { FavouritesBar } from './favourites/favourites-bar.tsx';
+import { LanguageSwitch } from './user/language-switch.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { QuickPanel } from './user/quick-panel.tsx';
+import { useDarkMode } from './user/use-preferences.ts';
+import { UserMenu } from './user/user-menu.tsx';
 
 /** Favourites at the left; search, news and the user's own switches at the right. */
 export function Toolbar({ onOpenMenu }: { readonly onOpenMenu?: () => void }) {

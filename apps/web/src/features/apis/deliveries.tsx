@@ -6,7 +6,7 @@ import { useApiQuery } from '../../api/query.ts';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { ToneChip } from '../../kit/cells/state-chip.tsx';
 import { FailureNotice } from '../../kit/list/list-states.tsx';
-import { SmallPager } from '../../kit/list/small-pager.tsx';
+import { SmallPager } from '../../kit/list/table/small-pager.tsx';
 
 const size = 10;
 const refreshMs = 5_000;

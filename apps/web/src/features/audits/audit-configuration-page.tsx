@@ -1,8 +1,8 @@
 import { auditConfigurations } from '@parking/contract/audits/audit-configurations';
 import { useTranslation } from 'react-i18next';
-import { PercentField } from '../../kit/form/number-field.tsx';
-import { SwitchField } from '../../kit/form/switch-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { PercentField } from '../../kit/form/fields/number-field.tsx';
+import { SwitchField } from '../../kit/form/fields/switch-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { SettingsPage } from '../../kit/record/settings-page.tsx';
 import './texts.ts';
 

@@ -5,10 +5,10 @@ import { type VehicleAuditTypes, vehicleAuditTypes } from '@parking/contract/aud
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../i18n/format.ts';
-import { ReferenceField } from '../../kit/form/reference-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { ReferenceField } from '../../kit/form/fields/reference-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { SettingsPage } from '../../kit/record/settings-page.tsx';
-import { useOptions } from '../../kit/resource/options.ts';
+import { useOptions } from '../../kit/model/options.ts';
 import { Icon } from '../../theme/icon.tsx';
 import './texts.ts';
 

@@ -1,8 +1,8 @@
-import { DateField } from '../../kit/form/date-field.tsx';
-import { NumberField } from '../../kit/form/number-field.tsx';
-import { ReasonField } from '../../kit/form/reason-field.tsx';
-import { ReferenceField } from '../../kit/form/reference-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { NumberField } from '../../kit/form/fields/number-field.tsx';
+import { ReasonField } from '../../kit/form/fields/reason-field.tsx';
+import { ReferenceField } from '../../kit/form/fields/reference-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
 
 /** What is moved, how many and when. */
 export default function MovementForm() {

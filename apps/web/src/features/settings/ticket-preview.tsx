@@ -3,7 +3,7 @@ import { systemProfiles } from '@parking/contract/system/system';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';
-import { PaperPreview } from '../../kit/print/paper-preview.tsx';
+import { PaperPreview } from '../gates/printing/shared/paper-preview.tsx';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const percentOf = (value: unknown): number => (typeof value === 'number' ? Math.min(100, Math.max(0, value)) : 0);

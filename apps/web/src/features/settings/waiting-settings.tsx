@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../api/query.ts';
 import { useFlags } from '../../api/session.tsx';
 import { formatDate, formatNumber, formatRupiah } from '../../i18n/format.ts';
-import { PendingNotice } from '../../kit/approval/pending-notice.tsx';
-import { useOptions } from '../../kit/resource/options.ts';
-import { useResourceTexts } from '../../kit/resource/use-resource-texts.ts';
+import { PendingNotice } from './shared/pending-notice.tsx';
+import { useOptions } from '../../kit/model/options.ts';
+import { useResourceTexts } from '../../kit/model/use-resource-texts.ts';
 
 /** The settings that wait for the next business day. */
 export function WaitingSettings({ onHeld }: { readonly onHeld: () => void }) {

@@ -1,7 +1,7 @@
 import type { Column } from '@parking/contract/core/list';
 import { labelIn } from '../../i18n/format.ts';
-import { useOptions } from '../resource/options.ts';
-import type { ResourceTexts } from '../resource/resource-types.ts';
+import { useOptions } from '../model/options.ts';
+import type { ResourceTexts } from '../model/resource-types.ts';
 import { Blank, Count, DateOnly, DateTime, Money, YesNo } from './cells.tsx';
 import { StateChip } from './state-chip.tsx';
 import { isState } from './states.ts';

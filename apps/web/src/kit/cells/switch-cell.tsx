@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { useApiMutation } from '../../api/query.ts';
 import { showToast } from '../../api/toast.ts';
-import type { AnyRow } from '../resource/resource-types.ts';
+import type { AnyRow } from '../model/resource-types.ts';
 
 interface SwitchCellProps {
   readonly row: AnyRow;

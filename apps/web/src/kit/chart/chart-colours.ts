@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { chartColours } from '../../theme/tokens.ts';
-import { useOptions } from '../resource/options.ts';
+import { useOptions } from '../model/options.ts';
 
 /** Eight colours to tell series apart, for the mode shown; they begin again after the eighth. */
 export function useChartColours(): (place: number) => string {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../api/toast.ts';
 import { useApproval } from '../approval/use-approval.tsx';
 import { Icon } from '../../theme/icon.tsx';
-import type { AnyRow } from '../resource/resource-types.ts';
+import type { AnyRow } from '../model/resource-types.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Deletion, deleteRows } from './delete-rows.ts';
 

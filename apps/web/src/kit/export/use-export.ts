@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { type ListPairs, call } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { handleFailure } from '../../api/handle-failure.ts';
-import type { ListColumn } from '../list/column-model.ts';
-import type { ListModel } from '../list/list-model.ts';
-import { exportPairs } from '../list/list-state.ts';
+import type { ListColumn } from '../list/state/column-model.ts';
+import type { ListModel } from '../list/state/list-model.ts';
+import { exportPairs } from '../list/state/list-state.ts';
 import { addExportJob } from './export-jobs.ts';
 
 interface ExportInput {

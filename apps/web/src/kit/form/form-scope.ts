@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { z } from 'zod';
-import type { AnyResource, AnyRow, ResourceTexts } from '../resource/resource-types.ts';
+import type { AnyResource, AnyRow, ResourceTexts } from '../model/resource-types.ts';
 
 /** What the fields of one form know of it. */
 export interface FormScope {

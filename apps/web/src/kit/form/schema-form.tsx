@@ -7,15 +7,15 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiFailure } from '../../api/failure.ts';
-import type { AnyResource, AnyRow, ResourceTexts } from '../resource/resource-types.ts';
+import type { AnyResource, AnyRow, ResourceTexts } from '../model/resource-types.ts';
 import { changedValues, filledValues, withoutBlanks } from './changes.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type Problem, placeProblems, problemsOf } from './form-problems.ts';
 import { FormScopeContext, fieldLabel } from './form-scope.ts';
 import { createFormMemory } from './form-memory.ts';
 import { fromFieldErrors, toFieldErrors } from './to-field-errors.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
-import { KeptOffer, useKeeping } from './kept-offer.tsx';
+import { UnsavedGuard } from './keeping/unsaved-guard.tsx';
+import { KeptOffer, useKeeping } from './keeping/kept-offer.tsx';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useLookBackDays } from '../../api/session.tsx';
 import { radius } from '../../theme/tokens.ts';
 import type { ListQueryResult } from '../resource/use-resource-list.ts';
-import { DataCards } from './data-cards.tsx';
-import { DataTable } from './data-table.tsx';
-import type { ListModel } from './list-model.ts';
+import { DataCards } from './table/data-cards.tsx';
+import { DataTable } from './table/data-table.tsx';
+import type { ListModel } from './state/list-model.ts';
 import { FailureNotice, Notice, TableSkeleton } from './list-states.tsx';
-import { unaskedPeriod } from './filter-model.ts';
-import { isNarrowed } from './list-state.ts';
-import { Pager } from './pager.tsx';
+import { unaskedPeriod } from './filters/filter-model.ts';
+import { isNarrowed } from './state/list-state.ts';
+import { Pager } from './table/pager.tsx';
 
 interface ListBodyProps {
   readonly list: ListModel;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { CellValue } from '../cells/cell-value.tsx';
-import { type ListColumn, valueAt } from '../list/column-model.ts';
-import type { AnyRow, ResourceTexts } from '../resource/resource-types.ts';
+import { type ListColumn, valueAt } from '../list/state/column-model.ts';
+import type { AnyRow, ResourceTexts } from '../model/resource-types.ts';
 
 interface RecordDetailsProps {
   readonly record: AnyRow;

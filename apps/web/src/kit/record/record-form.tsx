@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { useApiMutation } from '../../api/query.ts';
 import { showToast } from '../../api/toast.ts';
 import { useApproval } from '../approval/use-approval.tsx';
-import { AutoFields } from '../form/auto-fields.tsx';
+import { AutoFields } from '../form/fields/auto-fields.tsx';
 import { SchemaForm, type Values } from '../form/schema-form.tsx';
-import type { AnyResource, AnyRow, ResourceTexts } from '../resource/resource-types.ts';
+import type { AnyResource, AnyRow, ResourceTexts } from '../model/resource-types.ts';
 import { valuesFor } from './form-values.ts';
 
 export interface RecordFormProps {

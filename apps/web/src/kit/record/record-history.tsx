@@ -8,9 +8,9 @@ import { useApiQuery } from '../../api/query.ts';
 import { useLate } from '../../theme/use-late.ts';
 import { Blank, DateTime } from '../cells/cells.tsx';
 import { CellValue } from '../cells/cell-value.tsx';
-import type { ListColumn } from '../list/column-model.ts';
+import type { ListColumn } from '../list/state/column-model.ts';
 import { FailureNotice, Notice } from '../list/list-states.tsx';
-import { type AnyResource, type ResourceTexts, columnsOf } from '../resource/resource-types.ts';
+import { type AnyResource, type ResourceTexts, columnsOf } from '../model/resource-types.ts';
 import { type FieldChange, changedFields, isRecordPart } from './history-diff.ts';
 
 type Entry = z.output<typeof Change>;

@@ -14,8 +14,8 @@ import { SchemaForm, type Values } from '../form/schema-form.tsx';
 import { FailureNotice } from '../list/list-states.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { PageHeader } from '../page-header.tsx';
-import type { AnyRow, ResourceTexts, ResourceTextsKey } from '../resource/resource-types.ts';
-import { useResourceTexts } from '../resource/use-resource-texts.ts';
+import type { AnyRow, ResourceTexts, ResourceTextsKey } from '../model/resource-types.ts';
+import { useResourceTexts } from '../model/use-resource-texts.ts';
 import { valuesFor } from './form-values.ts';
 import { RecordDetails } from './record-details.tsx';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@parking/contract/core/list';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useApiQuery } from '../../api/query.ts';
-import { type AnyResource, type AnyRow, columnsOf } from '../resource/resource-types.ts';
+import { type AnyResource, type AnyRow, columnsOf } from '../model/resource-types.ts';
 
 export interface RecordResult {
   readonly record: AnyRow | null;

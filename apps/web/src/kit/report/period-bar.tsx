@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import { Icon } from '../../theme/icon.tsx';
 import { radius } from '../../theme/tokens.ts';
-import { type Period, type PeriodName, reportPeriodNames } from '../list/periods.ts';
+import { type Period, type PeriodName, reportPeriodNames } from '../calendar/periods.ts';
 import { neighbourOf } from './neighbour-period.ts';
 
-const PeriodChooser = lazy(() => import('../list/period-chooser.tsx'));
+const PeriodChooser = lazy(() => import('../calendar/period-chooser.tsx'));
 
 interface PeriodBarProps {
   readonly period: PeriodName | 'own';

@@ -1,7 +1,7 @@
 import type { Filter, Sort } from '@parking/contract/core/list';
 import { type ReportShape, parseReportQuery } from '@parking/contract/core/report';
-import { type Pair, filterPair } from '../list/list-state.ts';
-import { type Period, type PeriodName, periodOf, reportPeriodNames } from '../list/periods.ts';
+import { type Pair, filterPair } from '../list/state/list-state.ts';
+import { type Period, type PeriodName, periodOf, reportPeriodNames } from '../calendar/periods.ts';
 
 /** What a report shows, as its address says it. */
 export interface ReportState {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { radius } from '../../theme/tokens.ts';
-import { isNumeric } from '../list/column-model.ts';
+import { isNumeric } from '../list/state/column-model.ts';
 import type { ReportModel, ReportRow } from './report-model.ts';
 import { Figure, keyOf } from './report-table.tsx';
 

@@ -9,14 +9,14 @@ import { Icon } from '../../theme/icon.tsx';
 import { schemeAttribute } from '../../theme/theme.ts';
 import { radius } from '../../theme/tokens.ts';
 import { exportColumns, useStartExport } from '../export/use-export.ts';
-import { FilterPanel } from '../list/filter-panel.tsx';
-import { LazyMenu, ToolButton } from '../list/list-toolbar.tsx';
+import { FilterPanel } from '../list/filters/filter-panel.tsx';
+import { LazyMenu, ToolButton } from '../list/toolbar/list-toolbar.tsx';
 import { Choice, PeriodBar } from './period-bar.tsx';
 import { printPage } from './print-styles.tsx';
 import { reportPairs } from './report-address.ts';
 import type { ReportScreen } from './use-report-model.ts';
 
-const ColumnsMenu = lazy(() => import('../list/columns-menu.tsx'));
+const ColumnsMenu = lazy(() => import('../list/toolbar/columns-menu.tsx'));
 
 /** What can be done with the report, at the right of its title. */
 export function ReportTools({ model }: { readonly model: ReportScreen }) {

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { labelIn } from '../../i18n/format.ts';
 import type { ChartSpec } from '../chart/chart-spec.ts';
 import type { VehicleLook } from '../chart/chart-colours.ts';
-import type { ListColumn } from '../list/column-model.ts';
-import type { AskedModel } from '../list/list-model.ts';
-import type { ResourceTexts } from '../resource/resource-types.ts';
+import type { ListColumn } from '../list/state/column-model.ts';
+import type { AskedModel } from '../list/state/list-model.ts';
+import type { ResourceTexts } from '../model/resource-types.ts';
 import type { ReportState } from './report-address.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;

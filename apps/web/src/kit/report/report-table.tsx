@@ -8,9 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { radius, rowHeight, type } from '../../theme/tokens.ts';
 import { CellValue } from '../cells/cell-value.tsx';
-import { type ListColumn, isNumeric, valueAt } from '../list/column-model.ts';
-import { HeaderCell } from '../list/data-table.tsx';
-import type { AnyRow } from '../resource/resource-types.ts';
+import { type ListColumn, isNumeric, valueAt } from '../list/state/column-model.ts';
+import { HeaderCell } from '../list/table/data-table.tsx';
+import type { AnyRow } from '../model/resource-types.ts';
 import { type ReportModel, type ReportRow, isNamed } from './report-model.ts';
 import { Linked } from './totals-strip.tsx';
 

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router';
 import { radius, type } from '../../theme/tokens.ts';
 import { CellValue } from '../cells/cell-value.tsx';
-import type { ListColumn } from '../list/column-model.ts';
+import type { ListColumn } from '../list/state/column-model.ts';
 import type { ReportModel } from './report-model.ts';
 
 export interface TotalFigure {

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useApiQuery } from '../../api/query.ts';
 import { shapeOf } from './shape-of.ts';
-import { searchNow, searchText } from '../list/search-text.ts';
+import { searchNow, searchText } from '../list/state/search-text.ts';
 import {
   type ReportDefaults,
   type ReportState,

@@ -1,6 +1,6 @@
 import type { catalogue } from '@parking/contract/core/resource';
 import { ResourcePage } from './resource-page.tsx';
-import type { NamedField, ResourceTextsKey } from './resource-types.ts';
+import type { NamedField, ResourceTextsKey } from '../model/resource-types.ts';
 
 type Key = { [One in ResourceTextsKey]: 'labelEn' extends NamedField<One> ? One : never }[ResourceTextsKey];
 

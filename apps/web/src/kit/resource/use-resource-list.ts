@@ -3,13 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useApiQuery } from '../../api/query.ts';
-import { type ColumnSpec, filterableColumns, resolveColumns, shownColumns } from '../list/column-model.ts';
-import type { ListModel, ReadyView } from '../list/list-model.ts';
-import { listPairs } from '../list/list-state.ts';
-import { useListState } from '../list/use-list-state.ts';
-import { useSelection } from '../list/use-selection.ts';
+import { type ColumnSpec, filterableColumns, resolveColumns, shownColumns } from '../list/state/column-model.ts';
+import type { ListModel, ReadyView } from '../list/state/list-model.ts';
+import { listPairs } from '../list/state/list-state.ts';
+import { useListState } from '../list/state/use-list-state.ts';
+import { useSelection } from '../list/state/use-selection.ts';
 import type { RecordAddress } from '../record/use-record-address.ts';
-import { type AnyResource, type AnyRow, type ResourceTexts, columnsOf } from './resource-types.ts';
+import { type AnyResource, type AnyRow, type ResourceTexts, columnsOf } from '../model/resource-types.ts';
 
 interface Given {
   readonly resource: AnyResource;

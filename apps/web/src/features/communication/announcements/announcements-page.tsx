@@ -5,7 +5,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import '../texts.ts';
 
 const MessageField = lazy(() =>
-  import('../../../kit/form/text-field.tsx').then(({ TextField }) => ({
+  import('../../../kit/form/fields/text-field.tsx').then(({ TextField }) => ({
     default: () => <TextField name="message" lines={4} autoFocus />,
   })),
 );

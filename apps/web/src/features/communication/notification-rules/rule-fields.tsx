@@ -2,9 +2,9 @@ import { notificationTypes } from '@parking/contract/communication/communication
 import { listScreens } from '../../../api/navigation.ts';
 import { useNavigation } from '../../../api/session.tsx';
 import { labelIn } from '../../../i18n/format.ts';
-import { ChoiceField } from '../../../kit/form/choice-field.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { ChoiceField } from '../../../kit/form/fields/choice-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 
 export default function RuleFields() {
   const screens = listScreens(useNavigation()).flatMap((menu) => {

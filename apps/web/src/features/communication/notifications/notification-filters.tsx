@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
-import type { ListAddress } from '../../../kit/list/use-list-state.ts';
-import { useTyped } from '../../../kit/list/use-typed.ts';
+import type { ListAddress } from '../../../kit/list/state/use-list-state.ts';
+import { useTyped } from '../../../kit/list/filters/use-typed.ts';
 
 const without = (filters: readonly Filter[], column: string) => filters.filter((filter) => filter.column !== column);
 

@@ -2,8 +2,8 @@ import { dashboards, findWidgetCall } from '@parking/contract/dashboards/dashboa
 import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
-import type { Choice } from '../../../kit/form/choice-field.tsx';
-import { useOptions } from '../../../kit/resource/options.ts';
+import type { Choice } from '../../../kit/form/fields/choice-field.tsx';
+import { useOptions } from '../../../kit/model/options.ts';
 
 /** The addresses a dashboard can show, by what they show. */
 export function useWidgetCalls(): { readonly choices: readonly Choice[]; readonly wordOf: (url: string) => string } {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../../../kit/form/choice-field.tsx';
-import { NumberField } from '../../../kit/form/number-field.tsx';
-import { SwitchField } from '../../../kit/form/switch-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { ChoiceField } from '../../../kit/form/fields/choice-field.tsx';
+import { NumberField } from '../../../kit/form/fields/number-field.tsx';
+import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useWidgetCalls } from './component-call.ts';
 
 export default function ComponentFields() {

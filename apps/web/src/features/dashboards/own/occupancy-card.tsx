@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useVehicleLook } from '../../../kit/chart/chart-colours.ts';
-import { VehicleName } from '../../../kit/report/vehicle-name.tsx';
+import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import { BigFigure, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
 import type { CardProps } from './widget.tsx';

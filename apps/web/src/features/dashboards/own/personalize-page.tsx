@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { apiQueryKey, queryClient, useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { labelIn } from '../../../i18n/format.ts';
-import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { OrderList } from '../../../kit/order/order-list.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';

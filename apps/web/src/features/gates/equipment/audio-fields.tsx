@@ -1,5 +1,5 @@
-import { FileField } from '../../../kit/form/file-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { FileField } from '../../../kit/form/fields/file-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 
 export default function AudioFields() {
   return (

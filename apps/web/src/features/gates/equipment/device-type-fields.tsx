@@ -1,7 +1,7 @@
 import { imageTypes } from '@parking/contract/gates/gate-words';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { WordsField } from '../../../kit/form/words-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { WordsField } from '../../../kit/form/fields/words-field.tsx';
 
 export default function DeviceTypeFields() {
   return (

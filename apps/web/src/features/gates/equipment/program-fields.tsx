@@ -1,7 +1,7 @@
 import { programTypes } from '@parking/contract/gates/gate-words';
-import { FileField } from '../../../kit/form/file-field.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { FileField } from '../../../kit/form/fields/file-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 
 export default function ProgramFields() {
   return (

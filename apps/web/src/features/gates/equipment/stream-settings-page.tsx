@@ -1,8 +1,8 @@
 import { streamSettings } from '@parking/contract/gates/equipment';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../kit/form/number-field.tsx';
-import { SwitchField } from '../../../kit/form/switch-field.tsx';
-import { WordsField } from '../../../kit/form/words-field.tsx';
+import { NumberField } from '../../../kit/form/fields/number-field.tsx';
+import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
+import { WordsField } from '../../../kit/form/fields/words-field.tsx';
 import { SettingsPage } from '../../../kit/record/settings-page.tsx';
 import '../texts.ts';
 

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useField } from '../../../kit/form/use-field.ts';
+import { useField } from '../../../kit/form/parts/use-field.ts';
 import { Icon } from '../../../theme/icon.tsx';
 
 interface Row {

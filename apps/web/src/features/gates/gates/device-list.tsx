@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { RowList } from '../../../kit/form/row-list.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { RowList } from '../../../kit/form/parts/row-list.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { ConfigRows } from './config-rows.tsx';
 
 const blank = { deviceTypeId: null, name: '', address: null, config: {} };

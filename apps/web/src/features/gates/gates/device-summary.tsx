@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { GateDevice } from '@parking/contract/gates/gates';
 import { labelIn } from '../../../i18n/format.ts';
 import { Blank } from '../../../kit/cells/cells.tsx';
-import { useOptions } from '../../../kit/resource/options.ts';
+import { useOptions } from '../../../kit/model/options.ts';
 
 /** What stands at a gate, a line each. */
 export function DeviceSummary({ devices }: { readonly devices: readonly GateDevice[] }) {

@@ -6,11 +6,11 @@ import {
   printTypes,
 } from '@parking/contract/gates/gate-words';
 import { useTranslation } from 'react-i18next';
-import { FieldGroup } from '../../../kit/form/field-group.tsx';
-import { MultiReferenceField, ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { SwitchField } from '../../../kit/form/switch-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { FieldGroup } from '../../../kit/form/parts/field-group.tsx';
+import { MultiReferenceField, ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { DeviceList } from './device-list.tsx';
 
 export default function GateFields() {

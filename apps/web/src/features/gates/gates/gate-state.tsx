@@ -2,7 +2,7 @@ import type { gates } from '@parking/contract/gates/gates';
 import { useTranslation } from 'react-i18next';
 import { Blank } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
-import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
+import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 
 export type Gate = RowOfResource<typeof gates>;
 

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import type { printFields } from '@parking/contract/gates/equipment';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
-import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
+import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { rowHeight } from '../../../theme/tokens.ts';
 

@@ -4,8 +4,8 @@ import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { labelIn } from '../../../i18n/format.ts';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { PrintField } from './field-row.tsx';
 
 /** The words that stand before a fact, in both languages. */

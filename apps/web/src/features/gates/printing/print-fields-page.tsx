@@ -11,7 +11,7 @@ import { useFlags } from '../../../api/session.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { PaperPreview } from '../../../kit/print/paper-preview.tsx';
+import { PaperPreview } from './shared/paper-preview.tsx';
 import { useLate } from '../../../theme/use-late.ts';
 import { FieldRow, type PrintField } from './field-row.tsx';
 import '../texts.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { FileField } from '../../../kit/form/file-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { FileField } from '../../../kit/form/fields/file-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 
 interface OpenGateDialogProps {
   readonly gate: { readonly id: string; readonly name: string };

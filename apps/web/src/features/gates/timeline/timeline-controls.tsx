@@ -11,13 +11,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '../../../kit/list/periods.ts';
+import { addDays } from '../../../kit/calendar/periods.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { filterTypes } from './event-looks.ts';
 import type { TimelineFilter } from './use-timeline.ts';
 
 const DayPicker = lazy(() =>
-  import('../../../kit/form/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
+  import('../../../kit/calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
 );
 
 export const views = ['lanes', 'table'] as const;

@@ -13,7 +13,7 @@ import { useApiMutation } from '../../../api/query.ts';
 import { useProfile } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { PasswordField } from '../../../kit/password-field.tsx';
-import { usePasswordRules } from '../../../kit/password-rules.ts';
+import { usePasswordRules } from '../shared/password-rules.ts';
 import './texts.ts';
 
 const empty = { old_password: '', new_password: '', retype_new_password: '' };

@@ -1,8 +1,8 @@
 import { useFormRecord } from '../../../kit/form/form-scope.ts';
-import { IconField } from '../../../kit/form/icon-field.tsx';
-import { ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { SwitchField } from '../../../kit/form/switch-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { IconField } from '../../../kit/form/fields/icon-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { type Menu, isWithin, placesOf } from './menu-tree.ts';
 
 export default function MenuFields({ menus }: { readonly menus: readonly Menu[] }) {

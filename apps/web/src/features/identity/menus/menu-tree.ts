@@ -1,5 +1,5 @@
 import type { menus } from '@parking/contract/identity/menus';
-import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
+import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 
 export type Menu = RowOfResource<typeof menus>;
 

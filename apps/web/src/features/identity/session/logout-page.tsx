@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import { logOutCall } from '../../../api/early-calls.ts';
 import { endSession } from '../../../api/session.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
-import { countUnsentSales } from '../../../kit/unsent-sales.ts';
+import { countUnsentSales } from '../../parking/shared/unsent-sales.ts';
 import '../../../kit/texts.ts';
 
 /** Ends the session here whatever the server says, and returns to the root; asks first while sales wait to be sent. */

@@ -9,7 +9,7 @@ import { markFields } from '../../../api/field-failures.ts';
 import { useApiMutation } from '../../../api/query.ts';
 import { PasswordField } from '../../../kit/password-field.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { usePasswordRules } from '../../../kit/password-rules.ts';
+import { usePasswordRules } from '../shared/password-rules.ts';
 
 const empty = { username: '', email: '', password: '', confirm: '', biodata: { firstName: '', lastName: '' } };
 

@@ -8,7 +8,7 @@ import { markFields } from '../../../api/field-failures.ts';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { PasswordField } from '../../../kit/password-field.tsx';
-import { usePasswordRules } from '../../../kit/password-rules.ts';
+import { usePasswordRules } from '../shared/password-rules.ts';
 import { GuestFrame } from './guest-frame.tsx';
 
 export default function ResetPasswordPage() {

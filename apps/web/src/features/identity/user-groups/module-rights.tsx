@@ -8,8 +8,8 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
-import { LightCheckbox } from '../../../kit/form/light-checkbox.tsx';
-import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx';
+import { LightCheckbox } from '../../../kit/form/parts/light-checkbox.tsx';
+import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { MatrixFrame, SaveBar, SearchBar } from './rights-parts.tsx';
 

@@ -5,10 +5,10 @@ import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { PasswordField } from '../../../kit/form/password-field.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { SwitchField } from '../../../kit/form/switch-field.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { PasswordField } from '../../../kit/form/fields/password-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { User, UserAct } from './user-act.ts';
 
 interface UserActDialogProps {

@@ -1,5 +1,5 @@
 import type { users } from '@parking/contract/identity/users';
-import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
+import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 
 export type User = RowOfResource<typeof users>;
 

@@ -2,12 +2,12 @@ import { genders } from '@parking/contract/identity/people';
 import { lookups } from '@parking/contract/lookups/lookups';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FieldGroup } from '../../../kit/form/field-group.tsx';
+import { FieldGroup } from '../../../kit/form/parts/field-group.tsx';
 import { useFormRecord } from '../../../kit/form/form-scope.ts';
-import { PasswordField } from '../../../kit/form/password-field.tsx';
-import { MultiReferenceField, ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { PasswordField } from '../../../kit/form/fields/password-field.tsx';
+import { MultiReferenceField, ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 
 export default function UserFields() {
   const { t } = useTranslation();

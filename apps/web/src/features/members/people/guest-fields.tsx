@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../kit/form/date-field.tsx';
-import { FieldGroup } from '../../../kit/form/field-group.tsx';
-import { FilesField } from '../../../kit/form/files-field.tsx';
+import { DateField } from '../../../kit/form/fields/date-field.tsx';
+import { FieldGroup } from '../../../kit/form/parts/field-group.tsx';
+import { FilesField } from '../../../kit/form/fields/files-field.tsx';
 import { useFormRecord } from '../../../kit/form/form-scope.ts';
-import { ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { CardFields, PhotoFields } from './person-fields.tsx';
 
 const settable = ['ACTIVE', 'SUSPENDED'] as const;

@@ -4,7 +4,7 @@ import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { MemberAct } from './member-act.ts';
 import { MembershipPayment } from './membership-payment.tsx';
 import { PeriodField } from './period-field.tsx';

@@ -3,12 +3,12 @@ import { subscriptionFareNames } from '@parking/contract/members/subscription-fa
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
-import { DateField } from '../../../kit/form/date-field.tsx';
-import { FieldGroup } from '../../../kit/form/field-group.tsx';
+import { DateField } from '../../../kit/form/fields/date-field.tsx';
+import { FieldGroup } from '../../../kit/form/parts/field-group.tsx';
 import { useFormRecord } from '../../../kit/form/form-scope.ts';
-import { ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { MembershipPayment } from './membership-payment.tsx';
 import { PeriodField } from './period-field.tsx';
 import { CardFields, PhotoFields } from './person-fields.tsx';

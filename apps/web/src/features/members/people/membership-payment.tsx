@@ -7,11 +7,11 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { formatRupiah } from '../../../i18n/format.ts';
-import { ReferenceField } from '../../../kit/form/reference-field.tsx';
-import PaymentPanel from '../../../kit/payment/payment-panel.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import PaymentPanel from '../../parking/shared/payment/payment-panel.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { type Renewed, usePeriodQuote } from './use-period-quote.ts';
-import '../../../kit/payment/texts.ts';
+import '../../parking/shared/payment/texts.ts';
 
 /** How a period is paid: cash as it is, QRIS by a code of its very price, which must be paid before it is saved. */
 export function MembershipPayment({ member }: { readonly member?: Renewed }) {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, inputAttributes } from '../../../kit/form/field-frame.tsx';
-import { useField } from '../../../kit/form/use-field.ts';
+import { FieldFrame, inputAttributes } from '../../../kit/form/parts/field-frame.tsx';
+import { useField } from '../../../kit/form/parts/use-field.ts';
 import { PriceLines } from './price-lines.tsx';
 import { type Renewed, periodField, usePeriodQuote } from './use-period-quote.ts';
 

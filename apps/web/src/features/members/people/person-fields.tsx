@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FieldGroup } from '../../../kit/form/field-group.tsx';
-import { FileField } from '../../../kit/form/file-field.tsx';
-import { ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { WordsField } from '../../../kit/form/words-field.tsx';
+import { FieldGroup } from '../../../kit/form/parts/field-group.tsx';
+import { FileField } from '../../../kit/form/fields/file-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { WordsField } from '../../../kit/form/fields/words-field.tsx';
 
 /** Card, plates and what they drive. */
 export function CardFields() {

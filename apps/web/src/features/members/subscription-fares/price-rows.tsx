@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { chargedAtWords } from '@parking/contract/members/subscription-words';
 import { useTranslation } from 'react-i18next';
-import { inputAttributes } from '../../../kit/form/field-frame.tsx';
-import { MoneyField, NumberInput } from '../../../kit/form/number-field.tsx';
-import { ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { RowList } from '../../../kit/form/row-list.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { useField } from '../../../kit/form/use-field.ts';
+import { inputAttributes } from '../../../kit/form/parts/field-frame.tsx';
+import { MoneyField, NumberInput } from '../../../kit/form/fields/number-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { RowList } from '../../../kit/form/parts/row-list.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { useField } from '../../../kit/form/parts/use-field.ts';
 
 const columns = { display: 'flex', gap: 2 } as const;
 const halves = { '& > *': { flex: 1, minWidth: 0 }, flex: 1, minWidth: 0 } as const;

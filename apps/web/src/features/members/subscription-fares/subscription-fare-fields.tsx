@@ -2,13 +2,13 @@ import { subscriptionFareGroups, subscriptionFareTypes } from '@parking/contract
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../kit/form/date-field.tsx';
-import { FieldGroup } from '../../../kit/form/field-group.tsx';
-import { NumberField } from '../../../kit/form/number-field.tsx';
-import { MultiReferenceField, ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { SwitchField } from '../../../kit/form/switch-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { DateField } from '../../../kit/form/fields/date-field.tsx';
+import { FieldGroup } from '../../../kit/form/parts/field-group.tsx';
+import { NumberField } from '../../../kit/form/fields/number-field.tsx';
+import { MultiReferenceField, ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { DetailRows, PeriodRows } from './price-rows.tsx';
 
 export default function SubscriptionFareFields() {

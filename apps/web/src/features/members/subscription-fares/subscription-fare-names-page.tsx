@@ -7,7 +7,7 @@ import { useFlags } from '../../../api/session.tsx';
 import { formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Blank, YesNo } from '../../../kit/cells/cells.tsx';
 import { SwitchCell } from '../../../kit/cells/switch-cell.tsx';
-import { useOptions } from '../../../kit/resource/options.ts';
+import { useOptions } from '../../../kit/model/options.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { PricesHistory } from './prices-history.tsx';
 import '../texts.ts';

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { formatRupiah } from '../../../i18n/format.ts';
-import { DateField } from '../../../kit/form/date-field.tsx';
+import { DateField } from '../../../kit/form/fields/date-field.tsx';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
 /** By which line of its statement the bank has it. */
 export default function ArrivalDialog({ row, close }: { readonly row: CashMutation; readonly close: () => void }) {

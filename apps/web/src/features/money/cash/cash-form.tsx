@@ -1,12 +1,12 @@
 import { cashCategories } from '@parking/contract/money/cash/cash-categories';
 import type { CashCategoryType } from '@parking/contract/money/cash/cash-categories';
 import { useApiQuery } from '../../../api/query.ts';
-import { DateField } from '../../../kit/form/date-field.tsx';
-import { FilesField } from '../../../kit/form/files-field.tsx';
-import { MoneyField } from '../../../kit/form/number-field.tsx';
-import { ReasonField } from '../../../kit/form/reason-field.tsx';
-import { ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { DateField } from '../../../kit/form/fields/date-field.tsx';
+import { FilesField } from '../../../kit/form/fields/files-field.tsx';
+import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
+import { ReasonField } from '../../../kit/form/fields/reason-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 
 interface CashFormProps {
   readonly type: CashCategoryType;

@@ -9,7 +9,7 @@ import { useNavigation } from '../../../api/session.tsx';
 import { TakenBackNotice } from '../../../kit/record/taken-back-notice.tsx';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
+import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 import { documentColumns, furtherColumns } from './document-columns.tsx';
 import './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { cashIns, cashOuts } from '@parking/contract/money/cash/cash-documents';
 import { FileLinks } from '../../../kit/record/file-links.tsx';
-import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
+import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 import { CategoryName } from './category-name.tsx';
 
 type Row = RowOfResource<typeof cashIns> | RowOfResource<typeof cashOuts>;

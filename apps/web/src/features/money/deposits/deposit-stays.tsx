@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { Plate } from '../../../kit/cells/cells.tsx';
-import { SmallPager } from '../../../kit/list/small-pager.tsx';
+import { SmallPager } from '../../../kit/list/table/small-pager.tsx';
 import { Amount } from './amount.tsx';
 
 const size = 10;

@@ -1,10 +1,10 @@
 import { depositManual } from '@parking/contract/money/deposits/other-deposits';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReferenceField } from '../../../kit/form/reference-field.tsx';
-import { DateTimeField } from '../../../kit/form/date-field.tsx';
-import { MoneyField } from '../../../kit/form/number-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { DateTimeField } from '../../../kit/form/fields/date-field.tsx';
+import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 import { DepositActs } from './deposit-acts.tsx';

@@ -4,9 +4,9 @@ import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../../i18n/format.ts';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { MoneyField } from '../../../kit/form/number-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { NonCashRow } from './non-cash-page.tsx';
 
 interface NonCashDialogProps {

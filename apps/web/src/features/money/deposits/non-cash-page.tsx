@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import { formatDate, labelIn } from '../../../i18n/format.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import type { RowOfResource } from '../../../kit/resource/resource-types.ts';
+import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import './texts.ts';
 

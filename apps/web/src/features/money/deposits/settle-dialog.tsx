@@ -4,9 +4,9 @@ import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { formatDateTime, formatRupiah } from '../../../i18n/format.ts';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
 interface SettleDialogProps {
   readonly taking: UnmatchedTaking;

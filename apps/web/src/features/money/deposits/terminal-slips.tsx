@@ -4,10 +4,10 @@ import type { DepositDetail } from '@parking/contract/money/deposits/deposit-rec
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../api/asset-image.tsx';
 import { formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
-import { FileField } from '../../../kit/form/file-field.tsx';
-import { MoneyField, NumberField } from '../../../kit/form/number-field.tsx';
-import { RowList } from '../../../kit/form/row-list.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { FileField } from '../../../kit/form/fields/file-field.tsx';
+import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx';
+import { RowList } from '../../../kit/form/parts/row-list.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import type { Values } from '../../../kit/form/schema-form.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { Amount } from './amount.tsx';

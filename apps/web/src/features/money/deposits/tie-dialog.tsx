@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate, formatRupiah } from '../../../i18n/format.ts';
-import { ChoiceField } from '../../../kit/form/choice-field.tsx';
+import { ChoiceField } from '../../../kit/form/fields/choice-field.tsx';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 
 interface TieDialogProps {

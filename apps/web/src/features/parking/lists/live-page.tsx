@@ -11,7 +11,7 @@ import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { useOptions } from '../../../kit/resource/options.ts';
+import { useOptions } from '../../../kit/model/options.ts';
 import { LiveTable } from './live-table.tsx';
 import './texts.ts';
 

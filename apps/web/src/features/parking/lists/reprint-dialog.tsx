@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import type { PaperWidth } from '../../../kit/print/print-slip.ts';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
 const widths: readonly PaperWidth[] = [58, 80];
 

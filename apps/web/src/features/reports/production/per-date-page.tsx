@@ -4,7 +4,7 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { monthName, shortDay, shortMonthOf } from '../../../kit/report/day-words.ts';
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { entriesAddress, exitsAddress } from '../../../kit/report/stays-address.ts';
+import { entriesAddress, exitsAddress } from '../stays-address.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 

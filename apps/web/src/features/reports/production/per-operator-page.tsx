@@ -3,7 +3,7 @@ import { labelIn } from '../../../i18n/format.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { exitsAddress } from '../../../kit/report/stays-address.ts';
+import { exitsAddress } from '../stays-address.ts';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 

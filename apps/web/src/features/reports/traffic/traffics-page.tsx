@@ -2,8 +2,8 @@ import { traffics } from '@parking/contract/reports/traffic';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
-import { entriesAddress, exitsAddress } from '../../../kit/report/stays-address.ts';
-import { VehicleName } from '../../../kit/report/vehicle-name.tsx';
+import { entriesAddress, exitsAddress } from '../stays-address.ts';
+import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { changedFields } from '../../../kit/record/history-diff.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { Changes } from './changes.tsx';
 import { fieldName } from './field-names.ts';
 import './texts.ts';

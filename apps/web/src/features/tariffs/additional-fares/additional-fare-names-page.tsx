@@ -2,9 +2,9 @@ import { additionalFareNames } from '@parking/contract/tariffs/additional-fare-n
 import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
-import { DateField } from '../../../kit/form/date-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { useOptions } from '../../../kit/resource/options.ts';
+import { DateField } from '../../../kit/form/fields/date-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useOptions } from '../../../kit/model/options.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { AmountsField } from './amounts-field.tsx';
 import { AmountsHistory } from './amounts-history.tsx';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
 import { labelIn } from '../../../i18n/format.ts';
-import { FieldFrame } from '../../../kit/form/field-frame.tsx';
-import { NumberInput } from '../../../kit/form/number-field.tsx';
-import { useField } from '../../../kit/form/use-field.ts';
-import { useOptions } from '../../../kit/resource/options.ts';
+import { FieldFrame } from '../../../kit/form/parts/field-frame.tsx';
+import { NumberInput } from '../../../kit/form/fields/number-field.tsx';
+import { useField } from '../../../kit/form/parts/use-field.ts';
+import { useOptions } from '../../../kit/model/options.ts';
 import { type Amount, withAmount } from './amounts.ts';
 
 /** One amount for each vehicle type; those left empty do not offer the fare. */

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ParkingFareVersion } from '@parking/contract/tariffs/parking-fares';
 import { Suspense, lazy, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame } from '../../../kit/form/field-frame.tsx';
+import { FieldFrame } from '../../../kit/form/parts/field-frame.tsx';
 
 const DayPicker = lazy(() =>
-  import('../../../kit/form/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
+  import('../../../kit/calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
 );
 
 interface EffectiveDateProps {

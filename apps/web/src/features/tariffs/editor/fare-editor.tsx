@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
-import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
 import { shell } from '../../../theme/tokens.ts';
 import { isOfKind, kindName } from '../shared/fare-kinds.ts';
 import { EffectiveDate } from './effective-date.tsx';

@@ -4,7 +4,7 @@ import Select from '@mui/material/Select';
 import { type ParkingType, parkingTypes } from '@parking/contract/tariffs/fare-rules';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame } from '../../../kit/form/field-frame.tsx';
+import { FieldFrame } from '../../../kit/form/parts/field-frame.tsx';
 
 interface Kind {
   readonly parkingType: ParkingType;

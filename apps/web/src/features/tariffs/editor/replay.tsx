@@ -13,7 +13,7 @@ import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { ReplayResult } from './replay-result.tsx';
 
 const DayPicker = lazy(() =>
-  import('../../../kit/form/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
+  import('../../../kit/calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
 );
 
 type Draft = Omit<BodyOf<typeof tariffs.replay>, 'from' | 'to'>;

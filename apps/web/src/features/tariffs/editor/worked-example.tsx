@@ -19,7 +19,7 @@ import { Panel } from './panel.tsx';
 import { spanPhrase } from './rule-sentence.ts';
 
 const DayPicker = lazy(() =>
-  import('../../../kit/form/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
+  import('../../../kit/calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
 );
 
 interface WorkedExampleProps {

@@ -9,14 +9,14 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { PendingNotice } from '../../../kit/approval/pending-notice.tsx';
+import { PendingNotice } from '../../settings/shared/pending-notice.tsx';
 import { currentLanguage } from '../../../i18n/language.ts';
-import { NumberField } from '../../../kit/form/number-field.tsx';
+import { NumberField } from '../../../kit/form/fields/number-field.tsx';
 import { SchemaForm } from '../../../kit/form/schema-form.tsx';
 import { FailureNotice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { radius } from '../../../theme/tokens.ts';
 import '../texts.ts';
 

@@ -5,10 +5,10 @@ import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { useApproval } from '../../../kit/approval/use-approval.tsx';
 import { labelIn } from '../../../i18n/format.ts';
-import { DateField } from '../../../kit/form/date-field.tsx';
+import { DateField } from '../../../kit/form/fields/date-field.tsx';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { useResourceTexts } from '../../../kit/resource/use-resource-texts.ts';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { Holiday } from './year-view.tsx';
 
 interface HolidayDialogProps {

@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '../../../kit/list/periods.ts';
+import { addDays } from '../../../kit/calendar/periods.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { WeekChooser } from './week-bar.tsx';
 

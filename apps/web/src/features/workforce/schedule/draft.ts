@@ -6,7 +6,7 @@ import {
   placeOf,
 } from '@parking/contract/workforce/roster';
 import type { Roster } from '@parking/contract/workforce/schedules';
-import { addDays } from '../../../kit/list/periods.ts';
+import { addDays } from '../../../kit/calendar/periods.ts';
 import { daysBetween } from './weeks.ts';
 
 /** A post on the screen; its key stays while it is moved. */

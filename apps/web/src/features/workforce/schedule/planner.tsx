@@ -7,7 +7,7 @@ import type { Roster } from '@parking/contract/workforce/schedules';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../api/failure-text.ts';
-import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
 import { Notice } from '../../../kit/list/list-states.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { CopyWeek } from './copy-week.tsx';

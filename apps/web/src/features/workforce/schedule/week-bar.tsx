@@ -4,13 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '../../../kit/list/periods.ts';
+import { addDays } from '../../../kit/calendar/periods.ts';
 import { shortDay } from '../../../kit/report/day-words.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { mondayOf } from './weeks.ts';
 
-const PeriodChooser = lazy(() => import('../../../kit/list/period-chooser.tsx'));
+const PeriodChooser = lazy(() => import('../../../kit/calendar/period-chooser.tsx'));
 
 interface WeekBarProps {
   readonly monday: string;

@@ -1,4 +1,4 @@
-import { addDays } from '../../../kit/list/periods.ts';
+import { addDays } from '../../../kit/calendar/periods.ts';
 
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../../api/query.ts';
 import { showToast } from '../../../../api/toast.ts';
 import { formatDateTime, formatRupiah } from '../../../../i18n/format.ts';
-import { FileField } from '../../../../kit/form/file-field.tsx';
+import { FileField } from '../../../../kit/form/fields/file-field.tsx';
 import FormDialog from '../../../../kit/form/form-dialog.tsx';
-import { TextField } from '../../../../kit/form/text-field.tsx';
-import { useResourceTexts } from '../../../../kit/resource/use-resource-texts.ts';
+import { TextField } from '../../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
 
 /** What the cashier who is charged says to it, once. */
 export default function AnswerDialog({ debt, close }: { readonly debt: OperatorDebt; readonly close: () => void }) {

@@ -4,9 +4,9 @@ import { useApiMutation } from '../../../../api/query.ts';
 import { showToast } from '../../../../api/toast.ts';
 import { formatRupiah } from '../../../../i18n/format.ts';
 import FormDialog from '../../../../kit/form/form-dialog.tsx';
-import { SelectField } from '../../../../kit/form/select-field.tsx';
-import { TextField } from '../../../../kit/form/text-field.tsx';
-import { useResourceTexts } from '../../../../kit/resource/use-resource-texts.ts';
+import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
 
 /** One person's word on what becomes of a charge; the second who says the same decides. */
 export default function DecideDialog({ debt, close }: { readonly debt: OperatorDebt; readonly close: () => void }) {

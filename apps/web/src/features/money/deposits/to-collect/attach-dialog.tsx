@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../../api/query.ts';
 import { showToast } from '../../../../api/toast.ts';
 import { formatDateTime, formatRupiah, labelIn } from '../../../../i18n/format.ts';
-import { ChoiceField } from '../../../../kit/form/choice-field.tsx';
+import { ChoiceField } from '../../../../kit/form/fields/choice-field.tsx';
 import FormDialog from '../../../../kit/form/form-dialog.tsx';
-import { TextField } from '../../../../kit/form/text-field.tsx';
-import { useResourceTexts } from '../../../../kit/resource/use-resource-texts.ts';
+import { TextField } from '../../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
 import type { CollectionDialogProps } from './collection-dialog.ts';
 
 const unused = [

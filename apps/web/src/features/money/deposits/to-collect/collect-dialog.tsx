@@ -4,9 +4,9 @@ import { useApiMutation } from '../../../../api/query.ts';
 import { showToast } from '../../../../api/toast.ts';
 import { formatRupiah } from '../../../../i18n/format.ts';
 import FormDialog from '../../../../kit/form/form-dialog.tsx';
-import { MoneyField } from '../../../../kit/form/number-field.tsx';
-import { ReferenceField } from '../../../../kit/form/reference-field.tsx';
-import { useResourceTexts } from '../../../../kit/resource/use-resource-texts.ts';
+import { MoneyField } from '../../../../kit/form/fields/number-field.tsx';
+import { ReferenceField } from '../../../../kit/form/fields/reference-field.tsx';
+import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
 import type { CollectionDialogProps } from './collection-dialog.ts';
 
 /** The driver pays in cash what they owe; the receipt is printed. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { watchGate } from '../../../../api/live-state.ts';
 import { useApiQuery } from '../../../../api/query.ts';
 import { useSiteNow } from '../../../../api/site-clock.ts';
-import type { Exit } from './exit-acts.ts';
+import type { Exit } from './machine/exit-acts.ts';
 
 /** A plate that the camera read so long ago is of another car. */
 const freshPlateMs = 120_000;

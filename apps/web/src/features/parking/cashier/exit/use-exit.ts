@@ -24,16 +24,16 @@ import {
   needsServer,
   noExtras,
   readyState,
-} from './exit-state.ts';
-import type { Exit } from './exit-acts.ts';
-import { factsOf } from './facts-of.ts';
-import { findCandidates } from './find-candidates.ts';
-import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
-import { cashProblem, problemOf } from './problem-of.ts';
-import { type Sale, UnsavedSale, contentOf, saveSale } from './save-sale.ts';
-import { codePattern, looksLikePlate } from './typed-text.ts';
-import type { AskingForSlip } from './use-slip.tsx';
-import { isUnusual, readTendered, usuallyUnusual } from './tender.ts';
+} from './machine/exit-state.ts';
+import type { Exit } from './machine/exit-acts.ts';
+import { factsOf } from './machine/facts-of.ts';
+import { findCandidates } from './machine/find-candidates.ts';
+import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './machine/price-car.ts';
+import { cashProblem, problemOf } from './machine/problem-of.ts';
+import { type Sale, UnsavedSale, contentOf, saveSale } from './machine/save-sale.ts';
+import { codePattern, looksLikePlate } from './machine/typed-text.ts';
+import type { AskingForSlip } from './dialogs/use-slip.tsx';
+import { isUnusual, readTendered, usuallyUnusual } from './machine/tender.ts';
 
 /** Refusals of a lookup that are answered by showing what is alike. */
 const unsureCodes = ['stay-not-found', 'several-cars'];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type PaperWidth, printSlip } from '../../../../kit/print/print-slip.ts';
-import type { Outcome } from './exit-state.ts';
+import type { Outcome } from './machine/exit-state.ts';
 
 /** Prints each receipt once, where this screen is the printer. */
 export function usePrintedOnce(outcome: Outcome | null, paper: PaperWidth | null): void {

@@ -1,6 +1,6 @@
 import { platePart } from '@parking/contract/parking/plates';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Exit } from './exit-acts.ts';
+import type { Exit } from './machine/exit-acts.ts';
 
 /** So long after the last key nobody types on. */
 const typedMs = 300;

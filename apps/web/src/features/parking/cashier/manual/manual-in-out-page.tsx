@@ -13,7 +13,7 @@ import type { Approval } from '../../../../kit/approval/with-approval.ts';
 import { PageFrame } from '../../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { TextInput } from '../../../../kit/text-input.tsx';
-import { vehiclesOf } from '../exit/vehicle-bar.tsx';
+import { vehiclesOf } from '../exit/view/vehicle-bar.tsx';
 import { priceByHand } from './price-by-hand.ts';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
 import { TimeInput } from '../shared/time-input.tsx';

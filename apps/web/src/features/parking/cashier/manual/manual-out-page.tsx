@@ -19,9 +19,9 @@ import type { Approval } from '../../../../kit/approval/with-approval.ts';
 import { PageFrame } from '../../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { TextInput } from '../../../../kit/text-input.tsx';
-import { Candidates } from '../exit/candidates.tsx';
-import type { Candidate } from '../exit/exit-state.ts';
-import { candidateOf } from '../exit/find-candidates.ts';
+import { Candidates } from '../exit/view/candidates.tsx';
+import type { Candidate } from '../exit/machine/exit-state.ts';
+import { candidateOf } from '../exit/machine/find-candidates.ts';
 import { TimeInput } from '../shared/time-input.tsx';
 import {
   ApproveTimes,

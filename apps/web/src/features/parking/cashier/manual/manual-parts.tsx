@@ -14,8 +14,8 @@ import { printSlip } from '../../../../kit/print/print-slip.ts';
 import { TextInput } from '../../../../kit/text-input.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
 import { type } from '../../../../theme/tokens.ts';
-import type { Problem } from '../exit/exit-state.ts';
-import { ProblemLine } from '../exit/message-line.tsx';
+import type { Problem } from '../exit/machine/exit-state.ts';
+import { ProblemLine } from '../exit/view/message-line.tsx';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
 
 export function ManualCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -8,7 +8,7 @@ import { call } from '../../../../api/client.ts';
 import { invalidateShown } from '../../../../api/query.ts';
 import { isServerReady } from '../../../../api/server-ready.ts';
 import { readToken, watchToken } from '../../../../api/token.ts';
-import { publishUnsentSales } from '../../../../kit/unsent-sales.ts';
+import { publishUnsentSales } from '../../shared/unsent-sales.ts';
 import { type CashierStore, openCashierStore } from './database.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { Clocks, DeskApi, DeskState, PaidType } from './desk-types.ts';

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy, useId } from 'react';
 
 const DayPicker = lazy(() =>
-  import('../../../../kit/form/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
+  import('../../../../kit/calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
 );
 
 interface TimeInputProps {

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AssetImage } from '../../../api/asset-image.tsx';
+import { useProfile } from '../../../api/session.tsx';
+import { Icon } from '../../../theme/icon.tsx';
+import { useBoxed } from './use-preferences.ts';
+import { type AccountDialog, openAccountDialog } from './account-dialogs.tsx';
+
+/** The user's photo; behind it what concerns the own account. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const { boxed, toggle: toggleBoxed } = useBoxed();
+  const dialogItem = (dialog: AccountDialog, icon: string, text: string, note?: string) => (
+    <MenuItem
+      onClick={() => {
+        close();
+        openAccountDialog(dialog);
+      }}
+    >
+      <Icon name={icon} sx={{ color: 'text.secondary' }} />
+      <Box>
+        {text}
+        {note && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{note}</Box>}
+      </Box>
+    </MenuItem>
+  );
+  return (
+    <>
+      <IconButton
+        aria-label={t('shell.user.menu', { name: profile.displayName })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <AssetImage
+          token={profile.photoURL}
+          alt=""
+          name={profile.displayName}
+          sx={{ width: 28, height: 28, borderRadius: '50%', fontSize: 12 }}
+        />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
+        {dialogItem('detail', 'person', t('shell.user.detail'), `${profile.displayName} · ${profile.username}`)}
+        {dialogItem('photo', 'photo_camera', t('shell.user.photo'))}
+        <MenuItem component={Link} to="/change_password" onClick={close}>
+          <Icon name="key" sx={{ color: 'text.secondary' }} />
+          {t('shell.user.password')}
+        </MenuItem>
+        {dialogItem('second-factor', 'phonelink_lock', t('shell.user.secondFactor'))}
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={boxed}
+          onClick={toggleBoxed}
+          sx={{ display: { xs: 'none', lg: 'flex' } }}
+        >
+          <Icon name={boxed ? 'check_box' : 'check_box_outline_blank'} sx={{ color: 'text.secondary' }} />
+          {t('shell.user.boxed')}
+        </MenuItem>
+        <Divider component="li" sx={{ my: 1 }} />
+        <MenuItem component={Link} to="/logout" onClick={close}>
+          <Icon name="logout" sx={{ color: 'text.secondary' }} />
+          {t('shell.user.logOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { GateOption } from '@parking/contract/gates/gates';
+import { labelIn } from '../../../../../i18n/format.ts';
+import type { PaperWidth } from '../../../../../kit/print/print-slip.ts';
+import type { Masters } from '../../offline/desk-types.ts';
+import { OpenGateDialog, ReprintDialog } from './act-dialogs.tsx';
+import { AdditionalDialog, FreePassDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
+import { LostTicketDialog, SearchDialog, UnknownTicketDialog } from './find-dialogs.tsx';
+import { sheetRows } from '../keys/sheet-rows.ts';
+import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
+import { ToCollectDialog } from './to-collect-dialog.tsx';
+import type { ExitDialog } from '../exit-desk.tsx';
+import type { Candidate, Outcome } from '../machine/exit-state.ts';
+import type { Exit } from '../machine/exit-acts.ts';
+import type { VehicleType } from '../view/vehicle-bar.tsx';
+
+interface ExitDialogsProps {
+  readonly dialog: ExitDialog;
+  readonly exit: Exit;
+  readonly masters: Masters;
+  readonly gate: GateOption;
+  readonly vehicles: readonly VehicleType[];
+  readonly paper: PaperWidth | null;
+  readonly now: string;
+  readonly last: Outcome | null;
+  readonly find: (text: string) => Promise<readonly Candidate[]>;
+  readonly onClose: () => void;
+}
+
+/** The rare acts of an exit, loaded when the first of them is wanted. */
+export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, ...rest }: ExitDialogsProps) {
+  const { state } = exit;
+  const extras = { extras: state.extras, onApply: (next: typeof state.extras) => void exit.setExtras(next), onClose };
+  switch (dialog) {
+    case 'search':
+      return (
+        <SearchDialog
+          find={rest.find}
+          onChoose={(candidate) => {
+            onClose();
+            void exit.choose(candidate);
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'lost-ticket':
+      return (
+        <LostTicketDialog
+          vehicles={vehicles}
+          masters={masters}
+          plate={state.exitPlate}
+          withTime={masters.settings.showInputManual}
+          onPrice={exit.priceLost}
+          onClose={onClose}
+        />
+      );
+    case 'unknown-ticket':
+      return (
+        <UnknownTicketDialog
+          code={state.text}
+          vehicles={vehicles}
+          now={rest.now}
+          onPrice={exit.priceTicket}
+          onClose={onClose}
+        />
+      );
+    case 'open-gate':
+      return <OpenGateDialog gate={{ id: rest.gate.id, label: labelIn(rest.gate) }} onClose={onClose} />;
+    case 'reprint':
+      return <ReprintDialog last={rest.last} paper={rest.paper} onClose={onClose} />;
+    case 'additional':
+      return <AdditionalDialog {...extras} choices={masters.settings.additionalFares} />;
+    case 'note':
+      return <NoteDialog {...extras} withNote={masters.settings.cashierNote} />;
+    case 'free-pass':
+      return <FreePassDialog {...extras} />;
+    case 'set-price':
+      return <SetPriceDialog {...extras} />;
+    case 'to-collect':
+      return (
+        <ToCollectDialog total={exit.total} waiting={state.payment !== null} onLetGo={exit.letGo} onClose={onClose} />
+      );
+    case 'help':
+      return <ShortcutSheet rows={sheetRows(masters, vehicles)} onClose={onClose} />;
+  }
+}

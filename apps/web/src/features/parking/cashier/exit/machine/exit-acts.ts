@@ -1,0 +1,41 @@
+import type { ParkingType } from '@parking/contract/tariffs/parking-types';
+import type { Payment } from '@parking/contract/parking/payments/payments';
+import type { ToCollect } from '@parking/contract/parking/to-collect/let-go';
+import type { PaidType } from '../../offline/desk-types.ts';
+import type { Candidate, ExitState, Extras, LostTicket, Problem } from './exit-state.ts';
+import type { Ticket } from './price-car.ts';
+
+/** What a cashier sees of the car being served, and can do with it. */
+export interface Exit {
+  readonly state: ExitState;
+  readonly paidType: PaidType | null;
+  /** What is to be paid, free pass considered. */
+  readonly total: number;
+  readonly tendered: number | null;
+  readonly type: (text: string) => void;
+  readonly typeExitPlate: (text: string) => void;
+  readonly look: (text: string) => Promise<void>;
+  /** The Enter key while a sale is being saved. */
+  readonly scanAhead: () => void;
+  /** Shows the cars that what is typed so far surely fits. */
+  readonly suggest: (text: string) => Promise<void>;
+  readonly lookByCamera: (plate: string) => Promise<void>;
+  readonly choose: (candidate: Candidate) => Promise<void>;
+  readonly mark: (by: 1 | -1) => void;
+  readonly setVehicle: (vehicleId: string) => Promise<void>;
+  readonly setParkingType: (parkingType: ParkingType) => Promise<void>;
+  readonly setExtras: (extras: Extras) => Promise<void>;
+  readonly pay: (paidType: PaidType) => void;
+  /** The Enter key on a price. */
+  readonly confirm: () => Promise<void>;
+  readonly tender: (amount: number) => Promise<void>;
+  readonly priceTicket: (ticket: Ticket) => void;
+  /** The cars inside that the plate may mean, once; an empty list when the price is shown. */
+  readonly priceLost: (lost: LostTicket) => Promise<readonly Candidate[]>;
+  readonly paymentMoved: (payment: Payment) => Promise<void>;
+  readonly giveUpPayment: () => Promise<void>;
+  /** Without its money, which is collected later. */
+  readonly letGo: (toCollect: ToCollect) => Promise<void>;
+  readonly refuse: (problem: Problem) => void;
+  readonly cancel: () => void;
+}

@@ -1,0 +1,17 @@
+import { type ApiFailure, isServerAway } from '../../../../../api/failure.ts';
+import type { Desk } from '../../offline/desk.ts';
+import type { Problem } from './exit-state.ts';
+
+/** A refusal as the desk tells it. */
+export function problemOf(failure: ApiFailure): Problem {
+  if (isServerAway(failure)) return { code: 'no-response' };
+  return { code: failure.code, values: failure.values, ...(failure.message && { message: failure.message }) };
+}
+
+/** Why this device cannot keep a sale that it makes without the server; null while nothing stands against it. */
+export function cashProblem(desk: Desk): Problem | null {
+  const { mode, unkept, elsewhere } = desk.state();
+  if (mode === 'online') return null;
+  if (unkept) return { code: 'unkept' };
+  return elsewhere ? { code: 'elsewhere' } : null;
+}

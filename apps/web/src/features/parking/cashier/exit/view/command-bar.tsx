@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { KeyCap } from '../../shared/key-cap.tsx';
+import { type Command, commandKeys } from '../keys/keys.ts';
+
+interface CommandBarProps {
+  readonly commands: readonly { readonly command: Command; readonly disabled?: boolean }[];
+  readonly onCommand: (command: Command) => void;
+}
+
+/** What is not done with every car, each with its key. */
+export function CommandBar({ commands, onCommand }: CommandBarProps) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {commands.map(({ command, disabled = false }) => (
+        <Button
+          key={command}
+          size="small"
+          color="inherit"
+          disabled={disabled}
+          onClick={() => onCommand(command)}
+          sx={{ gap: 2, px: 2, color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
+        >
+          <KeyCap>{command === 'cancel' ? 'Esc' : commandKeys[command]}</KeyCap>
+          {t(`cashier.commands.${command}`)}
+        </Button>
+      ))}
+    </Box>
+  );
+}

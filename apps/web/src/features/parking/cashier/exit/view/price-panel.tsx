@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '@parking/contract/parking/exit/parking-outs';
+import { formatDateTime, formatRupiah, labelIn } from '../../../../../i18n/format.ts';
+import { Duration, Money } from '../../../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../../../kit/cells/state-chip.tsx';
+import { type } from '../../../../../theme/tokens.ts';
+import type { ExitState } from '../machine/exit-state.ts';
+
+/** What the car is, how long it stayed and what that costs. */
+export function StayFacts({ quote, vehicle }: { readonly quote: Quote; readonly vehicle: string }) {
+  const { t } = useTranslation();
+  const { parkingIn } = quote;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}>
+      <Fact label={t('cashier.exit.vehicle')}>{vehicle}</Fact>
+      {quote.parkingType !== 'REGULAR' && (
+        <Fact label={t('cashier.exit.parkingType')}>{t(`cashier.parkingTypes.${quote.parkingType}`)}</Fact>
+      )}
+      <Fact label={t('cashier.exit.entered')}>
+        {formatDateTime(parkingIn.datetimeIn)}
+        {parkingIn.gateName && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' '}
+            · {parkingIn.gateName}
+          </Box>
+        )}
+      </Fact>
+      <Fact label={t('cashier.exit.duration')}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          <Duration minutes={quote.durationMinutes} />
+        </Box>
+      </Fact>
+    </Box>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+        {children}
+      </Box>
+    </>
+  );
+}
+
+/** The lines that make up the price; they alone scroll when there are many. */
+export function PriceLines({ state }: { readonly state: ExitState }) {
+  const { t, i18n } = useTranslation();
+  const { quote, lost, extras } = state;
+  if (!quote) return null;
+  const warnings = quote.warnings.filter((code) => i18n.exists(`cashier.warnings.${code}`));
+  return (
+    <Box sx={{ flex: '1 1 auto', minHeight: 72, overflow: 'auto', borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1, '&:empty': { display: 'none' } }}>
+        {quote.parkingIn.id !== '' && quote.parkingType !== quote.parkingIn.parkingType && (
+          <Mark icon="flag">{t('cashier.exit.parkingTypeChanged')}</Mark>
+        )}
+        {lost && <Mark icon="confirmation_number">{t('cashier.exit.lost')}</Mark>}
+        {extras.freePass && <Mark icon="money_off">{t('cashier.exit.freePass')}</Mark>}
+        {extras.priceOverride && <Mark icon="edit">{t('cashier.exit.priceOverride')}</Mark>}
+        {state.priced === 'device' && <Mark icon="cloud_off">{t('cashier.exit.offlinePrice')}</Mark>}
+        {quote.member && (
+          <ToneChip tone="info" icon="badge">
+            {t('cashier.exit.member', { name: quote.member.name })}
+          </ToneChip>
+        )}
+        {warnings.map((code) => (
+          <Mark key={code} icon="info">
+            {t(`cashier.warnings.${code}` as 'cashier.warnings.fare-fallback')}
+          </Mark>
+        ))}
+      </Box>
+      {state.clockUnsure && (
+        <Box sx={{ color: 'warning.main', typography: 'body2', mb: 1 }}>{t('cashier.exit.clockUnsure')}</Box>
+      )}
+      <Box component="ul" aria-label={t('cashier.exit.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {quote.lines.map((line, index) => (
+          <Box
+            component="li"
+            // Two lines may say the same; their order is what they are known by.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${index} ${line.code}`}
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, py: '2px' }}
+          >
+            <span>
+              {labelIn(line)}
+              {line.quantity > 1 && (
+                <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
+                  {' '}
+                  {line.quantity} × {formatRupiah(line.unitAmount)}
+                </Box>
+              )}
+            </span>
+            <Money amount={line.amount} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Mark({ icon, children }: { readonly icon: string; readonly children: string }) {
+  return (
+    <ToneChip tone="warning" icon={icon}>
+      {children}
+    </ToneChip>
+  );
+}
+
+/** The price, to be read from outside the booth. */
+export function Price({ total, label }: { readonly total: number | null; readonly label: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        gap: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 1,
+      }}
+    >
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box
+        component="output"
+        aria-live="polite"
+        aria-label={label}
+        sx={{
+          fontSize: { xs: 44, sm: type.price },
+          lineHeight: 1.1,
+          fontWeight: 700,
+          letterSpacing: '-0.02em',
+          whiteSpace: 'nowrap',
+          color: total === null ? 'text.disabled' : 'text.primary',
+        }}
+      >
+        {total === null ? '\u00a0' : formatRupiah(total)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { firstDay } from '@parking/contract/core/business-day';
+import { expect, test } from 'vitest';
+import type { ReportView } from '../../kit/report/report-model.ts';
+import { entriesAddress, exitsAddress } from './stays-address.ts';
+
+const state = {
+  period: 'own',
+  from: '2026-11-01',
+  to: '2026-11-20',
+  groupBy: '',
+  filters: [{ column: 'gateId', operator: 'equals', value: 'g' }],
+  sort: [],
+  columns: null,
+  view: '',
+} as const;
+const view: Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'> = {
+  state,
+  period: { from: '2026-11-01', to: '2026-11-20' },
+  opens: () => true,
+  dayStarts: [{ from: firstDay, hour: 0 }],
+};
+
+test('a figure opens the stays of its days and filters, and of what its row is about', () => {
+  expect(exitsAddress(view, { vehicleId: 'v' })).toBe(
+    '/parking_outs?datetimeOut.atLeast=2026-11-01&datetimeOut.atMost=2026-11-20&gateId.equals=g&vehicleId.equals=v',
+  );
+  expect(entriesAddress(view, { from: '2026-11-05', to: '2026-11-05' })).toBe(
+    '/parking_ins?datetimeIn.atLeast=2026-11-05&datetimeIn.atMost=2026-11-05&gateId.equals=g',
+  );
+});
+
+test('what a row is about stands in for the filter on it, and nothing stands for none', () => {
+  expect(exitsAddress(view, { gateId: 'h', paidTypeId: null })).toBe(
+    '/parking_outs?datetimeOut.atLeast=2026-11-01&datetimeOut.atMost=2026-11-20&gateId.equals=h&paidTypeId.equals=',
+  );
+});
+
+test('a business day that begins at six is asked for from six to six', () => {
+  const address = exitsAddress(
+    { ...view, dayStarts: [{ from: firstDay, hour: 6 }] },
+    { from: '2026-11-30', to: '2026-11-30' },
+  );
+  expect(new URLSearchParams(address?.split('?')[1]).get('datetimeOut.atLeast')).toBe('2026-11-30T06:00:00');
+  expect(new URLSearchParams(address?.split('?')[1]).get('datetimeOut.atMost')).toBe('2026-12-01T05:59:59');
+});
+
+test('nothing is opened that the user may not see or that no list can be asked for', () => {
+  expect(exitsAddress({ ...view, opens: () => false })).toBeNull();
+  const filters = [{ column: 'shiftId', operator: 'equals', value: 's' }] as const;
+  expect(exitsAddress({ ...view, state: { ...state, filters } })).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { type DayStarts, businessDayStart, shiftDays } from '@parking/contract/core/business-day';
+import type { Filter } from '@parking/contract/core/list';
+import { filterPair } from '../../kit/list/state/list-state.ts';
+import { searchText } from '../../kit/list/state/search-text.ts';
+import type { ReportView } from '../../kit/report/report-model.ts';
+
+type Narrowing = Readonly<Record<string, string | null>>;
+
+/** Filters of reports that lists of stays have too. */
+const shared = new Set(['vehicleId', 'paidTypeId', 'gateId', 'operatorId', 'isMember']);
+
+const midnight = 'T00:00:00';
+
+type Asked = Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'>;
+
+/** Lists ask for times: a business day that begins at six runs from then until a second before the next one begins. */
+function bounds(from: string, to: string, starts: DayStarts): readonly [from: string, to: string] {
+  const first = businessDayStart(from, starts);
+  const next = businessDayStart(shiftDays(to, 1), starts);
+  if (first.endsWith(midnight) && next.endsWith(midnight)) return [from, to];
+  return [first, new Date(Date.parse(`${next}Z`) - 1_000).toISOString().slice(0, 19)];
+}
+
+function addressOf(route: string, time: string, view: Asked, narrowing: Narrowing): string | null {
+  const { state, period, opens, dayStarts } = view;
+  const { from, to, ...others } = narrowing;
+  const filters = state.filters.filter(({ column }) => !Object.hasOwn(others, column));
+  if (!opens(route) || filters.some(({ column }) => !shared.has(column))) return null;
+  const [first, last] = bounds(from ?? period.from, to ?? period.to, dayStarts);
+  const own = Object.entries(others).map(([column, value]): Filter => ({ column, operator: 'equals', value }));
+  return `${route}${searchText([
+    [`${time}.atLeast`, first],
+    [`${time}.atMost`, last],
+    ...[...filters, ...own].map(filterPair),
+  ])}`;
+}
+
+/** The list of exits that a figure sums, `from` and `to` by default those of the report; null where the user may not see it. */
+export const exitsAddress = (view: Asked, narrowing: Narrowing = {}): string | null =>
+  addressOf('/parking_outs', 'datetimeOut', view, narrowing);
+
+/** The list of entries that a figure counts. */
+export const entriesAddress = (view: Asked, narrowing: Narrowing = {}): string | null =>
+  addressOf('/parking_ins', 'datetimeIn', view, narrowing);

@@ -1,0 +1,109 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { type Ref, useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { FieldFrame, inputAttributes } from '../parts/field-frame.tsx';
+import { type TypedNumber, readPercent, readWhole } from '../parts/typed-number.ts';
+import { type FieldProps, useField } from '../parts/use-field.ts';
+
+interface NumberInputProps {
+  readonly id?: string;
+  /** A number, or what was typed instead; empty is null. */
+  readonly value: unknown;
+  readonly onChange: (value: TypedNumber) => void;
+  readonly onBlur?: () => void;
+  /** Before or behind the number: `Rp`, `menit`. */
+  readonly unit?: string | undefined;
+  readonly unitFirst?: boolean;
+  /** With decimals, as percentages are. */
+  readonly decimals?: boolean;
+  readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
+  readonly error?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly attributes?: OutlinedInputProps['inputProps'];
+  readonly sx?: OutlinedInputProps['sx'];
+}
+
+/**
+ * Whole numbers, or percentages; thousands are grouped until somebody types. What is no number is kept for the check to
+ * refuse. What stands in the field is selected on coming into it, to be typed over.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const { value, unit, unitFirst = false, decimals = false } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const plain = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  const shown = typeof value === 'number' ? formatNumber(value) : plain;
+  const read = (text: string) => {
+    setTyped(text);
+    props.onChange(decimals ? readPercent(text) : readWhole(text));
+  };
+  const adornment = unit && <InputAdornment position={unitFirst ? 'start' : 'end'}>{unit}</InputAdornment>;
+  return (
+    <OutlinedInput
+      {...(props.id && { id: props.id })}
+      size="small"
+      autoFocus={props.autoFocus ?? false}
+      disabled={props.disabled ?? false}
+      error={props.error ?? false}
+      value={typed ?? shown}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => read(event.target.value)}
+      onBlur={() => {
+        setTyped(null);
+        props.onBlur?.();
+      }}
+      {...(props.inputRef && { inputRef: props.inputRef })}
+      startAdornment={unitFirst ? adornment : undefined}
+      endAdornment={unitFirst ? undefined : adornment}
+      inputProps={{
+        ...props.attributes,
+        inputMode: decimals ? 'decimal' : 'numeric',
+        autoComplete: 'off',
+        maxLength: 20,
+      }}
+      sx={[
+        { width: 240, maxWidth: '100%', '& input': { textAlign: 'right' } },
+        ...(Array.isArray(props.sx) ? props.sx : [props.sx ?? null]),
+      ]}
+    />
+  );
+}
+
+interface NumberFieldProps extends FieldProps {
+  readonly unit?: string;
+  readonly unitFirst?: boolean;
+  readonly decimals?: boolean;
+}
+
+export function NumberField({
+  unit,
+  unitFirst = false,
+  decimals = false,
+  autoFocus = false,
+  ...props
+}: NumberFieldProps) {
+  const field = useField(props);
+  return (
+    <FieldFrame field={field}>
+      <NumberInput
+        id={field.id}
+        unit={unit}
+        unitFirst={unitFirst}
+        decimals={decimals}
+        autoFocus={autoFocus}
+        disabled={field.disabled}
+        error={Boolean(field.error)}
+        value={field.value}
+        onChange={field.change}
+        onBlur={field.blur}
+        inputRef={field.ref}
+        attributes={inputAttributes(field)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Per cent with up to two decimals. */
+export const PercentField = (props: FieldProps) => <NumberField {...props} unit="%" decimals />;
+export const MoneyField = (props: FieldProps) => <NumberField {...props} unit="Rp" unitFirst />;

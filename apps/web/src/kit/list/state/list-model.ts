@@ -1,0 +1,43 @@
+import type { AnyRow, ResourceTexts } from '../../model/resource-types.ts';
+import type { ListColumn } from './column-model.ts';
+import type { ListState } from './list-state.ts';
+import type { ListAddress } from './use-list-state.ts';
+import type { SelectionModel } from './use-selection.ts';
+
+/** What filters, headers and the choice of columns need, of a list and of a report. */
+export interface AskedModel {
+  readonly state: Pick<ListState, 'filters' | 'sort' | 'columns'>;
+  readonly change: (
+    patch: Partial<Pick<ListState, 'filters' | 'sort' | 'columns' | 'q'>>,
+    how?: { readonly replace?: boolean },
+  ) => void;
+  readonly texts: ResourceTexts;
+  readonly columns: readonly ListColumn[];
+  readonly shown: readonly ListColumn[];
+  readonly filterable: readonly ListColumn[];
+}
+
+/** A view that a screen brings with it. */
+export interface ReadyView {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** Everything the parts of a list page share. */
+export interface ListModel extends ListAddress {
+  readonly route: string;
+  readonly texts: ResourceTexts;
+  readonly columns: readonly ListColumn[];
+  readonly shown: readonly ListColumn[];
+  readonly filterable: readonly ListColumn[];
+  readonly views: readonly ReadyView[];
+  readonly rows: readonly AnyRow[];
+  readonly nameOf: (row: AnyRow) => string;
+  /** Another page or question is on its way; the rows shown are the former ones. */
+  readonly waiting: boolean;
+  readonly selectable: boolean;
+  readonly selection: SelectionModel;
+  readonly openId: string | null;
+  readonly open: (id: string) => void;
+  readonly addressOf: (id: string) => string;
+}

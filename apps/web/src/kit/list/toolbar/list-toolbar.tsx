@@ -1,0 +1,174 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type MouseEvent, type ReactNode, Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../theme/icon.tsx';
+import { filterInputSx } from '../filters/filter-field.tsx';
+import { mainFilters } from '../filters/filter-panel.tsx';
+import type { ListModel } from '../state/list-model.ts';
+import { useTyped } from '../filters/use-typed.ts';
+
+const ColumnsMenu = lazy(() => import('./columns-menu.tsx'));
+const ViewsMenu = lazy(() => import('./views-menu.tsx'));
+
+interface ListToolbarProps {
+  readonly list: ListModel;
+  readonly panelId: string;
+  readonly panelOpen: boolean;
+  readonly togglePanel: () => void;
+  /** Whether the panel shows every filter, not only the main ones. */
+  readonly all: boolean;
+  readonly toggleAll: () => void;
+  /** Absent where the resource cannot be exported. */
+  readonly exportRows?: (() => void) | undefined;
+}
+
+export function ListToolbar(props: ListToolbarProps) {
+  const { list, panelId, panelOpen, togglePanel, all, toggleAll, exportRows } = props;
+  const { t } = useTranslation();
+  const count = list.state.filters.length;
+  const searched = list.filterable.some(({ column }) => column?.searched);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', minHeight: 36 }}>
+      {searched && <SearchField list={list} />}
+      <Button
+        color="inherit"
+        size="small"
+        sx={{ minHeight: 36 }}
+        variant={panelOpen ? 'outlined' : 'text'}
+        aria-expanded={panelOpen}
+        aria-controls={panelOpen ? panelId : undefined}
+        aria-label={count > 0 ? t('kit.list.filterCount', { count }) : t('kit.list.filter')}
+        onClick={togglePanel}
+        startIcon={
+          <Badge variant="dot" color="primary" invisible={count === 0}>
+            <Icon name="filter_list" size={18} />
+          </Badge>
+        }
+      >
+        {t('kit.list.filter')}
+      </Button>
+      {panelOpen && list.filterable.length > mainFilters && (
+        <Button size="small" sx={{ minHeight: 36 }} aria-expanded={all} aria-controls={panelId} onClick={toggleAll}>
+          {all ? t('kit.list.fewerFilters') : t('kit.list.moreFilters')}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <LazyMenu icon="bookmarks" label={t('kit.list.views')}>
+        {(close) => <ViewsMenu list={list} close={close} />}
+      </LazyMenu>
+      <LazyMenu icon="view_column" label={t('kit.list.columns')}>
+        {() => <ColumnsMenu list={list} />}
+      </LazyMenu>
+      {exportRows && <ToolButton icon="download" label={t('kit.list.exportXlsx')} onClick={exportRows} />}
+    </Box>
+  );
+}
+
+function SearchField({ list }: { readonly list: ListModel }) {
+  const { t } = useTranslation();
+  const { q } = list.state;
+  const shortest = Math.max(1, ...list.filterable.map(({ column }) => (column?.searched && column.minimumLength) || 1));
+  const [typed, type] = useTyped(q, (text) => {
+    const asked = text.trim().length < shortest ? '' : text.trim();
+    if (asked !== q) list.change({ q: asked }, { replace: q !== '' && asked !== '' });
+  });
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && typed !== '' && (event.stopPropagation(), type(''))}
+      placeholder={t('common.search')}
+      inputProps={{ 'aria-label': t('kit.list.search', { title: list.texts.title }), maxLength: 100 }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="search" />
+        </InputAdornment>
+      }
+      sx={{
+        ...filterInputSx,
+        width: { xs: '100%', sm: 260 },
+        '& input::-webkit-search-cancel-button': { cursor: 'pointer' },
+      }}
+    />
+  );
+}
+
+interface ToolButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly expanded?: boolean;
+}
+
+/** With its word where there is room, an icon with a hint where there is not. */
+export function ToolButton({ icon, label, onClick, expanded }: ToolButtonProps) {
+  const roomy = useMediaQuery<{ breakpoints: { up: (key: string) => string } }>((theme) => theme.breakpoints.up('md'));
+  const opens = expanded === undefined ? {} : { 'aria-haspopup': 'dialog' as const, 'aria-expanded': expanded };
+  if (roomy) {
+    return (
+      <Button
+        color="inherit"
+        size="small"
+        sx={{ minHeight: 36 }}
+        startIcon={<Icon name={icon} size={18} />}
+        onClick={onClick}
+        {...opens}
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick} {...opens}>
+        <Icon name={icon} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+interface LazyMenuProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+export function LazyMenu({ icon, label, children }: LazyMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <ToolButton
+        icon={icon}
+        label={label}
+        expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor && (
+        // Around the popover, not in it: it finds its place by the size of what it shows.
+        <Suspense fallback={null}>
+          <Popover
+            open
+            anchorEl={anchor}
+            onClose={close}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+            slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+          >
+            {children(close)}
+          </Popover>
+        </Suspense>
+      )}
+    </>
+  );
+}
