@@ -13,7 +13,7 @@ function listChecks() {
   return [
     ...['packages/contract', 'apps/server', 'apps/gate-simulator', 'apps/web', 'e2e', 'bench'].map(typeCheck),
     { name: 'lint', file: toolPath('oxlint', 'oxlint'), args: ['--type-aware', '.'] },
-    { name: 'import directions', file: join(import.meta.dirname, 'check-imports.mjs'), args: [] },
+    { name: 'imports', file: join(import.meta.dirname, 'check-imports.mjs'), args: [] },
     { name: 'reads that change nothing', file: join(import.meta.dirname, 'check-reads.mjs'), args: [] },
     { name: 'licences', file: join(import.meta.dirname, 'check-licences.mjs'), args: [] },
     { name: 'settings handed through', file: join(import.meta.dirname, 'check-settings.mjs'), args: [] },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Columns, ListQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
-import type { ReportQuery, ReportShape } from './report.ts';
+import type { ReportQuery, ReportShape } from './report-query.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { boolean, reference } from './list.ts';
-import { figure, parseReportQuery, report } from './report.ts';
+import { figure, report } from './report.ts';
+import { parseReportQuery } from './report-query.ts';
 
 const { get } = report({
   path: '/reports/cars',

@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '@parking/contract/core/report';
+import type { ReportPeriod } from '@parking/contract/core/report-query';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { ControlChange } from '@parking/contract/settings/control-changes';
 import { sql } from 'kysely';

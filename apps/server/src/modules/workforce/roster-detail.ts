@@ -1,6 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
-import { daysOf } from '@parking/contract/core/report';
+import { daysOf } from '@parking/contract/core/report-query';
 import { toLocalDate } from '@parking/contract/core/time';
 import { type Roster, type RosterGate, maximumPlanDays } from '@parking/contract/workforce/schedules';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import type { BodyOf, ReplyOf } from '@parking/contract/core/endpoint';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { newId } from '@parking/contract/core/id';
-import { daysOf } from '@parking/contract/core/report';
+import { daysOf } from '@parking/contract/core/report-query';
 import { toLocalDate } from '@parking/contract/core/time';
 import { type PlannedPost, findConflicts, placeOf } from '@parking/contract/workforce/roster';
 import type { RosterPost } from '@parking/contract/workforce/schedules';

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Tx } from '../db/pool.ts';
-import type { StoredFile } from './file-store.ts';
+import type { StoredFile } from './shelf.ts';
 
 /** Pictures a browser may show in place. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];

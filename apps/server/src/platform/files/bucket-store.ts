@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { endingAfter } from '../ending-after.ts';
 import { Failure } from '../failure.ts';
-import type { Shelf } from './file-store.ts';
+import type { Shelf } from './shelf.ts';
 
 const answerMs = 10_000;
 const downloadMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Shelf } from './file-store.ts';
+import type { Shelf } from './shelf.ts';
 
 /** Files of a directory, in 4,096 folders by the first two letters of their names. */
 export function openDirectory(root: string): Shelf {

@@ -1,17 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
 import { openBucket } from './bucket-store.ts';
 import { openDirectory } from './directory-store.ts';
-
-/** What was stored, as it was counted on the way in. */
-export interface StoredFile {
-  readonly bytes: number;
-  readonly sha256: Buffer;
-}
+import type { Shelf, StoredFile } from './shelf.ts';
 
 export interface PutOptions {
   /** Bytes allowed; one more is refused while they still arrive. */
@@ -22,23 +16,14 @@ export interface PutOptions {
 }
 
 /** Where the bytes of files are. Names are made by the server (`newFileToken`); nothing a client says becomes a path. */
-export interface FileStore {
+export interface FileStore extends Pick<Shelf, 'get' | 'remove' | 'exists'> {
   /**
    * Keeps all of `source` under `name`, or nothing. Refuses with `too-large` past the limit, `storage-full` when there is
    * no room, `unavailable` when a bucket does not answer.
    */
   put(name: string, source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredFile>;
-  /** The file's bytes, or null when there is none. */
-  get(name: string): Promise<Readable | null>;
-  remove(name: string): Promise<void>;
-  exists(name: string): Promise<boolean>;
   /** Removes what broken uploads left behind. */
   tidy(): Promise<void>;
-}
-
-/** How a store keeps a file that lies complete and synced on this machine's disk. It may take the file away. */
-export interface Shelf extends Pick<FileStore, 'get' | 'remove' | 'exists'> {
-  keep(name: string, path: string, file: StoredFile, signal?: AbortSignal): Promise<void>;
 }
 
 const form = /^[A-Za-z0-9_-]{32}(\.thumbnail)?$/;

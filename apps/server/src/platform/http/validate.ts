@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { maximumDepth, parseListQuery } from '@parking/contract/core/list';
 import { fieldProblems } from '@parking/contract/core/problems';
-import { parseReportQuery } from '@parking/contract/core/report';
+import { parseReportQuery } from '@parking/contract/core/report-query';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';

@@ -1,5 +1,6 @@
-import type { Report, ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report';
-import { daysOf } from '@parking/contract/core/report';
+import type { Report } from '@parking/contract/core/report';
+import type { ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report-query';
+import { daysOf } from '@parking/contract/core/report-query';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { z } from 'zod';
 import { businessDayOf } from '../business-day.ts';

@@ -1,4 +1,5 @@
-import type { Report, ReportExportInput, ReportQuery } from '@parking/contract/core/report';
+import type { Report, ReportExportInput } from '@parking/contract/core/report';
+import type { ReportQuery } from '@parking/contract/core/report-query';
 import type { z } from 'zod';
 import { businessDayOf } from '../business-day.ts';
 import type { Database } from '../db/pool.ts';

@@ -1,4 +1,4 @@
-import type { ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report';
+import type { ReportPeriod, ReportQuery, ReportShape } from '@parking/contract/core/report-query';
 import type { Site } from '../http/context.ts';
 import { type Statement, Values, condition } from '../db/list-sql.ts';
 

@@ -1,6 +1,6 @@
 import { type Columns, type ListQuery, operators } from '@parking/contract/core/list';
 import type { Permission } from '@parking/contract/core/permissions';
-import type { ReportQuery } from '@parking/contract/core/report';
+import type { ReportQuery } from '@parking/contract/core/report-query';
 import { ExportInput } from '@parking/contract/core/resource';
 import { toLocalDate } from '@parking/contract/core/time';
 import { z } from 'zod';

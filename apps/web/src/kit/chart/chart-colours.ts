@@ -1,24 +1,9 @@
 import { useColorScheme } from '@mui/material/styles';
 import { chartColours } from '../../theme/tokens.ts';
-import { useOptions } from '../model/options.ts';
 
 /** Eight colours to tell series apart, for the mode shown; they begin again after the eighth. */
 export function useChartColours(): (place: number) => string {
   const { mode, systemMode } = useColorScheme();
   const palette = chartColours[(mode === 'system' ? systemMode : mode) === 'dark' ? 'dark' : 'light'];
   return (place) => palette[place % palette.length] ?? palette[0];
-}
-
-export interface VehicleLook {
-  /** The type's colour, the same on every chart. */
-  readonly colourOf: (vehicleId: string) => string;
-  readonly labels: readonly { readonly id: string; readonly label: string; readonly labelEn: string | null }[];
-}
-
-/** Vehicle types by the order in which they were made, so that a new one changes no other's colour. */
-export function useVehicleLook(): VehicleLook {
-  const colour = useChartColours();
-  const { data = [] } = useOptions({ options: '/vehicle_types/list' });
-  const ids = data.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1));
-  return { colourOf: (id) => colour(Math.max(0, ids.indexOf(id))), labels: data };
 }

@@ -1,4 +1,4 @@
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '../model/values.ts';
 
 const isPlain = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import type { Values } from './schema-form.tsx';
+import type { Values } from '../model/values.ts';
 
 /** What a form must know between its renders. */
 export interface FormMemory {

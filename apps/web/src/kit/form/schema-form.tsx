@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiFailure } from '../../api/failure.ts';
 import type { AnyResource, AnyRow, ResourceTexts } from '../model/resource-types.ts';
+import type { Values } from '../model/values.ts';
 import { changedValues, filledValues, withoutBlanks } from './changes.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type Problem, placeProblems, problemsOf } from './form-problems.ts';
@@ -16,8 +17,6 @@ import { createFormMemory } from './form-memory.ts';
 import { fromFieldErrors, toFieldErrors } from './to-field-errors.ts';
 import { UnsavedGuard } from './keeping/unsaved-guard.tsx';
 import { KeptOffer, useKeeping } from './keeping/kept-offer.tsx';
-
-export type Values = Readonly<Record<string, unknown>>;
 
 export interface SchemaFormProps {
   readonly schema: z.ZodType;

@@ -1,6 +1,6 @@
 import { approval } from '@parking/contract/core/approval';
 import { z } from 'zod';
-import type { Values } from '../form/schema-form.tsx';
+import type { Values } from '../model/values.ts';
 
 const unwrapped = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap() as z.ZodType) : schema;

@@ -6,7 +6,8 @@ import { useApiMutation } from '../../api/query.ts';
 import { showToast } from '../../api/toast.ts';
 import { useApproval } from '../approval/use-approval.tsx';
 import { AutoFields } from '../form/fields/auto-fields.tsx';
-import { SchemaForm, type Values } from '../form/schema-form.tsx';
+import { SchemaForm } from '../form/schema-form.tsx';
+import type { Values } from '../model/values.ts';
 import type { AnyResource, AnyRow, ResourceTexts } from '../model/resource-types.ts';
 import { valuesFor } from './form-values.ts';
 

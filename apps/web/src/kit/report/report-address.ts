@@ -1,5 +1,5 @@
 import type { Filter, Sort } from '@parking/contract/core/list';
-import { type ReportShape, parseReportQuery } from '@parking/contract/core/report';
+import { type ReportShape, parseReportQuery } from '@parking/contract/core/report-query';
 import { type Pair, filterPair } from '../list/state/list-state.ts';
 import { type Period, type PeriodName, periodOf, reportPeriodNames } from '../calendar/periods.ts';
 

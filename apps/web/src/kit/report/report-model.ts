@@ -1,11 +1,11 @@
 import type { DayStarts } from '@parking/contract/core/business-day';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
 import type { Columns } from '@parking/contract/core/list';
-import { type Named, type Report, type ReportPeriod, type ReportShape } from '@parking/contract/core/report';
+import type { Named, Report } from '@parking/contract/core/report';
+import type { ReportPeriod, ReportShape } from '@parking/contract/core/report-query';
 import type { ReactNode } from 'react';
 import { labelIn } from '../../i18n/format.ts';
 import type { ChartSpec } from '../chart/chart-spec.ts';
-import type { VehicleLook } from '../chart/chart-colours.ts';
 import type { ListColumn } from '../list/state/column-model.ts';
 import type { AskedModel } from '../list/state/list-model.ts';
 import type { ResourceTexts } from '../model/resource-types.ts';
@@ -32,7 +32,6 @@ export interface ReportView<Row = ReportRow, Totals = ReportRow> {
   readonly period: ReportPeriod;
   readonly state: ReportState;
   readonly texts: ResourceTexts;
-  readonly vehicles: VehicleLook;
   /** Colours that tell other series apart. */
   readonly colour: (place: number) => string;
   /** Whether the user may see the screen of a route, so that a figure can lead there. */
@@ -68,7 +67,7 @@ export interface ReportModel extends AskedModel {
 export const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'label' in value && 'id' in value;
 
-/** `vehicles.<id>` is read as `vehicles` is. */
+/** `figures.<id>` is read as `figures` is. */
 const declared = (columns: Columns, key: string) => {
   const name = key.split('.')[0] ?? key;
   return Object.hasOwn(columns, key) ? columns[key] : Object.hasOwn(columns, name) ? columns[name] : undefined;

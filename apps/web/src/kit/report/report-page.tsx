@@ -14,41 +14,20 @@ import { isDrawn } from '../chart/chart-spec.ts';
 import { useExportJobs } from '../export/export-jobs.ts';
 import { FilterChips } from '../list/filters/filter-chips.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../list/list-states.tsx';
-import type { PeriodName } from '../calendar/periods.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { ResourceTextsKey } from '../model/resource-types.ts';
-import { ControlChanges } from '../../features/settings/shared/control-changes.tsx';
 import { periodText } from './period-bar.tsx';
 import { PrintStyles } from './print-styles.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { ReportControls, ReportTools } from './report-controls.tsx';
-import type { AnswerOf, DrawChart, ReportColumn, ReportView, RowOf } from './report-model.ts';
+import type { DrawChart } from './report-model.ts';
+import type { ReportPageProps } from './report-props.ts';
 import { ReportTable } from './report-table.tsx';
-import { type TotalFigure, TotalsStrip } from './totals-strip.tsx';
+import { TotalsStrip } from './totals-strip.tsx';
 import { useReportModel } from './use-report-model.ts';
 
 const ExportTray = lazy(() => import('../export/export-tray.tsx'));
-
-export interface ReportPageProps<R extends Report, Key extends ResourceTextsKey> {
-  readonly report: R;
-  /** Where the report's words stand. */
-  readonly texts: Key;
-  /** What is shown while the address names no period. */
-  readonly period: PeriodName;
-  /** No period is chosen: the report shows years. */
-  readonly yearly?: boolean;
-  /** Pictures and columns to choose among, named in the texts' `view` values. */
-  readonly views?: readonly string[];
-  readonly columns: (view: ReportView<RowOf<R>, TotalsOf<R>>) => readonly ReportColumn<RowOf<R>>[];
-  /** The totals that stand out. */
-  readonly figures: (view: ReportView<RowOf<R>, TotalsOf<R>>) => readonly TotalFigure[];
-  readonly chart: DrawChart<RowOf<R>, TotalsOf<R>>;
-  /** Says which controls were changed meanwhile: takings are read with them. */
-  readonly controls?: boolean;
-}
-
-type TotalsOf<R extends Report> = AnswerOf<R> extends { totals: infer Totals } ? Totals : never;
 
 /** A sheet that stands has room for so many columns. */
 const standingColumns = 7;
@@ -86,7 +65,7 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
           )}
           {figures.length > 0 && <TotalsStrip report={report} figures={figures} columns={report.columns} />}
           <Content model={model} chart={chart} />
-          {props.controls && answer && <ControlChanges from={answer.period.from} to={answer.period.to} />}
+          {answer && props.remarks?.(answer.period)}
         </Box>
       )}
       <Suspense fallback={null}>{exporting && <ExportTray />}</Suspense>

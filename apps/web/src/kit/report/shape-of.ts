@@ -1,4 +1,5 @@
-import type { Report, ReportShape } from '@parking/contract/core/report';
+import type { Report } from '@parking/contract/core/report';
+import type { ReportShape } from '@parking/contract/core/report-query';
 
 /** The shape that a report's contract states. */
 export function shapeOf({ get }: Report): ReportShape {

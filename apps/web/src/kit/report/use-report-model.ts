@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { currentLanguage } from '../../i18n/language.ts';
 import { findMenu } from '../../api/navigation.ts';
 import { useNavigation } from '../../api/session.tsx';
-import { useChartColours, useVehicleLook } from '../chart/chart-colours.ts';
+import { useChartColours } from '../chart/chart-colours.ts';
 import { filterableColumns, shownColumns } from '../list/state/column-model.ts';
 import { type Period } from '../calendar/periods.ts';
 import type { ResourceTextsKey } from '../model/resource-types.ts';
@@ -11,7 +11,7 @@ import { useResourceTexts } from '../model/use-resource-texts.ts';
 import { daysOfState } from './report-address.ts';
 import { atMidnight } from './use-business-day.ts';
 import { type ReportModel, type ReportView, resolveReportColumns } from './report-model.ts';
-import type { ReportPageProps } from './report-page.tsx';
+import type { ReportPageProps } from './report-props.ts';
 import { shapeOf } from './shape-of.ts';
 import { useReportAddress, useReportAnswer } from './use-report.ts';
 
@@ -26,12 +26,11 @@ export function useReportModel(props: ReportPageProps<Report, ResourceTextsKey>)
   const { state, change } = useReportAddress(report, defaults);
   const { query, businessDay } = useReportAnswer(report, state);
   const today = businessDay?.today ?? null;
-  const vehicles = useVehicleLook();
   const colour = useChartColours();
   const navigation = useNavigation();
   const opens = (route: string): boolean => findMenu(navigation, route) !== null;
   const answer = query.data;
-  const shared = { state, texts, vehicles, colour, opens, dayStarts: businessDay?.starts ?? atMidnight };
+  const shared = { state, texts, colour, opens, dayStarts: businessDay?.starts ?? atMidnight };
   const view: ReportView = answer
     ? { ...shared, rows: answer.data, totals: answer.totals, period: answer.period }
     : // Of no period yet: nothing can be led to.

@@ -1,10 +1,7 @@
-import type { Page } from '@parking/contract/core/list';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiFailure } from '../../api/failure.ts';
 import { useApiQuery } from '../../api/query.ts';
 import { type ColumnSpec, filterableColumns, resolveColumns, shownColumns } from '../list/state/column-model.ts';
-import type { ListModel, ReadyView } from '../list/state/list-model.ts';
+import type { ListModel, ListQueryResult, ReadyView } from '../list/state/list-model.ts';
 import { listPairs } from '../list/state/list-state.ts';
 import { useListState } from '../list/state/use-list-state.ts';
 import { useSelection } from '../list/state/use-selection.ts';
@@ -21,8 +18,6 @@ interface Given {
   readonly views: readonly ReadyView[];
   readonly address: RecordAddress;
 }
-
-export type ListQueryResult = UseQueryResult<Page<AnyRow>, ApiFailure>;
 
 const noRows: readonly AnyRow[] = [];
 

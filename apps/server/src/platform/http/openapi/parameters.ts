@@ -7,7 +7,7 @@ import {
   maximumPageSize,
   shortestSearch,
 } from '@parking/contract/core/list';
-import type { ReportShape } from '@parking/contract/core/report';
+import type { ReportShape } from '@parking/contract/core/report-query';
 import type { z } from 'zod';
 import { type Json, type SharedSchemas, jsonSchemaOf } from './json-schemas.ts';
 

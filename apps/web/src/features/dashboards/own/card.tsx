@@ -12,6 +12,13 @@ import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { useLate } from '../../../theme/use-late.ts';
 
+/** What a widget tells its card. */
+export interface CardProps {
+  readonly widget: DashboardWidget;
+  /** What the widget's call is about: a vehicle type, a direction. */
+  readonly subject: string;
+}
+
 /** What a card needs of the query behind it. */
 export interface CardSource {
   readonly isPending: boolean;

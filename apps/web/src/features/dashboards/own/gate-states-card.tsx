@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
-import { BigFigure, CardFrame, Nothing } from './card.tsx';
+import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
-import type { CardProps } from './widget.tsx';
 
 /** More are told of by the gates' own screens. */
 const shown = 6;

@@ -3,11 +3,10 @@ import { dashboards } from '@parking/contract/dashboards/dashboards';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useVehicleLook } from '../../../kit/chart/chart-colours.ts';
+import { useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
-import { BigFigure, CardFrame, Nothing } from './card.tsx';
+import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
-import type { CardProps } from './widget.tsx';
 
 /** Cars inside now, and which. */
 export function OccupancyCard({ widget }: CardProps) {

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDate, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
-import { BigFigure, CardFrame, Nothing } from './card.tsx';
+import { type CardProps, BigFigure, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
-import type { CardProps } from './widget.tsx';
 
 /** What has been taken today, beside yesterday at this time. */
 export function TakingsCard({ widget }: CardProps) {

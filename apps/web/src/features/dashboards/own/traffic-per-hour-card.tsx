@@ -7,9 +7,8 @@ import { Chart } from '../../../kit/chart/chart.tsx';
 import { useChartColours } from '../../../kit/chart/chart-colours.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { weekdayName } from '../../../kit/report/day-words.ts';
-import { CardFrame } from './card.tsx';
+import { type CardProps, CardFrame } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
-import type { CardProps } from './widget.tsx';
 
 const quietPlace = 7;
 

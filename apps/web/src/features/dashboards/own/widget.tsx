@@ -1,17 +1,12 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
-import { type DashboardWidget, dashboards, findWidgetCall } from '@parking/contract/dashboards/dashboards';
+import { dashboards, findWidgetCall } from '@parking/contract/dashboards/dashboards';
 import { type ComponentType, createElement } from 'react';
+import type { CardProps } from './card.tsx';
 import { GateStatesCard } from './gate-states-card.tsx';
 import { OccupancyCard } from './occupancy-card.tsx';
 import { TakingsCard } from './takings-card.tsx';
 import { TrafficPerHourCard } from './traffic-per-hour-card.tsx';
 import { YearlyCard } from './yearly-card.tsx';
-
-export interface CardProps {
-  readonly widget: DashboardWidget;
-  /** What the widget's call is about: a vehicle type, a direction. */
-  readonly subject: string;
-}
 
 const cards = new Map<EndpointDefinition, ComponentType<CardProps>>([
   [dashboards.occupancy, OccupancyCard],

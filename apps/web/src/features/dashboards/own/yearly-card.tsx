@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatNumber, formatRupiah } from '../../../i18n/format.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
-import { useChartColours, useVehicleLook } from '../../../kit/chart/chart-colours.ts';
+import { useChartColours } from '../../../kit/chart/chart-colours.ts';
+import { useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { shortMonth } from '../../../kit/report/day-words.ts';
-import { CardFrame, Nothing } from './card.tsx';
+import { type CardProps, CardFrame, Nothing } from './card.tsx';
 import { refreshOf } from './refresh-of.ts';
-import type { CardProps } from './widget.tsx';
 
 const quietPlace = 7;
 

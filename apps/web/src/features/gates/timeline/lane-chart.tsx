@@ -6,7 +6,7 @@ import { radius, rowHeight, type } from '../../../theme/tokens.ts';
 import { localMs } from '../shared/wall-clock.ts';
 import { EventMark } from './event-mark.tsx';
 import { hourMarks, nearestTo, placeOf } from './lane-scale.ts';
-import type { Lane } from './timeline.tsx';
+import type { Lane } from './lanes.ts';
 import type { ZoomHours } from './timeline-controls.tsx';
 
 interface LaneChartProps {

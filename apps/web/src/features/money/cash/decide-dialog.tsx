@@ -1,4 +1,4 @@
-import type { cashOuts } from '@parking/contract/money/cash/cash-documents';
+import type { CashMutation, CashOut, cashMutations, cashOuts } from '@parking/contract/money/cash/cash-documents';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
@@ -6,9 +6,14 @@ import { formatDate, formatRupiah } from '../../../i18n/format.ts';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
-import type { SecondNameProps } from './second-name.tsx';
 
-interface DecideDialogProps extends Omit<SecondNameProps, 'route'> {
+/** A document that waits, and the call that decides it. */
+export interface Waiting {
+  readonly row: CashOut | CashMutation;
+  readonly decide: (typeof cashOuts)['decide'] | (typeof cashMutations)['decide'];
+}
+
+interface DecideDialogProps extends Waiting {
   readonly accepted: boolean;
   readonly close: () => void;
 }

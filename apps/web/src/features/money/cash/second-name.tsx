@@ -1,18 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { CashMutation, CashOut, cashMutations, cashOuts } from '@parking/contract/money/cash/cash-documents';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSecondPerson } from '../../../api/second-person.ts';
 import { useProfile } from '../../../api/session.tsx';
+import type { Waiting } from './decide-dialog.tsx';
 import { secondOf } from './second-of.ts';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 
-export interface SecondNameProps {
-  readonly row: CashOut | CashMutation;
-  readonly decide: (typeof cashOuts)['decide'] | (typeof cashMutations)['decide'];
+interface SecondNameProps extends Waiting {
   /** The screen's own route. */
   readonly route: string;
 }

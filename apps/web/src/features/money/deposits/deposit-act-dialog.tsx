@@ -14,7 +14,7 @@ import { DateTimeField } from '../../../kit/form/fields/date-field.tsx';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
 import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
 import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
-import type { Values } from '../../../kit/form/schema-form.tsx';
+import type { Values } from '../../../kit/model/values.ts';
 import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';

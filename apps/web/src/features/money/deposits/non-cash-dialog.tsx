@@ -7,7 +7,9 @@ import FormDialog from '../../../kit/form/form-dialog.tsx';
 import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
-import type { NonCashRow } from './non-cash-page.tsx';
+import type { RowOfResource } from '../../../kit/model/resource-types.ts';
+
+export type NonCashRow = RowOfResource<typeof nonCash>;
 
 interface NonCashDialogProps {
   readonly row: NonCashRow;

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import { formatDate, labelIn } from '../../../i18n/format.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 import { Icon } from '../../../theme/icon.tsx';
+import type { NonCashRow } from './non-cash-dialog.tsx';
 import './texts.ts';
 
 const route = '/deposit_non_cash';
 const NonCashDialog = lazy(() => import('./non-cash-dialog.tsx'));
-export type NonCashRow = RowOfResource<typeof nonCash>;
 const typeOf = ({ paidType, paidTypeEn }: NonCashRow) => labelIn({ label: paidType, labelEn: paidTypeEn });
 
 /** What providers owe, held against what they say. */

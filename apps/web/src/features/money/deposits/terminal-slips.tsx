@@ -8,7 +8,7 @@ import { FileField } from '../../../kit/form/fields/file-field.tsx';
 import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx';
 import { RowList } from '../../../kit/form/parts/row-list.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
-import type { Values } from '../../../kit/form/schema-form.tsx';
+import type { Values } from '../../../kit/model/values.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { Amount } from './amount.tsx';
 

@@ -6,8 +6,10 @@ import { shortDay } from '../../../kit/report/day-words.ts';
 import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { exitsAddress } from '../stays-address.ts';
+import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import { takingsColumns } from './takings-columns.ts';
+import { ControlChanges } from '../../settings/shared/control-changes.tsx';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
@@ -23,14 +25,15 @@ function exitsOf(view: ReportView, { businessDay, vehicle, gate }: Row): string 
 
 /** Takings of stays without members. */
 export default function ProductionParkingPage() {
+  const vehicles = useVehicleLook();
   return (
     <ReportPage
       report={productionParking}
       texts="reports.productionParking"
       period="today"
-      controls
+      remarks={(period) => <ControlChanges {...period} />}
       columns={(view) => [
-        ...nameColumn(view),
+        ...nameColumn(view, vehicles),
         ...takingsColumns<Row>((row) => exitsOf(view, row)),
         { key: 'average' },
         { key: 'minutes', hidden: true, cell: ({ minutes }) => <Duration minutes={minutes} /> },
@@ -43,12 +46,12 @@ export default function ProductionParkingPage() {
         { key: 'nonCash' },
         { key: 'fine' },
       ]}
-      chart={draw}
+      chart={(view) => draw(view, vehicles)}
     />
   );
 }
 
-function nameColumn({ state, vehicles }: ReportView<Row>) {
+function nameColumn({ state }: ReportView<Row>, vehicles: VehicleLook) {
   if (state.groupBy === 'day')
     return [{ key: 'businessDay', cell: ({ businessDay }: Row) => businessDay && formatDate(businessDay) }];
   if (state.groupBy === 'gate') return [{ key: 'gate' }];
@@ -60,7 +63,7 @@ function nameColumn({ state, vehicles }: ReportView<Row>) {
   ];
 }
 
-function draw({ rows, state, texts, colour, vehicles }: ReportView<Row>): ChartSpec {
+function draw({ rows, state, texts, colour }: ReportView<Row>, vehicles: VehicleLook): ChartSpec {
   const name = texts.fields['total'] ?? '';
   if (state.groupBy === 'day') {
     const days = rows.toSorted((one, other) => ((one.businessDay ?? '') < (other.businessDay ?? '') ? -1 : 1));

@@ -5,6 +5,7 @@ import { monthName, shortDay, shortMonthOf } from '../../../kit/report/day-words
 import type { ReportView, RowOf } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { entriesAddress, exitsAddress } from '../stays-address.ts';
+import { ControlChanges } from '../../settings/shared/control-changes.tsx';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
@@ -27,7 +28,7 @@ export default function ProductionPerDatePage() {
       report={productionPerDate}
       texts="reports.productionPerDate"
       period="thisMonth"
-      controls
+      remarks={(period) => <ControlChanges {...period} />}
       columns={(view) => [
         {
           key: 'businessDay',

@@ -4,6 +4,8 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { exitsAddress } from '../stays-address.ts';
+import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
+import { ControlChanges } from '../../settings/shared/control-changes.tsx';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
@@ -12,18 +14,19 @@ type Totals = { readonly vehicles: Readonly<Record<string, number>> };
 
 /** Takings by operator, shift and gate, with cars by vehicle type. */
 export default function ProductionPerOperatorPage() {
+  const vehicles = useVehicleLook();
   return (
     <ReportPage
       report={productionPerOperator}
       texts="reports.productionPerOperator"
       period="today"
-      controls
+      remarks={(period) => <ControlChanges {...period} />}
       columns={(view) => [
         { key: 'operator' },
         { key: 'shift' },
         { key: 'gate' },
         { key: 'count' },
-        ...typesOf(view).map(({ id, label }) => ({ key: `vehicles.${id}`, label })),
+        ...typesOf(view, vehicles).map(({ id, label }) => ({ key: `vehicles.${id}`, label })),
         { key: 'gross' },
         { key: 'fine' },
         { key: 'discount' },
@@ -49,7 +52,7 @@ export default function ProductionPerOperatorPage() {
 }
 
 /** The vehicle types that occur, as they are called. */
-const typesOf = ({ totals, vehicles }: ReportView<Row, Totals>) =>
+const typesOf = ({ totals }: ReportView<Row, Totals>, vehicles: VehicleLook) =>
   Object.keys(totals.vehicles ?? {})
     .toSorted()
     .map((id) => {

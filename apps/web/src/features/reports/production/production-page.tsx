@@ -5,8 +5,10 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { exitsAddress } from '../stays-address.ts';
+import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import { takingsColumns } from './takings-columns.ts';
+import { ControlChanges } from '../../settings/shared/control-changes.tsx';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
 
@@ -34,18 +36,19 @@ function exitsOf(view: ReportView, row: Row): string | null {
 
 /** Takings by vehicle type and payment. */
 export default function ProductionPage() {
+  const vehicles = useVehicleLook();
   return (
     <ReportPage
       report={production}
       texts="reports.production"
       period="today"
-      controls
+      remarks={(period) => <ControlChanges {...period} />}
       columns={(view) => [
         ...keysShown(view.state.groupBy).map((key) => ({
           key,
           ...(key === 'vehicle' && {
             cell: ({ vehicle }: Row) =>
-              vehicle && <VehicleName vehicle={vehicle} colour={view.vehicles.colourOf(vehicle.id)} />,
+              vehicle && <VehicleName vehicle={vehicle} colour={vehicles.colourOf(vehicle.id)} />,
           }),
         })),
         ...takingsColumns<Row>((row) => exitsOf(view, row)),
@@ -58,7 +61,7 @@ export default function ProductionPage() {
         { key: 'fine' },
         { key: 'freePassValue' },
       ]}
-      chart={draw}
+      chart={(view) => draw(view, vehicles)}
     />
   );
 }
@@ -69,8 +72,8 @@ const unique = <Value,>(values: readonly Value[], keyOf: (value: Value) => strin
 const idOf = (named: Named | null): string => named?.id ?? '';
 
 /** One bar for each row's subject; by type and payment, bars of vehicle types stacked by payment. */
-function draw(view: ReportView<Row>): ChartSpec | null {
-  const { rows, state, vehicles, colour, texts } = view;
+function draw(view: ReportView<Row>, vehicles: VehicleLook): ChartSpec | null {
+  const { rows, state, colour, texts } = view;
   const keys = keysShown(state.groupBy);
   if (keys.length === 2) {
     const types = unique(

@@ -3,6 +3,7 @@ import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { type ReportView, type RowOf, nameText } from '../../../kit/report/report-model.ts';
 import { ReportPage } from '../../../kit/report/report-page.tsx';
 import { entriesAddress, exitsAddress } from '../stays-address.ts';
+import { type VehicleLook, useVehicleLook } from '../../tariffs/shared/vehicle-look.ts';
 import { VehicleName } from '../../tariffs/shared/vehicle-name.tsx';
 import '../../../kit/report/texts.ts';
 import '../texts.ts';
@@ -11,6 +12,7 @@ type Row = RowOf<typeof traffics>;
 
 /** Cars that entered, left and are inside, by vehicle type. */
 export default function TrafficsPage() {
+  const vehicles = useVehicleLook();
   return (
     <ReportPage
       report={traffics}
@@ -19,7 +21,7 @@ export default function TrafficsPage() {
       columns={(view) => [
         {
           key: 'vehicle',
-          cell: ({ vehicle }) => <VehicleName vehicle={vehicle} colour={view.vehicles.colourOf(vehicle.id)} />,
+          cell: ({ vehicle }) => <VehicleName vehicle={vehicle} colour={vehicles.colourOf(vehicle.id)} />,
         },
         { key: 'opening' },
         { key: 'entered', link: ({ vehicle }) => entriesAddress(view, { vehicleId: vehicle.id }) },
@@ -34,13 +36,13 @@ export default function TrafficsPage() {
         { key: 'deleted' },
         { key: 'opening' },
       ]}
-      chart={draw}
+      chart={(view) => draw(view, vehicles)}
     />
   );
 }
 
 /** In, out and inside, a bar of each vehicle type in its own colour. */
-function draw({ rows, texts, vehicles }: ReportView<Row>): ChartSpec {
+function draw({ rows, texts }: ReportView<Row>, vehicles: VehicleLook): ChartSpec {
   const shown = ['entered', 'left', 'closing'] as const;
   return {
     kind: 'bars',

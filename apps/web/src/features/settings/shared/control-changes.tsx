@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReportPeriod } from '@parking/contract/core/report';
+import type { ReportPeriod } from '@parking/contract/core/report-query';
 import { controlChangeLine, controlChanges } from '@parking/contract/settings/control-changes';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';

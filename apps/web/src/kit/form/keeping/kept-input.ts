@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LeaveCause } from '../../leaving.ts';
-import type { Values } from '../schema-form.tsx';
+import type { Values } from '../../model/values.ts';
 
 /** What was typed when the program led away from it; offered again where it was. Gone with the page. */
 export interface KeptInput {

@@ -9,7 +9,6 @@ import type { Column } from '@parking/contract/core/list';
 import { Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isState } from '../../cells/states.ts';
-import type { ResourceTexts } from '../../model/resource-types.ts';
 import type { ListColumn } from '../state/column-model.ts';
 import { ConditionSelect } from './condition-select.tsx';
 import {
@@ -22,21 +21,11 @@ import {
   valueProblem,
 } from './filter-model.ts';
 import type { AskedModel } from '../state/list-model.ts';
+import { type FilterInputProps, filterInputSx } from './filter-input.ts';
 import { useTyped } from './use-typed.ts';
 
 const ReferenceFilter = lazy(() => import('./reference-filter.tsx'));
 const PeriodFilter = lazy(() => import('./period-filter.tsx'));
-
-export interface FilterInputProps {
-  readonly id: string;
-  readonly label: string;
-  readonly name: string;
-  readonly column: Column;
-  readonly texts: ResourceTexts;
-  readonly value: FilterValue;
-  /** `typing` continues the last change instead of adding a step to the history. */
-  readonly onChange: (values: readonly string[], typing?: boolean) => void;
-}
 
 /** One column's filter: its name, the condition, and what it is compared with. */
 export function FilterField({
@@ -123,10 +112,6 @@ function FilterInput(props: FilterInputProps) {
       return props.value.condition === 'between' ? <RangeFilter {...props} /> : <TextFilter {...props} />;
   }
 }
-
-export const filterInputSx = {
-  '& .MuiOutlinedInput-input': { py: 2, typography: 'body2', height: 20, minHeight: 20, boxSizing: 'content-box' },
-} as const;
 
 function TextFilter({ id, column, value, onChange }: FilterInputProps) {
   const { t } = useTranslation();

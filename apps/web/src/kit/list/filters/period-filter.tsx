@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLookBackDays } from '../../../api/session.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
-import type { FilterInputProps } from './filter-field.tsx';
+import type { FilterInputProps } from './filter-input.ts';
 import { conditionWord } from './condition-select.tsx';
 
 const PeriodChooser = lazy(() => import('../../calendar/period-chooser.tsx'));

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
 import { useOptions } from '../../model/options.ts';
-import type { FilterInputProps } from './filter-field.tsx';
+import type { FilterInputProps } from './filter-input.ts';
 import { splitTyped } from './filter-model.ts';
 import { useTyped } from './use-typed.ts';
 

@@ -1,8 +1,13 @@
+import type { Page } from '@parking/contract/core/list';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiFailure } from '../../../api/failure.ts';
 import type { AnyRow, ResourceTexts } from '../../model/resource-types.ts';
 import type { ListColumn } from './column-model.ts';
 import type { ListState } from './list-state.ts';
 import type { ListAddress } from './use-list-state.ts';
 import type { SelectionModel } from './use-selection.ts';
+
+export type ListQueryResult = UseQueryResult<Page<AnyRow>, ApiFailure>;
 
 /** What filters, headers and the choice of columns need, of a list and of a report. */
 export interface AskedModel {

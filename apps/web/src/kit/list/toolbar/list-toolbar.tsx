@@ -10,7 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type MouseEvent, type ReactNode, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../theme/icon.tsx';
-import { filterInputSx } from '../filters/filter-field.tsx';
+import { filterInputSx } from '../filters/filter-input.ts';
 import { mainFilters } from '../filters/filter-panel.tsx';
 import type { ListModel } from '../state/list-model.ts';
 import { useTyped } from '../filters/use-typed.ts';

@@ -1,3 +1,4 @@
+import type { RowOf } from '@parking/contract/core/endpoint';
 import { paymentsOnAccount } from '@parking/contract/parking/payments/payments-on-account';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../../api/query.ts';
@@ -6,7 +7,8 @@ import { formatRupiah } from '../../../../i18n/format.ts';
 import FormDialog from '../../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
-import type { Return } from './returns-of.tsx';
+
+export type Return = RowOf<typeof paymentsOnAccount.returns>;
 
 interface DecideDialogProps {
   readonly as: 'confirm' | 'refuse';

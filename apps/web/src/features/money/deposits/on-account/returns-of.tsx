@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { RowOf } from '@parking/contract/core/endpoint';
 import { paymentsOnAccount } from '@parking/contract/parking/payments/payments-on-account';
 import type { TFunction } from 'i18next';
 import { Suspense, lazy, useState } from 'react';
@@ -10,9 +9,9 @@ import { showToast } from '../../../../api/toast.ts';
 import { formatDateTime } from '../../../../i18n/format.ts';
 import { FailureNotice } from '../../../../kit/list/list-states.tsx';
 import { Amount } from '../amount.tsx';
+import type { Return } from './decide-dialog.tsx';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
-export type Return = RowOf<typeof paymentsOnAccount.returns>;
 
 /** What was given back of a payment or is asked for, each with what may be done about it. */
 export function ReturnsOf({ id }: { readonly id: string }) {

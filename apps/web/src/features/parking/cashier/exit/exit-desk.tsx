@@ -16,6 +16,7 @@ import { useDeskState } from '../offline/the-desk.ts';
 import { GateNewsLine } from '../shared/gate-news-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { paperHere } from '../shared/prints-here.ts';
+import type { ExitDialog } from './dialogs/exit-dialogs.tsx';
 import { Candidates } from './view/candidates.tsx';
 import { CommandBar } from './view/command-bar.tsx';
 import { isOpenPrice } from './machine/exit-state.ts';
@@ -37,8 +38,6 @@ import { VehicleBar, vehiclesOf } from './view/vehicle-bar.tsx';
 
 const ExitDialogs = lazy(() => import('./dialogs/exit-dialogs.tsx'));
 const PaymentPanel = lazy(() => import('../../shared/payment/payment-panel.tsx'));
-
-export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-ticket';
 
 const needPrice: ReadonlySet<Command> = new Set(['additional', 'free-pass', 'note', 'set-price']);
 /** Without the server nobody can sign. */

@@ -8,10 +8,12 @@ import { LostTicketDialog, SearchDialog, UnknownTicketDialog } from './find-dial
 import { sheetRows } from '../keys/sheet-rows.ts';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
 import { ToCollectDialog } from './to-collect-dialog.tsx';
-import type { ExitDialog } from '../exit-desk.tsx';
+import type { Command } from '../keys/keys.ts';
 import type { Candidate, Outcome } from '../machine/exit-state.ts';
 import type { Exit } from '../machine/exit-acts.ts';
 import type { VehicleType } from '../view/vehicle-bar.tsx';
+
+export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-ticket';
 
 interface ExitDialogsProps {
   readonly dialog: ExitDialog;
