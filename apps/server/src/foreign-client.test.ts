@@ -114,7 +114,7 @@ test('periods sent back with their ids are not bought again, and a member of non
   const remove = () => client.call(members.remove, { params: { id: member.id } });
   expect((await remove()).error.code).toBe('in-use');
   const params = { id: period?.id ?? '' };
-  const gone = await client.call(membershipTransactions.rollback, { params, body: { reason: null } });
+  const gone = await client.call(membershipTransactions.rollBack, { params, body: { reason: null } });
   expect([gone.status, gone.data]).toMatchObject([200, { state: 'ROLLED_BACK', reason: 'Tanpa alasan' }]);
   const removed = await Promise.all([remove(), remove()]);
   expect(removed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);

@@ -88,14 +88,14 @@ test('sales', async () => {
   const exit = { gateId: lane.exitId, paidTypeId: cash };
   // Four weeks at the dearest fare there can be, with all that can come on top: no sale is of more.
   const stay = await inside();
-  const sold = await takesUpTo(largestSale, 'tendered', who, contract.parkingOuts.save, (tendered) => ({
+  const sold = await takesUpTo(largestSale, 'tendered', who, contract.parkingOuts.checkOut, (tendered) => ({
     ...exit,
     parkingInId: stay.id,
     tendered,
   }));
   expect(sold.data).toMatchObject({ parkingOut: { total: largestSale } });
   const cheap = await buildStay(server, lane, { vehicleTypeId: motorcycle });
-  await takesUpTo(largestSale, 'priceOverride.total', top, contract.parkingOuts.save, (total) => ({
+  await takesUpTo(largestSale, 'priceOverride.total', top, contract.parkingOuts.checkOut, (total) => ({
     ...exit,
     parkingInId: cheap.id,
     priceOverride: { total, reason: 'Kesepakatan' },
@@ -116,11 +116,11 @@ test('sales', async () => {
   const params = { id: idOf(paid) };
   expect((await top.call(contract.payments.qrStatus, { params })).data).toMatchObject({ status: 'PAID' });
   const byQris = { ...exit, parkingInId: scanned.id, paidTypeId: qris, paymentId: idOf(paid) };
-  expect(await send(who, contract.parkingOuts.save, byQris)).toMatchObject({ status: 200 });
+  expect(await send(who, contract.parkingOuts.checkOut, byQris)).toMatchObject({ status: 200 });
   const lost = { plateNumber: nextPlate(), vehicleId: limousine, ...exit, note: 'Hilang' };
   expect(await send(who, contract.parkingOuts.lostTicket, lost)).toMatchObject({ status: 200 });
   const entry = { plateNumber: nextPlate(), vehicleId: limousine, gateId: lane.entryId, paidTypeId: cash };
-  await takesUpTo(largestSale, 'tendered', top, contract.entryPaid.save, (tendered) => ({ ...entry, tendered }));
+  await takesUpTo(largestSale, 'tendered', top, contract.entryPaid.checkIn, (tendered) => ({ ...entry, tendered }));
   await changeAsOwner(
     server,
     `with g as (update offline_grants set made_at = now() - interval '1 day') delete from offline_contacts`,
@@ -149,7 +149,7 @@ test('sales', async () => {
     offline({ parkingInId: stay.id, amountTaken: largestSale + 1 }),
     offline({ parkingCode: 'LURING', amountTaken: Number.MAX_SAFE_INTEGER }),
   ];
-  const uploaded = await server.client().call(contract.offline.upload, { body: { grant, sales } });
+  const uploaded = await server.client().call(contract.offline.uploadSales, { body: { grant, sales } });
   const { sales: results } = uploaded.data as { sales: { result: string }[] };
   expect(results.map(({ result }) => result)).toEqual(['BOOKED', 'UNMATCHED', 'REFUSED', 'REFUSED']);
 });
@@ -162,12 +162,12 @@ test('deposits', async () => {
   } = world;
   const operatorId = who.person.id;
   await send(top, contract.systemConfigurations.update, { fourEyes: 'OFF' });
-  const handedIn = await takesUpTo(largestEntry, 'counted', who, contract.deposits.submit, (counted) => ({ counted }), {
+  const handedIn = await takesUpTo(largestEntry, 'counted', who, contract.deposits.handIn, (counted) => ({ counted }), {
     id: operatorId,
   });
   const params = { id: idOf(handedIn) };
   const receive = (value: number) => ({ value, cashId: safe });
-  await takesUpTo(largestEntry, 'value', receiver, contract.deposits.pay, receive, params);
+  await takesUpTo(largestEntry, 'value', receiver, contract.deposits.receive, receive, params);
   expect(await send(verifier, contract.deposits.verify, { accepted: true }, params)).toMatchObject({ status: 200 });
   expect(await send(verifier, contract.depositPayments.generateCashIn, {}, params)).toMatchObject({ status: 200 });
   await takesUpTo(largestEntry, 'value', receiver, contract.depositManual.create, (value) => ({

@@ -98,9 +98,9 @@ test('whatever an exit screen calls is answered without a licence: cars inside c
     gates.exits,
     tariffs.book,
     paidTypes.options,
-    parkingOuts.requestFareV2,
-    parkingOuts.requestFareLpr,
-    parkingOuts.save,
+    parkingOuts.quoteV2,
+    parkingOuts.quoteByCamera,
+    parkingOuts.checkOut,
     parkingOuts.lostTicket,
     parkingOuts.reprint,
     parkingIns.search,
@@ -108,7 +108,7 @@ test('whatever an exit screen calls is answered without a licence: cars inside c
     ...Object.values(gateActs),
     ...Object.values(offline),
     ...Object.values(cashierSettings),
-    contract.deposits.submit,
+    contract.deposits.handIn,
     contract.gateEvents.send,
   ];
   expect(calls.filter(({ openWhen = [] }) => !openWhen.includes('licence-expired')).map(endpointKey)).toEqual([]);

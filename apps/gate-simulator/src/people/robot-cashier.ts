@@ -75,7 +75,7 @@ export class RobotCashier {
     if (!this.#atWork) return;
     const counted = this.#drawer;
     try {
-      await this.#call(contract.deposits.submit, { id: this.#userId, body: { counted } });
+      await this.#call(contract.deposits.handIn, { id: this.#userId, body: { counted } });
       this.#drawer = 0;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -84,14 +84,14 @@ export class RobotCashier {
 
   async #sellTicket(car: Presented, parkingCode: string, random: () => number): Promise<{ total: number }> {
     const { gateId } = this.#options;
-    const quote = contract.parkingOuts.requestFareV2.reply.parse(
-      await this.#call(contract.parkingOuts.requestFareV2, { body: { parkingCode, gateId } }),
+    const quote = contract.parkingOuts.quoteV2.reply.parse(
+      await this.#call(contract.parkingOuts.quoteV2, { body: { parkingCode, gateId } }),
     );
     const { total } = quote;
     const byCard = total > 0 && random() < cardShare;
     const payment = byCard ? await this.#takeCard(quote.parkingIn.id, total) : null;
     const paidTypeId = this.#paidTypeId(payment ? 'EMONEY' : 'CASH');
-    await this.#call(contract.parkingOuts.save, {
+    await this.#call(contract.parkingOuts.checkOut, {
       body: {
         parkingCode,
         gateId,

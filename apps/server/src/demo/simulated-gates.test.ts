@@ -209,7 +209,7 @@ describe('an exit', () => {
       .where('gateId', '=', record.id)
       .executeTakeFirstOrThrow();
     expect(lastImage).toEqual(expect.any(String));
-    expect((await top.call(contract.gateActs.open, { body: { gateId: record.id, note: 'EDC mati' } })).status).toBe(
+    expect((await top.call(contract.gateActs.openGate, { body: { gateId: record.id, note: 'EDC mati' } })).status).toBe(
       200,
     );
     const cameraImage = async (): Promise<unknown> => {

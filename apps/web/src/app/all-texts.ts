@@ -6,13 +6,13 @@ import { approval } from '../kit/approval/texts.ts';
 import { audits } from '../features/audits/texts.ts';
 import { cashier } from '../features/parking/cashier/texts.ts';
 import { common } from '../i18n/common.ts';
-import { claims } from '../features/money/deposits/claims/texts.ts';
+import { claims } from '../features/money/claims/texts.ts';
 import { communication } from '../features/communication/texts.ts';
 import { configuration } from '../features/settings/texts.ts';
 import { dashboard } from '../features/dashboards/texts.ts';
-import { debts } from '../features/money/deposits/debts/texts.ts';
+import { debts } from '../features/money/debts/texts.ts';
 import { deposits } from '../features/money/deposits/texts.ts';
-import { onAccount } from '../features/money/deposits/on-account/texts.ts';
+import { onAccount } from '../features/parking/payments/texts.ts';
 import { payment } from '../features/parking/shared/payment/texts.ts';
 import { failures } from '../i18n/failures.ts';
 import { fareEditor } from '../features/tariffs/editor/texts.ts';
@@ -40,7 +40,7 @@ import { status } from '../features/system/status/texts.ts';
 import { stays } from '../features/parking/lists/texts.ts';
 import { systemProfile } from '../features/system/profile/texts.ts';
 import { tariffs } from '../features/tariffs/texts.ts';
-import { toCollect } from '../features/money/deposits/to-collect/texts.ts';
+import { toCollect } from '../features/parking/to-collect/texts.ts';
 import { workforce } from '../features/workforce/texts.ts';
 
 /** Every domain's texts, one line each. */

@@ -88,7 +88,7 @@ export const membershipTransactions = {
     columns,
     reads: ['membershipTransactions', 'members', 'deposits'],
   }),
-  rollback: endpoint({
+  rollBack: endpoint({
     method: 'POST',
     path: '/membership_transactions/rollback/{id}',
     summary:

@@ -61,7 +61,7 @@ export const unmatchedTakings = {
     columns,
     reads: ['unmatchedTakings', 'parking', 'deposits'],
   }),
-  settle: act(
+  settleUnmatched: act(
     '/unmatched_takings/{id}/settle',
     {
       summary: 'Decide once whose the money is; never by who took it',

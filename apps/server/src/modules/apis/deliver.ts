@@ -1,6 +1,6 @@
 import type { ApiEvent } from '@parking/contract/apis/apis';
 import { z } from 'zod';
-import { takeOut } from '../../platform/auth/vault.ts';
+import { unlock } from '../../platform/auth/vault.ts';
 import type { CarriedEffect } from '../../platform/events/outbox.ts';
 import { OutgoingFault } from '../../platform/outgoing/outgoing-fault.ts';
 import { post } from '../../platform/outgoing/post.ts';
@@ -58,7 +58,7 @@ export function openDelivering(services: Services): (effect: CarriedEffect) => P
 /** Sends one event now and writes down how it went. Throws `OutgoingFault` when it was not taken. */
 export async function deliver(services: Services, receiver: Receiver, delivery: Delivery): Promise<void> {
   const { id, event, at, data } = delivery;
-  const secret = await takeOut(services.database.writeQueries, receiver.secret);
+  const secret = await unlock(services.database.writeQueries, receiver.secret);
   const body = JSON.stringify({ id, event, at, data });
   const sentAt = new Date();
   const started = performance.now();

@@ -25,7 +25,7 @@ const approve = async (by: Client, { username }: Pick<Person, 'username'>, appro
     approverUsername: username,
   };
   const headers = { 'idempotency-key': newIdempotencyKey() };
-  const answer = await by.call(contract.parkingOuts.save, { body: { ...body, approverPassword }, headers });
+  const answer = await by.call(contract.parkingOuts.checkOut, { body: { ...body, approverPassword }, headers });
   return answer.error?.code ?? 'done';
 };
 const guess = (by: Client, person: Pick<Person, 'username'>) => approve(by, person, 'salah-sekali-lagi');

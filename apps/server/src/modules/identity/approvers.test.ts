@@ -37,7 +37,7 @@ async function freePass(person: Person, more: object = {}): Promise<Answer & { a
     approverPassword: testPassword,
     ...more,
   };
-  const again = () => cashier.call(contract.parkingOuts.save, { body, headers });
+  const again = () => cashier.call(contract.parkingOuts.checkOut, { body, headers });
   return { ...(await again()), again };
 }
 
@@ -101,10 +101,10 @@ test('a price that is asked with the code uses none up: the act that follows is 
   const datetimeOut = toLocalDateTime(new Date(Date.now() - 30 * 60_000), server.platform.site.current().zone);
   const asked = { parkingInId: stay.id, gateId: lane.exitId, datetimeOut, ...signed };
   const top = await signInAs(server, 'SUPERADMIN');
-  const { requestFareManual, saveManualSearch } = contract.parkingOuts;
-  expect((await top.call(requestFareManual, { body: asked })).status).toBe(200);
+  const { quoteByHand, checkOutByHand } = contract.parkingOuts;
+  expect((await top.call(quoteByHand, { body: asked })).status).toBe(200);
   const body = { ...asked, paidTypeId: cash, note: 'Palang rusak' };
-  expect(await top.call(saveManualSearch, { body })).toMatchObject({ status: 200 });
+  expect(await top.call(checkOutByHand, { body })).toMatchObject({ status: 200 });
 });
 
 test('one code lets go one car of two that ask at once', async () => {

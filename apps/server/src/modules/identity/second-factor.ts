@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { lockAway, takeOut } from '../../platform/auth/vault.ts';
+import { lockAway, unlock } from '../../platform/auth/vault.ts';
 import { type Database, type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 
 const periodSeconds = 30;
@@ -28,7 +28,7 @@ export const lockSecret = async (tx: Tx, secret: string): Promise<string> => loc
 
 /** The secret that was stored, whichever release stored it. */
 export const readSecret = async (reads: Reads, stored: string): Promise<string> =>
-  stored.startsWith(locked) ? takeOut(reads, stored.slice(locked.length)) : stored;
+  stored.startsWith(locked) ? unlock(reads, stored.slice(locked.length)) : stored;
 
 /** Locks away what an older release stored plainly; a second time it finds nothing. Answers how many there were. */
 export async function lockPlainSecrets(database: Database): Promise<number> {

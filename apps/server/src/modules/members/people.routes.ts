@@ -79,7 +79,7 @@ export function peopleRoutes(platform: Platform): Route[] {
     }),
     ...implement(membershipTransactions, {
       ...listHandlers(platform, membershipTransactions, membershipList),
-      rollback: rollBack,
+      rollBack,
     }),
   ];
 }

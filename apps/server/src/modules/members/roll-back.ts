@@ -44,7 +44,7 @@ export async function withoutHidden(
  * Takes back a member's newest purchase. Its money goes back out of where it lies: the deposit it was sold in while that
  * one is open, else the caller's own open one. The member's days are again those of before.
  */
-export async function rollBack(context: Context<Calls['rollback']>): Promise<MembershipTransaction> {
+export async function rollBack(context: Context<Calls['rollBack']>): Promise<MembershipTransaction> {
   const { tx, params, body, actor, site } = context;
   const bought = await tx
     .selectFrom('membershipTransactions')
@@ -115,7 +115,7 @@ interface MoneyOut {
  * than it was paid into also for days that are over, and where that drawer took less.
  */
 async function standOnNames(
-  context: Context<Calls['rollback']>,
+  context: Context<Calls['rollBack']>,
   bought: { readonly depositId: string | null; readonly toDate: string },
   { cashOut, depositId }: MoneyOut,
 ) {
@@ -139,7 +139,7 @@ async function holdsCash(reads: Reads, depositId: string | null, amount: number)
 }
 
 /** The member's row is locked: nothing is bought or taken back meanwhile. */
-async function refuseOther(context: Context<Calls['rollback']>, memberId: string): Promise<void> {
+async function refuseOther(context: Context<Calls['rollBack']>, memberId: string): Promise<void> {
   const { rows } = await sql<{ id: string; gone: boolean }>`
     select t.id, r.transaction_id is not null as gone from membership_transactions t
     left join membership_rollbacks r on r.transaction_id = t.id
@@ -162,7 +162,7 @@ interface Bought {
 }
 
 async function reverseMoney(
-  context: Context<Calls['rollback']>,
+  context: Context<Calls['rollBack']>,
   bought: Bought,
   { soldIn, depositId, at }: { readonly soldIn: string; readonly depositId: string; readonly at: Date },
 ): Promise<void> {
@@ -216,7 +216,7 @@ async function oweBack(tx: Tx, paymentId: string, amount: number): Promise<void>
 const ofWhom = ({ account }: EntryLine): string => `${account.kind} ${'ownerId' in account ? account.ownerId : ''}`;
 
 /** The deposits are held until the end of the transaction, so that neither is handed in or paid meanwhile. */
-async function findDeposit(context: Context<Calls['rollback']>, soldIn: string): Promise<string> {
+async function findDeposit(context: Context<Calls['rollBack']>, soldIn: string): Promise<string> {
   const { tx, actor } = context;
   const { state } = await tx
     .selectFrom('deposits')

@@ -7,7 +7,7 @@ import type { Answer, Client, TestServer } from '../../testing/test-server.ts';
 import { confirmReturn, fillSafe, giveBack, listReturns } from '../parking/testing/give-back.ts';
 import { buildPayment } from '../parking/testing/payments.ts';
 import { type Lane, buildStay, qris } from '../parking/testing/stays.ts';
-import { idOf, move, openAccount, putIn, takeOut } from './testing/cash.ts';
+import { idOf, move, openAccount, putIn, cashOut } from './testing/cash.ts';
 import { nextSlip, sellByClaim, startWithClaims } from './testing/claims.ts';
 import { act, bank, detailOf, safe, sell } from './testing/deposits.ts';
 
@@ -78,7 +78,7 @@ async function short(): Promise<{ seller: Signed; id: string }> {
 
 const acts: Readonly<Record<string, Act>> = {
   'money out': {
-    begin: async (by) => done(await takeOut(by, { cashId: await filled(), amount: 900_000 })),
+    begin: async (by) => done(await cashOut(by, { cashId: await filled(), amount: 900_000 })),
     second: async (by, id) =>
       by.call(contract.cashOuts.decide, {
         params: { id },
@@ -118,7 +118,7 @@ const acts: Readonly<Record<string, Act>> = {
       await act.verify(other, id);
       const debtId = await debtOf(seller);
       const params = { id: debtId };
-      await seller.call(contract.operatorDebts.answer, { params, body: { answer: 'Uang kembalian' }, ...keyed() });
+      await seller.call(contract.operatorDebts.answerDebt, { params, body: { answer: 'Uang kembalian' }, ...keyed() });
       expect((await dropDebt(by, debtId)).status).toBe(200);
       return debtId;
     },
@@ -160,19 +160,19 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 const settleClaim = (by: Client, id: string): Promise<Answer> =>
-  by.call(contract.claimedPayments.decide, {
+  by.call(contract.claimedPayments.decideClaim, {
     params: { id },
     body: { outcome: 'SETTLED', reference: `RK ${id}`, note: 'Ada di bank' },
     ...keyed(),
   });
 const dropDebt = (by: Client, id: string): Promise<Answer> =>
-  by.call(contract.operatorDebts.decide, {
+  by.call(contract.operatorDebts.decideDebt, {
     params: { id },
     body: { outcome: 'DROPPED', note: 'Rekaman kamera dilihat' },
     ...keyed(),
   });
 const takeAway = (by: Client, id: string): Promise<Answer> =>
-  by.call(contract.parkingIns.deleteData, { params: { id }, query: 'note=Tiket%20ganda' });
+  by.call(contract.parkingIns.deleteEntry, { params: { id }, query: 'note=Tiket%20ganda' });
 
 describe('what takes two names takes two persons', () => {
   test.each(Object.entries(acts))('%s', async (_, { begin, second }) => {

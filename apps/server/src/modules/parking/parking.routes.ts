@@ -6,16 +6,16 @@ import { inTransaction } from '../../platform/db/pool.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { askToDelete, deleteApproved } from './entry/delete-entry.ts';
-import { editPlateGone, editPlateInside, updateCode } from './lookup/edit-stay.ts';
-import { enterBeforePaying, enterPaying, quoteEntry, readFound } from './entry/enter-by-cashier.ts';
-import { enterByHand } from './entry/enter-by-hand.ts';
-import { saveExit, saveManualExit, saveManualStay } from './exit/exits.ts';
+import { askToDeleteEntry, deleteEntryApproved } from './entry/delete-entry.ts';
+import { editPlateGone, editPlateInside, editCode } from './lookup/edit-stay.ts';
+import { checkInBeforePaying, checkInPaying, quoteEntry, readFound } from './entry/check-in-by-cashier.ts';
+import { checkInByHand } from './entry/check-in-by-hand.ts';
+import { checkOutByCashier, checkOutByHand, stayByHand } from './exit/check-out-by-cashier.ts';
 import { findByPlate, searchInside } from './lookup/find-stay.ts';
-import { closeLostTicket } from './exit/lost-ticket.ts';
+import { lostTicket } from './exit/lost-ticket.ts';
 import { keepContact, openGrant, readOfflineCopy } from './offline/grants.ts';
 import { uploadSales } from './offline/upload-sales.ts';
-import { openGateByHand } from './gate/open-gate.ts';
+import { openGate } from './gate/open-gate.ts';
 import { cancelPayment, followPayment } from './payments/follow-payments.ts';
 import { onAccountRoutes } from './payments/payments-on-account.ts';
 import { requestPayment } from './payments/request-payment.ts';
@@ -40,15 +40,15 @@ export function parkingRoutes(platform: Platform): Route[] {
 function exitRoutes(platform: Platform): Route[] {
   return [
     ...implement(contract.parkingOuts, {
-      requestFare: quoteStay,
-      requestFareV2: quoteStay,
-      requestFareLpr: quoteStay,
-      requestFareManual: quoteByHand,
-      save: saveExit,
-      saveManualSearch: saveManualExit,
-      saveManualInput: saveManualStay,
-      saveParkingInManual: enterByHand,
-      lostTicket: closeLostTicket,
+      quote: quoteStay,
+      quoteV2: quoteStay,
+      quoteByCamera: quoteStay,
+      quoteByHand,
+      checkOut: checkOutByCashier,
+      checkOutByHand,
+      stayByHand,
+      checkInByHand,
+      lostTicket,
       getFine: async ({ reads, query }) => {
         const found = await reads
           .selectFrom('parkingFines')
@@ -67,7 +67,7 @@ function exitRoutes(platform: Platform): Route[] {
       copy: readOfflineCopy,
       openGrant,
       contact: keepContact,
-      upload: (context) => uploadSales(platform, context),
+      uploadSales: (context) => uploadSales(platform, context),
     }),
   ];
 }
@@ -83,11 +83,11 @@ function entryRoutes(platform: Platform): Route[] {
     ...implement(contract.parkingIns, {
       search,
       searchManual: search,
-      updateCode,
+      editCode,
       editPlate: editPlateInside,
-      deleteData: (context) => askToDelete(platform, context),
-      deleteApproved,
-      ticket: reprintTicket,
+      deleteEntry: (context) => askToDeleteEntry(platform, context),
+      deleteEntryApproved,
+      reprint: reprintTicket,
     }),
     ...implement(contract.entryPaid, {
       check: async ({ reads, site, query }) => {
@@ -95,10 +95,10 @@ function entryRoutes(platform: Platform): Route[] {
         const byPlate = query.plateNumber ? await findByPlate(reads, site.id, query.plateNumber) : [];
         return { inside: await readFound(reads, site, [...byCode, ...byPlate]) };
       },
-      fare: quoteEntry,
-      save: enterPaying,
+      quote: quoteEntry,
+      checkIn: checkInPaying,
     }),
-    ...implement(contract.preEntry, { fare: quoteEntry, save: enterBeforePaying }),
+    ...implement(contract.preEntry, { quote: quoteEntry, checkIn: checkInBeforePaying }),
   ];
 }
 
@@ -121,11 +121,11 @@ function gateRoutes(platform: Platform): Route[] {
   return [
     ...implement(contract.gateActs, {
       openBySpecification: async (context) => {
-        const opened = await inTransaction(platform.database, (tx) => openGateByHand(tx, context, context.query));
+        const opened = await inTransaction(platform.database, (tx) => openGate(tx, context, context.query));
         platform.events.committed(['gates', 'manualOpenings', 'operations']);
         return opened;
       },
-      open: (context) => openGateByHand(context.tx, context, context.body),
+      openGate: (context) => openGate(context.tx, context, context.body),
       tempPlate: async ({ reads, site, query }) => {
         const found = await reads
           .selectFrom('tempPlates')

@@ -108,9 +108,9 @@ test('dashboards leave it out too', async () => {
 
 test('money taken on entry is left out with the rest', async () => {
   const given = { gateId: lane.entryId, vehicleId: car, plateNumber: nextPlate() };
-  const { data } = await seller.call(entryPaid.fare, { body: given });
+  const { data } = await seller.call(entryPaid.quote, { body: given });
   const { total } = data as { total: number };
-  const saved = await seller.call(entryPaid.save, {
+  const saved = await seller.call(entryPaid.checkIn, {
     body: { ...given, paidTypeId: cash, expectedTotal: total },
     headers: { 'idempotency-key': newIdempotencyKey() },
   });

@@ -5,7 +5,7 @@ import { fromBasisPoints, toBasisPoints } from '@parking/contract/core/patterned
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { controlNames, loosens, readerControls, topControls } from '@parking/contract/settings/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
-import { lockAway, takeOut } from '../../platform/auth/vault.ts';
+import { lockAway, unlock } from '../../platform/auth/vault.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { badInput } from '../../platform/failure.ts';
@@ -40,7 +40,7 @@ export async function readConfiguration(reads: Reads): Promise<Configuration> {
 /** For the one who connects to the file server; null when none is set. */
 export async function readFtpPassword(reads: Reads): Promise<string | null> {
   const { ftpPassword } = await readRow(reads);
-  return ftpPassword === null ? null : takeOut(reads, ftpPassword);
+  return ftpPassword === null ? null : unlock(reads, ftpPassword);
 }
 
 const shownPending: ReadonlySet<string> = new Set([...controlNames, ...readerControls]);

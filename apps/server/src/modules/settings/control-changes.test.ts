@@ -64,7 +64,7 @@ test('the recap of the day on which it begins tells it as well, unless it was ta
 test('the slip of a deposit of that day prints them', async () => {
   const operator = { params: { id: cashier.person.id } };
   const { id = '' } = (await openDepositOf(cashier, cashier.person.id)) ?? {};
-  await cashier.call(deposits.submit, { ...operator, body: { counted: 5_000 } });
+  await cashier.call(deposits.handIn, { ...operator, body: { counted: 5_000 } });
   const { data } = await cashier.call(deposits.print, { params: { id }, body: {} });
   const lines = (data as PrintDocument).rows.filter(({ labelEn }) => labelEn === 'Control').map(({ value }) => value);
   expect(lines).toHaveLength(5);

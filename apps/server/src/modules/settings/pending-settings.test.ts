@@ -33,7 +33,7 @@ test('until something was sold every change holds at once', async () => {
   // Money at an entry is a sale as well: where all pay there, exits are free.
   const body = { vehicleId: car, gateId: lane.entryId, plateNumber: nextPlate(), paidTypeId: cash };
   const headers = { 'idempotency-key': newIdempotencyKey() };
-  expect((await cashier.call(contract.entryPaid.save, { body, headers })).status).toBe(200);
+  expect((await cashier.call(contract.entryPaid.checkIn, { body, headers })).status).toBe(200);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { lockAway, takeOut } from '../../platform/auth/vault.ts';
+import { lockAway, unlock } from '../../platform/auth/vault.ts';
 import { type Database, type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 
 /** A per cent sign that escapes nothing stands for itself. */
@@ -47,7 +47,7 @@ export async function readerColumns(
 /** For the one who asks the plate reader; null when it wants none. */
 export async function readReaderKey(reads: Reads): Promise<string | null> {
   const { lprKey } = await reads.selectFrom('systemConfiguration').select('lprKey').executeTakeFirstOrThrow();
-  return lprKey === null ? null : takeOut(reads, lprKey);
+  return lprKey === null ? null : unlock(reads, lprKey);
 }
 
 /** Locks away the key that an older release kept in the address; a second time it finds none. */

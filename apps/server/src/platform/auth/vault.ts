@@ -34,7 +34,7 @@ export async function lockAway(tx: Tx, text: string): Promise<string> {
 }
 
 /** What was locked away; fails when it was altered or belongs to another installation. */
-export async function takeOut(reads: Reads, stored: string): Promise<string> {
+export async function unlock(reads: Reads, stored: string): Promise<string> {
   const key = await findKey(reads);
   if (!key) throw new Error('The key for stored passwords is gone.');
   const bytes = Buffer.from(stored, 'base64');

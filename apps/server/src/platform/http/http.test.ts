@@ -99,7 +99,7 @@ test('half a character is refused by field, wherever a text can stand', async ()
   expect(fault(name)).toContain('broken-characters');
   const preferences = await admin.call(session.updateProfile, { body: { preferences: { deep: [{ x: half }] } } });
   expect(fault(preferences)).toEqual(['bad-input', 'preferences.deep.0.x', 'broken-characters']);
-  const note = await admin.call(gateActs.open, { body: { gateId: newId(), note: `oleh ${half}` } });
+  const note = await admin.call(gateActs.openGate, { body: { gateId: newId(), note: `oleh ${half}` } });
   expect(fault(note).slice(0, 3)).toEqual(['bad-input', 'note', 'broken-characters']);
   const whole = await admin.call(identityTypes.create, { body: { name: 'emoji', label: '😀' } });
   expect(whole.status).toBe(200);

@@ -24,7 +24,7 @@ const quote: Act = async (world, dice) => {
   const { who, lane } = dice.pick(world.cashiers);
   if (!found) return null;
   const body = { parkingInId: found.id, gateId: lane.exitId, ...(await asWanted(world, dice)) };
-  return who.call(parkingOuts.requestFareV2, { body });
+  return who.call(parkingOuts.quoteV2, { body });
 };
 
 /** Whoever sells, or one who may do everything. */
@@ -75,15 +75,15 @@ const leave: Act = async (world, dice) => {
   if (!found) return null;
   const who = seller(world, dice);
   const which = { parkingInId: found.id, gateId: who.lane.exitId, ...(await asWanted(world, dice)) };
-  const quoted = await who.who.call(parkingOuts.requestFareV2, { body: which });
+  const quoted = await who.who.call(parkingOuts.quoteV2, { body: which });
   if (quoted.status !== 200) return quoted;
   const money = await moneyOf(world, dice, who, quoted.data as Quote);
   const body = { ...which, ...money, ...(dice.chance(0.2) && { datetimeOut: localAgo(world, dice.int(-90, 90)) }) };
-  const answer = await send(world, dice, who.who, parkingOuts.save, { body });
+  const answer = await send(world, dice, who.who, parkingOuts.checkOut, { body });
   const { code } = answer.error ?? {};
   // Told the new price, the cashier takes it.
   return code === 'fare-changed' || code === 'tendered-too-little'
-    ? send(world, dice, who.who, parkingOuts.save, { body: { ...which, paidTypeId: cash } })
+    ? send(world, dice, who.who, parkingOuts.checkOut, { body: { ...which, paidTypeId: cash } })
     : answer;
 };
 
@@ -96,7 +96,7 @@ const leaveWithAnothers: Act = async (world, dice) => {
   const paid = await payFor(world, dice, world.top, wanted);
   if (!paid) return null;
   const body = { parkingInId: other.id, gateId: lane.exitId, ...paid, paidTypeId: cash };
-  const answer = await send(world, dice, who, parkingOuts.save, { body });
+  const answer = await send(world, dice, who, parkingOuts.checkOut, { body });
   if (answer.status === 200) world.faults.push(`the payment of ${payer.code} paid for ${other.code}`);
   return answer;
 };
@@ -109,7 +109,7 @@ const letGo: Act = async (world, dice) => {
   const freely = dice.chance(0.5)
     ? { freePass: true, note: 'Tamu direksi' }
     : { paidTypeId: cash, priceOverride: { total: dice.pick([0, 1_000, 100_000_000]), reason: 'Keluhan' } };
-  return send(world, dice, who, parkingOuts.save, { body: { ...which, ...freely } });
+  return send(world, dice, who, parkingOuts.checkOut, { body: { ...which, ...freely } });
 };
 
 const lostTicket: Act = async (world, dice) => {
@@ -133,7 +133,7 @@ const leaveEarlier: Act = async (world, dice) => {
   const { lane } = dice.pick(world.cashiers);
   if (!found) return null;
   const body = { parkingInId: found.id, gateId: lane.exitId, datetimeOut: localAgo(world, dice.int(0, 120)) };
-  return send(world, dice, world.top, parkingOuts.saveManualSearch, {
+  return send(world, dice, world.top, parkingOuts.checkOutByHand, {
     body: { ...body, paidTypeId: cash, note: 'Palang rusak' },
   });
 };
@@ -141,7 +141,7 @@ const leaveEarlier: Act = async (world, dice) => {
 const bothByHand: Act = (world, dice) => {
   const { lane } = dice.pick(world.cashiers);
   const from = dice.int(10, 900);
-  return send(world, dice, world.top, parkingOuts.saveManualInput, {
+  return send(world, dice, world.top, parkingOuts.stayByHand, {
     body: {
       plateNumber: nextPlate(),
       vehicleId: anyType(dice),

@@ -39,26 +39,26 @@ const arrive: Act = async ({ server, cashiers }, dice) => {
 const enterPaid: Act = async (world, dice) => {
   const { who, lane } = dice.pick(world.cashiers);
   const entry = { plateNumber: nextPlate(), vehicleId: anyType(dice), gateId: lane.entryId };
-  const quote = await world.top.call(contract.entryPaid.fare, { body: entry });
+  const quote = await world.top.call(contract.entryPaid.quote, { body: entry });
   const { total = 0 } = (quote.data ?? {}) as { total?: number };
   const paid = dice.chance(0.5) ? await payFor(world, dice, who, { amount: total, gateId: lane.entryId }) : null;
   const body = { ...entry, paidTypeId: cash, ...paid, ...(dice.chance(0.3) && { expectedTotal: total }) };
-  const answer = await send(world, dice, world.top, contract.entryPaid.save, { body });
+  const answer = await send(world, dice, world.top, contract.entryPaid.checkIn, { body });
   if (paid && dice.chance(0.5))
-    await world.top.call(contract.entryPaid.save, { body: { ...body, plateNumber: nextPlate() } });
+    await world.top.call(contract.entryPaid.checkIn, { body: { ...body, plateNumber: nextPlate() } });
   return answer;
 };
 
 const preEnter: Act = (world, dice) => {
   const { lane } = dice.pick(world.cashiers);
   const body = { plateNumber: nextPlate(), vehicleId: anyType(dice), gateId: lane.entryId };
-  return send(world, dice, world.top, contract.preEntry.save, { body });
+  return send(world, dice, world.top, contract.preEntry.checkIn, { body });
 };
 
 const byHand = (world: World, dice: Dice): Promise<Answer> => {
   const { lane } = dice.pick(world.cashiers);
   const minutes = dice.int(1, 1_300);
-  return send(world, dice, world.top, contract.parkingOuts.saveParkingInManual, {
+  return send(world, dice, world.top, contract.parkingOuts.checkInByHand, {
     body: {
       plateNumber: nextPlate(),
       vehicleId: anyType(dice),
@@ -73,7 +73,7 @@ const deleteEntry: Act = async (world, dice) => {
   const found = await anyCar(world, dice);
   if (!found) return null;
   const client = dice.pick<{ readonly who: Cashier['who'] }>([{ who: world.top }, ...world.cashiers]).who;
-  return client.call(contract.parkingIns.deleteData, { params: { id: found.id }, query: 'note=Salah+cetak' });
+  return client.call(contract.parkingIns.deleteEntry, { params: { id: found.id }, query: 'note=Salah+cetak' });
 };
 
 export const actsAtGates = { ticket, arrive, enterPaid, preEnter, byHand, deleteEntry } as const;

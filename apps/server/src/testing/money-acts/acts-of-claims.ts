@@ -31,7 +31,7 @@ const claim: Act = async (world, dice) => {
   if (!found) return null;
   const slip = dice.chance(0.9) ? { slip: anySlip(dice) } : {};
   const body = { parkingInId: found.id, gateId: lane.exitId, paidTypeId: world.edcId, ...slip };
-  return send(world, dice, who, parkingOuts.save, { body });
+  return send(world, dice, who, parkingOuts.checkOut, { body });
 };
 
 const letOwe: Act = async (world, dice) => {
@@ -45,7 +45,7 @@ const letOwe: Act = async (world, dice) => {
     toCollect: { reason: dice.pick(['NO_ANSWER', 'CANNOT_PAY'] as const) },
     ...(dice.chance(0.9) && { approverUsername: signer.person.username, approverPassword: testPassword }),
   };
-  return send(world, dice, who, parkingOuts.save, { body });
+  return send(world, dice, who, parkingOuts.checkOut, { body });
 };
 
 /** Three days are waited before a cashier is charged; of what is decided the past stays as it was. */
@@ -62,7 +62,7 @@ const decideClaim: Act = async (world, dice) => {
   const outcome = dice.pick(['SETTLED', 'SETTLED', 'CHARGED'] as const);
   if (dice.chance(0.5)) await letDaysPass(world, 'claimed_payments', id);
   const body = { outcome, note: 'Mutasi bank dilihat', ...(outcome === 'SETTLED' && { reference: 'BNI 1' }) };
-  return send(world, dice, anybody(world, dice), claimedPayments.decide, { params: { id }, body });
+  return send(world, dice, anybody(world, dice), claimedPayments.decideClaim, { params: { id }, body });
 };
 
 const anyCollection = async (world: World, dice: Dice) => dice.any(await idsOf(world, 'to_collect', 'true', 'stay_id'));
@@ -80,7 +80,7 @@ const attachToOwed: Act = async (world, dice) => {
   const paymentId = dice.any(await idsOf(world, 'payments', `state = 'PAID'`, 'created_at, id'));
   if (id === null || paymentId === null) return null;
   const body = { paymentId, reason: 'Pembayarannya baru terlihat' };
-  return send(world, dice, anybody(world, dice), toCollect.attach, { params: { id }, body });
+  return send(world, dice, anybody(world, dice), toCollect.attachPayment, { params: { id }, body });
 };
 
 const giveUp: Act = async (world, dice) => {
@@ -88,7 +88,7 @@ const giveUp: Act = async (world, dice) => {
   if (id === null) return null;
   if (dice.chance(0.7)) await letDaysPass(world, 'to_collect', id);
   const body = { outcome: dice.pick(['CHARGED', 'LOST'] as const), note: 'Tidak dapat ditagih' };
-  return send(world, dice, anybody(world, dice), toCollect.decide, { params: { id }, body });
+  return send(world, dice, anybody(world, dice), toCollect.decideCollection, { params: { id }, body });
 };
 
 export const actsOfClaims = { claim, letOwe, decideClaim, collect, attachToOwed, giveUp } as const;

@@ -69,7 +69,7 @@ const submit: Act = async (world, dice) => {
     ...(client !== own && { note: 'Ia sakit' }),
     ...(dice.chance(0.5) && { depositId: deposit.id }),
   };
-  return send(world, dice, client, deposits.submit, { params: { id: deposit.operatorId }, body });
+  return send(world, dice, client, deposits.handIn, { params: { id: deposit.operatorId }, body });
 };
 
 const receive: Act = async (world, dice) => {
@@ -78,7 +78,7 @@ const receive: Act = async (world, dice) => {
   const left = deposit.counted - deposit.received;
   const value = dice.chance(0.3) ? Math.ceil(left / 2) : nearly(dice, left);
   const body = { value, cashId: dice.pick([safe, bank]) };
-  return send(world, dice, financier(world, dice), deposits.pay, { params: { id: deposit.id }, body });
+  return send(world, dice, financier(world, dice), deposits.receive, { params: { id: deposit.id }, body });
 };
 
 const onDeposit =
@@ -95,7 +95,7 @@ const onDeposit =
   };
 
 const verify = onDeposit(deposits.verify, ['PAID'], (dice) => ({ accepted: dice.chance(0.8), note: 'Dilihat' }));
-const look = onDeposit(deposits.look, ['VERIFIED', 'CLOSED'], () => ({ note: 'Dilihat' }));
+const look = onDeposit(deposits.lookAt, ['VERIFIED', 'CLOSED'], () => ({ note: 'Dilihat' }));
 const dispute = onDeposit(deposits.dispute, ['SUBMITTED', 'PAID', 'VERIFIED'], () => ({ note: 'Uang palsu' }));
 const close = onDeposit(depositPayments.generateCashIn, ['VERIFIED', 'PAID'], () => ({}));
 const reopen = onDeposit(deposits.reopen, ['DISPUTED'], (dice, { owed }, { finance }) => ({
@@ -157,21 +157,21 @@ const settleTaking: Act = async (world, dice) => {
   const id = dice.any(await idsOf(world, 'unmatched_takings'));
   if (id === null) return null;
   const body = { outcome: dice.pick(['REVENUE', 'REFUND']), note: 'Diputuskan' };
-  return send(world, dice, financier(world, dice), unmatchedTakings.settle, { params: { id }, body });
+  return send(world, dice, financier(world, dice), unmatchedTakings.settleUnmatched, { params: { id }, body });
 };
 
 const answerDebt: Act = async (world, dice) => {
   const id = dice.any(await idsOf(world, 'operator_debts'));
   if (id === null) return null;
   const body = { answer: 'Saya tidak tahu' };
-  return send(world, dice, dice.pick(world.cashiers).who, operatorDebts.answer, { params: { id }, body });
+  return send(world, dice, dice.pick(world.cashiers).who, operatorDebts.answerDebt, { params: { id }, body });
 };
 
 const decideDebt: Act = async (world, dice) => {
   const id = dice.any(await idsOf(world, 'operator_debts'));
   if (id === null) return null;
   const body = { outcome: dice.pick(['POSTED', 'DROPPED']), note: 'Rekaman dilihat' };
-  return send(world, dice, financier(world, dice), operatorDebts.decide, { params: { id }, body });
+  return send(world, dice, financier(world, dice), operatorDebts.decideDebt, { params: { id }, body });
 };
 
 const checkProvider: Act = async (world, dice) => {

@@ -38,7 +38,7 @@ const rollBack: Act = async (world, dice) => {
   const id = dice.any(await idsOf(world, 'membership_transactions'));
   if (id === null) return null;
   const body = { reason: 'Salah bulan' };
-  return send(world, dice, world.top, membershipTransactions.rollback, { params: { id }, body });
+  return send(world, dice, world.top, membershipTransactions.rollBack, { params: { id }, body });
 };
 
 export const actsOfMembers = { join, renew, rollBack } as const;

@@ -76,7 +76,7 @@ const upload: Act = async (world, dice) => {
   if (dice.chance(0.7)) await alone(world);
   const client = world.server.client();
   const body = { grant: cashier.grant, sales: sales.map(({ given }) => given) };
-  const send = () => client.call(offline.upload, { body });
+  const send = () => client.call(offline.uploadSales, { body });
   const [first, beside] = await Promise.all([send(), dice.chance(0.2) ? send() : null]);
   const again = dice.chance(0.2) ? await send() : null;
   for (const answer of [first, beside, again]) if (answer) noteAnswers(world, cashier, sales, answer);

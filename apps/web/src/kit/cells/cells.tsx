@@ -105,3 +105,7 @@ export function Plate({ text, differing = [] }: { readonly text: string; readonl
     </Box>
   );
 }
+
+/** Rupiah; nothing stands where it is not known, or kept from its own cashier. */
+export const Amount = ({ value }: { readonly value: number | null }) =>
+  value === null ? <Blank /> : <Money amount={value} />;

@@ -94,7 +94,7 @@ export const claimedPayments = {
     columns,
     reads: ['payments', 'parking', 'deposits'],
   }),
-  decide: act(
+  decideClaim: act(
     '/claimed_payments/{id}/decide',
     {
       summary:

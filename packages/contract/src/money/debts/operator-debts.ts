@@ -82,7 +82,7 @@ export const operatorDebts = {
     columns,
     reads: ['operatorDebts', 'deposits'],
   }),
-  answer: act(
+  answerDebt: act(
     '/operator_debts/{id}/answer',
     { summary: 'Answer, once and as the cashier who is charged, before it is posted', permission: 'signed-in' },
     z.strictObject({
@@ -92,7 +92,7 @@ export const operatorDebts = {
     }),
     ['record-not-found', 'already-settled', 'already-answered', 'asset-not-found'],
   ),
-  decide: act(
+  decideDebt: act(
     '/operator_debts/{id}/decide',
     {
       summary: 'Say, after its cashier answered, that it is owed or dropped: done once another person says the same',

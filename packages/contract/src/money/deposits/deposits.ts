@@ -190,7 +190,7 @@ export const deposits = {
     reply: z.object({ id: id(), number: z.int(), shift: z.string(), endedAt: localDateTime() }).nullable(),
     reads: ['deposits'],
   }),
-  submit: act(
+  handIn: act(
     '/deposits/submit/{id}',
     {
       summary:
@@ -205,7 +205,7 @@ export const deposits = {
     }),
     ['deposit-state', 'deposit-not-found', 'four-eyes', 'not-two-persons', 'asset-not-found'],
   ),
-  pay: act(
+  receive: act(
     '/deposits/payment/{id}',
     {
       summary: 'Receive its money, all at once or in parts; by its cashier while it is open, hand it in',
@@ -238,7 +238,7 @@ export const deposits = {
     z.strictObject({ accepted: z.boolean(), note: note().optional() }),
     ['deposit-not-found', 'deposit-state', 'own-money', 'four-eyes', 'not-two-persons'],
   ),
-  look: act(
+  lookAt: act(
     '/deposits/look/{id}',
     {
       summary: 'Say that a deposit that was drawn for it was looked at by somebody who had no hand in it',

@@ -55,7 +55,7 @@ export const entryPaid = {
     reply: z.object({ inside: z.array(FoundStay) }),
     reads: ['parking'],
   }),
-  fare: endpoint({
+  quote: endpoint({
     method: 'POST',
     path: '/entry_paid/fare/in',
     summary: 'What entering costs',
@@ -65,7 +65,7 @@ export const entryPaid = {
     errors: ['gate-not-found', 'wrong-gate-type', 'fare-missing'],
     affects: [],
   }),
-  save: endpoint({
+  checkIn: endpoint({
     method: 'POST',
     path: '/entry_paid/save',
     summary: 'Let a car in that pays now',
@@ -101,7 +101,7 @@ export const entryPaid = {
 
 /** An entry whose plate is known before and that pays at the exit. */
 export const preEntry = {
-  fare: endpoint({
+  quote: endpoint({
     method: 'POST',
     path: '/pre_entry/fare/in',
     summary: 'What the shortest stay will cost',
@@ -111,7 +111,7 @@ export const preEntry = {
     errors: ['gate-not-found', 'wrong-gate-type', 'fare-missing'],
     affects: [],
   }),
-  save: endpoint({
+  checkIn: endpoint({
     method: 'POST',
     path: '/pre_entry/save',
     summary: 'Let a car in that pays at the exit',

@@ -30,7 +30,7 @@ export const parkingIns = {
     '/parking_out_manual',
     '/parking_in_out_manual',
   ]),
-  updateCode: endpoint({
+  editCode: endpoint({
     method: 'PUT',
     path: '/parking_ins/update_code/{id}',
     summary: 'Give a car inside another ticket code, with a reason',
@@ -52,7 +52,7 @@ export const parkingIns = {
     errors: ['stay-not-found', 'stay-already-closed', 'stay-deleted'],
     affects: ['parking', 'operations'],
   }),
-  deleteData: endpoint({
+  deleteEntry: endpoint({
     method: 'DELETE',
     path: '/parking_ins/delete_data/{id}',
     summary: 'Ask that an entry is taken away, with a reason; once another has asked, this takes it away',
@@ -71,7 +71,7 @@ export const parkingIns = {
     transaction: 'own',
     affects: ['parking', 'operations'],
   }),
-  deleteApproved: endpoint({
+  deleteEntryApproved: endpoint({
     method: 'POST',
     path: '/parking_ins/delete_data/{id}',
     summary: 'Take an entry away at once, with a second person who approves by signing',
@@ -82,7 +82,7 @@ export const parkingIns = {
     errors: ['stay-not-found', 'stay-already-closed', 'stay-deleted', 'own-entry', ...approvalErrors],
     affects: ['parking', 'operations'],
   }),
-  ticket: endpoint({
+  reprint: endpoint({
     method: 'POST',
     path: '/parking_ins/reprint',
     summary: 'Reprint the ticket of a car inside; counts the copy',

@@ -237,27 +237,22 @@ const quote = <const Path extends string, Body extends z.ZodType>(
   });
 
 export const parkingOuts = {
-  requestFare: quote('/parking_outs/request_fare', 'The price of a stay as of now', byCashier, QuoteInput),
-  requestFareV2: quote(
-    '/parking_outs/request_fare/v2',
-    'The price of a stay as of now, with lines',
-    byCashier,
-    QuoteInput,
-  ),
-  requestFareLpr: quote(
+  quote: quote('/parking_outs/request_fare', 'The price of a stay as of now', byCashier, QuoteInput),
+  quoteV2: quote('/parking_outs/request_fare/v2', 'The price of a stay as of now, with lines', byCashier, QuoteInput),
+  quoteByCamera: quote(
     '/parking_outs/request_fare/lpr',
     'The price of the stay that a camera found',
     byCashier,
     QuoteInput,
   ),
-  requestFareManual: quote(
+  quoteByHand: quote(
     '/parking_outs/request_fare/manual/v2',
     'The price of a stay as of a given time',
     byHand,
     ManualQuoteInput,
     unpriced,
   ),
-  save: endpoint({
+  checkOut: endpoint({
     method: 'POST',
     path: '/parking_outs/save_parking_out/v2',
     summary: 'End a stay: book its money, number its receipt, order the gate open',
@@ -270,7 +265,7 @@ export const parkingOuts = {
     openWhen: always,
     affects: changes,
   }),
-  saveManualSearch: endpoint({
+  checkOutByHand: endpoint({
     method: 'POST',
     path: '/parking_outs/save_parking_out_manual_search',
     summary: 'End a stay at an earlier time, with a reason',
@@ -283,7 +278,7 @@ export const parkingOuts = {
     openWhen: always,
     affects: changes,
   }),
-  saveManualInput: endpoint({
+  stayByHand: endpoint({
     method: 'POST',
     path: '/parking_outs/save_parking_out_manual_input',
     summary: 'Record both ends of a stay by hand, with a reason',
@@ -296,7 +291,7 @@ export const parkingOuts = {
     openWhen: always,
     affects: changes,
   }),
-  saveParkingInManual: endpoint({
+  checkInByHand: endpoint({
     method: 'POST',
     path: '/parking_outs/save_parking_in_manual',
     summary: 'Record an entry by hand, back-dated, with a reason',

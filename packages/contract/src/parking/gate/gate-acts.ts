@@ -36,7 +36,7 @@ export const gateActs = {
     transaction: 'own',
     openWhen: ['licence-expired'],
   }),
-  open: endpoint({
+  openGate: endpoint({
     method: 'POST',
     path: '/parking_outs/open_gate/manual',
     summary: 'Open a gate by hand, with a reason and a picture',

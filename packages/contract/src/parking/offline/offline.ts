@@ -127,7 +127,7 @@ export const offline = {
     errors: ['token-invalid'],
     affects: [],
   }),
-  upload: endpoint({
+  uploadSales: endpoint({
     method: 'POST',
     path: '/offline_sales',
     summary: 'Upload sales that were made offline, each judged and booked by itself; the grant is the credential',

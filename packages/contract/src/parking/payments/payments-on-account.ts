@@ -116,7 +116,7 @@ export const paymentsOnAccount = {
     columns,
     reads: ['payments', 'parking'],
   }),
-  returns: endpoint({
+  listReturns: endpoint({
     method: 'GET',
     path: '/payments_on_account/{id}/returns',
     summary: 'What was given back of it, or is asked for, oldest first',
@@ -129,7 +129,7 @@ export const paymentsOnAccount = {
     ),
     reads: ['payments'],
   }),
-  attach: act(
+  attachPayment: act(
     '/payments_on_account/{id}/attach',
     {
       summary: 'Let it come off the price of a car that is inside, named by its ticket or plate',
@@ -165,7 +165,7 @@ export const paymentsOnAccount = {
       'too-early-to-keep',
     ],
   ),
-  confirm: act(
+  confirmReturn: act(
     '/payment_returns/{id}/confirm',
     {
       summary: 'Agree, as a second person, with what somebody asked to give back: it is booked',
@@ -174,7 +174,7 @@ export const paymentsOnAccount = {
     z.strictObject({ note: z.string().trim().max(500).optional() }),
     ['record-not-found', 'already-settled', 'four-eyes', 'not-two-persons', 'deposit-state', 'not-enough-money'],
   ),
-  refuse: act(
+  refuseReturn: act(
     '/payment_returns/{id}/refuse',
     {
       summary: 'Refuse, as a second person, what somebody asked to give back: it is owed as before',
@@ -183,7 +183,7 @@ export const paymentsOnAccount = {
     z.strictObject({ note: reason() }),
     ['record-not-found', 'already-settled', 'four-eyes', 'not-two-persons'],
   ),
-  print: endpoint({
+  printReturn: endpoint({
     method: 'POST',
     path: '/payment_returns/{id}/print',
     summary: 'The receipt of what was given back; a second one is a copy',

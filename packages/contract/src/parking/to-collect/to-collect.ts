@@ -142,7 +142,7 @@ export const toCollect = {
     reply: z.array(CollectionPart),
     reads: ['payments', 'parking'],
   }),
-  attach: act(
+  attachPayment: act(
     '/to_collect/{id}/attach',
     {
       summary: 'Settle it by a payment that is on account; what is over is owed back',
@@ -175,7 +175,7 @@ export const toCollect = {
     errors: ['record-not-found', 'already-settled'],
     affects,
   }),
-  decide: act(
+  decideCollection: act(
     '/to_collect/{id}/decide',
     {
       summary: 'Say that its cashier is charged with it, or that it is lost: done once another person says the same',

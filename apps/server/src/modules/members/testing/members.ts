@@ -79,7 +79,7 @@ export const act = {
   renew: (client: Client, id: string, months: number, more: object = {}, key?: string): Promise<Answer> =>
     act.change(client, id, { membershipTransactionDetails: [{ months }], paidTypeId: cash, ...more }, key),
   rollBack: (client: Client, id: string, reason = 'Salah bulan', { key, ...signed }: RollBack = {}): Promise<Answer> =>
-    client.call(membershipTransactions.rollback, { params: { id }, body: { reason, ...signed }, headers: keyed(key) }),
+    client.call(membershipTransactions.rollBack, { params: { id }, body: { reason, ...signed }, headers: keyed(key) }),
   invite: (client: Client, body: object): Promise<Answer> => client.call(guests.create, { body, headers: keyed() }),
 };
 

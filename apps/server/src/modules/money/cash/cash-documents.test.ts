@@ -7,7 +7,7 @@ import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { incoming, outgoing } from '../../../testing/samples/ledgers.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
-import { balanceOf, bookOf, breachesOf, idOf, move, openAccount, putIn, takeOut } from '../testing/cash.ts';
+import { balanceOf, bookOf, breachesOf, idOf, move, openAccount, putIn, cashOut } from '../testing/cash.ts';
 
 const { cashCategories, cashIns, cashOuts, cashMutations } = contract;
 let server: TestServer;
@@ -31,11 +31,11 @@ describe('money that comes in and goes out', () => {
       status: 200,
       data: { amount: 50_000, deleted: false, category: 'Modal awal', files: [] },
     });
-    expect(await takeOut(finance, { cashId, amount: 50_001 })).toMatchObject({
+    expect(await cashOut(finance, { cashId, amount: 50_001 })).toMatchObject({
       status: 409,
       error: { code: 'not-enough-money' },
     });
-    expect((await takeOut(finance, { cashId, amount: 50_000 })).status).toBe(200);
+    expect((await cashOut(finance, { cashId, amount: 50_000 })).status).toBe(200);
     expect(await balanceOf(finance, cashId)).toBe(0);
   });
 
@@ -43,7 +43,7 @@ describe('money that comes in and goes out', () => {
     const cashId = await openAccount(finance, 'A2');
     await putIn(finance, { cashId, amount: 10_000 });
     const other = await signInAs(server, 'FINANCE');
-    const answers = await Promise.all([finance, other].map((by) => takeOut(by, { cashId, amount: 7_000 })));
+    const answers = await Promise.all([finance, other].map((by) => cashOut(by, { cashId, amount: 7_000 })));
     expect(statuses(answers)).toEqual(['200', '409']);
     expect(await balanceOf(finance, cashId)).toBe(3_000);
   });
@@ -103,8 +103,8 @@ describe('money that comes in and goes out', () => {
   test('back-dated money counts from its day on, and none is taken before it came', async () => {
     const cashId = await openAccount(finance, 'A6');
     await putIn(finance, { cashId, amount: 20_000, day: '2026-11-10' });
-    expect((await takeOut(finance, { cashId, amount: 5_000, day: '2026-11-09' })).error.code).toBe('not-enough-money');
-    await takeOut(finance, { cashId, amount: 5_000, day: '2026-11-12' });
+    expect((await cashOut(finance, { cashId, amount: 5_000, day: '2026-11-09' })).error.code).toBe('not-enough-money');
+    await cashOut(finance, { cashId, amount: 5_000, day: '2026-11-12' });
     await putIn(finance, { cashId, amount: 1_000, day: '2026-11-05' });
     expect((await bookOf(finance, cashId)).map(({ transactionDate, balance }) => [transactionDate, balance])).toEqual([
       ['2026-11-05', 1_000],
@@ -154,7 +154,7 @@ describe('a correction', () => {
   test('may need what it brings itself, and never more than there is', async () => {
     const cashId = await openAccount(finance, 'B2');
     const id = idOf(await putIn(finance, { cashId, amount: 10_000 }));
-    const spent = idOf(await takeOut(finance, { cashId, amount: 10_000 }));
+    const spent = idOf(await cashOut(finance, { cashId, amount: 10_000 }));
     const setIn = (amount: number) =>
       finance.call(cashIns.update, { params: { id }, body: { amount, reason: 'Salah ketik' } });
     expect((await setIn(9_999)).error.code).toBe('not-enough-money');

@@ -32,7 +32,7 @@ const note = 'Ada di rekening koran';
 const settled = { outcome: 'SETTLED', reference: '22/11 KR OTOMATIS', note };
 const charged = { outcome: 'CHARGED', note: 'Tidak ada di laporan bank' };
 const decide = (client: Client, id: string, body: object): Promise<Answer> =>
-  client.call(calls.decide, { params: { id }, body, headers: { 'idempotency-key': newIdempotencyKey() } });
+  client.call(calls.decideClaim, { params: { id }, body, headers: { 'idempotency-key': newIdempotencyKey() } });
 const listed = async (query: string, client: Client = finance): Promise<ClaimedPayment[]> =>
   (await client.call(calls.list, { query })).data as ClaimedPayment[];
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
@@ -111,7 +111,7 @@ test('what nobody has seen after three days is charged to its cashier, who answe
   expect((await decide(second, id, charged)).data).toMatchObject({ state: 'CHARGED' });
   const debts = (await cashier.call(operatorDebts.list, { query: 'cause.equals=CLAIM' })).data as OperatorDebt[];
   expect(debts).toMatchObject([{ amount: usualPrice, state: 'WAITING', reason: expect.stringContaining('RRN-') }]);
-  const answered = await cashier.call(operatorDebts.answer, {
+  const answered = await cashier.call(operatorDebts.answerDebt, {
     params: { id: debts[0]?.id ?? '' },
     body: { answer: 'Struknya ada pada saya' },
     headers: { 'idempotency-key': newIdempotencyKey() },

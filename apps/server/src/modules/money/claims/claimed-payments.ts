@@ -34,7 +34,7 @@ export function claimedPaymentRoutes(platform: Platform): Route[] {
   const { list, export: exported } = contract.claimedPayments;
   return implement(contract.claimedPayments, {
     ...listHandlers(platform, { list, export: exported }, claimList),
-    decide: decideClaim,
+    decideClaim,
   });
 }
 
@@ -63,7 +63,7 @@ async function lockClaim(tx: Tx, id: string): Promise<Claim> {
 }
 
 /** What one person says waits for another who says the same; saying otherwise takes its place. */
-async function decideClaim(context: Context<Calls['decide']>): Promise<ClaimedPayment> {
+async function decideClaim(context: Context<Calls['decideClaim']>): Promise<ClaimedPayment> {
   const { tx, site, actor, params, body, log } = context;
   const claim = await lockClaim(tx, params.id);
   const { outcome, note, reference = null } = body;

@@ -191,10 +191,10 @@ describe('what only the cashier saw paid', () => {
     const entry = { plateNumber: nextPlate(), vehicleId: '01900000-0000-7000-8000-000000000102', gateId: lane.entryId };
     const slip = nextSlip();
     const body = { ...entry, paidTypeId: edc, slip };
-    const entered = await finance.call(contract.entryPaid.save, { body, headers: keyed() });
+    const entered = await finance.call(contract.entryPaid.checkIn, { body, headers: keyed() });
     expect(entered.status).toBe(403);
     const admin = await signInAs(server, 'SUPERADMIN');
-    const paid = await admin.call(contract.entryPaid.save, { body, headers: keyed() });
+    const paid = await admin.call(contract.entryPaid.checkIn, { body, headers: keyed() });
     expect(paid).toMatchObject({ status: 200 });
     const { id } = (paid.data as { parkingIn: { id: string } }).parkingIn;
     expect((await linesOf(id))[0]).toMatchObject({ kind: 'CLAIMED', ownerId: admin.person.id });
@@ -225,7 +225,7 @@ describe('what only the cashier saw paid', () => {
     const { data } = await admin.call(contract.membershipTransactions.list, { query: 'size=2' });
     for (const { id } of (data as { id: string; number: number }[]).toSorted((a, b) => b.number - a.number))
       expect(
-        await admin.call(contract.membershipTransactions.rollback, {
+        await admin.call(contract.membershipTransactions.rollBack, {
           params: { id },
           body: { reason: 'Salah paket' },
           headers: keyed(),
@@ -254,7 +254,7 @@ describe('what only the cashier saw paid', () => {
     const [bought] = (await finance.call(contract.membershipTransactions.list, { query })).data as { id: string }[];
     const params = { id: bought?.id ?? '' };
     const taken = { params, body: { reason: 'Salah paket' }, headers: keyed() };
-    expect(await seller.call(contract.membershipTransactions.rollback, taken)).toMatchObject({ status: 200 });
+    expect(await seller.call(contract.membershipTransactions.rollBack, taken)).toMatchObject({ status: 200 });
     expect(await terminals()).toEqual(before);
     expect((await finance.call(contract.claimedPayments.list, { query })).data).toMatchObject([{ state: 'OPEN' }]);
     const owed = (await finance.call(contract.paymentsOnAccount.list, { query })).data;

@@ -47,7 +47,7 @@ async function lockDebt(tx: Tx, id: string): Promise<Debt> {
 }
 
 /** What its operator says to it, once. */
-export async function answerDebt(context: Context<Calls['answer']>): Promise<void> {
+export async function answerDebt(context: Context<Calls['answerDebt']>): Promise<void> {
   const { tx, site, actor, params, body } = context;
   const debt = await lockDebt(tx, params.id);
   if (debt.operatorId !== actor.userId) throw context.fail('record-not-found');
@@ -75,7 +75,7 @@ export async function answerDebt(context: Context<Calls['answer']>): Promise<voi
 }
 
 /** What one person says waits for another who says the same; saying otherwise takes its place. */
-export async function decideDebt(context: Context<Calls['decide']>): Promise<void> {
+export async function decideDebt(context: Context<Calls['decideDebt']>): Promise<void> {
   const { tx, site, actor, params, body } = context;
   const debt = await lockDebt(tx, params.id);
   const { outcome, note } = body;

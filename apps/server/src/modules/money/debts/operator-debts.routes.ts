@@ -30,18 +30,18 @@ export function operatorDebtRoutes(platform: Platform): Route[] {
       if (seesOwnOnly(context.actor)) throw context.fail('forbidden');
       return all.export(context);
     },
-    answer: async (context) => {
+    answerDebt: async (context) => {
       await answerDebt(context);
       return readDebt(context);
     },
-    decide: async (context) => {
+    decideDebt: async (context) => {
       await decideDebt(context);
       return readDebt(context);
     },
   });
 }
 
-async function readDebt({ tx, site, params }: Context<Calls['answer']> | Context<Calls['decide']>) {
+async function readDebt({ tx, site, params }: Context<Calls['answerDebt']> | Context<Calls['decideDebt']>) {
   const { rows } = await sql<OperatorDebt>`
     select ${sql.raw(selectList(Row, site.zone))} from operator_debts_v where id = ${params.id}`.execute(tx);
   const [debt] = rows;

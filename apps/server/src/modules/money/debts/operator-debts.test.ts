@@ -60,9 +60,9 @@ async function short(): Promise<Short> {
 const debtsOf = async (client: Signed, query = ''): Promise<OperatorDebt[]> =>
   (await client.call(operatorDebts.list, { query })).data as OperatorDebt[];
 const answer = (client: Signed, id: string, body: object = { answer: 'Uang kembalian kurang' }): Promise<Answer> =>
-  client.call(operatorDebts.answer, { params: { id }, body, headers: { 'idempotency-key': newIdempotencyKey() } });
+  client.call(operatorDebts.answerDebt, { params: { id }, body, headers: { 'idempotency-key': newIdempotencyKey() } });
 const decide = (client: Signed, id: string, outcome: DebtOutcome): Promise<Answer> =>
-  client.call(operatorDebts.decide, {
+  client.call(operatorDebts.decideDebt, {
     params: { id },
     body: { outcome, note: 'Rekaman kamera dilihat' },
     headers: { 'idempotency-key': newIdempotencyKey() },
@@ -103,7 +103,9 @@ test('its cashier alone answers, once, with a picture that finance sees', async 
   const stranger = await signInAs(server, 'CASHIER');
   expect(codeOf(await answer(stranger, debt.id))).toEqual([404, 'record-not-found']);
   expect(codeOf(await answer(finance, debt.id))).toEqual([404, 'record-not-found']);
-  expect((await server.client().call(operatorDebts.answer, { params: { id: debt.id }, body: {} })).status).toBe(401);
+  expect((await server.client().call(operatorDebts.answerDebt, { params: { id: debt.id }, body: {} })).status).toBe(
+    401,
+  );
   expect(await answer(cashier, debt.id, { answer: 'x' })).toMatchObject({ error: { fields: [{ path: 'answer' }] } });
   expect(codeOf(await answer(cashier, debt.id, { answer: 'Ada fotonya', answerPicture: 'bukan-berkas' }))).toEqual([
     404,

@@ -133,8 +133,8 @@ describe('a single exit', () => {
     const said = { gateId: lane.exitId, paidTypeId: cash, note: 'Palang rusak' };
     const both = { ...said, plateNumber: nextPlate(), vehicleId: car, datetimeIn: at(61), datetimeOut: at(1) };
     const ways = [
-      ['exit-by-hand', parkingOuts.saveManualSearch, { ...said, parkingInId: inside.id, datetimeOut: at(0) }],
-      ['stay-by-hand', parkingOuts.saveManualInput, both],
+      ['exit-by-hand', parkingOuts.checkOutByHand, { ...said, parkingInId: inside.id, datetimeOut: at(0) }],
+      ['stay-by-hand', parkingOuts.stayByHand, both],
       [
         'lost-ticket',
         parkingOuts.lostTicket,

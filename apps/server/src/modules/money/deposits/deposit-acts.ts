@@ -22,7 +22,7 @@ import { hidesTakings } from './takings.ts';
 type Deposits = typeof contract.deposits;
 
 /** Hands in an open deposit of a user. Sales under way are waited for and are in it. */
-export async function submitDeposit(context: Context<Deposits['submit']>): Promise<DepositDetail> {
+export async function handIn(context: Context<Deposits['handIn']>): Promise<DepositDetail> {
   const { tx, actor, params, body, site } = context;
   const isOwn = params.id === actor.userId;
   if (!isOwn && !mayEditDeposits(actor)) throw context.fail('forbidden');
@@ -32,7 +32,7 @@ export async function submitDeposit(context: Context<Deposits['submit']>): Promi
   if (openId === undefined) throw context.fail('deposit-state');
   const deposit = await lockDeposit(tx, actor, openId);
   if (deposit.operatorId !== params.id) throw context.fail('deposit-not-found');
-  await handIn(context, deposit, { counted: body.counted, note, terminals: body.terminals });
+  await submit(context, deposit, { counted: body.counted, note, terminals: body.terminals });
   return readDetail(tx, actor, site, deposit.id);
 }
 
@@ -43,8 +43,8 @@ interface HandedIn {
 }
 
 /** Hands in a locked deposit. Whose money somebody else hands in is told, with the reason. */
-async function handIn(
-  context: Context<Deposits['submit']> | Context<Deposits['pay']>,
+async function submit(
+  context: Context<Deposits['handIn']> | Context<Deposits['receive']>,
   deposit: DepositRow,
   { counted, note, terminals }: HandedIn,
 ): Promise<void> {
@@ -120,11 +120,11 @@ export async function bookPayment(
  * Receives money of a submitted deposit; the part that completes the count leads it on to PAID. Whoever pays the own open
  * deposit hands it in: the specification knows no other call for it.
  */
-export async function payDeposit(context: Context<Deposits['pay']>): Promise<DepositDetail> {
+export async function receive(context: Context<Deposits['receive']>): Promise<DepositDetail> {
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   if (deposit.operatorId === actor.userId && deposit.state === 'OPEN') {
-    await handIn(context, deposit, { counted: body.value, note: body.note || null });
+    await submit(context, deposit, { counted: body.value, note: body.note || null });
     return readDetail(tx, actor, site, deposit.id);
   }
   requireAct('pay', actor, deposit);
@@ -145,7 +145,7 @@ export async function payDeposit(context: Context<Deposits['pay']>): Promise<Dep
 
 /** No more was there than was received: nobody is charged before its cashier confirms that, or somebody else counted. */
 async function disputeReceived(
-  context: Context<Deposits['pay']>,
+  context: Context<Deposits['receive']>,
   deposit: DepositRow,
   { counted, received, note }: { readonly counted: number; readonly received: number; readonly note: string | null },
 ): Promise<void> {

@@ -277,7 +277,7 @@ test('a sale made offline goes to the shift of its told time, whichever shift it
     amountTaken: 8_000,
     provisionalNumber: 'K1-1',
   };
-  const answer = await server.client().call(offline.upload, { body: { grant, sales: [sale] } });
+  const answer = await server.client().call(offline.uploadSales, { body: { grant, sales: [sale] } });
   expect(answer.data).toMatchObject({ sales: [{ result: 'BOOKED' }] });
   expect(await openOf(cashier)).toMatchObject([{ shiftId: shiftIds.early, cars: 1 }]);
   expect(await productionOf(cashier)).toEqual({ [shiftIds.early]: 8_000 });

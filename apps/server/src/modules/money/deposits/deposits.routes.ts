@@ -17,7 +17,7 @@ import { listHandlers } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { generateCashIn, listFittingCashIns, setCashIn } from './close-deposit.ts';
 import { getDeposit, seesOwnOnly } from './deposit-access.ts';
-import { disputeDeposit, payDeposit, submitDeposit, verifyDeposit } from './deposit-acts.ts';
+import { disputeDeposit, receive, handIn, verifyDeposit } from './deposit-acts.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';
 import {
   depositStays,
@@ -99,13 +99,13 @@ export function depositRoutes(platform: Platform): Route[] {
       reprint: (context) => printIn(context.tx, context, context.params.id, true, context.body.note),
       difference: readDifference,
       due: readDue,
-      submit: submitDeposit,
-      pay: payDeposit,
+      handIn,
+      receive,
       verify: verifyDeposit,
       dispute: disputeDeposit,
       confirmReceived,
       reopen: reopenDeposit,
-      look: lookAtDeposit,
+      lookAt: lookAtDeposit,
     }),
     ...implement(contract.depositPayments, { generateCashIn, fittingCashIns: listFittingCashIns, setCashIn }),
     ...implement(contract.depositManual, {

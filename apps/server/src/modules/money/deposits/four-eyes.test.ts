@@ -40,7 +40,7 @@ const configure = async (client: Signed, body: object): Promise<Answer> => {
 const setMode = (client: Signed, fourEyes: FourEyes): Promise<Answer> => configure(client, { fourEyes });
 
 const look = (client: Signed, id: string): Promise<Answer> =>
-  client.call(deposits.look, { params: { id }, body: {}, headers: { 'idempotency-key': newIdempotencyKey() } });
+  client.call(deposits.lookAt, { params: { id }, body: {}, headers: { 'idempotency-key': newIdempotencyKey() } });
 
 /** A cashier's deposit of Rp 16.000, handed in with this count. */
 async function handedIn(counted = 16_000): Promise<{ cashier: Signed; id: string }> {

@@ -7,7 +7,7 @@ import { readDetail } from './deposit-detail.ts';
 import { refuseHands } from './four-eyes.ts';
 
 /** Somebody who had no hand in a deposit that was drawn has looked at it. */
-export async function lookAtDeposit(context: Context<typeof contract.deposits.look>): Promise<DepositDetail> {
+export async function lookAtDeposit(context: Context<typeof contract.deposits.lookAt>): Promise<DepositDetail> {
   const { tx, actor, params, body, site } = context;
   const deposit = await lockDeposit(tx, actor, params.id);
   await requireTwoPersons(context, [deposit.operatorId], () => context.fail('own-money'));

@@ -6,7 +6,7 @@ import { outgoing } from '../../../testing/samples/ledgers.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { act as member, newMember, periodsOf, sellSubscription } from '../../members/testing/members.ts';
 import { buildLane } from '../../parking/testing/stays.ts';
-import { balanceOf, bookOf, breachesOf, idOf, move, openAccount, putIn, takeOut } from '../testing/cash.ts';
+import { balanceOf, bookOf, breachesOf, idOf, move, openAccount, putIn, cashOut } from '../testing/cash.ts';
 import { act, detailOf, openDepositOf, safe, sell, usualPrice } from '../testing/deposits.ts';
 
 const { cashOuts, cashMutations, cashIns, depositManual, membershipTransactions, systemConfigurations } = contract;
@@ -45,8 +45,8 @@ describe('money that leaves on one name', () => {
   test('up to the limit is booked at once, above it waits for another person', async () => {
     const finance = await clerk();
     const cashId = await filled('M1');
-    expect(stateOf(await takeOut(finance, { cashId, amount: 500_000 }))).toBe('BOOKED');
-    const asked = await takeOut(finance, { cashId, amount: 500_001 });
+    expect(stateOf(await cashOut(finance, { cashId, amount: 500_000 }))).toBe('BOOKED');
+    const asked = await cashOut(finance, { cashId, amount: 500_001 });
     expect(asked.data).toMatchObject({ state: 'WAITING', decidedBy: null });
     expect(await balanceOf(finance, cashId)).toBe(4_500_000);
     const waiting = await finance.call(cashOuts.list, { query: `state.equals=WAITING&cashId.equals=${cashId}` });
@@ -62,21 +62,21 @@ describe('money that leaves on one name', () => {
   test('is agreed to by auditors and owners too, refused with a reason, and then stays as it is', async () => {
     const finance = await clerk();
     const cashId = await filled('M2');
-    const id = idOf(await takeOut(finance, { cashId, amount: 900_000 }));
+    const id = idOf(await cashOut(finance, { cashId, amount: 900_000 }));
     expect((await decide(second, id, false, { note: null })).error.fields[0]).toMatchObject({ path: 'note' });
     const owner = await signInAs(server, 'OWNER');
     expect((await decide(owner, id, false)).data).toMatchObject({ state: 'REFUSED', decisionNote: 'Tanpa kuitansi' });
     expect((await decide(second, id, true)).error.code).toBe('already-settled');
     expect((await change(finance, id, { amount: 800_000 })).error.code).toBe('already-settled');
     expect(await bookOf(finance, cashId)).toHaveLength(1);
-    const other = idOf(await takeOut(finance, { cashId, amount: 900_000 }));
+    const other = idOf(await cashOut(finance, { cashId, amount: 900_000 }));
     expect((await decide(await signInAs(server, 'AUDITOR'), other, true)).data).toMatchObject({ state: 'CONFIRMED' });
   });
 
   test('is decided once, whoever comes at the same moment', async () => {
     const finance = await clerk();
     const cashId = await filled('M3');
-    const id = idOf(await takeOut(finance, { cashId, amount: 700_000 }));
+    const id = idOf(await cashOut(finance, { cashId, amount: 700_000 }));
     const third = await clerk();
     const answers = await Promise.all([decide(second, id, true), decide(third, id, false), decide(top, id, true)]);
     expect(statuses(answers)).toEqual([200, 409, 409]);
@@ -87,8 +87,8 @@ describe('money that leaves on one name', () => {
   test('is never more than there is when it is agreed to', async () => {
     const finance = await clerk();
     const cashId = await filled('M4', 600_000);
-    const id = idOf(await takeOut(finance, { cashId, amount: 600_000 }));
-    await takeOut(second, { cashId, amount: 1 });
+    const id = idOf(await cashOut(finance, { cashId, amount: 600_000 }));
+    await cashOut(second, { cashId, amount: 1 });
     expect((await decide(top, id, true)).error.code).toBe('not-enough-money');
     await putIn(second, { cashId, amount: 1 });
     expect((await decide(top, id, true)).status).toBe(200);
@@ -100,18 +100,18 @@ describe('splitting', () => {
   test('is caught by the day’s sum of who takes it, in whichever way and for whichever day', async () => {
     const finance = await clerk();
     const [cashId, other] = [await filled('S1'), await filled('S2')];
-    expect(stateOf(await takeOut(finance, { cashId, amount: 500_000, day: '2026-11-20' }))).toBe('BOOKED');
+    expect(stateOf(await cashOut(finance, { cashId, amount: 500_000, day: '2026-11-20' }))).toBe('BOOKED');
     expect(stateOf(await move(finance, cashId, other, 400_000))).toBe('BOOKED');
-    expect(stateOf(await takeOut(finance, { cashId: other, amount: 100_001, day: '2026-11-21' }))).toBe('WAITING');
-    expect(stateOf(await takeOut(finance, { cashId, amount: 100_000, day: '2026-11-21' }))).toBe('BOOKED');
+    expect(stateOf(await cashOut(finance, { cashId: other, amount: 100_001, day: '2026-11-21' }))).toBe('WAITING');
+    expect(stateOf(await cashOut(finance, { cashId, amount: 100_000, day: '2026-11-21' }))).toBe('BOOKED');
     expect(stateOf(await move(finance, cashId, other, 1))).toBe('WAITING');
-    expect(stateOf(await takeOut(await clerk(), { cashId, amount: 500_000 }))).toBe('BOOKED');
+    expect(stateOf(await cashOut(await clerk(), { cashId, amount: 500_000 }))).toBe('BOOKED');
   });
 
   test('at the same moment brings no more than the day’s sum', async () => {
     const finance = await clerk();
     const cashId = await filled('S3');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => takeOut(finance, { cashId, amount: 300_000 })));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cashOut(finance, { cashId, amount: 300_000 })));
     expect(answers.map(stateOf).toSorted()).toEqual([
       ...Array<string>(3).fill('BOOKED'),
       ...Array<string>(3).fill('WAITING'),
@@ -122,7 +122,7 @@ describe('splitting', () => {
   test('by raising what was written small is caught as well', async () => {
     const finance = await clerk();
     const cashId = await filled('S4');
-    const id = idOf(await takeOut(finance, { cashId, amount: 1_000 }));
+    const id = idOf(await cashOut(finance, { cashId, amount: 1_000 }));
     expect((await change(finance, id, { amount: 600_000 })).data).toMatchObject({ state: 'WAITING' });
     expect(await balanceOf(finance, cashId)).toBe(5_000_000);
     expect((await decide(finance, id, true)).error.code).toBe('four-eyes');
@@ -172,8 +172,8 @@ describe('lowering or deleting what came in', () => {
       lower(finance, last, { amount: 50_000 }),
     ]);
     expect(statuses(both)).toEqual([200, 409]);
-    expect(stateOf(await takeOut(finance, { cashId, amount: 300_000 }))).toBe('WAITING');
-    expect(stateOf(await takeOut(finance, { cashId, amount: 200_000 }))).toBe('BOOKED');
+    expect(stateOf(await cashOut(finance, { cashId, amount: 300_000 }))).toBe('WAITING');
+    expect(stateOf(await cashOut(finance, { cashId, amount: 200_000 }))).toBe('BOOKED');
   });
 
   test('into another account takes it out of the one it was in', async () => {
@@ -190,7 +190,7 @@ describe('what was agreed to', () => {
     const finance = await clerk();
     const changer = await clerk();
     const cashId = await filled('C1');
-    const id = idOf(await takeOut(finance, { cashId, amount: 600_000 }));
+    const id = idOf(await cashOut(finance, { cashId, amount: 600_000 }));
     await decide(second, id, true);
     expect((await change(finance, id, { note: 'Kuitansi 7' })).data).toMatchObject({ state: 'CONFIRMED' });
     expect((await change(changer, id, { amount: 650_000 })).data).toMatchObject({ state: 'WAITING', decidedBy: null });
@@ -204,7 +204,7 @@ describe('what was agreed to', () => {
   test('is what was seen', async () => {
     const finance = await clerk();
     const cashId = await filled('C2');
-    const asked = await takeOut(finance, { cashId, amount: 600_000 });
+    const asked = await cashOut(finance, { cashId, amount: 600_000 });
     const { updatedAt } = asked.data as { updatedAt: string };
     await change(finance, idOf(asked), { amount: 4_000_000 });
     expect((await decide(second, idOf(asked), true, { updatedAt })).error.code).toBe('changed-meanwhile');
@@ -222,7 +222,7 @@ describe('what was agreed to', () => {
     expect((await agree(finance)).error.code).toBe('four-eyes');
     expect((await agree(second)).data).toMatchObject({ state: 'CONFIRMED' });
     expect(await balanceOf(finance, to)).toBe(2_000_001);
-    const gone = idOf(await takeOut(finance, { cashId: from, amount: 600_000 }));
+    const gone = idOf(await cashOut(finance, { cashId: from, amount: 600_000 }));
     expect((await top.call(cashOuts.remove, { params: { id: gone } })).status).toBe(200);
     expect((await decide(second, gone, true)).error.code).toBe('record-not-found');
     expect(await balanceOf(finance, from)).toBe(3_000_000);
@@ -238,7 +238,7 @@ test('a membership taken back gives out of a drawer what one person may alone; a
     return (await periodsOf(top, (bought.data as { id: string }).id))[0]?.id ?? '';
   };
   const takeBack = (id: string, more: object = {}) =>
-    client.call(membershipTransactions.rollback, {
+    client.call(membershipTransactions.rollBack, {
       params: { id },
       body: { reason: 'Salah bulan', ...more },
       headers: { 'idempotency-key': newIdempotencyKey() },
@@ -273,23 +273,23 @@ test('the limits are a super administrator’s', async () => {
   expect((await set(top, { cashOutLimit: 50_000, cashOutDayLimit: 60_000 })).status).toBe(200);
   const finance = await clerk();
   const cashId = await filled('L1');
-  expect(stateOf(await takeOut(finance, { cashId, amount: 50_001 }))).toBe('WAITING');
-  expect(stateOf(await takeOut(finance, { cashId, amount: 50_000 }))).toBe('BOOKED');
-  expect(stateOf(await takeOut(finance, { cashId, amount: 10_001 }))).toBe('WAITING');
+  expect(stateOf(await cashOut(finance, { cashId, amount: 50_001 }))).toBe('WAITING');
+  expect(stateOf(await cashOut(finance, { cashId, amount: 50_000 }))).toBe('BOOKED');
+  expect(stateOf(await cashOut(finance, { cashId, amount: 10_001 }))).toBe('WAITING');
 });
 
 test('a closed month takes no money, gives none back and changes no more', async () => {
   const finance = await clerk();
   const cashId = await openAccount(finance, 'K1');
   const early = idOf(await putIn(finance, { cashId, amount: 30_000, day: '2026-10-31' }));
-  const asked = idOf(await takeOut(finance, { cashId, amount: 2_000_000, day: '2026-10-31' }));
+  const asked = idOf(await cashOut(finance, { cashId, amount: 2_000_000, day: '2026-10-31' }));
   const set = (closedUntil: string) => top.call(systemConfigurations.update, { body: { closedUntil } });
   expect((await set('2999-01-01')).error.fields[0]).toMatchObject({ path: 'closedUntil' });
   expect((await set('2026-10-31')).data).toMatchObject({ closedUntil: '2026-10-31' });
   const closed = { status: 409, error: { code: 'month-closed', fields: [{ path: 'transactionDate' }] } };
   expect(await putIn(finance, { cashId, amount: 1_000, day: '2026-10-31' })).toMatchObject(closed);
-  expect(await takeOut(finance, { cashId, amount: 1_000, day: '2026-10-01' })).toMatchObject(closed);
-  expect(await takeOut(finance, { cashId, amount: 3_000_000, day: '2026-10-01' })).toMatchObject(closed);
+  expect(await cashOut(finance, { cashId, amount: 1_000, day: '2026-10-01' })).toMatchObject(closed);
+  expect(await cashOut(finance, { cashId, amount: 3_000_000, day: '2026-10-01' })).toMatchObject(closed);
   expect(await decide(second, asked, true)).toMatchObject(closed);
   const update = (body: object) => finance.call(cashIns.update, { params: { id: early }, body });
   expect(await update({ amount: 40_000, reason: 'Salah ketik' })).toMatchObject(closed);
@@ -298,7 +298,7 @@ test('a closed month takes no money, gives none back and changes no more', async
   expect(await top.call(cashIns.remove, { params: { id: early } })).toMatchObject(closed);
   expect((await change(finance, asked, { transactionDate: '2026-11-01' })).status).toBe(200);
   expect(
-    (await takeOut(finance, { cashId, amount: 1_000, day: '2026-11-01' }, { cashTransactionCategoryId: outgoing }))
+    (await cashOut(finance, { cashId, amount: 1_000, day: '2026-11-01' }, { cashTransactionCategoryId: outgoing }))
       .status,
   ).toBe(200);
   expect(await balanceOf(finance, cashId)).toBe(29_000);

@@ -23,7 +23,7 @@ const listed = listUnmatched;
 const takeTwice = (cashier: Client) => takeUnmatched(server, lane, cashier);
 
 const settle = (client: Client, id: string, body: object, key: string = newIdempotencyKey()) =>
-  client.call(unmatchedTakings.settle, { params: { id }, body, headers: { 'idempotency-key': key } });
+  client.call(unmatchedTakings.settleUnmatched, { params: { id }, body, headers: { 'idempotency-key': key } });
 const asRevenue = { outcome: 'REVENUE', note: 'Pengemudi membayar dua kali dan tidak kembali' };
 
 async function postedFor(id: string): Promise<Record<string, number>> {

@@ -40,7 +40,7 @@ export function unmatchedHandlers(platform: Platform) {
       if (seesOwnOnly(context.actor)) throw context.fail('forbidden');
       return all.export(context);
     },
-    settle: settleUnmatched,
+    settleUnmatched,
   };
 }
 
@@ -51,7 +51,7 @@ const referenceOf = sql<string>`coalesce(nullif(btrim(left(btrim(sale ->> 'provi
  * Decides whose unmatched takings are, once: they become revenue with its tax, or are owed back to the customer. The
  * posting that set them apart stays; another one takes them out of there.
  */
-async function settleUnmatched(context: Context<Calls['settle']>): Promise<UnmatchedTaking> {
+async function settleUnmatched(context: Context<Calls['settleUnmatched']>): Promise<UnmatchedTaking> {
   const { tx, actor, params, body, site } = context;
   const taking = await tx
     .selectFrom('unmatchedTakings')

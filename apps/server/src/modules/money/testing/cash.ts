@@ -28,7 +28,7 @@ export const putIn = (client: Client, { cashId, amount, day = today }: Given, mo
     headers: keyed(),
   });
 
-export const takeOut = (client: Client, { cashId, amount, day = today }: Given, more: object = {}): Promise<Answer> =>
+export const cashOut = (client: Client, { cashId, amount, day = today }: Given, more: object = {}): Promise<Answer> =>
   client.call(cashOuts.create, {
     body: { cashId, cashTransactionCategoryId: outgoing, amount, transactionDate: day, ...more },
     headers: keyed(),

@@ -62,9 +62,9 @@ const keyed = (key = newIdempotencyKey()) => ({ 'idempotency-key': key });
 /** The calls of a deposit's life as a client makes them. */
 export const act = {
   submit: (client: Client, userId: string, body: object, key?: string): Promise<Answer> =>
-    client.call(deposits.submit, { params: { id: userId }, body, headers: keyed(key) }),
+    client.call(deposits.handIn, { params: { id: userId }, body, headers: keyed(key) }),
   pay: (client: Client, id: string, body: object, key?: string): Promise<Answer> =>
-    client.call(deposits.pay, { params: { id }, body: { cashId: safe, ...body }, headers: keyed(key) }),
+    client.call(deposits.receive, { params: { id }, body: { cashId: safe, ...body }, headers: keyed(key) }),
   verify: (client: Client, id: string, body: object = { accepted: true }): Promise<Answer> =>
     client.call(deposits.verify, { params: { id }, body, headers: keyed() }),
   dispute: (client: Client, id: string, note = 'Uang palsu'): Promise<Answer> =>

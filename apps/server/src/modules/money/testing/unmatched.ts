@@ -28,7 +28,7 @@ export async function takeUnmatched(server: TestServer, lane: Lane, cashier: Cli
     amountTaken: 5_000,
     provisionalNumber: slip,
   };
-  await server.client().call(offline.upload, { body: { grant, sales: [sale] } });
+  await server.client().call(offline.uploadSales, { body: { grant, sales: [sale] } });
   const [taking] = await listUnmatched(await signInAs(server, 'FINANCE'), `provisionalNumber.contains=${slip}`);
   if (!taking) throw new Error('The takings were not set apart.');
   return taking;

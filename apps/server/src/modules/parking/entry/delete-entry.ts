@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type ApprovalRight, approvalNeeded, getApprover } from '../../identity/approve.ts';
 import { requireTwoPersons } from '../../identity/two-persons.ts';
 import { nobody } from './check-in.ts';
-import { takeOut } from '../exit/stay-inside.ts';
+import { leaveInside } from '../exit/stay-inside.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
 import { cancelPending, lockPayments } from '../payments/on-account.ts';
 
@@ -29,13 +29,13 @@ interface Deletion {
   readonly approvedBy: Person;
 }
 
-type Deleting = Pick<Context<typeof parkingIns.deleteData>, 'site' | 'log'>;
+type Deleting = Pick<Context<typeof parkingIns.deleteEntry>, 'site' | 'log'>;
 
 /** Takes an entry away: it stays on record as DELETED, with who asked, why and who approved. Neither of them made it. */
 async function deleteEntry(tx: Tx, { site, log }: Deleting, given: Deletion): Promise<void> {
   const { stayId, note, askedBy, approvedBy } = given;
   const now = new Date();
-  const stay = await takeOut(tx, site, stayId);
+  const stay = await leaveInside(tx, site, stayId);
   const { pending } = await lockPayments(tx, stayId);
   for (const actor of [askedBy, approvedBy])
     await requireTwoPersons({ reads: tx, site, actor }, [stay.entryOperatorId], () => new Failure('own-entry'));
@@ -64,7 +64,10 @@ async function deleteEntry(tx: Tx, { site, log }: Deleting, given: Deletion): Pr
  * The specification's call, by one person: it asks, and waits for another (409 `approval-needed`, the request stands). When
  * somebody else has asked before, it approves.
  */
-export async function askToDelete(platform: Platform, context: Context<typeof parkingIns.deleteData>): Promise<null> {
+export async function askToDeleteEntry(
+  platform: Platform,
+  context: Context<typeof parkingIns.deleteEntry>,
+): Promise<null> {
   const { site, actor, params, query, origin } = context;
   const isDone = await inTransaction(platform.database, async (tx) => {
     // A car inside: its place first, as its exit takes it. The second of two who ask at once finds the first one's request.
@@ -104,7 +107,7 @@ async function findRequest(reads: Reads, stayId: string): Promise<{ askedBy: Per
 
 async function keepRequest(
   tx: Tx,
-  { actor, params, log }: Context<typeof parkingIns.deleteData>,
+  { actor, params, log }: Context<typeof parkingIns.deleteEntry>,
   note: string,
 ): Promise<void> {
   await tx.insertInto('entryDeletions').values({ stayId: params.id, askedBy: actor.userId, note }).execute();
@@ -113,7 +116,7 @@ async function keepRequest(
 }
 
 /** With a second person, who signs with their own password and may delete as well. */
-export async function deleteApproved(context: Context<typeof parkingIns.deleteApproved>): Promise<null> {
+export async function deleteEntryApproved(context: Context<typeof parkingIns.deleteEntryApproved>): Promise<null> {
   const { tx, params, body, actor } = context;
   const approvedBy = getApprover(context, deletesEntries);
   await deleteEntry(tx, context, { stayId: params.id, note: body.note, askedBy: actor, approvedBy });

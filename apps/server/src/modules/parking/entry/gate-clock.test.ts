@@ -56,7 +56,7 @@ describe('a gate whose clock is wrong and that tells what its clock shows', () =
     expect(await minutesInside(event.parkingCode)).toBe(1);
     const { id, flags } = await stayOf(event.parkingCode);
     expect(flags).toEqual([]);
-    const quote = await cashier.call(contract.parkingOuts.requestFareV2, {
+    const quote = await cashier.call(contract.parkingOuts.quoteV2, {
       body: { parkingInId: id, gateId: lane.exitId },
     });
     expect(quote.data).toMatchObject({ total: 5_000, durationMinutes: 1 });

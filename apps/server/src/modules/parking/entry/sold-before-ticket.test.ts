@@ -32,7 +32,7 @@ let sold = 0;
 async function sell({ out, printed }: { out: number; printed?: number }): Promise<string> {
   sold += 1;
   const parkingCode = `DULU-${sold}`;
-  const { status, data } = await server.client().call(contract.offline.upload, {
+  const { status, data } = await server.client().call(contract.offline.uploadSales, {
     body: {
       grant,
       sales: [
@@ -90,7 +90,7 @@ test('a code that comes again years after its sale is a car inside, which can le
   const code = await sell({ out: 600, printed: 3_600 });
   await sendEvents(machine, [ticket(code, 0)]);
   const cashier = await signInAs(server, 'CASHIER');
-  const quote = await cashier.call(contract.parkingOuts.requestFareV2, {
+  const quote = await cashier.call(contract.parkingOuts.quoteV2, {
     body: { parkingCode: code, gateId: lane.exitId },
   });
   expect([quote.status, (quote.data as { durationMinutes: number }).durationMinutes]).toEqual([200, 1]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const quote = async (parkingInId: string, body: object = {}): Promise<Quote> => {
-  const answer = await cashier.call(parkingOuts.requestFareV2, { body: { parkingInId, gateId: lane.exitId, ...body } });
+  const answer = await cashier.call(parkingOuts.quoteV2, { body: { parkingInId, gateId: lane.exitId, ...body } });
   expect(answer.status).toBe(200);
   return answer.data as Quote;
 };
@@ -87,8 +87,8 @@ describe('a car leaves at a price', () => {
     const at = toLocalDateTime(new Date(Date.now() - 60 * 60_000), server.platform.site.current().zone);
     const body = { parkingInId: stay.id, gateId: lane.exitId, datetimeOut: at };
     for (const answer of [
-      await top.call(parkingOuts.requestFareManual, { body }),
-      await top.call(parkingOuts.saveManualSearch, { body: { ...body, paidTypeId: cash, note: 'salah ketik' } }),
+      await top.call(parkingOuts.quoteByHand, { body }),
+      await top.call(parkingOuts.checkOutByHand, { body: { ...body, paidTypeId: cash, note: 'salah ketik' } }),
     ])
       expect([answer.status, answer.error.code]).toEqual([400, 'exit-before-entry']);
   });

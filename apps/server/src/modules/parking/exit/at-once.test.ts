@@ -61,7 +61,7 @@ test('of a car that leaves while its entry is taken away, one of both happens at
   const before = await countDeadlocks();
   for (const round of [0, 1, 2, 3, 4, 5]) {
     const { stay, exit } = await leave(cashier);
-    const take = (by: User) => by.call(parkingIns.deleteData, { params: { id: stay.id }, query: 'note=salah' });
+    const take = (by: User) => by.call(parkingIns.deleteEntry, { params: { id: stay.id }, query: 'note=salah' });
     if (round % 2 === 0) await take(asks);
     const [left] = await Promise.all([exit(), delay(round).then(() => take(approves))]);
     const { data: shown } = await top.call(parkingOuts.get, { params: { id: stay.id } });

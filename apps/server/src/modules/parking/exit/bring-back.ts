@@ -5,7 +5,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import { nobody } from '../entry/check-in.ts';
 import { entryImages } from '../lookup/images.ts';
 import { type WhichStay, stayMeant, whyNotInside } from '../lookup/find-stay.ts';
-import { type TakenOut, findTakenOut } from './stay-inside.ts';
+import { type LeftInside, findTakenOut } from './stay-inside.ts';
 
 /** How an entry was deleted. */
 export interface Deletion {
@@ -54,7 +54,7 @@ export async function takeOutShown(
   site: Site,
   which: WhichStay,
   plate?: string,
-): Promise<{ stay: TakenOut; deletion: Deletion | null }> {
+): Promise<{ stay: LeftInside; deletion: Deletion | null }> {
   const id = await stayMeant(tx, site, which);
   const stay = await findTakenOut(tx, id, plate);
   if (stay) return { stay, deletion: null };

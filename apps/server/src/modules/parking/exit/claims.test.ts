@@ -81,7 +81,7 @@ describe('a free pass', () => {
       ...(typeof said === 'function' ? said() : said),
     });
     expect([answer.status, answer.error.code]).toEqual([status, code]);
-    const quoted = await cashier.call(parkingOuts.requestFareV2, {
+    const quoted = await cashier.call(parkingOuts.quoteV2, {
       body: { parkingInId: stay.id, gateId: lane.exitId },
     });
     expect(quoted.status).toBe(200);
@@ -215,19 +215,19 @@ describe('a lost ticket', () => {
 
 describe('what is recorded by hand', () => {
   const leave = (client: Client, body: object) =>
-    client.call(parkingOuts.saveManualSearch, {
+    client.call(parkingOuts.checkOutByHand, {
       body: { gateId: lane.exitId, paidTypeId: cash, note: 'listrik padam', ...body },
     });
 
   test('an exit at an earlier time costs what it costs now, unless somebody else approves', async () => {
     const stay = await buildStay(server, lane, { minutesAgo: 300 });
     const told = { parkingInId: stay.id, gateId: lane.exitId, datetimeOut: ago(239) };
-    const quoted = await operator.call(parkingOuts.requestFareManual, { body: told });
-    const now = await cashier.call(parkingOuts.requestFareV2, {
+    const quoted = await operator.call(parkingOuts.quoteByHand, { body: told });
+    const now = await cashier.call(parkingOuts.quoteV2, {
       body: { parkingInId: stay.id, gateId: lane.exitId },
     });
     expect((quoted.data as Quote).total).toBe((now.data as Quote).total);
-    const approved = await operator.call(parkingOuts.requestFareManual, { body: { ...told, ...by(admin) } });
+    const approved = await operator.call(parkingOuts.quoteByHand, { body: { ...told, ...by(admin) } });
     expect((approved.data as Quote).total).toBe(8_000);
     const cheap = await leave(operator, { ...told, expectedTotal: 8_000 });
     expect(cheap.error.code).toBe('fare-changed');
@@ -254,7 +254,7 @@ describe('what is recorded by hand', () => {
     const old = { datetimeOut: ago(1441) };
     for (const answer of [
       await leave(operator, { parkingInId: stay.id, ...old, ...by(admin) }),
-      await operator.call(parkingOuts.requestFareManual, {
+      await operator.call(parkingOuts.quoteByHand, {
         body: { parkingInId: stay.id, gateId: lane.exitId, ...old },
       }),
       await enter({ datetimeIn: ago(1441) }),
@@ -264,7 +264,7 @@ describe('what is recorded by hand', () => {
   });
 
   const enter = (body: object, client: Client = operator) =>
-    client.call(parkingOuts.saveParkingInManual, {
+    client.call(parkingOuts.checkInByHand, {
       body: { plateNumber: nextPlate(), vehicleId: car, gateId: lane.entryId, note: 'mesin mati', ...body },
     });
 
@@ -298,7 +298,7 @@ describe('what is recorded by hand', () => {
       paidTypeId: cash,
       note: 'listrik padam',
     });
-    const record = (body: object) => operator.call(parkingOuts.saveManualInput, { body });
+    const record = (body: object) => operator.call(parkingOuts.stayByHand, { body });
     const dear = (await record(both())).data as Saved;
     expect(dear.parkingOut.total).toBeGreaterThan(8_000);
     expect(dear.parkingOut.flags).toEqual(expect.arrayContaining(['manual-entry', 'manual-exit']));
@@ -310,8 +310,8 @@ describe('what is recorded by hand', () => {
 describe('taking an entry away', () => {
   const remove = (client: Client, id: string, body?: object) =>
     body
-      ? client.call(parkingIns.deleteApproved, { params: { id }, body: { note: 'tiket uji', ...body } })
-      : client.call(parkingIns.deleteData, { params: { id }, query: 'note=tiket%20uji' });
+      ? client.call(parkingIns.deleteEntryApproved, { params: { id }, body: { note: 'tiket uji', ...body } })
+      : client.call(parkingIns.deleteEntry, { params: { id }, query: 'note=tiket%20uji' });
   const stateOf = async (id: string) =>
     (
       await rows<{ state: string }>('select state, deleted_by, delete_approved_by, flags from stays where id = $1', [
@@ -360,7 +360,7 @@ describe('taking an entry away', () => {
     const stay = await buildStay(server, lane, { minutesAgo: 125 });
     await remove(operator, stay.id, by(admin));
     const which = { parkingCode: stay.code, gateId: lane.exitId };
-    const quoted = await cashier.call(parkingOuts.requestFareV2, { body: which });
+    const quoted = await cashier.call(parkingOuts.quoteV2, { body: which });
     expect(quoted.data).toMatchObject({ total: 11_000, parkingIn: { id: stay.id } });
     const answers = await Promise.all([1, 2, 3].map(() => save(cashier, { ...which, paidTypeId: cash })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
@@ -377,7 +377,7 @@ test('a camera that reads the car on its way out is no sighting of the next visi
   await save(cashier, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash });
   const gate = await connectGate(server, admin, await buildGate(server, { gateType: 'OUT' }));
   await sendEvents(gate, [gateEvent('PLATE_READ', { data: { plateNumber: plate, plateConfidence: 0.9 }, ago: 0 })]);
-  const { data } = await cashier.call(parkingOuts.saveParkingInManual, {
+  const { data } = await cashier.call(parkingOuts.checkInByHand, {
     body: { plateNumber: plate, vehicleId: car, gateId: lane.entryId, note: 'mesin mati', datetimeIn: ago(0) },
   });
   expect((data as { datetimeIn: string }).datetimeIn >= ago(1)).toBe(true);

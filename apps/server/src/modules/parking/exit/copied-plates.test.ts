@@ -138,7 +138,7 @@ test('with the plate of the old record changed, so that no record is found: both
 test('with its ticket: the young record is given its code, and is flagged where it left', async () => {
   const [true_, bait] = [await old(), await young()];
   const rename = (id: string, parkingCode: string) =>
-    admin.call(parkingIns.updateCode, { params: { id }, body: { parkingCode, note: 'tiket rusak' } });
+    admin.call(parkingIns.editCode, { params: { id }, body: { parkingCode, note: 'tiket rusak' } });
   expect((await rename(bait.id, true_.code)).error.code).toBe('already-exists');
   expect((await rename(true_.id, `X${true_.code}`)).status).toBe(200);
   expect((await rename(bait.id, true_.code)).status).toBe(200);
@@ -155,7 +155,7 @@ test('with the ticket of a young car without a plate: the plate that is told is 
 
 test('with a new ticket: an entry of a plate that never left is flagged, at the exit too', async () => {
   const stay = await old();
-  const entered = await admin.call(preEntry.save, {
+  const entered = await admin.call(preEntry.checkIn, {
     body: { plateNumber: stay.plate, vehicleId: car, gateId: lane.entryId },
   });
   const { parkingIn } = entered.data as { parkingIn: ParkingIn };
@@ -169,7 +169,7 @@ test('with an entry by hand: its plate inside is refused, a confusable one is ta
   const plate = `B ${nextPlate().replace(/\D/g, '')} OOO`;
   await old(plate);
   const enter = (plateNumber: string) =>
-    operator.call(parkingOuts.saveParkingInManual, {
+    operator.call(parkingOuts.checkInByHand, {
       body: { plateNumber, vehicleId: car, gateId: lane.entryId, note: 'mesin mati', datetimeIn: ago(1) },
     });
   expect((await enter(plate)).error.code).toBe('already-inside');
@@ -181,7 +181,7 @@ test('with an entry by hand: its plate inside is refused, a confusable one is ta
 test('with an entry by hand and its exit by the same person: flagged, whatever the plate', async () => {
   const enter = async () =>
     (
-      await operator.call(parkingOuts.saveParkingInManual, {
+      await operator.call(parkingOuts.checkInByHand, {
         body: {
           plateNumber: nextPlate(),
           vehicleId: car,
@@ -192,7 +192,7 @@ test('with an entry by hand and its exit by the same person: flagged, whatever t
       })
     ).data as ParkingIn;
   const body = { datetimeOut: ago(0), note: 'listrik padam', paidTypeId: cash, gateId: lane.exitId };
-  const out = await operator.call(parkingOuts.saveManualSearch, { body: { ...body, parkingInId: (await enter()).id } });
+  const out = await operator.call(parkingOuts.checkOutByHand, { body: { ...body, parkingInId: (await enter()).id } });
   expect((out.data as Saved).parkingOut.flags).toContain('entered-and-left-by-one');
   expect((await leave(cashier, { parkingInId: (await enter()).id })).flags).not.toContain('entered-and-left-by-one');
 });
@@ -200,8 +200,8 @@ test('with an entry by hand and its exit by the same person: flagged, whatever t
 test('with its entry taken away and made anew: it costs as from its true entry, and a new ticket is flagged', async () => {
   const stay = await old();
   const removal = { params: { id: stay.id }, body: { note: 'tiket ganda', ...by(admin) } };
-  expect((await operator.call(parkingIns.deleteApproved, removal)).status).toBe(200);
-  const again = await operator.call(parkingOuts.saveParkingInManual, {
+  expect((await operator.call(parkingIns.deleteEntryApproved, removal)).status).toBe(200);
+  const again = await operator.call(parkingOuts.checkInByHand, {
     body: { plateNumber: stay.plate, vehicleId: car, gateId: lane.entryId, note: 'mesin mati', datetimeIn: ago(1) },
   });
   const entered = again.data as ParkingIn;

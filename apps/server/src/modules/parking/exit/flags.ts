@@ -1,13 +1,13 @@
 import { matchPlates, normalisePlate } from '@parking/contract/parking/plates';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
-import type { TakenOut } from './stay-inside.ts';
+import type { LeftInside } from './stay-inside.ts';
 
 const commonPlate = /^[A-Z]{1,2}\d{1,4}[A-Z]{0,3}$/;
 
 /** What the exit says of the car otherwise than its entry did: for the auditor, never a reason to refuse. */
 export function findFlags(
-  stay: TakenOut,
+  stay: LeftInside,
   exit: { vehicleTypeId: string; parkingType: ParkingType; plate: string | undefined; operatorId: string },
 ): StayFlag[] {
   const plate = normalisePlate(exit.plate ?? '');

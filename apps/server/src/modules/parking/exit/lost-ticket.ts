@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from '../entry/check-in.ts';
-import { readFound } from '../entry/enter-by-cashier.ts';
+import { readFound } from '../entry/check-in-by-cashier.ts';
 import { getGate } from './desk-settings.ts';
 import { withoutAmounts } from '../lookup/read-exit.ts';
 import { getParkingIn } from '../lookup/read-stay.ts';
@@ -32,7 +32,7 @@ function findDearest(
  * A lost ticket: priced, and with a payment type, or to be collected, also closed. A car inside with this plate is offered first; declining its
  * record needs a note. Without any record a stay is made, so that the money has something to stand for.
  */
-export async function closeLostTicket(context: Asked) {
+export async function lostTicket(context: Asked) {
   const { tx, site, actor, body, log } = context;
   const gate = await getGate(tx, body.gateId, 'OUT');
   refuseUnknownVoucher(body);

@@ -90,7 +90,7 @@ describe('a free pass for a car that has paid', () => {
     const seller = await signInAs(server, 'SUPERADMIN');
     const claims = { freePass: true, additionalFareNameIds: [(named.data as { id: string }).id] };
     const body = { parkingInId: stay.id, gateId: lane.exitId, ...claims };
-    const { total, lines } = (await seller.call(parkingOuts.requestFareV2, { body })).data as Quote;
+    const { total, lines } = (await seller.call(parkingOuts.quoteV2, { body })).data as Quote;
     expect([total, lines.map(({ code }) => code)]).toEqual([30_000, expect.arrayContaining(['FREE_PASS'])]);
     const paid = { paidTypeId: cash, expectedTotal: total, note: 'ambulans', ...by(operator) };
     expect((await leave(stay.id, { ...claims, ...paid }, seller)).parkingOut).toMatchObject({ total, discount: 8_000 });
@@ -113,8 +113,7 @@ describe('a code that was asked for at the price of the first hour', () => {
     ['though it is older than the stay', 'EXPIRED', 1_260, -1],
   ])('and paid %s holds no price: it comes off, and the rest is due', async (_, state, asked, expires) => {
     const stay = await buildStay(server, lane, { minutesAgo: 1_200 });
-    const quoted = () =>
-      cashier.call(parkingOuts.requestFareV2, { body: { parkingInId: stay.id, gateId: lane.exitId } });
+    const quoted = () => cashier.call(parkingOuts.quoteV2, { body: { parkingInId: stay.id, gateId: lane.exitId } });
     const { total } = (await quoted()).data as Quote;
     const amount = asked > 1_200 ? 5_000 : 8_000;
     const id = await buildUnanswered(server, stay.id, cashier.person.id, amount);
@@ -140,8 +139,7 @@ describe('a code that was asked for at the price of the first hour', () => {
 describe('a price that somebody writes is the price of the stay', () => {
   const written = (total: number) => ({ priceOverride: { total, reason: 'jam gate rusak' } });
   const quoted = async (parkingInId: string, body: object) =>
-    (await cashier.call(parkingOuts.requestFareV2, { body: { parkingInId, gateId: lane.exitId, ...body } }))
-      .data as Quote;
+    (await cashier.call(parkingOuts.quoteV2, { body: { parkingInId, gateId: lane.exitId, ...body } })).data as Quote;
 
   test.each([
     [12_000, 7_000, -5_000],

@@ -22,16 +22,13 @@ export function quoteOf(
   return { ...priced, vehicleId, parkingType, datetimeOut, member: null, payment: null };
 }
 
-type Quoting = Pick<
-  Context<typeof parkingOuts.requestFareV2>,
-  'reads' | 'site' | 'actor' | 'approver' | 'origin' | 'body'
->;
+type Quoting = Pick<Context<typeof parkingOuts.quoteV2>, 'reads' | 'site' | 'actor' | 'approver' | 'origin' | 'body'>;
 
 /** The price of a stay as of now. Changes nothing. */
 export const quoteStay = (context: Quoting): Promise<Quote> => quoteAt(context);
 
 /** The same of an exit by hand, as of the time that it names. */
-export const quoteByHand = (context: Context<typeof parkingOuts.requestFareManual>): Promise<Quote> =>
+export const quoteByHand = (context: Context<typeof parkingOuts.quoteByHand>): Promise<Quote> =>
   quoteAt(context, context.body.datetimeOut);
 
 /** By hand where a time is `told`: it stands where somebody approves, or costs no less than now. */

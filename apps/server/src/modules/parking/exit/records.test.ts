@@ -46,35 +46,35 @@ test('an exit and its quote answer what the lists show afterwards, whatever kind
   const images = pictures.slice(0, 2);
   await inside({ images: [others ?? ''], imagesBy: cashier.person.id });
   const pictured = await inside({ note: 'Penyok kiri', flags: ['clock-unsure'], images, imagesBy: cashier.person.id });
-  const quote = await cashier.call(parkingOuts.requestFareV2, {
+  const quote = await cashier.call(parkingOuts.quoteV2, {
     body: { gateId: lane.exitId, parkingInId: pictured },
   });
   const { database, site } = server.platform;
   expect((quote.data as Quote).parkingIn).toEqual(await getParkingIn(database.readQueries, site.current(), pictured));
   const left = { plateNumber: nextPlate(), tendered: 50_000, images: [pictures[2], pictures[2]] };
-  await expectShown(parkingOuts.save, { parkingInId: pictured, ...left });
-  await expectShown(parkingOuts.save, {
+  await expectShown(parkingOuts.checkOut, { parkingInId: pictured, ...left });
+  await expectShown(parkingOuts.checkOut, {
     parkingInId: await inside(),
     plateNumber: '--',
     note: ' ',
     paperNumber: 'A-17',
   });
-  await expectShown(parkingOuts.save, { parkingInId: await inside(), vehicleId: motorcycle, parkingType: 'VALET' });
-  await expectShown(parkingOuts.save, {
+  await expectShown(parkingOuts.checkOut, { parkingInId: await inside(), vehicleId: motorcycle, parkingType: 'VALET' });
+  await expectShown(parkingOuts.checkOut, {
     parkingInId: await inside(),
     ...signed,
     freePass: true,
     note: 'Tamu direksi',
     freePassVerification: 'Surat 12',
   });
-  await expectShown(parkingOuts.save, {
+  await expectShown(parkingOuts.checkOut, {
     parkingInId: await inside({ prepaid: 3_000 }),
     ...signed,
     priceOverride: { total: 4_000, reason: 'Keluhan' },
     datetimeOut: ago(90),
   });
   const manual = { parkingInId: await inside(), datetimeOut: ago(60), note: 'Palang rusak', ...signed };
-  await expectShown(parkingOuts.saveManualSearch, manual);
+  await expectShown(parkingOuts.checkOutByHand, manual);
   const lost = { vehicleId: motorcycle, note: 'Karcis hilang' };
   await expectShown(parkingOuts.lostTicket, { ...lost, plateNumber: nextPlate() });
   await expectShown(parkingOuts.lostTicket, { ...lost, plateNumber: nextPlate(), datetimeIn: ago(600), ...signed });
@@ -96,33 +96,24 @@ test('the whole record of the specification is taken by every call that it is se
     const paid = { paidTypeId: cash, receiptNumber: '', paperNumber: '', note: 'Uji coba', images: [] };
     return { ...car, ...paid, datetimeOut: ago(0), freePass: false, freePassVerification: '' };
   };
-  const { requestFare, requestFareV2, requestFareManual, requestFareLpr, save, lostTicket, saveManualSearch } =
-    parkingOuts;
-  for (const call of [
-    requestFare,
-    requestFareV2,
-    requestFareManual,
-    requestFareLpr,
-    save,
-    lostTicket,
-    saveManualSearch,
-  ]) {
+  const { quote, quoteV2, quoteByHand, quoteByCamera, checkOut, lostTicket, checkOutByHand } = parkingOuts;
+  for (const call of [quote, quoteV2, quoteByHand, quoteByCamera, checkOut, lostTicket, checkOutByHand]) {
     const headers = { 'idempotency-key': newIdempotencyKey() };
     const answer = await cashier.call(call, { body: await exit(), headers });
     expect([call.path, answer.status, answer.error]).toEqual([call.path, 200, undefined]);
   }
   const unseen = { ...(await exit()), parkingInId: null, parkingCode: null };
   const body = { ...unseen, plateNumber: nextPlate(), datetimeIn: ago(60) };
-  expect(await cashier.call(parkingOuts.saveManualInput, { body })).toMatchObject({ status: 200 });
-  const untold = await cashier.call(parkingOuts.saveManualInput, { body: { ...unseen, plateNumber: nextPlate() } });
+  expect(await cashier.call(parkingOuts.stayByHand, { body })).toMatchObject({ status: 200 });
+  const untold = await cashier.call(parkingOuts.stayByHand, { body: { ...unseen, plateNumber: nextPlate() } });
   expect((untold.data as Saved).parkingOut.durationMinutes).toBeGreaterThanOrEqual(24 * 60 - 1);
   // What would change the price is refused by its name.
   const voucherId = newId();
   for (const [call, given, code] of [
-    [requestFareV2, { voucherId }, 'voucher-not-found'],
+    [quoteV2, { voucherId }, 'voucher-not-found'],
     [lostTicket, { voucherId }, 'voucher-not-found'],
     [lostTicket, { freePass: true }, 'bad-input'],
-    [parkingOuts.saveManualInput, { parkingInId: newId() }, 'bad-input'],
+    [parkingOuts.stayByHand, { parkingInId: newId() }, 'bad-input'],
   ] as const) {
     const answer = await cashier.call(call, { body: { ...(await exit()), ...given } });
     expect([call.path, answer.error.code, answer.error.fields?.[0]?.path]).toEqual([

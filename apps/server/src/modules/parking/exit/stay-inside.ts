@@ -37,7 +37,7 @@ export interface FoundInside extends StayInside {
 }
 
 /** A stay whose place inside has been taken away. */
-export interface TakenOut extends StayInside {
+export interface LeftInside extends StayInside {
   /** Another car with its plate, or with the plate that was told at its exit, is inside. */
   readonly plateAlsoInside: boolean;
 }
@@ -72,8 +72,8 @@ export async function findInside(reads: Reads, id: StayId): Promise<FoundInside 
  * Takes the car's place inside away, which only one caller can: the others wait and find nothing. Holds the kinds of payment
  * types, as every sale does.
  */
-export async function findTakenOut(tx: Tx, id: StayId, plate = ''): Promise<TakenOut | null> {
-  const { rows } = await sql<TakenOut>`
+export async function findTakenOut(tx: Tx, id: StayId, plate = ''): Promise<LeftInside | null> {
+  const { rows } = await sql<LeftInside>`
     with gone as (delete from stays_inside where stay_id = ${id} returning stay_id, images),
       held as (select ${paidTypesHeld})
     select ${stayColumns}, gone.images as "entryImages", exists (select from stays_inside o where o.stay_id <> s.id and o.plate_key <> ''
@@ -85,7 +85,7 @@ export async function findTakenOut(tx: Tx, id: StayId, plate = ''): Promise<Take
 }
 
 /** The same of one stay; who comes too late is told that it left. */
-export async function takeOut(tx: Tx, site: Site, stayId: string, plate?: string): Promise<TakenOut> {
+export async function leaveInside(tx: Tx, site: Site, stayId: string, plate?: string): Promise<LeftInside> {
   const stay = await findTakenOut(tx, stayId, plate);
   if (!stay) throw await whyNotInside(tx, site, { parkingInId: stayId });
   return stay;

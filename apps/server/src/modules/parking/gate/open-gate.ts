@@ -29,7 +29,7 @@ interface Opened {
 }
 
 /** Opens a gate by hand: written down with its reason before the gate is told, and somebody else hears of it. */
-export async function openGateByHand(
+export async function openGate(
   tx: Tx,
   { site, actor, log }: { site: Site; actor: Actor; log: Log },
   { gateId, note, image }: Opening,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   deleted = await buildStay(server, lane, { minutesAgo: 5, plate: 'B 9 HPS' });
   await leave(gone);
   for (const one of [auditor, cashier])
-    await one.call(parkingIns.deleteData, { params: { id: deleted.id }, query: 'note=tiket%20ganda' });
+    await one.call(parkingIns.deleteEntry, { params: { id: deleted.id }, query: 'note=tiket%20ganda' });
 });
 afterAll(() => server.close());
 

@@ -74,7 +74,7 @@ const plateChange = (stayId: string, before: Plated, after: Plated, note: string
 });
 
 /** Gives a car inside another ticket code. */
-export async function updateCode(context: Context<typeof parkingIns.updateCode>): Promise<ParkingIn> {
+export async function editCode(context: Context<typeof parkingIns.editCode>): Promise<ParkingIn> {
   const { tx, site, params, body, log } = context;
   await holdInside(tx, site, params.id);
   const before = await getParkingIn(tx, site, params.id);

@@ -106,7 +106,7 @@ test('pictures of gates opened by hand go by age, where pictures do; the opening
       body: { filename: 'foto.jpg', files: bytes },
     });
     const image = (uploaded.data as { token: string }[])[0]?.token ?? '';
-    await supervisor.call(contract.gateActs.open, { body: { gateId, note, image } });
+    await supervisor.call(contract.gateActs.openGate, { body: { gateId, note, image } });
     return image;
   };
   const [old, recent] = [await open('tiga tahun lalu'), await open('hari ini')];

@@ -4,7 +4,7 @@ import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { checkIn } from '../entry/check-in.ts';
-import { type TakenOut, takeOut } from '../exit/stay-inside.ts';
+import { type LeftInside, leaveInside } from '../exit/stay-inside.ts';
 import { asCode, findByPlate } from '../lookup/find-stay.ts';
 import type { SoldEntry } from './judge-entry.ts';
 
@@ -28,7 +28,7 @@ export async function findSold(reads: Reads, site: Site, sale: OfflineSale): Pro
 
 /** A car that left as its device says. */
 interface TakenSold {
-  readonly stay: TakenOut;
+  readonly stay: LeftInside;
   /** What is made of its entry; null where the server knows the car. */
   readonly entry: SoldEntry | null;
 }
@@ -44,10 +44,10 @@ export async function takeSold(
   if (found?.ended) return null;
   if (!found) {
     const entry = await judge();
-    return { stay: await takeOut(tx, where.site, await makeUnknown(tx, where, sale, entry)), entry };
+    return { stay: await leaveInside(tx, where.site, await makeUnknown(tx, where, sale, entry)), entry };
   }
   try {
-    return { stay: await takeOut(tx, where.site, found.id, sale.plateNumber), entry: null };
+    return { stay: await leaveInside(tx, where.site, found.id, sale.plateNumber), entry: null };
   } catch (error) {
     // Somebody else let it out a moment ago.
     if (error instanceof Failure && (error.code === 'stay-already-closed' || error.code === 'stay-deleted'))

@@ -56,7 +56,7 @@ const upload = (...sales: (object | null)[]): Promise<Booked[]> => uploadBy(gran
 // Without a token: the grant outlives log-out and displacement.
 const uploadBy = async (by: string, ...sales: (object | null)[]): Promise<Booked[]> => {
   await longAlone();
-  const answer = await server.client().call(offline.upload, { body: { grant: by, sales } });
+  const answer = await server.client().call(offline.uploadSales, { body: { grant: by, sales } });
   expect(answer).toMatchObject({ status: 200 });
   return (answer.data as { sales: Booked[] }).sales;
 };
@@ -65,7 +65,7 @@ describe('a sale made offline', () => {
   test('after a save whose answer was lost books nothing: the same number is the same sale', async () => {
     const stay = await buildStay(server, lane, { minutesAgo: 50 });
     const sold = sale({ parkingCode: stay.code, paidTypeId: cash });
-    const saved = await cashier.call(contract.parkingOuts.save, {
+    const saved = await cashier.call(contract.parkingOuts.checkOut, {
       headers: { 'idempotency-key': sold.requestId },
       body: { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash, expectedTotal: 5_000 },
     });
@@ -147,7 +147,9 @@ describe('a sale made offline', () => {
   });
 
   test('with a grant nobody gave is refused', async () => {
-    const answer = await server.client().call(offline.upload, { body: { grant: 'x'.repeat(43), sales: [sale({})] } });
+    const answer = await server
+      .client()
+      .call(offline.uploadSales, { body: { grant: 'x'.repeat(43), sales: [sale({})] } });
     expect([answer.status, answer.error.code]).toEqual([403, 'token-invalid']);
   });
 
@@ -175,7 +177,7 @@ describe('a sale made offline', () => {
     // The grant is of this minute, and its device was answered all the while.
     const opened = await cashier.call(offline.openGrant, { body: { gateId: lane.exitId, deviceNumber: 'K2' } });
     const own = (opened.data as { grant: string }).grant;
-    const answer = await server.client().call(offline.upload, {
+    const answer = await server.client().call(offline.uploadSales, {
       body: { grant: own, sales: [sale({ parkingCode: stay.code, datetimeOut: local(598), amountTaken: 5_000 })] },
     });
     const [booked] = (answer.data as { sales: Booked[] }).sales;
@@ -272,7 +274,7 @@ describe('a sale made offline', () => {
       [seen],
     );
     const sold = sale({ parkingCode: stay.code, datetimeOut: local(470) });
-    const answer = await server.client().call(offline.upload, { body: { grant, sales: [sold] } });
+    const answer = await server.client().call(offline.uploadSales, { body: { grant, sales: [sold] } });
     expect(flagsOf((answer.data as { sales: Booked[] }).sales[0])).toEqual(['offline-while-online', 'price-variance']);
   });
 
@@ -324,7 +326,7 @@ describe('a sale made offline', () => {
     const opened = await rina.call(offline.openGrant, { body: { gateId: lane.exitId, deviceNumber: 'K4' } });
     await changeAsOwner(server, `update users set status = 'INACTIVE' where id = $1`, [rina.person.id]);
     const stay = await buildStay(server, lane);
-    const answer = await server.client().call(offline.upload, {
+    const answer = await server.client().call(offline.uploadSales, {
       body: { grant: (opened.data as { grant: string }).grant, sales: [sale({ parkingCode: stay.code })] },
     });
     expect((answer.data as { sales: Booked[] }).sales).toMatchObject([{ result: 'UNMATCHED' }]);

@@ -19,7 +19,7 @@ import { bookUnmatched } from './unmatched.ts';
  * Books what a device sold without the network, each sale judged and booked by itself: one fault holds up no other, and money
  * that was taken is booked somewhere. Only a fault of the server itself ends the call; what it had booked is KNOWN the next time.
  */
-export async function uploadSales(platform: Platform, { body, site }: Context<typeof offline.upload>) {
+export async function uploadSales(platform: Platform, { body, site }: Context<typeof offline.uploadSales>) {
   const { database } = platform;
   const seller = await getSeller(database.writeQueries, body.grant);
   const sales: UploadedSale[] = [];

@@ -40,7 +40,7 @@ async function findSaleDetails(
 }
 
 /** The ticket of a car inside once more. */
-export async function reprintTicket(context: Context<typeof parkingIns.ticket>): Promise<PrintDocument> {
+export async function reprintTicket(context: Context<typeof parkingIns.reprint>): Promise<PrintDocument> {
   const { tx, site, actor, body, log } = context;
   const parkingIn = await getParkingIn(tx, site, body.id);
   if (parkingIn.state !== 'INSIDE') throw await whyNotInside(tx, site, { parkingInId: body.id });

@@ -9,10 +9,10 @@ import { type OwedOf, lockOwed } from './owed.ts';
 import { type ReturnRow, postReturn } from './post-return.ts';
 
 type Calls = typeof contract.paymentsOnAccount;
-type Deciding = Context<Calls['confirm']> | Context<Calls['refuse']>;
+type Deciding = Context<Calls['confirmReturn']> | Context<Calls['refuseReturn']>;
 
 /** A second person agrees: it is booked. Returns the row of the worklist. */
-export async function confirmReturn(context: Context<Calls['confirm']>): Promise<string> {
+export async function confirmReturn(context: Context<Calls['confirmReturn']>): Promise<string> {
   const { tx, site, actor, body } = context;
   const row = await lockWaiting(context);
   if (row.depositId !== null) await holdOpen(tx, row.depositId);
@@ -23,7 +23,7 @@ export async function confirmReturn(context: Context<Calls['confirm']>): Promise
 }
 
 /** A second person does not agree: it is owed as before. Returns the row of the worklist. */
-export async function refuseReturn(context: Context<Calls['refuse']>): Promise<string> {
+export async function refuseReturn(context: Context<Calls['refuseReturn']>): Promise<string> {
   const { tx, actor, body } = context;
   const row = await lockWaiting(context);
   await decide(tx, actor, row, 'REFUSED', body.note);

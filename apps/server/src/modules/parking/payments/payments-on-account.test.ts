@@ -300,7 +300,7 @@ test('attached while the car leaves, it is used by that exit, or the car has lef
 
 test('its receipt is printed once it was given back; a second one is a copy', async () => {
   const asked = await askForCash(await overPaid());
-  const print = () => second.call(calls.print, { params: { id: asked }, headers: keyed() });
+  const print = () => second.call(calls.printReturn, { params: { id: asked }, headers: keyed() });
   expect(codeOf(await print())).toEqual([409, 'not-given-back']);
   await confirm(second, asked);
   expect((await print()).data as PrintDocument).toMatchObject({ total: 2_000, copyNumber: 0 });
@@ -312,7 +312,7 @@ test('who is signed out or a cashier sees and does nothing of it', async () => {
   const asked = await askForCash(id);
   const acts = (client: Client) => [
     client.call(calls.list, { query: '' }),
-    client.call(calls.returns, { params: { id } }),
+    client.call(calls.listReturns, { params: { id } }),
     attach(client, id, 'X'),
     giveBack(client, id, { way: 'KEPT' }),
     confirm(client, asked),

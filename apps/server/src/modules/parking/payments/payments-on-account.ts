@@ -30,8 +30,8 @@ export function onAccountRoutes(platform: Platform): Route[] {
   const { list, export: exported } = contract.paymentsOnAccount;
   return implement(contract.paymentsOnAccount, {
     ...listHandlers(platform, { list, export: exported }, onAccountList),
-    returns: listReturns,
-    attach: async (context) => {
+    listReturns,
+    attachPayment: async (context) => {
       await attach(context);
       return readOpen(context.tx, context.site, context.params.id);
     },
@@ -39,16 +39,16 @@ export function onAccountRoutes(platform: Platform): Route[] {
       await giveBack(context);
       return readOpen(context.tx, context.site, context.params.id);
     },
-    confirm: async (context) => readOpen(context.tx, context.site, await confirmReturn(context)),
-    refuse: async (context) => readOpen(context.tx, context.site, await refuseReturn(context)),
-    print: printReturn,
+    confirmReturn: async (context) => readOpen(context.tx, context.site, await confirmReturn(context)),
+    refuseReturn: async (context) => readOpen(context.tx, context.site, await refuseReturn(context)),
+    printReturn,
   });
 }
 
-async function listReturns({ reads, site, actor, params }: Context<Calls['returns']>) {
+async function listReturns({ reads, site, actor, params }: Context<Calls['listReturns']>) {
   if ((await listHiddenOwed(reads, actor)).includes(params.id)) return [];
-  const { confirm } = contract.paymentsOnAccount;
-  const isSecond = isAllowed(confirm.permission, endpointKey(confirm), actor.rights);
+  const { confirmReturn } = contract.paymentsOnAccount;
+  const isSecond = isAllowed(confirmReturn.permission, endpointKey(confirmReturn), actor.rights);
   const { rows } = await sql<PaymentReturn & { operatorId: string }>`
     select ${sql.raw(selectList(PaymentReturn, site.zone))}, coalesce((select by_id from payments where id = ${params.id}),
       (select operator_id from refunds_owed where id = ${params.id})) as "operatorId"
@@ -73,7 +73,7 @@ async function readOpen(reads: Reads, site: Site, id: string): Promise<PaymentOn
  * Gives a payment to a car that is inside; it comes off at its exit like one that was asked for it. The car is held first, as
  * an exit holds it before it reads the payments: it has the payment, or the car has left.
  */
-async function attach({ tx, site, params, body, log }: Context<Calls['attach']>): Promise<void> {
+async function attach({ tx, site, params, body, log }: Context<Calls['attachPayment']>): Promise<void> {
   const stayId = await holdCar(tx, site, body.car);
   const payment = await lockOnAccount(tx, params.id);
   if (stayId === null) throw new Failure('stay-not-found', { fields: [{ path: 'car', code: 'does-not-exist' }] });

@@ -259,7 +259,7 @@ describe('a paid payment', () => {
   test('is told by the quote, and the car leaves without a word', async () => {
     const stay = await buildStay(server, lane);
     const paid = await payFor(stay.id, 8_000);
-    const quote = await cashier.call(contract.parkingOuts.requestFareV2, {
+    const quote = await cashier.call(contract.parkingOuts.quoteV2, {
       body: { parkingInId: stay.id, gateId: lane.exitId },
     });
     expect(quote.data).toMatchObject({ total: 8_000, payment: { id: paid.id, amount: 8_000 } });
@@ -305,7 +305,7 @@ describe('a paid payment', () => {
     const stay = await buildStay(server, lane);
     const paid = await payFor(stay.id, 8_000);
     const away = (by: Client) =>
-      by.call(contract.parkingIns.deleteData, { params: { id: stay.id }, query: 'note=Tiket+ganda' });
+      by.call(contract.parkingIns.deleteEntry, { params: { id: stay.id }, query: 'note=Tiket+ganda' });
     expect((await away(cashier)).error.code).toBe('approval-needed');
     const gone = await away(await signInAs(server, 'SUPERADMIN'));
     expect(gone.status).toBe(200);
@@ -324,7 +324,7 @@ describe('a paid payment', () => {
 
 const entryPrice = 5_000;
 const enter = (body: object) =>
-  cashier.call(contract.entryPaid.save, {
+  cashier.call(contract.entryPaid.checkIn, {
     body: { vehicleId: car, gateId: lane.entryId, plateNumber: nextPlate(), ...body },
     headers: { 'idempotency-key': newIdempotencyKey() },
   });

@@ -55,12 +55,12 @@ async function oweTaking(): Promise<Owed> {
   const cashier = await signInAs(server, 'CASHIER', 'FINANCE');
   const { id } = await takeUnmatched(server, lane, cashier);
   const body = { outcome: 'REFUND', note: 'Pengemudi kembali' };
-  done(await finance.call(unmatchedTakings.settle, { params: { id }, body, headers: keyed() }));
+  done(await finance.call(unmatchedTakings.settleUnmatched, { params: { id }, body, headers: keyed() }));
   return owedBy(cashier);
 }
 
 const decideClaim = (client: Client, id: string) =>
-  client.call(claimedPayments.decide, {
+  client.call(claimedPayments.decideClaim, {
     params: { id },
     body: { outcome: 'SETTLED', reference: 'MUTASI-1', note: 'Ada di bank' },
     headers: keyed(),
@@ -80,7 +80,7 @@ async function oweMembership(): Promise<Owed> {
 }
 
 const decideDebt = (client: Client, id: string, outcome: string) =>
-  client.call(operatorDebts.decide, { params: { id }, body: { outcome, note: 'Sudah jelas' }, headers: keyed() });
+  client.call(operatorDebts.decideDebt, { params: { id }, body: { outcome, note: 'Sudah jelas' }, headers: keyed() });
 const payDebt = async ({ person }: Signed, value: number): Promise<void> => {
   const body = { operatorId: person.id, cashId: safe, value, note: 'Mengganti yang kurang' };
   const { id } = done(await finance.call(depositManual.create, { body, headers: keyed() })).data as { id: string };
@@ -101,7 +101,7 @@ async function payCharge(): Promise<{ cashier: Signed; depositId: string; debt: 
   const [debt] = await debtsOf(cashier);
   if (!debt) throw new Error('Nobody was charged.');
   const body = { answer: 'Uangnya ada di brankas' };
-  done(await cashier.call(operatorDebts.answer, { params: { id: debt.id }, body, headers: keyed() }));
+  done(await cashier.call(operatorDebts.answerDebt, { params: { id: debt.id }, body, headers: keyed() }));
   return { cashier, depositId, debt };
 }
 
@@ -180,7 +180,7 @@ test('a taker who counts blind finds it nowhere until the money is handed in', a
   const [asked] = await listReturns(finance, owed.id);
   done(await confirmReturn(second, asked?.id ?? ''));
   const printed = () =>
-    own.call(contract.paymentsOnAccount.print, { params: { id: asked?.id ?? '' }, body: {}, headers: keyed() });
+    own.call(contract.paymentsOnAccount.printReturn, { params: { id: asked?.id ?? '' }, body: {}, headers: keyed() });
   const found = async () => [
     (await listOnAccount(own, `operatorId.equals=${own.person.id}`)).length,
     (await listOnAccount(own, `id.equals=${owed.id}`)).length,

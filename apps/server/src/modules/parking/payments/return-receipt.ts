@@ -19,7 +19,9 @@ const ways = {
 } as const;
 
 /** The receipt of what was given back, to be signed by whoever got it; every further print says which copy it is. */
-export async function printReturn(context: Context<typeof contract.paymentsOnAccount.print>): Promise<PrintDocument> {
+export async function printReturn(
+  context: Context<typeof contract.paymentsOnAccount.printReturn>,
+): Promise<PrintDocument> {
   const { tx, site, actor, params, log } = context;
   await tx.selectFrom('paymentReturns').select('id').where('id', '=', params.id).forUpdate().execute();
   const { rows } = await sql<PaymentReturn>`

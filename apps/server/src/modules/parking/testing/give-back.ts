@@ -13,15 +13,15 @@ const reason = 'Pelanggan membayar dua kali';
 export const giveBack = (client: Client, id: string, body: object): Promise<Answer> =>
   client.call(calls.giveBack, { params: { id }, body: { reason, ...body }, headers: keyed() });
 export const attach = (client: Client, id: string, car: string): Promise<Answer> =>
-  client.call(calls.attach, { params: { id }, body: { car, reason }, headers: keyed() });
+  client.call(calls.attachPayment, { params: { id }, body: { car, reason }, headers: keyed() });
 export const confirmReturn = (client: Client, id: string): Promise<Answer> =>
-  client.call(calls.confirm, { params: { id }, body: {}, headers: keyed() });
+  client.call(calls.confirmReturn, { params: { id }, body: {}, headers: keyed() });
 export const refuseReturn = (client: Client, id: string, note = 'Bukan pelanggannya'): Promise<Answer> =>
-  client.call(calls.refuse, { params: { id }, body: { note }, headers: keyed() });
+  client.call(calls.refuseReturn, { params: { id }, body: { note }, headers: keyed() });
 export const listOnAccount = async (client: Client, query: string): Promise<PaymentOnAccount[]> =>
   (await client.call(calls.list, { query })).data as PaymentOnAccount[];
 export const listReturns = async (client: Client, id: string): Promise<PaymentReturn[]> =>
-  (await client.call(calls.returns, { params: { id } })).data as PaymentReturn[];
+  (await client.call(calls.listReturns, { params: { id } })).data as PaymentReturn[];
 
 /** Rp 1.000.000 into the safe. */
 export async function fillSafe(finance: Client): Promise<void> {

@@ -49,7 +49,7 @@ export async function openDevice(server: TestServer, cashier: Client, lane: Lane
         server,
         `with g as (update offline_grants set made_at = now() - interval '1 day') delete from offline_contacts`,
       );
-      const answer = await server.client().call(offline.upload, { body: { grant, sales } });
+      const answer = await server.client().call(offline.uploadSales, { body: { grant, sales } });
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return (answer.data as { sales: Uploaded[] }).sales;
     },

@@ -59,4 +59,4 @@ export async function buildStay(
 }
 
 export const save = (client: Client, body: object, key = newIdempotencyKey()): Promise<Answer> =>
-  client.call(contract.parkingOuts.save, { body, headers: { 'idempotency-key': key } });
+  client.call(contract.parkingOuts.checkOut, { body, headers: { 'idempotency-key': key } });

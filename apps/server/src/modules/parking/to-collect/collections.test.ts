@@ -46,9 +46,13 @@ const partsOf = async (id: string) =>
 const collect = (client: Client, id: string, body: object = {}, key?: string): Promise<Answer> =>
   client.call(calls.collect, { params: { id }, body, headers: keyed(key) });
 const attach = (client: Client, id: string, paymentId: string): Promise<Answer> =>
-  client.call(calls.attach, { params: { id }, body: { paymentId, reason: 'Dibayar kemudian' }, headers: keyed() });
+  client.call(calls.attachPayment, {
+    params: { id },
+    body: { paymentId, reason: 'Dibayar kemudian' },
+    headers: keyed(),
+  });
 const decide = (client: Client, id: string, outcome = 'LOST'): Promise<Answer> =>
-  client.call(calls.decide, { params: { id }, body: { outcome, note: 'Tidak kembali' }, headers: keyed() });
+  client.call(calls.decideCollection, { params: { id }, body: { outcome, note: 'Tidak kembali' }, headers: keyed() });
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);

@@ -12,7 +12,7 @@ import { fourEyes, refuseTooYoung, sayOfMoney } from '../../money/two-names.ts';
 import { type LockedCollection, lockCollection } from './collect.ts';
 
 /** What one person says waits for another who says the same; neither let the car go, nor took a part of it in cash. */
-export async function decideCollection(context: Context<typeof contract.toCollect.decide>): Promise<void> {
+export async function decideCollection(context: Context<typeof contract.toCollect.decideCollection>): Promise<void> {
   const { tx, site, actor, params, body, log } = context;
   const collection = await lockCollection(tx, params.id);
   const { outcome, note } = body;

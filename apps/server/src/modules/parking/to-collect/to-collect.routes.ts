@@ -31,7 +31,7 @@ export function toCollectRoutes(platform: Platform): Route[] {
   return implement(contract.toCollect, {
     ...listHandlers(platform, { list, export: exported }, collectionList),
     parts: listParts,
-    attach: async (context) => {
+    attachPayment: async (context) => {
       await attach(context);
       return readCollection(context.tx, context.site, context.params.id);
     },
@@ -40,7 +40,7 @@ export function toCollectRoutes(platform: Platform): Route[] {
       const collection = await readCollection(context.tx, context.site, context.params.id);
       return { collection, receipt: await cashReceipt(context, collection, taken) };
     },
-    decide: async (context) => {
+    decideCollection: async (context) => {
       await decideCollection(context);
       return readCollection(context.tx, context.site, context.params.id);
     },
@@ -61,7 +61,7 @@ async function listParts({ reads, site, params }: Context<Calls['parts']>): Prom
 }
 
 /** Gives a payment that nothing has used to the car, whatever it was requested for, unless its own car is inside: it settles what the car owes. */
-async function attach({ tx, site, actor, params, body, log }: Context<Calls['attach']>): Promise<void> {
+async function attach({ tx, site, actor, params, body, log }: Context<Calls['attachPayment']>): Promise<void> {
   const owed = await tx.selectFrom('toCollect').select('stayId').where('id', '=', params.id).executeTakeFirst();
   if (!owed) throw new Failure('record-not-found');
   const payment = await lockOnAccount(tx, body.paymentId);

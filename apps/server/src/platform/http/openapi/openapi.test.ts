@@ -82,7 +82,7 @@ test('what a call can be refused with is told, by its act or by the way there', 
 });
 
 test('a body says what it needs, where null leaves a field out, and what it takes no notice of', () => {
-  const entry = bodyOf(contract.preEntry.save);
+  const entry = bodyOf(contract.preEntry.checkIn);
   expect(entry?.required).toContain('gateId');
   expect(entry?.required).not.toContain('note');
   expect(entry?.properties['note']).toMatchObject({ anyOf: [{ type: 'string' }, { type: 'null' }] });

@@ -14,16 +14,16 @@ interface OpenGateDialogProps {
 /** Opens a barrier by hand, with a reason. Whether it obeyed is told by the gate itself, and shown where the gate is. */
 export default function OpenGateDialog({ gate, close }: OpenGateDialogProps) {
   const { t } = useTranslation();
-  const { mutateAsync } = useApiMutation(gateActs.open);
+  const { mutateAsync } = useApiMutation(gateActs.openGate);
   const title = t('gates.wall.openTitle', { gate: gate.name });
   return (
     <FormDialog
       title={title}
       lead={t('gates.wall.openHelp')}
-      schema={gateActs.open.body}
+      schema={gateActs.openGate.body}
       texts={{ title, one: title, fields: { note: t('gates.wall.note'), image: t('gates.wall.photo') } }}
       initial={{ gateId: gate.id, note: '', image: null }}
-      send={(body) => mutateAsync({ body: gateActs.open.body.parse(body) })}
+      send={(body) => mutateAsync({ body: gateActs.openGate.body.parse(body) })}
       submitLabel={t('gates.wall.open')}
       onCancel={close}
       onDone={() => {

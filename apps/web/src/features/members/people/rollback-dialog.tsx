@@ -16,19 +16,19 @@ interface RollbackDialogProps {
 export default function RollbackDialog({ bought, close }: RollbackDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('people.transactions');
-  const { rollback } = membershipTransactions;
-  const { mutateAsync } = useApiMutation(rollback, { handles: rollback.errors });
+  const { rollBack } = membershipTransactions;
+  const { mutateAsync } = useApiMutation(rollBack, { handles: rollBack.errors });
   const approval = useApproval();
   const { id, number, member } = bought;
   return (
     <FormDialog
       title={t('people.rollBackTitle', { number })}
       lead={t('people.rollBackLead', { member })}
-      schema={rollback.body}
+      schema={rollBack.body}
       texts={texts}
       initial={{ reason: '' }}
       send={(body) =>
-        approval.run((signed) => mutateAsync({ params: { id }, body: rollback.body.parse({ ...body, ...signed }) }))
+        approval.run((signed) => mutateAsync({ params: { id }, body: rollBack.body.parse({ ...body, ...signed }) }))
       }
       submitLabel={t('people.rollBack')}
       onCancel={close}

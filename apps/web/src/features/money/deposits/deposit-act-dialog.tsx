@@ -48,7 +48,7 @@ function ActDialog(props: DialogProps) {
       return (
         <ActForm
           {...props}
-          endpoint={deposits.submit}
+          endpoint={deposits.handIn}
           target={deposit.operatorId}
           initial={{ counted: null, note: '', terminals: slipsToCount(deposit) }}
           fixed={{ depositId: deposit.id }}
@@ -66,7 +66,7 @@ function ActDialog(props: DialogProps) {
       return (
         <ActForm
           {...props}
-          endpoint={deposits.pay}
+          endpoint={deposits.receive}
           initial={{
             value: Math.max(0, (counted ?? 0) - received),
             cashId: null,
@@ -116,8 +116,8 @@ function ActDialog(props: DialogProps) {
 }
 
 type FormEndpoint =
-  | typeof deposits.submit
-  | typeof deposits.pay
+  | typeof deposits.handIn
+  | typeof deposits.receive
   | typeof deposits.verify
   | typeof deposits.dispute
   | typeof deposits.confirmReceived

@@ -52,7 +52,7 @@ export function DepositActs({ id, onAct }: { readonly id: string; readonly onAct
 function LookAt({ deposit }: { readonly deposit: DepositDetail }) {
   const { t } = useTranslation();
   const { id, number, lookDueOn } = deposit;
-  const { mutate, isPending } = useApiMutation(deposits.look, {
+  const { mutate, isPending } = useApiMutation(deposits.lookAt, {
     onSuccess: () => showToast(t('deposits.looked', { number }), 'success'),
   });
   return (

@@ -1,3 +1,4 @@
+import { Amount } from '../../../kit/cells/cells.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDate, formatDateTime, formatNumber, labelIn } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
-import { Amount } from './amount.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { ClaimsWithoutSlip, TerminalLines } from './terminal-slips.tsx';
 import { DepositStays } from './deposit-stays.tsx';

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
-import { Plate } from '../../../kit/cells/cells.tsx';
+import { Amount, Plate } from '../../../kit/cells/cells.tsx';
 import { SmallPager } from '../../../kit/list/table/small-pager.tsx';
-import { Amount } from './amount.tsx';
 
 const size = 10;
 type Stay = z.output<typeof DepositStay>;

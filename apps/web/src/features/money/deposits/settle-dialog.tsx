@@ -17,8 +17,8 @@ interface SettleDialogProps {
 export default function SettleDialog({ taking, close }: SettleDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('deposits.unmatched');
-  const { settle } = unmatchedTakings;
-  const { mutateAsync } = useApiMutation(settle, { handles: settle.errors });
+  const { settleUnmatched } = unmatchedTakings;
+  const { mutateAsync } = useApiMutation(settleUnmatched, { handles: settleUnmatched.errors });
   const { id, amount, operator, takenAt, exitedAt } = taking;
   return (
     <FormDialog
@@ -28,10 +28,10 @@ export default function SettleDialog({ taking, close }: SettleDialogProps) {
         takenAt: formatDateTime(takenAt),
         exitedAt: exitedAt === null ? '' : formatDateTime(exitedAt),
       })}
-      schema={settle.body}
+      schema={settleUnmatched.body}
       texts={texts}
       initial={{ outcome: null, note: '' }}
-      send={(body) => mutateAsync({ params: { id }, body: settle.body.parse(body) })}
+      send={(body) => mutateAsync({ params: { id }, body: settleUnmatched.body.parse(body) })}
       submitLabel={t('deposits.unmatched.settle')}
       onCancel={close}
       onDone={() => {

@@ -1,3 +1,4 @@
+import { Amount } from '../../../kit/cells/cells.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
@@ -10,7 +11,6 @@ import { RowList } from '../../../kit/form/parts/row-list.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import type { Values } from '../../../kit/model/values.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { Amount } from './amount.tsx';
 
 const blank = { terminal: '', items: null, total: null, picture: null };
 

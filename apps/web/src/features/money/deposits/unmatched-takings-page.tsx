@@ -8,10 +8,9 @@ import { Link as RouterLink } from 'react-router';
 import { findMenu } from '../../../api/navigation.ts';
 import { useFlags, useNavigation, useProfile } from '../../../api/session.tsx';
 import { formatDateTime, labelIn } from '../../../i18n/format.ts';
-import { Blank, Plate } from '../../../kit/cells/cells.tsx';
+import { Amount, Blank, Plate } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import { Amount } from './amount.tsx';
 import { DepositTabs } from './deposit-tabs.tsx';
 import './texts.ts';
 

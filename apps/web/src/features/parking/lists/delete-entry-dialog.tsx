@@ -10,7 +10,7 @@ import FormDialog from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
-const Asked = z.strictObject({ note: parkingIns.deleteApproved.body.shape.note });
+const Asked = z.strictObject({ note: parkingIns.deleteEntryApproved.body.shape.note });
 
 interface DeleteEntryDialogProps {
   readonly entry: EntryRow;
@@ -22,8 +22,8 @@ export default function DeleteEntryDialog({ entry, close }: DeleteEntryDialogPro
   const { t } = useTranslation();
   const texts = useResourceTexts('stays.entries');
   const approval = useApproval();
-  const alone = useApiMutation(parkingIns.deleteData, { handles: parkingIns.deleteData.errors });
-  const approved = useApiMutation(parkingIns.deleteApproved, { handles: parkingIns.deleteApproved.errors });
+  const alone = useApiMutation(parkingIns.deleteEntry, { handles: parkingIns.deleteEntry.errors });
+  const approved = useApiMutation(parkingIns.deleteEntryApproved, { handles: parkingIns.deleteEntryApproved.errors });
   const remove = async (body: Record<string, unknown>): Promise<'removed' | 'asked'> => {
     const given = Asked.parse(body);
     const params = { id: entry.id };

@@ -9,10 +9,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { LiveStay } from '@parking/contract/parking/lists/transactions';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../api/asset-image.tsx';
-import { Blank, DateTime, Duration } from '../../../kit/cells/cells.tsx';
+import { Amount, Blank, DateTime, Duration } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { Amount } from './amount-cell.tsx';
 import { PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
 import { useNewIds } from './use-new-ids.ts';
 
@@ -83,7 +82,7 @@ export function LiveTable({ stays, waiting }: LiveTableProps) {
                 {stay.durationMinutes === null ? <Blank /> : <Duration minutes={stay.durationMinutes} />}
               </TableCell>
               <TableCell align="right">
-                <Amount amount={stay.total} />
+                <Amount value={stay.total} />
               </TableCell>
               <TableCell>{stay.operator ?? <Blank />}</TableCell>
               <TableCell>
@@ -114,7 +113,7 @@ function Card({ stay, isNew }: { readonly stay: LiveStay; readonly isNew: boolea
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
           <span>{stay.parkingCode}</span>
-          {stay.kind === 'OUT' && <Amount amount={stay.total} />}
+          {stay.kind === 'OUT' && <Amount value={stay.total} />}
         </Box>
       </Box>
     </Box>

@@ -1,3 +1,4 @@
+import { Amount } from '../../../kit/cells/cells.tsx';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,7 +15,6 @@ import { findMenu } from '../../../api/navigation.ts';
 import { useApiQuery } from '../../../api/query.ts';
 import { useNavigation } from '../../../api/session.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
-import { Amount } from './amount-cell.tsx';
 import { FareLines } from './fare-lines.tsx';
 import { StayPictures } from './stay-pictures.tsx';
 
@@ -78,9 +78,9 @@ function Lines({ lines }: Pick<TransactionDetail, 'lines'>) {
                   </Box>
                 )}
               </TableCell>
-              <TableCell align="right">{(amount === null || amount > 0) && <Amount amount={amount} />}</TableCell>
+              <TableCell align="right">{(amount === null || amount > 0) && <Amount value={amount} />}</TableCell>
               <TableCell align="right" sx={{ pr: 0 }}>
-                {amount !== null && amount < 0 && <Amount amount={-amount} />}
+                {amount !== null && amount < 0 && <Amount value={-amount} />}
               </TableCell>
             </TableRow>
           ))}

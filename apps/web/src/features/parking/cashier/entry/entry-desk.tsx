@@ -74,7 +74,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
     ...(code.trim() && { parkingCode: code.trim() }),
   };
   const priced = useApiQuery(
-    paid ? entryPaid.fare : preEntry.fare,
+    paid ? entryPaid.quote : preEntry.quote,
     { body },
     { enabled: asked !== null, handles: 'all', keepPrevious: true, staleTimeMs: 0 },
   );
@@ -92,7 +92,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
   };
   const told = {
     handles: 'all',
-    onSuccess: ({ parkingIn, ticket, receipt, change }: ReplyOf<typeof entryPaid.save>) => {
+    onSuccess: ({ parkingIn, ticket, receipt, change }: ReplyOf<typeof entryPaid.checkIn>) => {
       setDone({ id: parkingIn.id, plate: parkingIn.plateNumber, code: parkingIn.parkingCode, change });
       if (paper !== null) void printSlip(ticket, paper).then(() => receipt && printSlip(receipt, paper));
       restart();
@@ -105,8 +105,8 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
   const { onError: refuse, ...settled } = told;
   const approval = useApproval();
   // Its refusal is told once nobody is asked to sign any more.
-  const savePaid = useApiMutation(entryPaid.save, settled);
-  const saveUnpaid = useApiMutation(preEntry.save, told);
+  const savePaid = useApiMutation(entryPaid.checkIn, settled);
+  const saveUnpaid = useApiMutation(preEntry.checkIn, told);
   const busy = savePaid.isPending || saveUnpaid.isPending;
 
   const save = () => {

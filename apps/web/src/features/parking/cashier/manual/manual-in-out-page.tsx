@@ -54,7 +54,7 @@ export default function ManualInOutPage() {
   const gate = (exits.data ?? []).find(({ id }) => id === chosen.gateId) ?? exits.data?.[0];
   const paidTypeId = chosen.paidTypeId || (cashTypes[0]?.id ?? '');
   const vehicleId = typed.vehicleId || ((vehicles.find(({ isBasic }) => isBasic) ?? vehicles[0])?.id ?? '');
-  const save = useApiMutation(parkingOuts.saveManualInput, {
+  const save = useApiMutation(parkingOuts.stayByHand, {
     handles: 'all',
     onSuccess: setSaved,
     onError: (failure) => {

@@ -62,11 +62,11 @@ export default function ManualOutPage() {
   };
   const body = { parkingInId: car?.id ?? '', gateId, datetimeOut: chosen.datetimeOut, ...approval };
   const quote = useApiQuery(
-    parkingOuts.requestFareManual,
+    parkingOuts.quoteByHand,
     { body },
     { enabled: car !== null && gateId !== '' && chosen.datetimeOut !== '', handles: 'all', staleTimeMs: 0 },
   );
-  const save = useApiMutation(parkingOuts.saveManualSearch, {
+  const save = useApiMutation(parkingOuts.checkOutByHand, {
     handles: 'all',
     onSuccess: setSaved,
     onError: (failure) => {

@@ -36,7 +36,7 @@ const api: DeskApi = {
   copy: () => call(offline.copy, poll),
   openGrant: (gateId, deviceNumber) => call(offline.openGrant, { ...poll, body: { gateId, deviceNumber } }),
   upload: async (grant, sales) => {
-    const answer = await call(offline.upload, { ...poll, withoutToken: true, body: { grant, sales: [...sales] } });
+    const answer = await call(offline.uploadSales, { ...poll, withoutToken: true, body: { grant, sales: [...sales] } });
     return answer.sales.map(({ requestId, result, saved }) => ({
       requestId,
       result,

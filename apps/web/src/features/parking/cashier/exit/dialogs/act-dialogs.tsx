@@ -50,7 +50,7 @@ export function OpenGateDialog({ gate, onClose }: OpenGateProps) {
   const { reason, field, ask } = useReason();
   const [photo, setPhoto] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const open = useApiMutation(gateActs.open, {
+  const open = useApiMutation(gateActs.openGate, {
     onSuccess: () => {
       showToast(t('cashier.reason.opened'), 'success');
       onClose();

@@ -50,7 +50,7 @@ export function priceCar(desk: Desk, input: PriceInput): Promise<Priced> {
   return withoutServer<Priced>(
     desk,
     async () => {
-      const quote = await call(input.byCamera ? parkingOuts.requestFareLpr : parkingOuts.requestFareV2, {
+      const quote = await call(input.byCamera ? parkingOuts.quoteByCamera : parkingOuts.quoteV2, {
         answerWithinMs,
         body: {
           ...input.which,

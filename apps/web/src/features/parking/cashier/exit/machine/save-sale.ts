@@ -93,7 +93,7 @@ async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
     return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);
   }
   const { parkingIn } = quote;
-  const saved = await call(parkingOuts.save, {
+  const saved = await call(parkingOuts.checkOut, {
     ...options,
     body: {
       parkingInId: parkingIn.id,

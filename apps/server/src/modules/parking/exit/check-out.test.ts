@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const quote = (body: object) => cashier.call(parkingOuts.requestFareV2, { body: { gateId: lane.exitId, ...body } });
+const quote = (body: object) => cashier.call(parkingOuts.quoteV2, { body: { gateId: lane.exitId, ...body } });
 const rows = async <Row>(text: string): Promise<Row[]> =>
   (await server.platform.database.reads.query(text)).rows as Row[];
 
@@ -248,7 +248,7 @@ describe('an entry by hand', () => {
     note: 'mesin tiket mati',
     ...more,
   });
-  const record = (body: object) => cashier.call(parkingOuts.saveParkingInManual, { body });
+  const record = (body: object) => cashier.call(parkingOuts.checkInByHand, { body });
 
   test('stands as it was told and is flagged', async () => {
     const datetimeIn = ago(180);
@@ -284,9 +284,9 @@ describe('an entry by hand', () => {
       note: 'listrik padam',
       ...signed,
     });
-    const saved = await cashier.call(parkingOuts.saveManualInput, { body: both(ago(30)) });
+    const saved = await cashier.call(parkingOuts.stayByHand, { body: both(ago(30)) });
     expect((saved.data as Saved).parkingOut).toMatchObject({ total: 11_000, exitKind: 'MANUAL' });
-    const wrong = await cashier.call(parkingOuts.saveManualInput, { body: both(ago(181)) });
+    const wrong = await cashier.call(parkingOuts.stayByHand, { body: both(ago(181)) });
     expect([wrong.status, wrong.error.code]).toEqual([400, 'exit-before-entry']);
   });
 });
@@ -333,7 +333,7 @@ describe('a lost ticket', () => {
 
 describe('taking an entry away', () => {
   test('needs a reason and somebody who did not make it, and leaves the record', async () => {
-    const made = await cashier.call(parkingOuts.saveParkingInManual, {
+    const made = await cashier.call(parkingOuts.checkInByHand, {
       body: {
         plateNumber: nextPlate(),
         vehicleId: car,
@@ -343,14 +343,14 @@ describe('taking an entry away', () => {
       },
     });
     const own = { params: { id: (made.data as { id: string }).id }, query: 'note=salah%20ketik' };
-    expect((await cashier.call(parkingIns.deleteData, own)).error.code).toBe('own-entry');
+    expect((await cashier.call(parkingIns.deleteEntry, own)).error.code).toBe('own-entry');
     const stay = await buildStay(server, lane);
     const given = { params: { id: stay.id }, query: 'note=tiket%20uji' };
-    expect((await cashier.call(parkingIns.deleteData, { params: { id: stay.id } })).status).toBe(400);
-    expect((await cashier.call(parkingIns.deleteData, given)).error.code).toBe('approval-needed');
+    expect((await cashier.call(parkingIns.deleteEntry, { params: { id: stay.id } })).status).toBe(400);
+    expect((await cashier.call(parkingIns.deleteEntry, given)).error.code).toBe('approval-needed');
     const body = { note: 'tiket uji', ...signed };
-    expect((await cashier.call(parkingIns.deleteApproved, { params: given.params, body })).status).toBe(200);
-    expect((await cashier.call(parkingIns.deleteData, given)).error.code).toBe('stay-deleted');
+    expect((await cashier.call(parkingIns.deleteEntryApproved, { params: given.params, body })).status).toBe(200);
+    expect((await cashier.call(parkingIns.deleteEntry, given)).error.code).toBe('stay-deleted');
   });
 });
 

@@ -1,19 +1,19 @@
 import { type ClaimedPayment, claimOutcomes, claimedPayments } from '@parking/contract/money/claims/claimed-payments';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../../api/query.ts';
-import { showToast } from '../../../../api/toast.ts';
-import { formatRupiah } from '../../../../i18n/format.ts';
-import FormDialog from '../../../../kit/form/form-dialog.tsx';
-import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
-import { TextField } from '../../../../kit/form/fields/text-field.tsx';
-import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
+import { useApiMutation } from '../../../api/query.ts';
+import { showToast } from '../../../api/toast.ts';
+import { formatRupiah } from '../../../i18n/format.ts';
+import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
 /** One person's word on what becomes of a claim; the second who says the same decides. */
 export default function DecideDialog({ claim, close }: { readonly claim: ClaimedPayment; readonly close: () => void }) {
   const { t } = useTranslation();
   const texts = useResourceTexts('claims.claims');
-  const { decide } = claimedPayments;
-  const { mutateAsync } = useApiMutation(decide, { handles: decide.errors });
+  const { decideClaim } = claimedPayments;
+  const { mutateAsync } = useApiMutation(decideClaim, { handles: decideClaim.errors });
   const { id, amount, operator, proposed, proposedBy, reference } = claim;
   return (
     <FormDialog
@@ -26,10 +26,10 @@ export default function DecideDialog({ claim, close }: { readonly claim: Claimed
               outcome: t(`claims.claims.values.outcome.${proposed}`),
             })
       }
-      schema={decide.body}
+      schema={decideClaim.body}
       texts={texts}
       initial={{ outcome: proposed, reference: reference ?? '', note: '' }}
-      send={(body) => mutateAsync({ params: { id }, body: decide.body.parse(body) })}
+      send={(body) => mutateAsync({ params: { id }, body: decideClaim.body.parse(body) })}
       submitLabel={t('claims.decide')}
       onCancel={close}
       onDone={() => {

@@ -23,7 +23,7 @@ import { getParkingIn, readParkingIns } from '../lookup/read-stay.ts';
 import { numberReceipt, printTicket } from '../paper/receipts.ts';
 import { orderGateFor } from '../gate/order-gate-for.ts';
 
-type Asked = Context<typeof entryPaid.fare>['body'];
+type Asked = Context<typeof entryPaid.quote>['body'];
 
 /** Cars inside whose plate agrees, as look-ups show them. */
 export async function readFound(
@@ -46,7 +46,7 @@ async function priceEntry(reads: Reads, site: Site, asked: Asked, gate: GateFact
   return priceStay(await readTariffBook(reads), site, stay, at);
 }
 
-export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.fare> | Context<typeof preEntry.fare>) {
+export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.quote> | Context<typeof preEntry.quote>) {
   const gate = await getGate(tx, body.gateId, 'IN');
   const now = new Date();
   const { lines, gross, tax, taxOnTop, total, warnings } = await priceEntry(tx, site, body, gate, now);
@@ -72,7 +72,12 @@ interface Entered {
 }
 
 /** An entry that pays at the exit. */
-export async function enterBeforePaying({ tx, site, actor, body }: Context<typeof preEntry.save>): Promise<Entered> {
+export async function checkInBeforePaying({
+  tx,
+  site,
+  actor,
+  body,
+}: Context<typeof preEntry.checkIn>): Promise<Entered> {
   const gate = await getGate(tx, body.gateId, 'IN');
   const stayId = await checkIn(tx, {
     site,
@@ -95,7 +100,7 @@ export async function enterBeforePaying({ tx, site, actor, body }: Context<typeo
 }
 
 /** An entry that pays at once: the money is booked and has its own receipt. */
-export async function enterPaying(context: Context<typeof entryPaid.save>): Promise<Entered> {
+export async function checkInPaying(context: Context<typeof entryPaid.checkIn>): Promise<Entered> {
   const { tx, site, actor, body } = context;
   const [payment = null] = (await lockPayments(tx, null, body.paymentId)).onAccount;
   if (payment) refuseOthersPayment(payment, { userId: actor.userId, purposes: ['ENTRY'], gateId: body.gateId });

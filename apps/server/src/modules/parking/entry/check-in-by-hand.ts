@@ -11,7 +11,7 @@ import { findFirstSeen, flagsOfEntry } from './first-seen.ts';
 import { earliestByHand, readTimeByHand } from '../../../platform/past-time.ts';
 import { getParkingIn } from '../lookup/read-stay.ts';
 
-type ByHand = Context<typeof parkingOuts.saveParkingInManual>;
+type ByHand = Context<typeof parkingOuts.checkInByHand>;
 type Recording = Approving & Pick<ByHand, 'site' | 'actor'>;
 interface Given {
   readonly parkingCode?: string | undefined;
@@ -51,7 +51,7 @@ export async function recordEntry(tx: Tx, caller: Recording, given: Given, gateI
 }
 
 /** An entry recorded by hand, back-dated, with a reason. */
-export async function enterByHand(context: ByHand): Promise<ParkingIn> {
+export async function checkInByHand(context: ByHand): Promise<ParkingIn> {
   const { tx, site, body, log, approver } = context;
   const gate = await getGate(tx, body.gateId);
   const stayId = await recordEntry(tx, context, body, gate.id);

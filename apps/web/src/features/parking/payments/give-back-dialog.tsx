@@ -1,14 +1,14 @@
 import { paymentsOnAccount, returnWays } from '@parking/contract/parking/payments/payments-on-account';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../../api/query.ts';
-import { showToast } from '../../../../api/toast.ts';
-import { formatRupiah } from '../../../../i18n/format.ts';
-import FormDialog from '../../../../kit/form/form-dialog.tsx';
-import { MoneyField } from '../../../../kit/form/fields/number-field.tsx';
-import { ReferenceField } from '../../../../kit/form/fields/reference-field.tsx';
-import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
-import { TextField } from '../../../../kit/form/fields/text-field.tsx';
-import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
+import { useApiMutation } from '../../../api/query.ts';
+import { showToast } from '../../../api/toast.ts';
+import { formatRupiah } from '../../../i18n/format.ts';
+import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { OnAccountDialogProps } from './on-account-dialog.ts';
 
 /** No provider holds what is owed without a payment. */

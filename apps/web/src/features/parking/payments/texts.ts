@@ -1,4 +1,4 @@
-import { texts } from '../../../../i18n/texts.ts';
+import { texts } from '../../../i18n/texts.ts';
 
 /** Payments that nothing has used, and whatever is owed back. */
 export const onAccount = texts('onAccount', {

@@ -1,4 +1,4 @@
-import { texts } from '../../../../i18n/texts.ts';
+import { texts } from '../../../i18n/texts.ts';
 
 /** What only cashiers have seen paid. */
 export const claims = texts('claims', {

@@ -1,14 +1,14 @@
 import type { RowOf } from '@parking/contract/core/endpoint';
 import { paymentsOnAccount } from '@parking/contract/parking/payments/payments-on-account';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../../api/query.ts';
-import { showToast } from '../../../../api/toast.ts';
-import { formatRupiah } from '../../../../i18n/format.ts';
-import FormDialog from '../../../../kit/form/form-dialog.tsx';
-import { TextField } from '../../../../kit/form/fields/text-field.tsx';
-import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
+import { useApiMutation } from '../../../api/query.ts';
+import { showToast } from '../../../api/toast.ts';
+import { formatRupiah } from '../../../i18n/format.ts';
+import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
-export type Return = RowOf<typeof paymentsOnAccount.returns>;
+export type Return = RowOf<typeof paymentsOnAccount.listReturns>;
 
 interface DecideDialogProps {
   readonly as: 'confirm' | 'refuse';
@@ -25,22 +25,22 @@ const words = {
 export default function DecideDialog({ as, asked, close }: DecideDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('onAccount.payments');
-  const { confirm, refuse } = paymentsOnAccount;
-  const { mutateAsync: agree } = useApiMutation(confirm, { handles: confirm.errors });
-  const { mutateAsync: disagree } = useApiMutation(refuse, { handles: refuse.errors });
+  const { confirmReturn, refuseReturn } = paymentsOnAccount;
+  const { mutateAsync: agree } = useApiMutation(confirmReturn, { handles: confirmReturn.errors });
+  const { mutateAsync: disagree } = useApiMutation(refuseReturn, { handles: refuseReturn.errors });
   const params = { id: asked.id };
   const { title, submit, done } = words[as];
   return (
     <FormDialog
       title={t(title, { amount: formatRupiah(asked.amount) })}
       lead={as === 'refuse' ? t('onAccount.refuseLead') : `${t(`onAccount.ways.${asked.way}`)}. ${asked.reason}`}
-      schema={as === 'confirm' ? confirm.body : refuse.body}
+      schema={as === 'confirm' ? confirmReturn.body : refuseReturn.body}
       texts={texts}
       initial={{ note: '' }}
       send={(body) =>
         as === 'confirm'
-          ? agree({ params, body: confirm.body.parse(body) })
-          : disagree({ params, body: refuse.body.parse(body) })
+          ? agree({ params, body: confirmReturn.body.parse(body) })
+          : disagree({ params, body: refuseReturn.body.parse(body) })
       }
       submitLabel={t(submit)}
       onCancel={close}

@@ -1,4 +1,4 @@
-import { texts } from '../../../../i18n/texts.ts';
+import { texts } from '../../../i18n/texts.ts';
 
 /** Cars that were let go with their price still to be collected. */
 export const toCollect = texts('toCollect', {

@@ -5,11 +5,11 @@ import { type ClaimedPayment, claimedPayments } from '@parking/contract/money/cl
 import { formatPlate } from '@parking/contract/parking/plates';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFlags, useProfile } from '../../../../api/session.tsx';
-import { formatDateTime, formatRupiah, labelIn } from '../../../../i18n/format.ts';
-import { Blank, Plate } from '../../../../kit/cells/cells.tsx';
-import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
-import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
+import { useFlags, useProfile } from '../../../api/session.tsx';
+import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { Blank, Plate } from '../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import './texts.ts';
 
 const route = '/claimed_payments';

@@ -1,14 +1,14 @@
+import { Amount } from '../../../kit/cells/cells.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { paymentsOnAccount } from '@parking/contract/parking/payments/payments-on-account';
 import type { TFunction } from 'i18next';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation, useApiQuery } from '../../../../api/query.ts';
-import { showToast } from '../../../../api/toast.ts';
-import { formatDateTime } from '../../../../i18n/format.ts';
-import { FailureNotice } from '../../../../kit/list/list-states.tsx';
-import { Amount } from '../amount.tsx';
+import { useApiMutation, useApiQuery } from '../../../api/query.ts';
+import { showToast } from '../../../api/toast.ts';
+import { formatDateTime } from '../../../i18n/format.ts';
+import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import type { Return } from './decide-dialog.tsx';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
@@ -17,7 +17,7 @@ const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 export function ReturnsOf({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const [deciding, setDeciding] = useState<{ as: 'confirm' | 'refuse'; asked: Return } | null>(null);
-  const query = useApiQuery(paymentsOnAccount.returns, { params: { id } }, { handles: 'all' });
+  const query = useApiQuery(paymentsOnAccount.listReturns, { params: { id } }, { handles: 'all' });
   if (query.error && !query.data) return <FailureNotice failure={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return null;
   return (
@@ -89,10 +89,10 @@ function factsOf(t: TFunction, asked: Return): string[] {
 
 function PrintButton({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useApiMutation(paymentsOnAccount.print);
+  const { mutateAsync, isPending } = useApiMutation(paymentsOnAccount.printReturn);
   const print = async () => {
     const receipt = await mutateAsync({ params: { id } });
-    const { printSlip } = await import('../../../../kit/print/print-slip.ts');
+    const { printSlip } = await import('../../../kit/print/print-slip.ts');
     await printSlip(receipt, 80).catch(() => showToast(t('onAccount.printFailed'), 'error'));
   };
   return (

@@ -1,10 +1,10 @@
+import { Amount } from '../../../kit/cells/cells.tsx';
 import Box from '@mui/material/Box';
 import { type CollectionPart, toCollect } from '@parking/contract/parking/to-collect/to-collect';
 import { useTranslation } from 'react-i18next';
-import { useApiQuery } from '../../../../api/query.ts';
-import { formatDateTime, labelIn } from '../../../../i18n/format.ts';
-import { FailureNotice } from '../../../../kit/list/list-states.tsx';
-import { Amount } from '../amount.tsx';
+import { useApiQuery } from '../../../api/query.ts';
+import { formatDateTime, labelIn } from '../../../i18n/format.ts';
+import { FailureNotice } from '../../../kit/list/list-states.tsx';
 
 /** What came in of it, each part with where it went. */
 export function PartsOf({ id }: { readonly id: string }) {

@@ -4,11 +4,11 @@ import { type PaymentOnAccount, paymentsOnAccount } from '@parking/contract/park
 import { formatPlate } from '@parking/contract/parking/plates';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFlags } from '../../../../api/session.tsx';
-import { formatDateTime, formatRupiah, labelIn } from '../../../../i18n/format.ts';
-import { Blank, Plate } from '../../../../kit/cells/cells.tsx';
-import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
-import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
+import { useFlags } from '../../../api/session.tsx';
+import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { Blank, Plate } from '../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { ReturnsOf } from './returns-of.tsx';
 import './texts.ts';
 

@@ -3,7 +3,7 @@ import type { Saved, parkingOuts } from '@parking/contract/parking/exit/parking-
 import type { Context } from '../../../platform/http/context.ts';
 import { editsExits, findApprover } from '../../identity/approve.ts';
 import { type CheckOut, checkOut } from './check-out.ts';
-import { recordEntry } from '../entry/enter-by-hand.ts';
+import { recordEntry } from '../entry/check-in-by-hand.ts';
 import { getGate } from './desk-settings.ts';
 import type { WhichStay } from '../lookup/find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
@@ -14,7 +14,7 @@ import { requestIdOf } from '../request-id.ts';
 const claimSlackMs = 120_000;
 
 /** The usual exit, now; a time that the client tells is its claim. */
-export async function saveExit(context: Context<typeof parkingOuts.save>): Promise<Saved> {
+export async function checkOutByCashier(context: Context<typeof parkingOuts.checkOut>): Promise<Saved> {
   const { tx, site, body, log } = context;
   const { datetimeOut: claimedAt, ...said } = body;
   const requestId = requestIdOf(context);
@@ -49,7 +49,7 @@ export async function saveExit(context: Context<typeof parkingOuts.save>): Promi
   return saved;
 }
 
-type ManualExit = Context<typeof parkingOuts.saveManualSearch> | Context<typeof parkingOuts.saveManualInput>;
+type ManualExit = Context<typeof parkingOuts.checkOutByHand> | Context<typeof parkingOuts.stayByHand>;
 
 /** Its times are claims, which somebody else may approve. */
 const byHand = (context: ManualExit, exit: WhichStay & { exitedAt: Date }): CheckOut => ({
@@ -63,7 +63,7 @@ const byHand = (context: ManualExit, exit: WhichStay & { exitedAt: Date }): Chec
 });
 
 /** An exit at an earlier time, with a reason; no gate opens for it. */
-export async function saveManualExit(context: Context<typeof parkingOuts.saveManualSearch>): Promise<Saved> {
+export async function checkOutByHand(context: Context<typeof parkingOuts.checkOutByHand>): Promise<Saved> {
   const { tx, site, body, log } = context;
   const exitedAt = readTimeByHand('datetimeOut', body.datetimeOut, site);
   const saved = await checkOut(tx, context, byHand(context, { exitedAt }));
@@ -73,7 +73,7 @@ export async function saveManualExit(context: Context<typeof parkingOuts.saveMan
 }
 
 /** Both ends of a stay recorded by hand. */
-export async function saveManualStay(context: Context<typeof parkingOuts.saveManualInput>): Promise<Saved> {
+export async function stayByHand(context: Context<typeof parkingOuts.stayByHand>): Promise<Saved> {
   const { tx, site, body, log } = context;
   const exitedAt = readTimeByHand('datetimeOut', body.datetimeOut, site);
   // Where it came in is not known; what is recorded stands for the exit's gate.

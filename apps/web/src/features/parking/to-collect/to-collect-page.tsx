@@ -5,12 +5,12 @@ import { type Collection, toCollect } from '@parking/contract/parking/to-collect
 import { formatPlate } from '@parking/contract/parking/plates';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSecondPerson } from '../../../../api/second-person.ts';
-import { useFlags, useProfile } from '../../../../api/session.tsx';
-import { formatDateTime, formatRupiah } from '../../../../i18n/format.ts';
-import { Blank, Plate } from '../../../../kit/cells/cells.tsx';
-import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
-import { ResourcePage } from '../../../../kit/resource/resource-page.tsx';
+import { useSecondPerson } from '../../../api/second-person.ts';
+import { useFlags, useProfile } from '../../../api/session.tsx';
+import { formatDateTime, formatRupiah } from '../../../i18n/format.ts';
+import { Blank, Plate } from '../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { PartsOf } from './parts-of.tsx';
 import './texts.ts';
 

@@ -1,13 +1,13 @@
 import { type PaymentOnAccount, paymentsOnAccount } from '@parking/contract/parking/payments/payments-on-account';
 import { toCollect } from '@parking/contract/parking/to-collect/to-collect';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation, useApiQuery } from '../../../../api/query.ts';
-import { showToast } from '../../../../api/toast.ts';
-import { formatDateTime, formatRupiah, labelIn } from '../../../../i18n/format.ts';
-import { ChoiceField } from '../../../../kit/form/fields/choice-field.tsx';
-import FormDialog from '../../../../kit/form/form-dialog.tsx';
-import { TextField } from '../../../../kit/form/fields/text-field.tsx';
-import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
+import { useApiMutation, useApiQuery } from '../../../api/query.ts';
+import { showToast } from '../../../api/toast.ts';
+import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { ChoiceField } from '../../../kit/form/fields/choice-field.tsx';
+import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { CollectionDialogProps } from './collection-dialog.ts';
 
 const unused = [
@@ -20,8 +20,8 @@ const unused = [
 export default function AttachDialog({ collection, close }: CollectionDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('toCollect.collections');
-  const { attach } = toCollect;
-  const { mutateAsync } = useApiMutation(attach, { handles: attach.errors });
+  const { attachPayment } = toCollect;
+  const { mutateAsync } = useApiMutation(attachPayment, { handles: attachPayment.errors });
   const { data } = useApiQuery(paymentsOnAccount.list, { list: unused });
   const nameOf = ({ paidTypeLabel, paidTypeLabelEn, amount, paidAt, reference, plateNumber }: PaymentOnAccount) =>
     [
@@ -38,10 +38,10 @@ export default function AttachDialog({ collection, close }: CollectionDialogProp
     <FormDialog
       title={t('toCollect.attachTitle', { amount: formatRupiah(collection.due ?? 0) })}
       lead={t('toCollect.attachLead')}
-      schema={attach.body}
+      schema={attachPayment.body}
       texts={texts}
       initial={{ paymentId: null, reason: '' }}
-      send={(body) => mutateAsync({ params: { id: collection.id }, body: attach.body.parse(body) })}
+      send={(body) => mutateAsync({ params: { id: collection.id }, body: attachPayment.body.parse(body) })}
       submitLabel={t('toCollect.attach')}
       onCancel={close}
       onDone={() => {

@@ -1,12 +1,12 @@
 import { toCollect } from '@parking/contract/parking/to-collect/to-collect';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../../api/query.ts';
-import { showToast } from '../../../../api/toast.ts';
-import { formatRupiah } from '../../../../i18n/format.ts';
-import FormDialog from '../../../../kit/form/form-dialog.tsx';
-import { MoneyField } from '../../../../kit/form/fields/number-field.tsx';
-import { ReferenceField } from '../../../../kit/form/fields/reference-field.tsx';
-import { useResourceTexts } from '../../../../kit/model/use-resource-texts.ts';
+import { useApiMutation } from '../../../api/query.ts';
+import { showToast } from '../../../api/toast.ts';
+import { formatRupiah } from '../../../i18n/format.ts';
+import FormDialog from '../../../kit/form/form-dialog.tsx';
+import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { CollectionDialogProps } from './collection-dialog.ts';
 
 /** The driver pays in cash what they owe; the receipt is printed. */
@@ -19,7 +19,7 @@ export default function CollectDialog({ collection, close }: CollectionDialogPro
   const send = async (given: object) => {
     const { receipt } = await mutateAsync({ params: { id }, body: collect.body.parse(given) });
     showToast(t('toCollect.collected'), 'success');
-    const { printSlip } = await import('../../../../kit/print/print-slip.ts');
+    const { printSlip } = await import('../../../kit/print/print-slip.ts');
     await printSlip(receipt, 80).catch(() => showToast(t('toCollect.printFailed'), 'error'));
   };
   return (

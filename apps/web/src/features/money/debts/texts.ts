@@ -1,4 +1,4 @@
-import { texts } from '../../../../i18n/texts.ts';
+import { texts } from '../../../i18n/texts.ts';
 
 /** What cashiers are charged with, and what they say to it. */
 export const debts = texts('debts', {

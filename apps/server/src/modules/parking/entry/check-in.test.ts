@@ -32,9 +32,9 @@ const exit = (parkingInId: string, more = {}) =>
 
 describe('an entry that is paid at once', () => {
   test('costs the shortest stay, has ticket and receipt, and leaves for nothing within it', async () => {
-    const asked = await cashier.call(entryPaid.fare, { body: { vehicleId: car, gateId: lane.entryId } });
+    const asked = await cashier.call(entryPaid.quote, { body: { vehicleId: car, gateId: lane.entryId } });
     expect(asked.data).toMatchObject({ total: 5_000, inside: [] });
-    const saved = await cashier.call(entryPaid.save, {
+    const saved = await cashier.call(entryPaid.checkIn, {
       body: {
         vehicleId: car,
         gateId: lane.entryId,
@@ -55,8 +55,8 @@ describe('an entry that is paid at once', () => {
 
   test('of little money or an exit gate is refused', async () => {
     const body = { vehicleId: car, gateId: lane.entryId, paidTypeId: cash, tendered: 1_000 };
-    expect((await cashier.call(entryPaid.save, { body })).error.code).toBe('tendered-too-little');
-    const wrong = await cashier.call(entryPaid.fare, { body: { vehicleId: car, gateId: lane.exitId } });
+    expect((await cashier.call(entryPaid.checkIn, { body })).error.code).toBe('tendered-too-little');
+    const wrong = await cashier.call(entryPaid.quote, { body: { vehicleId: car, gateId: lane.exitId } });
     expect(wrong.error.code).toBe('wrong-gate-type');
   });
 });
@@ -65,7 +65,7 @@ describe('an entry known before', () => {
   test('is inside with its plate and pays at the exit', async () => {
     const plateNumber = nextPlate();
     const body = { vehicleId: motorcycle, gateId: lane.entryId, plateNumber };
-    const { parkingIn, receipt } = (await cashier.call(preEntry.save, { body })).data as Entered;
+    const { parkingIn, receipt } = (await cashier.call(preEntry.checkIn, { body })).data as Entered;
     expect(parkingIn).toMatchObject({ origin: 'PRE_ENTRY', prepaid: 0, plateNumber });
     expect(receipt).toBeNull();
     const check = await cashier.call(entryPaid.check, { query: `plateNumber=${encodeURIComponent(plateNumber)}` });
@@ -88,7 +88,7 @@ describe('a ticket from a dispenser', () => {
     expect(twice).toMatchObject([{ status: 'duplicate' }]);
     const same = await sendEvents(client, [gateEvent('TICKET_ISSUED', { data: { parkingCode: 'DSP00001' } })]);
     expect(same).toMatchObject([{ status: 'error', error: 'already-exists' }]);
-    const quote = await cashier.call(parkingOuts.requestFareV2, {
+    const quote = await cashier.call(parkingOuts.quoteV2, {
       body: { parkingCode: 'dsp00001', gateId: lane.exitId },
     });
     expect(quote.data as Quote).toMatchObject({
@@ -100,7 +100,7 @@ describe('a ticket from a dispenser', () => {
 
   test('is reprinted with its copy counted, and not once the car has left', async () => {
     const stay = await buildStay(server, lane);
-    const again = () => cashier.call(parkingIns.ticket, { body: { id: stay.id, note: 'basah kena hujan' } });
+    const again = () => cashier.call(parkingIns.reprint, { body: { id: stay.id, note: 'basah kena hujan' } });
     expect(((await again()).data as PrintDocument).copyNumber).toBe(1);
     expect(((await again()).data as PrintDocument).copyNumber).toBe(2);
     await exit(stay.id);
@@ -149,8 +149,8 @@ describe('opening a gate by hand', () => {
 
   test('needs a reason, is written down, and orders the gate', async () => {
     const body = { gateId: lane.exitId, note: 'palang macet' };
-    expect((await cashier.call(gateActs.open, { body: { gateId: lane.exitId } })).status).toBe(400);
-    const opened = await cashier.call(gateActs.open, { body });
+    expect((await cashier.call(gateActs.openGate, { body: { gateId: lane.exitId } })).status).toBe(400);
+    const opened = await cashier.call(gateActs.openGate, { body });
     const { id } = opened.data as { id: string };
     const state = await cashier.call(gateActs.commandState, { query: `causeId=${id}` });
     expect(state.data).toMatchObject({ state: 'WAITING' });
@@ -161,7 +161,7 @@ describe('opening a gate by hand', () => {
       { note: 'uji coba', photo: null, cameraImage: null },
       { id, note: body.note, operator: cashier.person.username, commandState: 'WAITING' },
     ]);
-    const unknown = await cashier.call(gateActs.open, { body: { ...body, gateId: car } });
+    const unknown = await cashier.call(gateActs.openGate, { body: { ...body, gateId: car } });
     expect([unknown.status, unknown.error.code]).toEqual([404, 'gate-not-found']);
   });
 
@@ -173,10 +173,12 @@ describe('opening a gate by hand', () => {
       gateEvent('PLATE_READ', { data: { plateNumber: 'B 77 OP', plateConfidence: 0.9, images: [seen] }, ago });
     await sendEvents(atGate, [read(30 * 60)]);
     const body = { gateId: gate.id, note: 'kartu tidak terbaca', image: await pictureOf(cashier.person.id) };
-    expect((await cashier.call(gateActs.open, { body: { ...body, image: seen } })).error.code).toBe('asset-not-found');
-    expect((await cashier.call(gateActs.open, { body: { ...body, image: undefined } })).status).toBe(200);
+    expect((await cashier.call(gateActs.openGate, { body: { ...body, image: seen } })).error.code).toBe(
+      'asset-not-found',
+    );
+    expect((await cashier.call(gateActs.openGate, { body: { ...body, image: undefined } })).status).toBe(200);
     await sendEvents(atGate, [read(5)]);
-    expect((await cashier.call(gateActs.open, { body })).status).toBe(200);
+    expect((await cashier.call(gateActs.openGate, { body })).status).toBe(200);
     const auditor = await signInAs(server, 'AUDITOR');
     const { data: found } = await auditor.call(manualOpenings.list, { query: `gateId.equals=${gate.id}` });
     expect(found).toMatchObject([
@@ -190,7 +192,7 @@ describe('opening a gate by hand', () => {
   test("takes the picture of the gate's camera when the barrier goes up, of that gate alone", async () => {
     const gate = await buildGate(server, { gateType: 'OUT' });
     const atGate = await connectGate(server, cashier, gate);
-    const opened = await cashier.call(gateActs.open, { body: { gateId: gate.id, note: 'tiket basah' } });
+    const opened = await cashier.call(gateActs.openGate, { body: { gateId: gate.id, note: 'tiket basah' } });
     const { commandId } = opened.data as { commandId: string };
     const order = await server.platform.database.readQueries
       .selectFrom('gateCommands')
@@ -218,7 +220,7 @@ describe('an entry that a second person approves to delete', () => {
     const approver = await buildUser(server, { groups: ['SUPERADMIN'] });
     const stranger = await buildUser(server, { groups: ['AUDITOR'] });
     const remove = (approverUsername: string, approverPassword = testPassword) =>
-      cashier.call(parkingIns.deleteApproved, {
+      cashier.call(parkingIns.deleteEntryApproved, {
         params: { id: stay.id },
         body: { note: 'tiket uji coba', approverUsername, approverPassword },
       });
@@ -238,7 +240,7 @@ describe('an entry that a second person approves to delete', () => {
 test('somebody without any right is kept out of stays', async () => {
   const stranger = await signIn(server, await buildUser(server));
   const body = { parkingCode: 'X', gateId: lane.exitId };
-  expect((await stranger.call(parkingOuts.requestFareV2, { body })).status).toBe(403);
+  expect((await stranger.call(parkingOuts.quoteV2, { body })).status).toBe(403);
 });
 
 test('after all of this everything in the database still holds', async () => {
