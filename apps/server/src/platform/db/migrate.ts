@@ -53,6 +53,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await refuseHalfLoaded(client);
     const history = await readHistory(client);
+    refuseForeign(files, history, upTo);
     const plan = planFrom(files, history, upTo);
     if (plan.steps.length > 0 || plan.redefined.length > 0) {
       await requireOwnership(client);
@@ -87,18 +88,26 @@ async function readHistory(client: pg.Client): Promise<History> {
   };
 }
 
-function planFrom(files: SchemaFiles, history: History, upTo: string | undefined): Plan {
-  const [first] = files.steps;
-  const strangers = [...history.steps.keys()].filter((name) => !files.steps.some((step) => step.name === name));
-  if (first && (upTo ?? first.name) < first.name) throw new Error(tooOld([upTo ?? ''], first));
-  if (first && strangers.length > 0 && strangers.every((name) => name < first.name))
-    throw new Error(tooOld(strangers, first));
-  if (strangers.length > 0)
+/** What is there must be of these files, and no later and no earlier than they reach. */
+function refuseForeign({ steps }: SchemaFiles, history: History, upTo: string | undefined): void {
+  const strangers = [...history.steps.keys()].filter((name) => !steps.some((step) => step.name === name)).toSorted();
+  const [stranger] = strangers.slice(-1);
+  const [first] = steps;
+  for (const name of [upTo, stranger]) {
+    if (first && name !== undefined && name < first.name)
+      throw new Error(
+        `This release begins with ${first.name}, and nothing leads there from ${name} of an older one. Begin with a new, empty database.`,
+      );
+  }
+  if (stranger !== undefined)
     throw new Error(`The database was migrated by a newer version of the product (${strangers.join(', ')}).`);
-  for (const { name, checksum } of files.steps) {
+  for (const { name, checksum } of steps) {
     const before = history.steps.get(name);
     if (before !== undefined && before !== checksum) throw new Error(`Migration ${name} was changed after it ran.`);
   }
+}
+
+function planFrom(files: SchemaFiles, history: History, upTo: string | undefined): Plan {
   const due = files.steps.filter(({ name }) => !history.steps.has(name));
   const steps = due.filter(({ name }) => upTo === undefined || name <= upTo);
   const views = steps.length === due.length ? files.views : [];
@@ -108,9 +117,6 @@ function planFrom(files: SchemaFiles, history: History, upTo: string | undefined
   const gone = [...before.keys()].filter((name) => !wanted.some((definition) => definition.name === name));
   return { steps, functions: files.functions, views, redefined: [...redefined, ...gone] };
 }
-
-const tooOld = (names: readonly string[], first: DatedStep): string =>
-  `This release begins with ${first.name} and has nothing that leads there from ${names.join(', ')}: that was an older product. Begin with a new, empty database.`;
 
 /** Where a server has the application's role alone, its schema must have been brought forward before it starts. */
 async function requireOwnership(client: pg.Client): Promise<void> {
