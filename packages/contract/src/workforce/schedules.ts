@@ -171,7 +171,7 @@ export const schedules = {
     permission: onPlan('deleteable'),
     params: IdParams,
     reply: z.null(),
-    errors: ['record-not-found', 'schedule-worked'],
+    errors: ['record-not-found', 'changed-meanwhile', 'schedule-worked'],
     affects,
   }),
   ...summary,

@@ -27,7 +27,8 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'storage-full',
 };
 
-function asFailure(error: unknown): Failure | null {
+/** The refusal that an error stands for; null when nobody foresaw it. */
+export function asFailure(error: unknown): Failure | null {
   const refusal = asRefusal(error);
   if (refusal instanceof Failure) return refusal;
   const { code = '', statusCode } = refusal as { code?: string; statusCode?: number };

@@ -1,9 +1,17 @@
 import { contract } from '@parking/contract/contract';
+import { endpoint } from '@parking/contract/core/endpoint';
+import type { ErrorCode } from '@parking/contract/core/errors';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { z } from 'zod';
+import { Failure } from '../failure.ts';
+import { sendError } from './errors.ts';
 import { buildSerialiser } from './reply.ts';
+import { serveRoute } from './routes.ts';
 
 const { gateActs, identityTypes, session, users } = contract;
 type Call = Parameters<Client['call']>[0];
@@ -267,6 +275,33 @@ test('limits count by session, else by address, however the token is written', a
     strangers.push(await ask(n % 2 === 0 ? `x.y.${n}` : `Gate ${String(n).padEnd(43, 'x')}`));
   expect(strangers.slice(-10)).toEqual(Array(10).fill('too-many-requests'));
   expect(await ask((await signInAs(server, 'ADMIN')).token ?? '')).toBe(200);
+});
+
+test('a code that a call does not declare is a fault where replies are checked, and told in the log where not', async () => {
+  const definition = endpoint({
+    method: 'GET',
+    path: '/gates_of_test',
+    summary: 'Refuses',
+    permission: 'public',
+    reply: z.null(),
+    errors: ['gate-not-found'],
+  });
+  const refuse = async (code: ErrorCode, checkReplies: boolean) => {
+    const log: string[] = [];
+    const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, { write: (line) => log.push(line) });
+    const app = Fastify({ loggerInstance });
+    app.setErrorHandler(sendError);
+    const services = { ...server.platform, site: server.platform.site.current, checkReplies };
+    const handler = () => Promise.reject(new Failure(code));
+    serveRoute(app, { definition, handler }, { ...services, confirmApprover: handler });
+    const answer = await app.inject('/api/gates_of_test');
+    return [codeOf(answer), log.join('')];
+  };
+  const said = expect.stringContaining('GET /gates_of_test refuses with stay-deleted, which it does not declare');
+  expect(await refuse('gate-not-found', true)).toEqual(['gate-not-found', '']);
+  expect(await refuse('unavailable', true)).toEqual(['unavailable', '']);
+  expect(await refuse('stay-deleted', true)).toEqual(['server-fault', said]);
+  expect(await refuse('stay-deleted', false)).toEqual(['stay-deleted', said]);
 });
 
 test('what is measured is bounded, whatever is asked for', async () => {

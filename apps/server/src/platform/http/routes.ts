@@ -12,7 +12,8 @@ import { type Effect, putEffect } from '../events/outbox.ts';
 import { Failure, type FailureDetail } from '../failure.ts';
 import { lazy } from '../lazy.ts';
 import type { Actor, AnyContext, Approver, GateCaller, Origin, Route, Site } from './context.ts';
-import { languageOf } from './errors.ts';
+import { holdRefusals } from './declared-codes.ts';
+import { asFailure, languageOf } from './errors.ts';
 import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
 import { readApproval, withoutSecrets } from './read-approval.ts';
 import { buildSerialiser } from './reply.ts';
@@ -47,6 +48,20 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
   const validate = buildValidator(definition);
   // Hundreds of calls stand ready at a start; most of their serialisers are not needed for a while.
   const serialiser = lazy(() => buildSerialiser(definition, services.checkReplies));
+  const held = holdRefusals(definition, services.checkReplies);
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await admit(definition, request, services);
+    const input = validate(request);
+    const call = new Call(definition, services, request, reply, caller, input);
+    const text = await call.answer(route, serialiser());
+    if (definition.method !== 'GET') services.events.committed(definition.affects ?? []);
+    if (text === null) return reply;
+    return reply
+      .code(definition.status ?? 200)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(text);
+  };
   app.route({
     method: definition.method,
     url: `/api${definition.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -56,17 +71,12 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
       ...(definition.path.endsWith('/export') && { rateLimit: { max: 20, timeWindow: 60_000 } }),
     },
     handler: async (request, reply) => {
-      const caller = await admit(definition, request, services);
-      const input = validate(request);
-      const call = new Call(definition, services, request, reply, caller, input);
-      const text = await call.answer(route, serialiser());
-      if (definition.method !== 'GET') services.events.committed(definition.affects ?? []);
-      if (text === null) return reply;
-      return reply
-        .code(definition.status ?? 200)
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(text);
+      try {
+        return await serve(request, reply);
+      } catch (error) {
+        const failure = asFailure(error);
+        throw failure ? held(failure, request.log) : error;
+      }
     },
   });
 }

@@ -93,7 +93,7 @@ export const parkingIns = {
     idempotent: true,
     body: z.strictObject({ id: id(), note: requiredNote() }),
     reply: PrintDocument,
-    errors: ['stay-not-found', 'stay-already-closed'],
+    errors: ['stay-not-found', 'stay-already-closed', 'stay-deleted'],
     openWhen: ['licence-expired'],
     affects: ['operations'],
   }),

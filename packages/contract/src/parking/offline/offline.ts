@@ -113,7 +113,7 @@ export const offline = {
     openWhen: ['licence-expired'],
     body: z.strictObject({ gateId: id(), deviceNumber: z.string().trim().min(1).max(20) }),
     reply: z.object({ id: id(), grant: z.string(), expiresAt: localDateTime() }),
-    errors: ['gate-not-found'],
+    errors: ['gate-not-found', 'wrong-gate-type'],
     affects: ['operations'],
   }),
   contact: endpoint({

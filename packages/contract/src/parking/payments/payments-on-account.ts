@@ -172,7 +172,15 @@ export const paymentsOnAccount = {
       permission: { menus, flag: 'editable' },
     },
     z.strictObject({ note: z.string().trim().max(500).optional() }),
-    ['record-not-found', 'already-settled', 'four-eyes', 'not-two-persons', 'deposit-state', 'not-enough-money'],
+    [
+      'record-not-found',
+      'payment-used',
+      'already-settled',
+      'four-eyes',
+      'not-two-persons',
+      'deposit-state',
+      'not-enough-money',
+    ],
   ),
   refuseReturn: act(
     '/payment_returns/{id}/refuse',
@@ -181,7 +189,7 @@ export const paymentsOnAccount = {
       permission: { menus, flag: 'editable' },
     },
     z.strictObject({ note: reason() }),
-    ['record-not-found', 'already-settled', 'four-eyes', 'not-two-persons'],
+    ['record-not-found', 'payment-used', 'already-settled', 'four-eyes', 'not-two-persons'],
   ),
   printReturn: endpoint({
     method: 'POST',

@@ -351,6 +351,8 @@ describe('taking an entry away', () => {
     const body = { note: 'tiket uji', ...signed };
     expect((await cashier.call(parkingIns.deleteEntryApproved, { params: given.params, body })).status).toBe(200);
     expect((await cashier.call(parkingIns.deleteEntry, given)).error.code).toBe('stay-deleted');
+    const ticket = await cashier.call(parkingIns.reprint, { body: { id: stay.id, note: 'tiket basah' } });
+    expect(ticket.error.code).toBe('stay-deleted');
   });
 });
 

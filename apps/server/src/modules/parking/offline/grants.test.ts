@@ -34,6 +34,11 @@ test('without a shift a grant ends 14 days after the longest that a deposit take
   expect(hours).toBeLessThanOrEqual(16);
 });
 
+test('a grant is of a gate out', async () => {
+  const body = { gateId: lane.entryId, deviceNumber: 'K1' };
+  expect((await cashier.call(contract.offline.openGrant, { body })).error.code).toBe('wrong-gate-type');
+});
+
 test('in a shift it ends 14 days after that is over', async () => {
   const clock = (hours: number): string => toLocalDateTime(new Date(Date.now() + hours * hourMs), zone()).slice(11, 16);
   const end = clock(3);

@@ -1,47 +1,8 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import { type ErrorCode, errors } from '@parking/contract/core/errors';
 import { fieldErrors } from '@parking/contract/core/field-errors';
+import { codesOf } from '../declared-codes.ts';
 import { type Json, refTo } from './json-schemas.ts';
-
-const anyCall: readonly ErrorCode[] = [
-  'malformed-request',
-  'bad-input',
-  'request-too-slow',
-  'too-many-requests',
-  'headers-too-large',
-  'server-fault',
-  'unavailable',
-];
-const anyCaller: readonly ErrorCode[] = [
-  'not-signed-in',
-  'login-expired',
-  'another-login',
-  'forbidden',
-  'token-invalid',
-  'session-timeout',
-];
-const anyBody: readonly ErrorCode[] = ['malformed-body', 'too-large', 'unsupported-type'];
-const anyList: readonly ErrorCode[] = ['page-too-deep', 'narrow-the-filter'];
-// What the database holds to, whichever act runs into it.
-const anyWrite: readonly ErrorCode[] = ['already-exists', 'in-use', 'request-in-progress', 'storage-full'];
-
-/** All that a call can be refused with: by its act, and by the way there. */
-function codesOf(definition: EndpointDefinition): ReadonlySet<ErrorCode> {
-  const { method, permission, columns, body, transport, idempotent, idle, openWhen = [] } = definition;
-  const caller = anyCaller.filter((code) => !(idle && code === 'session-timeout'));
-  return new Set<ErrorCode>([
-    ...anyCall,
-    ...(permission === 'public' ? [] : caller),
-    ...(permission === 'public' || openWhen.includes('password-change') ? [] : ['password-change-required' as const]),
-    ...(permission === 'public' || openWhen.includes('second-factor') ? [] : ['second-factor-required' as const]),
-    ...(openWhen.includes('licence-expired') ? [] : ['licence-expired' as const]),
-    ...(body || transport === 'upload' ? anyBody : []),
-    ...(method === 'GET' && columns ? anyList : []),
-    ...(method === 'GET' ? [] : anyWrite),
-    ...(idempotent ? ['idempotency-key-reused' as const] : []),
-    ...(definition.errors ?? []),
-  ]);
-}
 
 function byStatus(codes: Iterable<ErrorCode>): ReadonlyMap<number, readonly ErrorCode[]> {
   const groups = new Map<number, ErrorCode[]>();
