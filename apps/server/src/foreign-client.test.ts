@@ -145,7 +145,7 @@ test('a password sent with a user is set as by its own call: its sessions end, a
   expect([done.status, done.data]).toMatchObject([200, { id: params.id, mustChangePassword: true }]);
   expect((await user.call(contract.session.profile)).status).toBe(401);
   const body = { username, password: 'gajah-makan-siang' };
-  expect((await server.client().call(contract.session.login, { body })).status).toBe(200);
+  expect((await server.client().call(contract.session.logIn, { body })).status).toBe(200);
   const { rows } = await server.platform.database.reads.query(
     `select what from credential_changes where user_id = $1 and what = 'PASSWORD'`,
     [id],

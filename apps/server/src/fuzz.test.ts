@@ -146,7 +146,7 @@ test(
     let sent = 0;
     for (let block = 0; sent < wanted; block += 1) {
       const drawn = allEndpoints
-        .filter((definition) => endpointKey(definition) !== endpointKey(contract.session.logout))
+        .filter((definition) => endpointKey(definition) !== endpointKey(contract.session.logOut))
         .map((definition, n) => ({
           definition,
           requests: fc.sample(requestsOf(definition, known), { seed: seed + block * 10_000 + n, numRuns: perBlock }),

@@ -11,8 +11,8 @@ function early<D extends EndpointDefinition>(said: Pick<D, 'method' | 'path'> & 
   return said as unknown as D;
 }
 
-export const logInCall = early<typeof session.login>({ method: 'POST', path: '/login' });
-export const logOutCall = early<typeof session.logout>({ method: 'POST', path: '/logout' });
+export const logInCall = early<typeof session.logIn>({ method: 'POST', path: '/login' });
+export const logOutCall = early<typeof session.logOut>({ method: 'POST', path: '/logout' });
 export const profileCall = early<typeof session.profile>({
   method: 'GET',
   path: '/users/profile',

@@ -33,7 +33,7 @@ export type Profile = z.output<typeof Profile>;
 const always = ['licence-expired', 'password-change', 'second-factor'] as const;
 
 export const session = {
-  login: endpoint({
+  logIn: endpoint({
     method: 'POST',
     path: '/login',
     summary: 'Sign in; the token stands in the authorization header of the answer. An older session of the user ends.',
@@ -51,7 +51,7 @@ export const session = {
     replyHeaders: { authorization: 'The token of this session; later calls send it raw in the same header' },
     errors: ['login-failed', 'code-required', 'too-many-requests'],
   }),
-  logout: endpoint({
+  logOut: endpoint({
     method: 'POST',
     path: '/logout',
     summary: 'End this session',

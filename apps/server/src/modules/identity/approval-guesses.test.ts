@@ -95,7 +95,7 @@ test('nor of log-ins, old passwords, first codes of an authenticator, or links t
       .length;
   const password = 'salah-sekali';
   expect(
-    await allowed(20, () => stranger.call(contract.session.login, { body: { username: person.username, password } })),
+    await allowed(20, () => stranger.call(contract.session.logIn, { body: { username: person.username, password } })),
   ).toBe(10);
   const body = { old_password: password, new_password: 'lain-lagi-77', retype_new_password: 'lain-lagi-77' };
   expect(await allowed(20, () => own.call(contract.session.changeOwnPassword, { body }))).toBe(10);

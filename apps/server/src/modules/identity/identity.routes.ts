@@ -39,8 +39,8 @@ import { changeStatus, changeUser, genderOptions, refuseAboveOwnRank, removeUser
 
 function sessionRoutes(platform: Platform): Route[] {
   return implement(contract.session, {
-    login: (context) => logIn(platform, context),
-    logout: async ({ tx, actor, log }) => {
+    logIn: (context) => logIn(platform, context),
+    logOut: async ({ tx, actor, log }) => {
       await endSessions(tx, { userId: actor.userId, why: 'LOGOUT' });
       await log({ action: 'logout', entity: 'users', entityId: actor.userId });
       return null;

@@ -37,7 +37,7 @@ test('imported users hold their groups, know no password and are let in by a one
     { roles: [], email: null, biodata: { firstName: 'Joko', phoneNumber: '8123', gender: 'MALE' } },
   ]);
   for (const password of ['sari.wati', 'password', '']) {
-    const login = await server.client().call(session.login, { body: { username: 'sari.wati', password } });
+    const login = await server.client().call(session.logIn, { body: { username: 'sari.wati', password } });
     expect([400, 401]).toContain(login.status);
   }
   await server.client().call(session.forgotPassword, { body: { username: 'sari.wati' } });

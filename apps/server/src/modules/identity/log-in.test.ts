@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser, testPassword } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
-const { login, profile, logout } = contract.session;
+const { logIn, profile, logOut } = contract.session;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
 
-const logIn = (username: string, password = testPassword, more: object = {}) =>
-  server.client().call(login, { body: { username, password, ...more } });
+const signIn = (username: string, password = testPassword, more: object = {}) =>
+  server.client().call(logIn, { body: { username, password, ...more } });
 
 test('a user signs in with name and password and gets the token in the authorization header', async () => {
   const { username } = await buildUser(server, { groups: ['CASHIER'] });
-  const answer = await logIn(username);
+  const answer = await signIn(username);
   expect(answer.status).toBe(200);
   expect(answer.data).toEqual({ mustChangePassword: false });
   const client = server.client(String(answer.headers['authorization']));
@@ -26,22 +26,22 @@ test('a user signs in with name and password and gets the token in the authoriza
 test('a wrong password, an unknown name and a user who is shut out get one and the same answer', async () => {
   const { username } = await buildUser(server);
   const { username: waiting } = await buildUser(server, { status: 'WAITING' });
-  const answers = [await logIn(username, 'salah-semua'), await logIn('tidak-ada'), await logIn(waiting)];
+  const answers = [await signIn(username, 'salah-semua'), await signIn('tidak-ada'), await signIn(waiting)];
   expect(answers.map((answer) => [answer.status, answer.error.code])).toEqual(Array(3).fill([401, 'login-failed']));
   expect(new Set(answers.map((answer) => answer.error.message)).size).toBe(1);
 });
 
 test('a second login ends the first session, which is told why', async () => {
   const { username } = await buildUser(server);
-  const first = server.client(String((await logIn(username)).headers['authorization']));
-  const second = server.client(String((await logIn(username)).headers['authorization']));
+  const first = server.client(String((await signIn(username)).headers['authorization']));
+  const second = server.client(String((await signIn(username)).headers['authorization']));
   expect((await first.call(profile)).error.code).toBe('another-login');
   expect((await second.call(profile)).status).toBe(200);
 });
 
 test('of many logins at the same moment one session stays', async () => {
   const { username, id } = await buildUser(server);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(username)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(username)));
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
   const live = await server.platform.database.reads.query(
     'select from sessions where user_id = $1 and ended_at is null',
@@ -52,15 +52,15 @@ test('of many logins at the same moment one session stays', async () => {
 
 test('after logging out the token is worth nothing', async () => {
   const { username } = await buildUser(server);
-  const client = server.client(String((await logIn(username)).headers['authorization']));
-  expect((await client.call(logout)).status).toBe(200);
+  const client = server.client(String((await signIn(username)).headers['authorization']));
+  expect((await client.call(logOut)).status).toBe(200);
   expect((await client.call(profile)).error.code).toBe('login-expired');
 });
 
 test('the eleventh failure in five minutes from one address is refused with the time to wait, and another address is not', async () => {
   const { username } = await buildUser(server);
-  for (let count = 0; count < 10; count += 1) await logIn(username, 'salah-semua');
-  const refused = await logIn(username);
+  for (let count = 0; count < 10; count += 1) await signIn(username, 'salah-semua');
+  const refused = await signIn(username);
   expect(refused.error.code).toBe('too-many-requests');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const elsewhere = await server.app.inject({
@@ -75,7 +75,7 @@ test('the eleventh failure in five minutes from one address is refused with the 
 test('a session ends when its time is over, when it lay idle, and when its user is shut out', async () => {
   const sessionOf = async (change: string) => {
     const { username, id } = await buildUser(server);
-    const client = server.client(String((await logIn(username)).headers['authorization']));
+    const client = server.client(String((await signIn(username)).headers['authorization']));
     await server.platform.database.writes.query(change, [id]);
     const [asWho, other] = [await client.call(profile), await client.call(contract.users.genders)];
     expect([asWho.status, asWho.error.code]).toEqual([401, 'login-expired']);
@@ -87,7 +87,7 @@ test('a session ends when its time is over, when it lay idle, and when its user 
     await sessionOf(`update sessions set last_seen_at = now() - interval '61 minutes' where user_id = $1`),
   ).toEqual([440, 'session-timeout']);
   const remembered = await buildUser(server);
-  const answer = await logIn(remembered.username, testPassword, { rememberMe: true });
+  const answer = await signIn(remembered.username, testPassword, { rememberMe: true });
   await server.platform.database.writes.query(
     `update sessions set last_seen_at = now() - interval '2 days' where user_id = $1`,
     [remembered.id],
@@ -97,7 +97,7 @@ test('a session ends when its time is over, when it lay idle, and when its user 
 
 test('a missing token, a tampered one and one of another maker are told apart', async () => {
   const { username } = await buildUser(server);
-  const token = String((await logIn(username)).headers['authorization']);
+  const token = String((await signIn(username)).headers['authorization']);
   const [head = '', body = ''] = token.split('.');
   const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
   expect((await server.client().call(profile)).error.code).toBe('not-signed-in');
@@ -110,7 +110,7 @@ test('a missing token, a tampered one and one of another maker are told apart', 
 test('bad input names every field, in the language asked for', async () => {
   const answer = await server
     .client()
-    .call(login, { body: { username: 5, extra: true }, headers: { 'accept-language': 'id' } });
+    .call(logIn, { body: { username: 5, extra: true }, headers: { 'accept-language': 'id' } });
   expect(answer.status).toBe(400);
   expect(answer.error.fields).toEqual([
     { path: 'username', code: 'wrong-type', message: 'Jenis isian tidak sesuai.' },

@@ -15,7 +15,7 @@ const rememberedMs = 30 * 24 * hour;
 /** Signs a user in and ends an older session. */
 export async function logIn(
   platform: Platform,
-  context: Context<typeof session.login>,
+  context: Context<typeof session.logIn>,
 ): Promise<{ mustChangePassword: boolean }> {
   const { username, password, rememberMe = false, code } = context.body;
   const { database } = platform;
@@ -62,7 +62,7 @@ async function refuseIfChanged(tx: Tx, known: Account): Promise<void> {
 }
 
 async function checkCode(
-  context: Context<typeof session.login>,
+  context: Context<typeof session.logIn>,
   { account, refused, notTried }: CheckedPassword,
   code: string | undefined,
 ): Promise<number | null> {

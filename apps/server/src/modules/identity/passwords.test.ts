@@ -62,7 +62,7 @@ test('asking for a reset tells nothing; the link works once and ends all session
   expect((await reset('gunung-tinggi-2')).error.code).toBe('reset-link-invalid');
   const login = await server
     .client()
-    .call(session.login, { body: { username: person.username, password: 'gunung-tinggi-1' } });
+    .call(session.logIn, { body: { username: person.username, password: 'gunung-tinggi-1' } });
   expect(login.data).toEqual({ mustChangePassword: false });
 });
 
@@ -133,7 +133,7 @@ test('registration is closed until a setting opens it; then the account waits an
   await server.platform.database.writes.query('update system_profile set registration_open = true');
   expect((await register()).status).toBe(200);
   expect((await register()).error.code).toBe('already-exists');
-  const login = await server.client().call(session.login, { body });
+  const login = await server.client().call(session.logIn, { body });
   expect(login.error.code).toBe('login-failed');
   const { rows } = await server.platform.database.reads.query(
     `select status from users where username = 'ingin.masuk'`,

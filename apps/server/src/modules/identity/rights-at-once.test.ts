@@ -205,7 +205,7 @@ describe('a password that is set by an administrator meanwhile', () => {
   test('lets nobody in by the one before', async () => {
     const person = await buildUser(server, { groups: ['CASHIER'] });
     const body = { username: person.username, password: testPassword };
-    const answer = await whileLocked(person.id, () => server.client().call(session.login, { body }));
+    const answer = await whileLocked(person.id, () => server.client().call(session.logIn, { body }));
     expect(outcome(answer)).toEqual([401, 'login-failed']);
   });
 

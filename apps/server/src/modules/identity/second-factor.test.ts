@@ -26,7 +26,7 @@ test('with an authenticator the login asks for a code, takes it once, and no wro
   const person = await buildUser(server);
   const secret = await setUp(await signIn(server, person));
   const logIn = (code?: string) =>
-    server.client().call(session.login, { body: { username: person.username, password: testPassword, code } });
+    server.client().call(session.logIn, { body: { username: person.username, password: testPassword, code } });
   expect((await logIn()).error.code).toBe('code-required');
   expect((await logIn('000000')).error.fields).toMatchObject([{ path: 'code', code: 'wrong-code' }]);
   const next = codeOf(secret, 1);
@@ -77,7 +77,7 @@ test('the secret is encrypted at rest; one that an older release stored plainly 
     .where('username', '=', person.username)
     .execute();
   const logIn = (code: string) =>
-    server.client().call(session.login, { body: { username: person.username, password: testPassword, code } });
+    server.client().call(session.logIn, { body: { username: person.username, password: testPassword, code } });
   expect((await logIn(codeOf(secret))).status).toBe(200);
   expect(await lockPlainSecrets(database)).toBe(1);
   expect(await stored()).not.toContain(secret);

@@ -42,7 +42,7 @@ test('an administrator adds a user with biodata, who signs in and must change th
   expect(JSON.stringify(made.body)).not.toContain('argon2');
   const login = await server
     .client()
-    .call(session.login, { body: { username: body.username, password: body.password } });
+    .call(session.logIn, { body: { username: body.username, password: body.password } });
   expect(login.data).toEqual({ mustChangePassword: true });
   const client = server.client(String(login.headers['authorization']));
   expect((await client.call(contract.identityTypes.options)).error.code).toBe('password-change-required');
@@ -207,7 +207,7 @@ test('a password set by an administrator ends all sessions and must be changed; 
   expect((await admin.call(users.setPassword, { params: { id: person.id }, body })).status).toBe(200);
   expect((await client.call(session.profile)).status).toBe(401);
   const login = async () =>
-    server.client().call(session.login, { body: { username: person.username, password: body.new_password } });
+    server.client().call(session.logIn, { body: { username: person.username, password: body.new_password } });
   expect((await login()).data).toEqual({ mustChangePassword: true });
   await admin.call(users.setPassword, { params: { id: person.id }, body: { ...body, must_change_password: false } });
   expect((await login()).data).toEqual({ mustChangePassword: false });
@@ -242,5 +242,5 @@ test('users are found by every operator of their columns and by text', async () 
 
 test('signing in with the password that tests use still works after all of this', async () => {
   const { username } = await buildUser(server);
-  expect((await server.client().call(session.login, { body: { username, password: testPassword } })).status).toBe(200);
+  expect((await server.client().call(session.logIn, { body: { username, password: testPassword } })).status).toBe(200);
 });

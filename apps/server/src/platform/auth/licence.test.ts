@@ -52,7 +52,7 @@ test('when it no longer holds, 402 answers everything but signing in, the profil
   const file = await licenceFile({ holder: 'X', validUntil: '2020-01-01' });
   const server = await startTestServer({ LICENCE_FILE: file });
   const { username } = await buildUser(server, { groups: ['ADMIN'] });
-  const login = await server.client().call(contract.session.login, { body: { username, password: testPassword } });
+  const login = await server.client().call(contract.session.logIn, { body: { username, password: testPassword } });
   expect(login.status).toBe(200);
   const admin = await signInAs(server, 'ADMIN');
   const { session, menus, system, systemProfiles, users, identityTypes, assetFiles } = contract;

@@ -164,14 +164,14 @@ describe('the end of a session reaches open sockets within about a second', () =
     const person = await buildUser(server, { groups: ['CASHIER'] });
     const { message } = await endingWith((await signIn(server, person)).token);
     const login = { username: person.username, password: 'kuda-terbang-biru' };
-    expect((await server.client().call(contract.session.login, { body: login })).status).toBe(200);
+    expect((await server.client().call(contract.session.logIn, { body: login })).status).toBe(200);
     await vi.waitFor(() => expect(message()).toBe('ANOTHER_LOGIN'), soon);
   });
 
   test('logging out ends it', async () => {
     const client = await signInAs(server, 'CASHIER');
     const { message } = await endingWith(client.token);
-    expect((await client.call(contract.session.logout)).status).toBe(200);
+    expect((await client.call(contract.session.logOut)).status).toBe(200);
     await vi.waitFor(() => expect(message()).toBe('TOKEN_EXPIRED'), soon);
   });
 
@@ -236,7 +236,7 @@ describe('the end of a session reaches open sockets within about a second', () =
     );
     const opening = openLive(beside.url, { token: client.token });
     await delay(200);
-    expect((await client.call(contract.session.logout)).status).toBe(200);
+    expect((await client.call(contract.session.logOut)).status).toBe(200);
     const late = await opening;
     expect(late.stomp.connected).toBe(true);
     const started = Date.now();

@@ -32,7 +32,7 @@ export function onAccountRoutes(platform: Platform): Route[] {
     ...listHandlers(platform, { list, export: exported }, onAccountList),
     listReturns,
     attachPayment: async (context) => {
-      await attach(context);
+      await attachPayment(context);
       return readOpen(context.tx, context.site, context.params.id);
     },
     giveBack: async (context) => {
@@ -73,7 +73,7 @@ async function readOpen(reads: Reads, site: Site, id: string): Promise<PaymentOn
  * Gives a payment to a car that is inside; it comes off at its exit like one that was asked for it. The car is held first, as
  * an exit holds it before it reads the payments: it has the payment, or the car has left.
  */
-async function attach({ tx, site, params, body, log }: Context<Calls['attachPayment']>): Promise<void> {
+async function attachPayment({ tx, site, params, body, log }: Context<Calls['attachPayment']>): Promise<void> {
   const stayId = await holdCar(tx, site, body.car);
   const payment = await lockOnAccount(tx, params.id);
   if (stayId === null) throw new Failure('stay-not-found', { fields: [{ path: 'car', code: 'does-not-exist' }] });

@@ -32,7 +32,7 @@ export function toCollectRoutes(platform: Platform): Route[] {
     ...listHandlers(platform, { list, export: exported }, collectionList),
     parts: listParts,
     attachPayment: async (context) => {
-      await attach(context);
+      await attachPayment(context);
       return readCollection(context.tx, context.site, context.params.id);
     },
     collect: async (context) => {
@@ -61,7 +61,7 @@ async function listParts({ reads, site, params }: Context<Calls['parts']>): Prom
 }
 
 /** Gives a payment that nothing has used to the car, whatever it was requested for, unless its own car is inside: it settles what the car owes. */
-async function attach({ tx, site, actor, params, body, log }: Context<Calls['attachPayment']>): Promise<void> {
+async function attachPayment({ tx, site, actor, params, body, log }: Context<Calls['attachPayment']>): Promise<void> {
   const owed = await tx.selectFrom('toCollect').select('stayId').where('id', '=', params.id).executeTakeFirst();
   if (!owed) throw new Failure('record-not-found');
   const payment = await lockOnAccount(tx, body.paymentId);

@@ -42,7 +42,7 @@ test('Redocly finds no error in the document: every reference resolves, every ca
 
 test('a client learns where the server is, who is asked for a token, and where it gets one', () => {
   expect(document.servers).toEqual([{ url: '/', description: expect.any(String) }]);
-  expect(of(contract.session.login)).toMatchObject({
+  expect(of(contract.session.logIn)).toMatchObject({
     security: [],
     responses: { 200: { headers: { authorization: { required: true } } } },
   });
@@ -94,6 +94,6 @@ test('a body says what it needs, where null leaves a field out, and what it take
     roles: { description: 'As it was read; ignored' },
     biodata: { properties: { id: { description: 'As it was read; ignored' } } },
   });
-  expect(of(contract.session.login).requestBody?.required).toBe(true);
+  expect(of(contract.session.logIn).requestBody?.required).toBe(true);
   expect(of(contract.cashIns.remove).requestBody?.required).toBe(false);
 });

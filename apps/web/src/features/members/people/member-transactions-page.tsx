@@ -15,7 +15,7 @@ import { PriceLines } from './price-lines.tsx';
 import './texts.ts';
 
 const route = '/member_transaction';
-const RollbackDialog = lazy(() => import('./rollback-dialog.tsx'));
+const RollBackDialog = lazy(() => import('./roll-back-dialog.tsx'));
 
 /** What was paid for memberships. */
 export default function MemberTransactionsPage() {
@@ -67,7 +67,7 @@ export default function MemberTransactionsPage() {
           )
         }
       />
-      <Suspense fallback={null}>{act && <RollbackDialog bought={act} close={() => setAct(null)} />}</Suspense>
+      <Suspense fallback={null}>{act && <RollBackDialog bought={act} close={() => setAct(null)} />}</Suspense>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import './texts.ts';
 
 const route = '/claimed_payments';
-const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
+const DecideClaimDialog = lazy(() => import('./decide-claim-dialog.tsx'));
 
 const looks = {
   OPEN: { tone: 'info', icon: 'contactless' },
@@ -63,7 +63,7 @@ export default function ClaimedPaymentsPage() {
         more={(claim) => <Sold claim={claim} />}
       />
       <Suspense fallback={null}>
-        {deciding && <DecideDialog claim={deciding} close={() => setDeciding(null)} />}
+        {deciding && <DecideClaimDialog claim={deciding} close={() => setDeciding(null)} />}
       </Suspense>
     </>
   );

@@ -14,8 +14,8 @@ import { radius } from '../../../theme/tokens.ts';
 import './texts.ts';
 
 const route = '/operator_debts';
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
-const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
+const AnswerDebtDialog = lazy(() => import('./answer-debt-dialog.tsx'));
+const DecideDebtDialog = lazy(() => import('./decide-debt-dialog.tsx'));
 
 const looks = {
   WAITING: { tone: 'warning', icon: 'hourglass_empty' },
@@ -64,8 +64,8 @@ export default function OperatorDebtsPage() {
         more={(debt) => <Said debt={debt} />}
       />
       <Suspense fallback={null}>
-        {acting?.act === 'answer' && <AnswerDialog debt={acting.debt} close={close} />}
-        {acting?.act === 'decide' && <DecideDialog debt={acting.debt} close={close} />}
+        {acting?.act === 'answer' && <AnswerDebtDialog debt={acting.debt} close={close} />}
+        {acting?.act === 'decide' && <DecideDebtDialog debt={acting.debt} close={close} />}
       </Suspense>
     </>
   );

@@ -17,7 +17,7 @@ import './texts.ts';
 const route = '/deposits';
 /** Where what is owed back is given back. */
 const onAccount = '/payments_on_account';
-const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
+const SettleUnmatchedDialog = lazy(() => import('./settle-unmatched-dialog.tsx'));
 
 const looks = {
   WAITING: { tone: 'warning', icon: 'rule' },
@@ -90,7 +90,7 @@ export default function UnmatchedTakingsPage() {
         )}
       />
       <Suspense fallback={null}>
-        {settling && <SettleDialog taking={settling} close={() => setSettling(null)} />}
+        {settling && <SettleUnmatchedDialog taking={settling} close={() => setSettling(null)} />}
       </Suspense>
     </>
   );

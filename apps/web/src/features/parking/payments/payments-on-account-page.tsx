@@ -13,7 +13,7 @@ import { ReturnsOf } from './returns-of.tsx';
 import './texts.ts';
 
 const route = '/payments_on_account';
-const AttachDialog = lazy(() => import('./attach-dialog.tsx'));
+const AttachPaymentDialog = lazy(() => import('./attach-payment-dialog.tsx'));
 const GiveBackDialog = lazy(() => import('./give-back-dialog.tsx'));
 
 const looks = {
@@ -86,7 +86,7 @@ export default function PaymentsOnAccountPage() {
         more={({ id }) => <ReturnsOf id={id} />}
       />
       <Suspense fallback={null}>
-        {acting?.act === 'attach' && <AttachDialog payment={acting.payment} close={close} />}
+        {acting?.act === 'attach' && <AttachPaymentDialog payment={acting.payment} close={close} />}
         {acting?.act === 'giveBack' && <GiveBackDialog payment={acting.payment} close={close} />}
       </Suspense>
     </>

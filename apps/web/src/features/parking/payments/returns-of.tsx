@@ -9,9 +9,9 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
-import type { Return } from './decide-dialog.tsx';
+import type { Return } from './decide-return-dialog.tsx';
 
-const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
+const DecideReturnDialog = lazy(() => import('./decide-return-dialog.tsx'));
 
 /** What was given back of a payment or is asked for, each with what may be done about it. */
 export function ReturnsOf({ id }: { readonly id: string }) {
@@ -31,7 +31,9 @@ export function ReturnsOf({ id }: { readonly id: string }) {
           <ReturnLine key={asked.id} asked={asked} decide={(as) => setDeciding({ as, asked })} />
         ))}
       </Box>
-      <Suspense fallback={null}>{deciding && <DecideDialog {...deciding} close={() => setDeciding(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {deciding && <DecideReturnDialog {...deciding} close={() => setDeciding(null)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -17,8 +17,8 @@ import './texts.ts';
 const route = '/to_collect';
 const dialogs = {
   collect: lazy(() => import('./collect-dialog.tsx')),
-  attach: lazy(() => import('./attach-dialog.tsx')),
-  decide: lazy(() => import('./decide-dialog.tsx')),
+  attach: lazy(() => import('./attach-payment-dialog.tsx')),
+  decide: lazy(() => import('./decide-collection-dialog.tsx')),
 } as const;
 type Act = keyof typeof dialogs;
 

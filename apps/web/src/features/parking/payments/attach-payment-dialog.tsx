@@ -9,7 +9,7 @@ import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { OnAccountDialogProps } from './on-account-dialog.ts';
 
 /** To which car that is inside a payment belongs. */
-export default function AttachDialog({ payment, close }: OnAccountDialogProps) {
+export default function AttachPaymentDialog({ payment, close }: OnAccountDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('onAccount.payments');
   const { attachPayment } = paymentsOnAccount;

@@ -9,7 +9,7 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
 /** One person's word on what becomes of a charge; the second who says the same decides. */
-export default function DecideDialog({ debt, close }: { readonly debt: OperatorDebt; readonly close: () => void }) {
+export default function DecideDebtDialog({ debt, close }: { readonly debt: OperatorDebt; readonly close: () => void }) {
   const { t } = useTranslation();
   const texts = useResourceTexts('debts.debts');
   const { decideDebt } = operatorDebts;

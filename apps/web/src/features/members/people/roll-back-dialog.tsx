@@ -7,13 +7,13 @@ import FormDialog from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
-interface RollbackDialogProps {
+interface RollBackDialogProps {
   readonly bought: MembershipTransaction;
   readonly close: () => void;
 }
 
 /** Takes a purchase back, with a reason; above what one person may pay out somebody of finance signs. */
-export default function RollbackDialog({ bought, close }: RollbackDialogProps) {
+export default function RollBackDialog({ bought, close }: RollBackDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('people.transactions');
   const { rollBack } = membershipTransactions;

@@ -10,7 +10,7 @@ import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import type { CollectionDialogProps } from './collection-dialog.ts';
 
 /** One person's word on what does not come in; the second who says the same decides. */
-export default function DecideDialog({ collection, close }: CollectionDialogProps) {
+export default function DecideCollectionDialog({ collection, close }: CollectionDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('toCollect.collections');
   const { decideCollection } = toCollect;

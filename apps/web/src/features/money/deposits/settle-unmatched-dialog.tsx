@@ -14,7 +14,7 @@ interface SettleDialogProps {
 }
 
 /** Whose the money is, with a reason; said once. */
-export default function SettleDialog({ taking, close }: SettleDialogProps) {
+export default function SettleUnmatchedDialog({ taking, close }: SettleDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('deposits.unmatched');
   const { settleUnmatched } = unmatchedTakings;

@@ -10,7 +10,7 @@ import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
 export type Return = RowOf<typeof paymentsOnAccount.listReturns>;
 
-interface DecideDialogProps {
+interface DecideReturnProps {
   readonly as: 'confirm' | 'refuse';
   readonly asked: Return;
   readonly close: () => void;
@@ -22,7 +22,7 @@ const words = {
 } as const;
 
 /** The second person's word on what somebody asked to give back. */
-export default function DecideDialog({ as, asked, close }: DecideDialogProps) {
+export default function DecideReturnDialog({ as, asked, close }: DecideReturnProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('onAccount.payments');
   const { confirmReturn, refuseReturn } = paymentsOnAccount;

@@ -9,7 +9,13 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
 /** One person's word on what becomes of a claim; the second who says the same decides. */
-export default function DecideDialog({ claim, close }: { readonly claim: ClaimedPayment; readonly close: () => void }) {
+export default function DecideClaimDialog({
+  claim,
+  close,
+}: {
+  readonly claim: ClaimedPayment;
+  readonly close: () => void;
+}) {
   const { t } = useTranslation();
   const texts = useResourceTexts('claims.claims');
   const { decideClaim } = claimedPayments;

@@ -17,7 +17,7 @@ const unused = [
 ] as const;
 
 /** Which payment that nothing has used is the car's after all. */
-export default function AttachDialog({ collection, close }: CollectionDialogProps) {
+export default function AttachPaymentDialog({ collection, close }: CollectionDialogProps) {
   const { t } = useTranslation();
   const texts = useResourceTexts('toCollect.collections');
   const { attachPayment } = toCollect;

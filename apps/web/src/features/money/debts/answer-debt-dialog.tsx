@@ -9,7 +9,7 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 
 /** What the cashier who is charged says to it, once. */
-export default function AnswerDialog({ debt, close }: { readonly debt: OperatorDebt; readonly close: () => void }) {
+export default function AnswerDebtDialog({ debt, close }: { readonly debt: OperatorDebt; readonly close: () => void }) {
   const { t } = useTranslation();
   const texts = useResourceTexts('debts.debts');
   const { answerDebt } = operatorDebts;
