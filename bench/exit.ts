@@ -53,7 +53,7 @@ export interface Booths {
   makeCars(count: number): Promise<string[]>;
   /** Quote and save of one car by one of the cashiers. */
   exit(stay: string, cashier: number): (call: Call) => Promise<void>;
-  /** Lets all cars out over HTTP; answers exits a second. */
+  /** Lets all cars out over HTTP; returns exits a second. */
   serve(cars: readonly string[]): Promise<number>;
   close(): void;
 }
@@ -139,7 +139,7 @@ export function benchExit(): Promise<Result[]> {
   });
 }
 
-/** Lets all cars out, each cashier one after another; answers cars a second. */
+/** Lets all cars out, each cashier one after another; returns cars a second. */
 async function perSecond(
   cars: readonly string[],
   leave: (stay: string, cashier: number) => Promise<void>,

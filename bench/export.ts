@@ -42,7 +42,7 @@ async function call<Reply>({ server, booths }: Site, method: string, path: strin
 const start = (site: Site, filter: string): Promise<{ jobId: string }> =>
   call(site, 'POST', `/parking_outs/v2/export?${filter}`, { columns: keys.map((key) => ({ key, heading: key })) });
 
-/** Waits for the end of a job, or for so much of it; answers what it said on the way. */
+/** Waits for the end of a job, or for so much of it; returns what it said on the way. */
 async function follow(site: Site, jobId: string, upTo = 101): Promise<{ last: Job; steps: number }> {
   const steps = new Set<number>();
   for (;;) {

@@ -32,7 +32,7 @@ async function waitForSeeds(client: pg.Client): Promise<void> {
   }
 }
 
-/** Starts the bare handler; answers its address once it serves. */
+/** Starts the bare handler; returns its address once it serves. */
 async function startBare(databaseUrl: string | undefined): Promise<{ url: string; pid: number; stop: () => void }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

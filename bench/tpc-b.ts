@@ -43,7 +43,7 @@ export async function openTpcB(owner: pg.Client, database: pg.PoolConfig, width:
   const clients = Array.from({ length: width }, () => new pg.Client(database));
   await Promise.all(clients.map((client) => client.connect()));
   return {
-    /** Answers transactions a second. */
+    /** Returns transactions a second. */
     run: async (transactions: number): Promise<number> => {
       let left = transactions;
       const began = performance.now();

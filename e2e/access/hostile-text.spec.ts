@@ -22,7 +22,7 @@ function watch(page: Page): string[] {
   return found;
 }
 
-/** Writes hostile text into every field that takes free text; answers how to take the menu away again. */
+/** Writes hostile text into every field that takes free text; returns how to take the menu away again. */
 async function plant(api: Api): Promise<() => Promise<void>> {
   const code = unique('X').toUpperCase();
   await api.call('POST', '/identity_types', { name: code, label: hostile(), labelEn: hostile() });

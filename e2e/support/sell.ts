@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Cars that came in a moment ago leave and pay this cashier Rp 5.000 each. Answers the gate they left by. */
+/** Cars that came in a moment ago leave and pay this cashier Rp 5.000 each. Returns the gate they left by. */
 export async function sell(api: Api, cashier: Api, cars: number): Promise<Named> {
   const gate = (gateType: string, gateCategory: string | null) =>
     api.call<Named>('POST', '/gates', {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** As long as nothing was asked for this long, a page has what it wants. */
 const quietMs = 120;
 
-/** Listens to what a page asks for from now on; answers how to wait until it asks no more. */
+/** Listens to what a page asks for from now on; returns how to wait until it asks no more. */
 export function watchTraffic(page: Page): { quiet(): Promise<void> } {
   const underWay = new Set<Request>();
   let lastAt = performance.now();

@@ -42,7 +42,7 @@ export class CarPark {
     this.options = options;
   }
 
-  /** Waits, unless the simulation ends before; answers whether it goes on. */
+  /** Waits, unless the simulation ends before; returns whether it goes on. */
   async wait(ms: number): Promise<boolean> {
     const { signal } = this.options;
     if (signal.aborted) return false;

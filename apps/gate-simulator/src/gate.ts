@@ -97,7 +97,7 @@ export class SimulatedGate {
   }
 
   /**
-   * A car comes, presses the button, takes its ticket and drives in. Answers the ticket's code; without paper there is no
+   * A car comes, presses the button, takes its ticket and drives in. Returns the ticket's code; without paper there is no
    * ticket, and null.
    */
   async enter(car: SimulatedCar): Promise<{ parkingCode: string } | null> {

@@ -73,7 +73,7 @@ export class Line {
     await this.#call(contract.gateCommands.acknowledge, { id, body: { state, error }, key: id });
   }
 
-  /** Tells the key that the gate signs with; answers which gate this is. */
+  /** Tells the key that the gate signs with; returns which gate this is. */
   async registerKey(publicKey: string): Promise<string> {
     const answer = await this.#call(contract.gateKeys.register, { body: { publicKey } });
     return contract.gateKeys.register.reply.parse(answer).gateId;

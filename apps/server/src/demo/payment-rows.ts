@@ -19,7 +19,7 @@ interface Paid {
 
 /** Cashless payments as asked for, answered by the built-in provider and booked on account. */
 export interface PaymentRows {
-  /** One that its exit used. Answers the payment's id. */
+  /** One that its exit used. Returns the payment's id. */
   use(paid: Paid): string;
   /** One whose car had left for cash when it was answered: it stays on account. */
   leave(paid: Paid): void;

@@ -40,7 +40,7 @@ export async function call(url: string, method: string, path: string, input: Cal
   return { status, text, headers, data: parsed.data, code: parsed.error?.code, ms: performance.now() - began };
 }
 
-/** Signs in; answers the token. */
+/** Signs in; returns the token. */
 export async function logIn(url: string, username = 'admin', password = adminPassword): Promise<string> {
   const answer = await call(url, 'POST', '/login', { body: { username, password } });
   const token = answer.headers.get('authorization');
@@ -48,7 +48,7 @@ export async function logIn(url: string, username = 'admin', password = adminPas
   return token;
 }
 
-/** Waits until `check` holds; answers how many milliseconds that took. */
+/** Waits until `check` holds; returns how many milliseconds that took. */
 export async function until(what: string, check: () => boolean | Promise<boolean>, limitMs = 15_000): Promise<number> {
   const began = performance.now();
   while (!(await check())) {

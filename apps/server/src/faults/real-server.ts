@@ -24,7 +24,7 @@ export interface RealServer {
   readonly readyMs: number;
   /** What it wrote so far. */
   output(): string;
-  /** Ends it politely; answers its exit code. */
+  /** Ends it politely; returns its exit code. */
   end(): Promise<number | null>;
   /** Ends it with kill -9 and waits. */
   kill(): Promise<void>;

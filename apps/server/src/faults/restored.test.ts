@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const execute = promisify(execFile);
 
-/** `npm run <command>` on a data directory; answers what it wrote. Fails when the command does. */
+/** `npm run <command>` on a data directory; returns what it wrote. Fails when the command does. */
 async function run(command: string, dataDir: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(process.execPath, [`dist/cli-${command}.js`, ...args], {
     cwd: serverRoot,

@@ -23,7 +23,7 @@ export interface WriteLoad {
   stop(): Promise<void>;
 }
 
-/** Sends a write with a key of its own, again and again with the same key until it succeeds; answers its data. */
+/** Sends a write with a key of its own, again and again with the same key until it succeeds; returns its data. */
 export type Write = (path: string, body: Acknowledged['body']) => Promise<unknown>;
 
 /** What one client does over and over. */
@@ -115,7 +115,7 @@ export async function tally(connection: PoolConfig, acknowledged: readonly Ackno
   };
 }
 
-/** Sends writes that were acknowledged once more; answers those whose answer differs from the first. */
+/** Sends writes that were acknowledged once more; returns those whose answer differs from the first. */
 export async function replay(url: string, token: string, writes: readonly Acknowledged[]): Promise<Acknowledged[]> {
   const different: Acknowledged[] = [];
   for (const write of writes) {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { assetFiles } from '@parking/contract/files/files';
 import { request } from './client.ts';
 
-/** Stores one file and answers its token, with which a record can be made to hold it. */
+/** Stores one file and returns its token, with which a record can be made to hold it. */
 export async function uploadFile(file: Blob, filename: string, signal?: AbortSignal): Promise<string> {
   const body = new FormData();
   body.append('files', file, filename);

@@ -11,7 +11,7 @@ export interface Place {
 export type LeaveCause = 'server-down' | 'licence-expired' | 'password-change-required' | 'second-factor-required';
 
 /**
- * Answers whether it holds the user back; then it calls `proceed` once the user insists on leaving. With a cause nobody
+ * Returns whether it holds the user back; then it calls `proceed` once the user insists on leaving. With a cause nobody
  * chose to leave: what can be kept is kept, and the way is free.
  */
 export type Hold = (next: Place, proceed: () => void, cause: LeaveCause | null) => boolean;

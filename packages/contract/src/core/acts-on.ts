@@ -10,7 +10,7 @@ interface Act {
 }
 
 /**
- * Acts on one record: a POST to its id, done once for each `Idempotency-Key`, that answers the record as it is then. What
+ * Acts on one record: a POST to its id, done once for each `Idempotency-Key`, that returns the record as it is then. What
  * all acts of a record have in common is said first.
  */
 export const actsOn =

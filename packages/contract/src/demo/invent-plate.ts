@@ -23,7 +23,7 @@ const jakartaSeries = 'UBPTSWNCVEZKF';
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
 /**
- * A civil plate as it is shown, `B 1234 KTR`; `random` answers numbers from 0 to below 1. Motorcycles carry the numbers
+ * A civil plate as it is shown, `B 1234 KTR`; `random` returns numbers from 0 to below 1. Motorcycles carry the numbers
  * 2000 to 6999, cars 1000 to 1999, buses 7000 to 7999 and trucks 9000 to 9999, as they are given out.
  */
 export function inventPlate(random: () => number, group: string): string {

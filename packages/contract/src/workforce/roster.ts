@@ -80,7 +80,7 @@ export function findOverlaps<Post extends PlannedPost>(
 
 /**
  * What speaks against a plan, in the planner's browser as on the server. `posts` are all of the people concerned, the day
- * before and the day after included; only those for which `isChanged` answers true are judged.
+ * before and the day after included; only those for which `isChanged` returns true are judged.
  */
 export function findConflicts<Post extends PlannedPost>(
   posts: readonly Post[],

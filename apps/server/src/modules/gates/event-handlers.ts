@@ -35,7 +35,7 @@ export interface GateEventRegistration {
   readonly type: GateEventType;
   readonly handle: GateEventHandler;
   /**
-   * Takes many in few statements and answers the refusals by event id; when it throws, the events are handled one by one.
+   * Takes many in few statements and returns the refusals by event id; when it throws, the events are handled one by one.
    */
   readonly handleAll?: (tx: Tx, events: readonly GateEvent[]) => Promise<ReadonlyMap<string, Refusal>>;
   /** What open screens are told after commit. */
@@ -45,7 +45,7 @@ export interface GateEventRegistration {
 type Logger = Pick<FastifyBaseLogger, 'error'>;
 type Refusals = Map<string, ErrorCode>;
 
-/** Lets each handler take its events, in the order given. Answers the refusals by event id. */
+/** Lets each handler take its events, in the order given. Returns the refusals by event id. */
 export async function runHandlers(
   tx: Tx,
   events: readonly GateEvent[],

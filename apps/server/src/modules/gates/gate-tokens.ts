@@ -7,7 +7,7 @@ import { putGateEnd } from '../../platform/realtime/gate-line.ts';
 
 type TokenContext = Pick<Context<typeof contract.gates.generateToken>, 'tx' | 'params' | 'fail' | 'log'>;
 
-/** Makes a token for a gate or its wall screen; whoever holds the old one is shut out. Answers it once. */
+/** Makes a token for a gate or its wall screen; whoever holds the old one is shut out. Returns it once. */
 export async function issueToken(context: TokenContext, kind: Machine): Promise<{ token: string }> {
   const { token, hash } = newGateToken();
   await setHash(context, kind, hash);

@@ -22,7 +22,7 @@ export interface GateOrder {
 /**
  * Orders a gate to do something, in the caller's transaction. After commit the command goes down the gate's live connection,
  * again every two seconds until the gate answers or the time is over. Whether the gate obeyed never changes what it was
- * ordered for. Answers the command's id.
+ * ordered for. Returns the command's id.
  */
 export async function orderGate(tx: Tx, order: GateOrder): Promise<string> {
   const { id, json } = prepareOrder(order);

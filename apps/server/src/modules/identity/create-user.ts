@@ -22,7 +22,7 @@ type NewUser = z.output<typeof ImportedUser> & {
   readonly profilePicture?: string | null | undefined;
 };
 
-/** Adds ACTIVE users, who choose a password of their own at the first sign-in unless told otherwise. Answers them as their list shows them. */
+/** Adds ACTIVE users, who choose a password of their own at the first sign-in unless told otherwise. Returns them as their list shows them. */
 async function insertUsers(act: Act, source: ListSource, given: readonly NewUser[]): Promise<Fields[]> {
   if (given.length === 0) return [];
   const { tx } = act;

@@ -34,7 +34,7 @@ export async function lockRights(tx: Tx): Promise<void> {
 
 type RightsServices = Pick<Platform, 'sessions' | 'database'>;
 
-/** Locks rights and answers those that the author still has; those of the call were read before others' acts ended. */
+/** Locks rights and returns those that the author still has; those of the call were read before others' acts ended. */
 export async function holdRights(
   { sessions }: RightsServices,
   { tx, actor }: { readonly tx: Tx; readonly actor: Pick<Act['actor'], 'userId'> },

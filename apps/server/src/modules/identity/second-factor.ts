@@ -30,7 +30,7 @@ export const lockSecret = async (tx: Tx, secret: string): Promise<string> => loc
 export const readSecret = async (reads: Reads, stored: string): Promise<string> =>
   stored.startsWith(locked) ? unlock(reads, stored.slice(locked.length)) : stored;
 
-/** Locks away what an older release stored plainly; a second time it finds nothing. Answers how many there were. */
+/** Locks away what an older release stored plainly; a second time it finds nothing. Returns how many there were. */
 export async function lockPlainSecrets(database: Database): Promise<number> {
   return inTransaction(database, async (tx) => {
     const plain = await tx

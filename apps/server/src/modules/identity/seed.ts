@@ -24,7 +24,7 @@ export async function seedIdentity(database: Database): Promise<void> {
   });
 }
 
-/** Answers the groups that were not there before. */
+/** Returns the groups that were not there before. */
 async function seedGroups(tx: Tx): Promise<string[]> {
   const made = await tx
     .insertInto('userGroups')

@@ -19,7 +19,7 @@ interface Saying<Outcome extends string> {
 }
 
 /**
- * What one person says of money waits for another who says the same; saying otherwise takes its place. Answers what to write,
+ * What one person says of money waits for another who says the same; saying otherwise takes its place. Returns what to write,
  * and whether it is decided; refuses whoever says the same again (`four-eyes`), under another name as well.
  */
 export async function sayOfMoney<Outcome extends string>(

@@ -52,7 +52,7 @@ async function filled(): Promise<string> {
 }
 
 interface Act {
-  /** Answers what the second person is asked for. */
+  /** Returns what the second person is asked for. */
   readonly begin: (by: Signed) => Promise<string>;
   readonly second: (by: Signed, id: string) => Promise<Answer>;
 }

@@ -3,7 +3,7 @@ import { type Database, type Tx, asTheOnlyOne } from '../../platform/db/pool.ts'
 
 const batch = 1_000;
 
-/** Answers how many figures and journal entries were added up, as `taken`. */
+/** Returns how many figures and journal entries were added up, as `taken`. */
 const foldFigures = sql<{ taken: number }>`
   with taken as (
     delete from fold_queue where id in (select id from fold_queue order by id limit ${sql.lit(batch)}) returning *),
@@ -86,7 +86,7 @@ async function foldBatch(tx: Tx): Promise<number> {
 
 /**
  * Adds what waits to the rollups and balances, one process at a time. A row leaves its queue in the transaction that
- * counts it, so it counts exactly once wherever the process dies. Answers whether more may be waiting.
+ * counts it, so it counts exactly once wherever the process dies. Returns whether more may be waiting.
  */
 export async function foldWaiting(database: Database): Promise<boolean> {
   let taken = 0;

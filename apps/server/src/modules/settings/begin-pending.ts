@@ -7,7 +7,7 @@ import { nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 
 type Due = Pick<PendingSetting, 'setting' | 'vehicleTypeId' | 'value'>;
 
-/** Lets what was said hold whose day has begun; answers whether anything did. */
+/** Lets what was said hold whose day has begun; returns whether anything did. */
 export async function beginPending(database: Database, site: Pick<Site, 'zone' | 'dayStarts'>): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const today = businessDayOf(new Date(), site);

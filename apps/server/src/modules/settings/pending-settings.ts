@@ -45,7 +45,7 @@ function findSigner(by: By, changes: readonly ControlChange[]): Approver | null 
 }
 
 /**
- * Of changed controls, those that loosen are put off to the next business day, unless somebody else signs for them; answers
+ * Of changed controls, those that loosen are put off to the next business day, unless somebody else signs for them; returns
  * which were. Whatever is said of a control anew takes the place of what was said before. All is written down and told;
  * until something was sold all holds at once.
  */

@@ -133,7 +133,7 @@ interface Held {
   readonly version: Record<string, unknown>;
 }
 
-/** Answers the vehicle type that it was of. */
+/** Returns the vehicle type that it was of. */
 async function takeBack(context: Context<typeof parkingFares.remove>): Promise<Held> {
   const { tx, site, params } = context;
   const { rows } = await sql<Held>`

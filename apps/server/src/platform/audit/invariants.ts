@@ -4,7 +4,7 @@ import type pg from 'pg';
 export interface Invariant {
   /** The sentence that holds. */
   readonly holds: string;
-  /** Answers the rows that break it, each with a column `what` that says which. */
+  /** Returns the rows that break it, each with a column `what` that says which. */
   readonly breaches: string;
 }
 
@@ -17,7 +17,7 @@ export interface Breach {
 
 const shown = 5;
 
-/** Asks for every invariant in turn; answers those that do not hold. */
+/** Asks for every invariant in turn; returns those that do not hold. */
 export async function findBreaches(client: pg.ClientBase, invariants: readonly Invariant[]): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const { holds, breaches: statement } of invariants) {

@@ -25,7 +25,7 @@ async function findHead(reads: Reads, chain: string, epoch: number): Promise<Hea
   return head ?? { seq: 0, hash: genesis };
 }
 
-/** Gives committed entries their order and hash, one process at a time. Answers how many were sealed. */
+/** Gives committed entries their order and hash, one process at a time. Returns how many were sealed. */
 export async function sealWaiting(database: Database, epoch: number): Promise<number> {
   let sealed = 0;
   await asTheOnlyOne(database, 'sealer', async (tx) => {

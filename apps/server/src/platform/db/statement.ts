@@ -7,7 +7,7 @@ import type { Tx } from './pool.ts';
  */
 export type StatementPart = (parameter: string) => string;
 
-/** Sends a statement whose text never changes, with its values in the order of `$1`, `$2` …; answers its rows. */
+/** Sends a statement whose text never changes, with its values in the order of `$1`, `$2` …; returns its rows. */
 export async function send<Row>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;

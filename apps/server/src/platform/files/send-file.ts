@@ -15,7 +15,7 @@ export interface FileAnswer {
 }
 
 /**
- * Answers a file so that no browser runs it: its type is what the content is, nothing is sniffed, scripts are off.
+ * Sends a file so that no browser runs it: its type is what the content is, nothing is sniffed, scripts are off.
  * A copy may be kept by the browser, and is asked about each time, since rights can end.
  */
 export async function sendFile(request: FastifyRequest, response: FastifyReply, file: FileAnswer): Promise<void> {

@@ -151,7 +151,7 @@ type Handlers<Group extends Record<string, EndpointDefinition>> = {
   readonly [Name in keyof Group]: Handler<Group[Name]>;
 };
 
-/** Answers a whole group of the contract; a handler that is missing does not compile. */
+/** Implements a whole group of the contract; a handler that is missing does not compile. */
 export function implement<Group extends Record<string, EndpointDefinition>>(
   group: Group,
   handlers: Handlers<Group>,

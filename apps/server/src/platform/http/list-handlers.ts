@@ -47,7 +47,7 @@ function makeSource<D extends EndpointDefinition>(list: D, options: ListOptions<
   return { ...options, row: z.object(Object.fromEntries(stored)), columns: list.columns as Columns };
 }
 
-/** Answers a page. `narrowing` is what the caller sees whatever was asked, beyond the list's own `access`. */
+/** Returns a page. `narrowing` is what the caller sees whatever was asked, beyond the list's own `access`. */
 export async function readListPage<D extends EndpointDefinition>(
   database: Database,
   list: D,

@@ -40,7 +40,7 @@ export async function findRecords(
 export const ownFields = (input: Fields, links: Links | undefined): [name: string, value: unknown][] =>
   Object.entries(input).filter(([name, value]) => value !== undefined && name !== links?.field);
 
-/** Sets what records are linked to, where their input says something about it; answers whether one does. */
+/** Sets what records are linked to, where their input says something about it; returns whether one does. */
 export async function setLinks(
   tx: Tx,
   links: Links | undefined,
@@ -62,7 +62,7 @@ export async function setLinks(
 }
 
 /**
- * Adds records and writes it down, be it one that a form sent or a batch of an import. Answers them as their list shows
+ * Adds records and writes it down, be it one that a form sent or a batch of an import. Returns them as their list shows
  * them. An input may bring its id along.
  */
 export async function insertRecords(

@@ -36,7 +36,7 @@ export type WriteRule = (context: Context, input: Fields, current: StoredRecord 
 /** Fields of a body that are kept beside the record: prices by the day from which they hold. */
 export interface Versions {
   readonly fields: readonly string[];
-  /** Writes what the body gives of them, after the record itself, and answers whether that changed anything. */
+  /** Writes what the body gives of them, after the record itself, and returns whether that changed anything. */
   readonly write: (context: Context, id: string) => Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
 };
 
-/** Answers what could not be read as HTTP in the shape of every other refusal, and ends the connection. */
+/** Returns what could not be read as HTTP in the shape of every other refusal, and ends the connection. */
 export function refuseUnread(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = new Failure(codes[error.code ?? ''] ?? 'malformed-request');

@@ -31,7 +31,7 @@ export interface ImportRequest {
 export interface Imports {
   register(source: ImportSource): void;
   sourceOf(path: string): ImportSource;
-  /** Starts the job in the caller's transaction and answers its id. Refuses a file that is not the user's own workbook. */
+  /** Starts the job in the caller's transaction and returns its id. Refuses a file that is not the user's own workbook. */
   start(tx: Tx, request: ImportRequest): Promise<string>;
 }
 

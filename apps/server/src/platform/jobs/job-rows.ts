@@ -101,7 +101,7 @@ function changesOf(outcome: Outcome) {
 }
 
 /**
- * Finds jobs whose process is gone, and waiting ones whose message was lost. Answers what waits again. A job that took its
+ * Finds jobs whose process is gone, and waiting ones whose message was lost. Returns what waits again. A job that took its
  * process with it may be what killed it: counted before it is started again, and not started a third time.
  */
 export async function recoverJobs(tx: Tx): Promise<string[]> {

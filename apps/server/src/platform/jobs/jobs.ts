@@ -16,7 +16,7 @@ export interface NewJob {
 /** Long work asked for by users, and clocked work. Handlers and clocks are stated before `run`. */
 export interface Jobs {
   defineJob(kind: string, handler: JobHandler): void;
-  /** Starts a job in the caller's transaction: both happen or neither. Answers its id. */
+  /** Starts a job in the caller's transaction: both happen or neither. Returns its id. */
   startJob(tx: Tx, job: NewJob): Promise<string>;
   /** Runs by the site's clock, in one process at a time. `name` is a queue that a migration made (20261124-0605). */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;

@@ -16,7 +16,7 @@ const expired: readonly { readonly table: string; readonly when: string }[] = [
 
 const batch = 5_000;
 
-/** Deletes expired rows in small steps, so that no lock is held for long. Answers how many went. */
+/** Deletes expired rows in small steps, so that no lock is held for long. Returns how many went. */
 export async function sweepRows(database: Database): Promise<number> {
   let swept = 0;
   for (const { table, when } of expired) {

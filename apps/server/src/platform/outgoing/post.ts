@@ -21,7 +21,7 @@ interface OutgoingAnswer {
 
 /**
  * Sends a body to an address that somebody typed: its name is resolved and every address checked, the connection goes to the
- * checked one, no redirect is followed. Answers a 2xx; everything else throws `OutgoingFault`.
+ * checked one, no redirect is followed. Returns a 2xx; everything else throws `OutgoingFault`.
  */
 export async function post(given: OutgoingPost): Promise<OutgoingAnswer> {
   const { target, allowPrivate, timeoutMs } = given;

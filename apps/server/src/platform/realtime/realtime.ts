@@ -50,7 +50,7 @@ export interface Realtime {
   connectedGates(): readonly string[];
   /** Asks what every gate connected here is due. */
   tellGates(): void;
-  /** Answers the upgrades of an HTTP server. */
+  /** Handles the upgrades of an HTTP server. */
   attach(server: Server): void;
   metrics(): RealtimeMetrics;
   /** Ends all connections, which come back by themselves; before the HTTP server closes. */

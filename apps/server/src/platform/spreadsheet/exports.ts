@@ -68,7 +68,7 @@ export interface ReportExportRequest extends Omit<ExportRequest, 'query' | 'with
 /** Exports of filtered lists and of reports to .xlsx in the background. */
 export interface Exports {
   register(path: string, source: ExportSource): void;
-  /** Starts the job in the caller's transaction and answers its id. Refuses columns the list does not show. */
+  /** Starts the job in the caller's transaction and returns its id. Refuses columns the list does not show. */
   start(tx: Tx, request: ExportRequest): Promise<string>;
   startReport(tx: Tx, request: ReportExportRequest): Promise<string>;
 }

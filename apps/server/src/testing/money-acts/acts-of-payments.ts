@@ -20,7 +20,7 @@ interface Wanted {
   readonly membership?: boolean;
 }
 
-/** Asks for a cashless payment and mostly waits until it is paid. Answers how it is named when it is used. */
+/** Asks for a cashless payment and mostly waits until it is paid. Returns how it is named when it is used. */
 export async function payFor(
   world: World,
   dice: Dice,

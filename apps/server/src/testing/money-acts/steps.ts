@@ -65,7 +65,7 @@ export const stepsOf = (seed: number, count: number): Step[] => fc.sample(step, 
 
 export const nameOf = (step: Step): string => step.map(({ name, seed }) => `${name}(${seed})`).join(' + ');
 
-/** Does a step, all its acts at once. Answers what came of each act: its status, or 0 where there was nothing to do. */
+/** Does a step, all its acts at once. Returns what came of each act: its status, or 0 where there was nothing to do. */
 export async function take(world: World, step: Step): Promise<{ readonly name: string; readonly status: number }[]> {
   const done = await Promise.allSettled(step.map(({ name, seed }) => acts[name](world, new Dice(seed))));
   return done.map((outcome, index) => {

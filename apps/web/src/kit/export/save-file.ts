@@ -6,7 +6,7 @@ import { type CallInput, type CallOptions, type InputArguments, callFile } from 
 export const saveFile = (token: string, fallbackName: string): Promise<void> =>
   saveAnswer(assetFiles.download, { params: { token }, query: { dl: '1' } }, fallbackName);
 
-/** The same with the file that a call answers. */
+/** The same with the file that a call returns. */
 export async function saveAnswer<D extends EndpointDefinition>(
   definition: D,
   input: CallInput<D>,

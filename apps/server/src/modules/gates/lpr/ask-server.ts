@@ -16,7 +16,7 @@ interface Question {
   readonly keyAs: (key: string) => Readonly<Record<string, string>>;
 }
 
-/** Sends a picture to a reader as a form and answers its JSON. */
+/** Sends a picture to a reader as a form and returns its JSON. */
 export async function askServer(
   { server, key, field, more = {}, keyAs }: Question,
   { bytes, filename, mediaType }: Picture,

@@ -38,7 +38,7 @@ const listed = async (query: string, client: Client = finance): Promise<ClaimedP
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 
 let codes = 500;
-/** A claim of so many days ago. Answers its id. */
+/** A claim of so many days ago. Returns its id. */
 async function claimed(daysAgo = 0): Promise<string> {
   const stay = await buildStay(server, lane, { minutesAgo: 61.5 });
   const rrn = `RRN-${(codes += 1)}`;

@@ -33,7 +33,7 @@ export const holdDebts = (tx: Tx, operatorId: string) =>
 
 /**
  * Charges an operator with money that is missing. It stands apart, and is owed only once they answered and two people said
- * so, or once the time to answer is over. Both they and finance are told. Answers its id.
+ * so, or once the time to answer is over. Both they and finance are told. Returns its id.
  */
 export async function chargeDebt(tx: Tx, charge: Charge): Promise<string> {
   const { site, operatorId, amount, cause, sourceId, from, depositId, reason, actorId } = charge;

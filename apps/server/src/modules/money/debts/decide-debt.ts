@@ -141,7 +141,7 @@ const unasked: Omit<Author, 'siteId'> = { actorId: null, actorName: null, addres
 const isDue = sql<boolean>`state = 'WAITING' and due_at + case when proposed = 'DROPPED'
   then make_interval(days => ${dropHoldsDays}) else '0' end <= now()`;
 
-/** Posts what is due. Each by itself, so that two processes share them and none is posted twice. Answers how many. */
+/** Posts what is due. Each by itself, so that two processes share them and none is posted twice. Returns how many. */
 export async function postDueDebts(database: Database, site: Site): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from operator_debts where ${isDue} order by due_at limit 100`.execute(database.readQueries);

@@ -11,7 +11,7 @@ import { writeTerminalSlips } from './terminal-slips.ts';
 
 type Acting = Pick<Context<EndpointDefinition>, 'tx' | 'log'> & { readonly actor: { readonly userId: string } };
 
-/** Leads a locked deposit to another state and writes the step down. Answers the step's id. */
+/** Leads a locked deposit to another state and writes the step down. Returns the step's id. */
 export async function takeStep(
   { tx, actor, log }: Acting,
   deposit: DepositRow,

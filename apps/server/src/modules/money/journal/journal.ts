@@ -125,7 +125,7 @@ export const ownerOf = (account: AccountRef): string | null =>
 
 /**
  * Books an entry: one statement, two where an account is used for the first time, more where a cash account is moved.
- * Answers its id; null when every line is zero, then there is nothing to book. Refuses with `not-enough-money` where
+ * Returns its id; null when every line is zero, then there is nothing to book. Refuses with `not-enough-money` where
  * money would leave a cash account that does not hold it; only cash accounts are locked.
  */
 export async function postEntry(tx: Tx, entry: NewEntry): Promise<string | null> {

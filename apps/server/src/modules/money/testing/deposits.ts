@@ -22,7 +22,7 @@ interface Sale {
   readonly at?: Date;
 }
 
-/** A car leaves and pays this cashier in cash: Rp 8.000 for the usual 61 minutes and a half. Answers what was taken. */
+/** A car leaves and pays this cashier in cash: Rp 8.000 for the usual 61 minutes and a half. Returns what was taken. */
 export async function sell(server: TestServer, lane: Lane, cashier: Person, sale: Sale = {}): Promise<number> {
   const { paidTypeId = cash, minutesAgo = 61.5, freePass = false, at = new Date() } = sale;
   const stay = await buildStay(server, lane, { minutesAgo: minutesAgo + (Date.now() - at.getTime()) / 60_000 });

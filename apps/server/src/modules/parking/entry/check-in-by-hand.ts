@@ -24,7 +24,7 @@ interface Given {
   readonly images?: readonly string[] | undefined;
 }
 
-/** Records an entry after the fact, unapproved no later than its plate was first seen; refuses a plate that is inside. Answers the stay's id. */
+/** Records an entry after the fact, unapproved no later than its plate was first seen; refuses a plate that is inside. Returns the stay's id. */
 export async function recordEntry(tx: Tx, caller: Recording, given: Given, gateId: string): Promise<string> {
   const { site, actor } = caller;
   const { datetimeIn } = given;

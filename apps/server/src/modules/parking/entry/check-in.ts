@@ -49,7 +49,7 @@ export async function checkIn(tx: Tx, entry: Entry): Promise<string> {
   return id;
 }
 
-/** Lets many cars in: stays, their places inside, plates and counts, in one statement. Answers their ids in order. */
+/** Lets many cars in: stays, their places inside, plates and counts, in one statement. Returns their ids in order. */
 export async function checkInAll(tx: Tx, entries: readonly Entry[]): Promise<string[]> {
   const rows = entries.map((entry) => {
     const plate = entry.plate?.trim() || null;

@@ -28,7 +28,7 @@ const local = (ago: number): string =>
   toLocalDateTime(new Date(Date.now() - ago * 1_000), server.platform.site.current().zone);
 
 let sold = 0;
-/** A sale of a code that nobody knows, its times as seconds ago; answers the code. */
+/** A sale of a code that nobody knows, its times as seconds ago; returns the code. */
 async function sell({ out, printed }: { out: number; printed?: number }): Promise<string> {
   sold += 1;
   const parkingCode = `DULU-${sold}`;

@@ -24,7 +24,7 @@ interface Gone extends Deletion {
 
 /**
  * Undoes the deletion of an entry whose ticket is shown: the car was inside, and is priced as if it had never been deleted.
- * Answers how it had been deleted; null when it was not.
+ * Returns how it had been deleted; null when it was not.
  */
 async function bringBack(tx: Tx, site: Site, id: RawBuilder<string | null>): Promise<Deletion | null> {
   const { rows } = await sql<Gone>`

@@ -35,7 +35,7 @@ const examplesShown = 5;
 
 /**
  * Makes every price again, from the tariff book that was kept with it, and compares it with what was charged; what an
- * offline sale took beside the price is its variance. Answers null when all agree.
+ * offline sale took beside the price is its variance. Returns null when all agree.
  */
 export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | null> {
   const books = new Map(

@@ -93,7 +93,7 @@ export async function leaveInside(tx: Tx, site: Site, stayId: string, plate?: st
 
 /**
  * Holds a stay until the end of the transaction: an exit under way is waited for, and one that begins sees what was written
- * for the stay meanwhile. Answers how it stands; null when it left.
+ * for the stay meanwhile. Returns how it stands; null when it left.
  */
 export async function holdStay(tx: Tx, stayId: string): Promise<'INSIDE' | 'DELETED' | null> {
   // The stay before its place, as whoever deletes it or brings it back takes them.

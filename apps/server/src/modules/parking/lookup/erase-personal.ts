@@ -13,7 +13,7 @@ interface Ages {
 
 /**
  * Takes old plates and pictures away, after the days of the system configuration: of stays that have ended, of what
- * cameras read, of the log of changes, and who drivers were that were let go unpaid. Money, receipts, counts and chains stay as they are. Answers how many stays lost
+ * cameras read, of the log of changes, and who drivers were that were let go unpaid. Money, receipts, counts and chains stay as they are. Returns how many stays lost
  * their plates.
  */
 export async function erasePersonal(database: Database): Promise<number> {

@@ -18,7 +18,7 @@ interface Unmatched extends ToldMoney {
 
 /**
  * Books money that ends no stay. It settles what its car owes that was let go; the rest is kept apart until a supervisor has
- * found out whose it is, and what a card paid is on account. Answers BOOKED where it was all the car's.
+ * found out whose it is, and what a card paid is on account. Returns BOOKED where it was all the car's.
  */
 export async function bookUnmatched(tx: Tx, given: Unmatched): Promise<'BOOKED' | 'UNMATCHED'> {
   const { holder, onAccount, paidType, taken } = await readMoney(tx, given);

@@ -109,7 +109,7 @@ interface Reprint {
   readonly byId: string;
 }
 
-/** Counts one more print and answers which copy it is. Two at once wait for each other on the stay. */
+/** Counts one more print and returns which copy it is. Two at once wait for each other on the stay. */
 export async function countReprint(tx: Tx, { what, stayId, note, byId }: Reprint): Promise<number> {
   const stay = await tx.selectFrom('stays').select('id').where('id', '=', stayId).forNoKeyUpdate().executeTakeFirst();
   if (!stay) throw new Failure('stay-not-found');

@@ -58,7 +58,7 @@ export async function lockCollection(tx: Tx, id: string): Promise<LockedCollecti
   return collection;
 }
 
-/** Writes down and books what comes in of a collection. Answers its id. */
+/** Writes down and books what comes in of a collection. Returns its id. */
 export async function addPart(tx: Tx, site: Site, { id, due }: OpenCollection, part: Part): Promise<string> {
   const { way, amount, from, paymentId = null, cashId = null, depositId = null, actorId, told } = part;
   const partId = newId();
@@ -109,7 +109,7 @@ interface PaidLater {
 
 /**
  * A locked payment that nothing has used settles what its car owes, where it was let go and still owes; what is over is owed
- * back. Payments are locked before collections everywhere. Answers whether anything was owed.
+ * back. Payments are locked before collections everywhere. Returns whether anything was owed.
  */
 export async function collectPayment(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function collectPayment(
   return true;
 }
 
-/** Cash that a cashier took of a car without the server settles what it owes that was let go, in that deposit. Answers how much of it. */
+/** Cash that a cashier took of a car without the server settles what it owes that was let go, in that deposit. Returns how much of it. */
 export async function collectCash(
   tx: Tx,
   till: Till,

@@ -57,7 +57,7 @@ const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 
-/** A car that was let go so many days ago. Answers the id of what it owes. */
+/** A car that was let go so many days ago. Returns the id of what it owes. */
 async function owed(daysAgo = 0): Promise<string> {
   const { stayId } = await letGo(server, { client: cashier, approver: operator.person, lane });
   const [found] = await listed('sort=at,desc&size=1');

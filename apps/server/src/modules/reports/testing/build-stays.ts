@@ -41,7 +41,7 @@ interface Books {
   readonly until: Date;
 }
 
-/** Stays as the product's own acts would leave them: with deposits, journal and figures. Answers where they took place. */
+/** Stays as the product's own acts would leave them: with deposits, journal and figures. Returns where they took place. */
 export async function buildStays(database: Database, site: Site, input: StaysInput): Promise<Place> {
   const { from, to, perDay, until = new Date(), seed = 1 } = input;
   const place = await buildPlace(database, site.id);

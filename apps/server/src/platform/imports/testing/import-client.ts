@@ -6,7 +6,7 @@ import type { Answer, Client } from '../../../testing/test-server.ts';
 
 export type Call = Pick<EndpointDefinition, 'method' | 'path'>;
 
-/** Uploads a file and answers its token. */
+/** Uploads a file and returns its token. */
 export async function upload(client: Client, file: Buffer, filename = 'data.xlsx'): Promise<string> {
   const reply = await client.call(assetFiles.uploadEncoded, { body: { filename, files: file.toString('base64') } });
   expect(reply.status).toBe(200);

@@ -5,7 +5,7 @@ import type { Sessions } from '../../auth/sessions.ts';
 import type { Limits } from '../connection.ts';
 import { openRealtime } from '../realtime.ts';
 
-/** Lets the product listen and answers the address of its live connection. */
+/** Lets the product listen and returns the address of its live connection. */
 export async function listen(server: TestServer): Promise<string> {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return `${address.replace('http', 'ws')}/ws`;

@@ -27,7 +27,7 @@ interface FilePickerProps {
   readonly disabled?: boolean;
 }
 
-/** A file, uploaded as soon as it is chosen; answers its token. */
+/** A file, uploaded as soon as it is chosen; returns its token. */
 export function FilePicker(props: FilePickerProps) {
   const { label, token, onChange, onProblem, picture = false, capture = false } = props;
   const { required = false, disabled = false } = props;
