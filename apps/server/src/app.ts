@@ -20,6 +20,7 @@ import { operatorDebtRoutes } from './modules/money/debts/operator-debts.routes.
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { moneyRoutes } from './modules/money/money.routes.ts';
 import { gateEventHandlers } from './modules/parking/entry/gate-events.ts';
+import { findMatchingStay } from './modules/parking/lookup/matching-stay.ts';
 import { parkingRoutes } from './modules/parking/parking.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
@@ -64,7 +65,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...claimedPaymentRoutes(platform),
     ...operatorDebtRoutes(platform),
     ...tariffRoutes(platform),
-    ...gateRoutes(platform, gateEventHandlers(platform.site.current)),
+    ...gateRoutes(platform, { handlers: gateEventHandlers(platform.site.current), matchStay: findMatchingStay }),
     ...parkingRoutes(platform),
     ...transactionRoutes(platform),
   ];

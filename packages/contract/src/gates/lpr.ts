@@ -4,12 +4,13 @@ import { id } from '../core/id.ts';
 import { localDateTime } from '../core/time.ts';
 
 /** A car inside whose plate agrees with one that was read. */
-const MatchedStay = z.object({
+export const MatchedStay = z.object({
   parkingInId: id(),
   parkingCode: z.string(),
   plateNumber: z.string(),
   match: z.enum(['EXACT', 'EQUIVALENT', 'NEAR']),
 });
+export type MatchedStay = z.output<typeof MatchedStay>;
 
 export const LastPlate = z.object({
   gateId: id(),

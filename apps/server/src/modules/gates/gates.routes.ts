@@ -6,7 +6,7 @@ import type { ResourceOptions } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acknowledge, asCommand, takeCommands } from './commands.ts';
 import { equipmentRoutes } from './equipment.routes.ts';
-import type { GateEventRegistration } from './event-handlers.ts';
+import type { AtGates } from './stays-at-gates.ts';
 import { listGateOptions } from './gate-options.ts';
 import { registerKey } from './gate-keys.ts';
 import { gateRule, refuseUsedGate } from './gate-rules.ts';
@@ -15,7 +15,7 @@ import { issueToken, revokeToken } from './gate-tokens.ts';
 import { pricedHandlers } from '../tariffs/priced-handlers.ts';
 import { choicesAtGate } from './choices-at-gate.ts';
 import { recognise } from './lpr/recognise.ts';
-import { readLastPlate } from './matching-stay.ts';
+import { readLastPlate } from './last-plate.ts';
 import { readMonitoring } from './monitoring.ts';
 import { chooseGate, readPost } from './posts.ts';
 import { receiveEvents } from './receive-events.ts';
@@ -46,8 +46,8 @@ const gateRecords: ResourceOptions = {
   beforeRemove: refuseUsedGate,
 };
 
-/** Gates: their records, equipment, tokens, events and commands. `handlers` are who acts on events, each of its own domain. */
-export function gateRoutes(platform: Platform, handlers: readonly GateEventRegistration[]): Route[] {
+/** Gates: their records, equipment, tokens, events and commands. */
+export function gateRoutes(platform: Platform, { handlers, matchStay }: AtGates): Route[] {
   const { database } = platform;
   return [
     ...implement(contract.gates, {
@@ -82,7 +82,10 @@ export function gateRoutes(platform: Platform, handlers: readonly GateEventRegis
     }),
     ...implement(contract.gateKeys, { register: registerKey }),
     ...implement(contract.gateMonitoring, { state: readMonitoring, timeline: readTimeline }),
-    ...implement(contract.lpr, { last: readLastPlate, recognise: (context) => recognise(platform, context) }),
+    ...implement(contract.lpr, {
+      last: (context) => readLastPlate(context, matchStay),
+      recognise: (context) => recognise(platform, matchStay, context),
+    }),
     ...equipmentRoutes(platform),
   ];
 }

@@ -8,7 +8,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { pictureTypes } from '../../../platform/files/assets.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMatchingStay } from '../matching-stay.ts';
+import type { MatchStay } from '../stays-at-gates.ts';
 import { openReader } from './open-reader.ts';
 import type { Picture, Recognition } from './recognition.ts';
 import { findCamera, takeSnapshot } from './snapshot.ts';
@@ -20,7 +20,11 @@ const readerMs = 5_000;
 const sameCarSeconds = 5;
 
 /** Reads a plate for a cashier. Whatever keeps the reader from answering is one refusal: type the plate. */
-export async function recognise({ database, files, logger }: Platform, context: RecogniseContext) {
+export async function recognise(
+  { database, files, logger }: Platform,
+  matchStay: MatchStay,
+  context: RecogniseContext,
+) {
   const { body, site } = context;
   const { reads } = context;
   if (body.gateId !== undefined) await refuseUnknownGate(reads, body.gateId, context);
@@ -41,7 +45,7 @@ export async function recognise({ database, files, logger }: Platform, context: 
           confidence,
         })),
       },
-      stay: read && (await findMatchingStay(reads, site.id, read.plateKey)),
+      stay: read && (await matchStay(reads, site.id, read.plateKey)),
     };
   } catch (error) {
     if (error instanceof Failure) throw error;
