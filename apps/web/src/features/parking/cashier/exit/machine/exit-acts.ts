@@ -2,16 +2,12 @@ import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import type { Payment } from '@parking/contract/parking/payments/payments';
 import type { ToCollect } from '@parking/contract/parking/to-collect/let-go';
 import type { PaidType } from '../../offline/desk-types.ts';
+import type { Due } from './due.ts';
 import type { Candidate, ExitState, Extras, LostTicket, Problem } from './exit-state.ts';
 import type { Ticket } from './price-car.ts';
 
-/** What a cashier sees of the car being served, and can do with it. */
-export interface Exit {
-  readonly state: ExitState;
-  readonly paidType: PaidType | null;
-  /** What is to be paid, free pass considered. */
-  readonly total: number;
-  readonly tendered: number | null;
+/** What a cashier can do with the car being served. */
+export interface ExitActs {
   readonly type: (text: string) => void;
   readonly typeExitPlate: (text: string) => void;
   readonly look: (text: string) => Promise<void>;
@@ -38,4 +34,9 @@ export interface Exit {
   readonly letGo: (toCollect: ToCollect) => Promise<void>;
   readonly refuse: (problem: Problem) => void;
   readonly cancel: () => void;
+}
+
+/** What a cashier sees of it, too. */
+export interface Exit extends ExitActs, Due {
+  readonly state: ExitState;
 }

@@ -2,24 +2,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { KeyCap } from '../../shared/key-cap.tsx';
+import { type DeskNow, buttonsAt, isPressable } from '../keys/command-rules.ts';
 import { type Command, commandKeys } from '../keys/keys.ts';
 
 interface CommandBarProps {
-  readonly commands: readonly { readonly command: Command; readonly disabled?: boolean }[];
+  readonly now: DeskNow;
   readonly onCommand: (command: Command) => void;
 }
 
 /** What is not done with every car, each with its key. */
-export function CommandBar({ commands, onCommand }: CommandBarProps) {
+export function CommandBar({ now, onCommand }: CommandBarProps) {
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-      {commands.map(({ command, disabled = false }) => (
+      {buttonsAt(now).map((command) => (
         <Button
           key={command}
           size="small"
           color="inherit"
-          disabled={disabled}
+          disabled={!isPressable(command, now)}
           onClick={() => onCommand(command)}
           sx={{ gap: 2, px: 2, color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
         >

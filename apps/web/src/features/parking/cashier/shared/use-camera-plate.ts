@@ -1,10 +1,8 @@
 import { gateActs } from '@parking/contract/parking/gate/gate-acts';
-import { formatPlate } from '@parking/contract/parking/plates';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { watchGate } from '../../../../api/live-state.ts';
 import { useApiQuery } from '../../../../api/query.ts';
 import { useSiteNow } from '../../../../api/site-clock.ts';
-import type { Exit } from './machine/exit-acts.ts';
 
 /** A plate that the camera read so long ago is of another car. */
 const freshPlateMs = 120_000;
@@ -24,23 +22,4 @@ export function useCameraPlate(gateId: string, wanted: boolean, offline: boolean
   if (!plate || !wanted) return null;
   const age = Date.parse(`${now()}Z`) - Date.parse(`${plate.readAt}Z`);
   return age > freshPlateMs ? null : plate;
-}
-
-/** Looks up each plate that the camera reads, once, when no other car is being served. */
-export function useCameraDrive(
-  byCamera: boolean,
-  camera: ReturnType<typeof useCameraPlate>,
-  exit: Exit,
-  free: boolean,
-): void {
-  const served = useRef('');
-  useEffect(() => {
-    if (!camera) return;
-    const key = `${camera.plateNumber} ${camera.readAt}`;
-    const { step, text } = exit.state;
-    if (served.current === key || !free || step !== 'ready' || text !== '') return;
-    served.current = key;
-    if (byCamera) void exit.lookByCamera(camera.plateNumber);
-    else exit.typeExitPlate(formatPlate(camera.plateNumber));
-  });
 }

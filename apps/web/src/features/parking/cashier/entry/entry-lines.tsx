@@ -1,0 +1,105 @@
+import { formatPlate } from '@parking/contract/parking/plates';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, labelIn } from '../../../../i18n/format.ts';
+import { Plate } from '../../../../kit/cells/cells.tsx';
+import { Icon } from '../../../../theme/icon.tsx';
+import { type } from '../../../../theme/tokens.ts';
+import { candidateOf } from '../exit/machine/find-candidates.ts';
+import { Candidates } from '../exit/view/candidates.tsx';
+import { ProblemLine } from '../exit/view/message-line.tsx';
+import { Barrier } from '../shared/barrier.tsx';
+import type { Done, Entry } from './use-entry.ts';
+
+type Fare = NonNullable<Entry['fare']>;
+
+/** What stands in the way, who was let in, or what to do next. */
+export function EntryMessage({ entry, paid }: { readonly entry: Entry; readonly paid: boolean }) {
+  const { t } = useTranslation();
+  if (entry.problem) return <ProblemLine problem={entry.problem} />;
+  if (entry.done) return <DoneLine done={entry.done} paid={paid} />;
+  return (
+    <Box sx={{ color: 'text.secondary' }}>
+      {t(entry.asked === null ? 'cashier.entry.plateHint' : 'cashier.entry.pricedHint')}
+    </Box>
+  );
+}
+
+function DoneLine({ done, paid }: { readonly done: Done; readonly paid: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        flexWrap: 'wrap',
+        px: 3,
+        py: 2,
+        borderRadius: 1,
+        bgcolor: 'success.surface',
+      }}
+    >
+      <Icon name="check_circle" sx={{ color: 'success.main' }} />
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {t('cashier.entry.done')}
+      </Box>
+      {done.plate && <Plate text={formatPlate(done.plate)} />}
+      <span>{t('cashier.entry.ticket', { code: done.code })}</span>
+      {paid && (
+        <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontSize: type.title }}>
+          {t('cashier.exit.change')} {formatRupiah(done.change)}
+        </Box>
+      )}
+      <Barrier key={done.id} causeId={done.id} />
+    </Box>
+  );
+}
+
+/** The plate that the camera read, to be taken over. */
+export function CameraLine({ plate, onUse }: { readonly plate: string; readonly onUse: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      {t('cashier.entry.cameraPlate')} <Plate text={formatPlate(plate)} />
+      <Button size="small" onClick={onUse}>
+        {t('cashier.entry.use')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Cars inside under the same plate. */
+export function InsideAlready({ cars, plate }: { readonly cars: Fare['inside']; readonly plate: string }) {
+  const { t } = useTranslation();
+  if (cars.length === 0) return null;
+  return (
+    <Box role="alert" sx={{ p: 3, borderRadius: 1, bgcolor: 'warning.surface' }}>
+      <Box sx={{ fontWeight: 600, mb: 1 }}>{t('cashier.entry.insideAlready')}</Box>
+      <Candidates candidates={cars.map(candidateOf)} searched={plate} marked={-1} onChoose={() => undefined} />
+    </Box>
+  );
+}
+
+/** What the price is made of. */
+export function EntryLines({ lines }: { readonly lines: Fare['lines'] }) {
+  const { t } = useTranslation();
+  return (
+    <Box component="ul" aria-label={t('cashier.exit.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map((line, index) => (
+        // Two lines may say the same; their order is what they are known by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Box
+          component="li"
+          key={`${index} ${line.code}`}
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}
+        >
+          <span>{labelIn(line)}</span>
+          <span>{formatRupiah(line.amount)}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+}

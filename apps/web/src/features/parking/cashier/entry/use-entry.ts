@@ -1,0 +1,136 @@
+import type { ReplyOf } from '@parking/contract/core/endpoint';
+import type { GateOption } from '@parking/contract/gates/gates';
+import { entryPaid, preEntry } from '@parking/contract/parking/entry/entry';
+import { useState } from 'react';
+import { ApiFailure } from '../../../../api/failure.ts';
+import { useApiMutation, useApiQuery } from '../../../../api/query.ts';
+import { useApproval } from '../../../../kit/approval/use-approval.tsx';
+import { printSlip } from '../../../../kit/print/print-slip.ts';
+import type { Problem } from '../exit/machine/exit-state.ts';
+import type { PaidType } from '../offline/desk-types.ts';
+import { paperHere } from '../shared/prints-here.ts';
+import { tenderFault, tenderedAt } from './entry-money.ts';
+
+/** The car that was let in last: told until the next one is typed. */
+export interface Done {
+  readonly id: string;
+  readonly plate: string | null;
+  readonly code: string;
+  readonly change: number;
+}
+
+interface EntryGiven {
+  readonly paid: boolean;
+  readonly gate: GateOption;
+  /** The vehicle type that most cars are of. */
+  readonly basic: string;
+  readonly cash: PaidType | null;
+  /** Ready for the next car. */
+  readonly onReady: () => void;
+}
+
+/** What is typed of a car that comes, what it has to pay, and letting it in. */
+export function useEntry({ paid, gate, basic, cash, onReady }: EntryGiven) {
+  const [plate, setPlate] = useState('');
+  const [code, setCode] = useState('');
+  const [vehicleId, setVehicleId] = useState(basic);
+  /** The plate that the price is of; null while it is still typed. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [tender, setTender] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+
+  const body = {
+    vehicleId,
+    gateId: gate.id,
+    ...(asked && { plateNumber: asked }),
+    ...(code.trim() && { parkingCode: code.trim() }),
+  };
+  const priced = useApiQuery(
+    paid ? entryPaid.quote : preEntry.quote,
+    { body },
+    { enabled: asked !== null, handles: 'all', keepPrevious: true, staleTimeMs: 0 },
+  );
+  const total = asked === null ? null : (priced.data?.total ?? null);
+  const tendered = tenderedAt(tender, total);
+
+  const restart = () => {
+    setPlate('');
+    setCode('');
+    setVehicleId(basic);
+    setAsked(null);
+    setTender('');
+    setProblem(null);
+    onReady();
+  };
+  const letIn = ({ parkingIn, ticket, receipt, change }: ReplyOf<typeof entryPaid.checkIn>) => {
+    setDone({ id: parkingIn.id, plate: parkingIn.plateNumber, code: parkingIn.parkingCode, change });
+    const paper = paperHere(gate);
+    if (paper !== null) void printSlip(ticket, paper).then(() => receipt && printSlip(receipt, paper));
+    restart();
+  };
+  const refuse = (failure: ApiFailure) => {
+    setProblem({ code: failure.code, values: failure.values, message: failure.message });
+    if (failure.code === 'fare-changed') void priced.refetch();
+  };
+  const approval = useApproval();
+  // Its refusal is told once nobody is asked to sign any more.
+  const savePaid = useApiMutation(entryPaid.checkIn, { handles: 'all', onSuccess: letIn });
+  const saveUnpaid = useApiMutation(preEntry.checkIn, { handles: 'all', onSuccess: letIn, onError: refuse });
+  const busy = savePaid.isPending || saveUnpaid.isPending;
+
+  const savePrice = (price: number) => {
+    if (!cash) return setProblem({ code: 'record-not-found' });
+    const money = { paidTypeId: cash.id, expectedTotal: price, ...(tendered !== null && { tendered }) };
+    approval
+      .run((signed) => savePaid.mutateAsync({ body: { ...body, ...money, ...signed } }))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        refuse(error);
+      });
+  };
+  const save = () => {
+    if (busy || approval.isOpen || total === null) return;
+    const fault = paid ? tenderFault(tender, total) : null;
+    if (fault) return setProblem({ code: fault });
+    setProblem(null);
+    if (paid) savePrice(total);
+    else saveUnpaid.mutate({ body });
+  };
+
+  return {
+    plate,
+    code,
+    vehicleId,
+    asked,
+    tender,
+    tendered,
+    total,
+    done,
+    busy,
+    approval,
+    fare: asked === null ? null : (priced.data ?? null),
+    problem:
+      problem ?? (priced.error && asked !== null ? { code: priced.error.code, message: priced.error.message } : null),
+    setPlate,
+    setCode,
+    setVehicleId,
+    setTender,
+    /** Another car's plate is typed. */
+    typePlate: (text: string) => {
+      setPlate(text.toUpperCase());
+      setAsked(null);
+      setDone(null);
+    },
+    restart,
+    /** Enter: the price first, then the ticket. */
+    next: () => {
+      setDone(null);
+      setProblem(null);
+      if (asked === null) setAsked(plate.trim());
+      else save();
+    },
+  };
+}
+
+export type Entry = ReturnType<typeof useEntry>;

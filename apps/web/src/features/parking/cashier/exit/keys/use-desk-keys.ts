@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Exit } from '../machine/exit-acts.ts';
+import type { VehicleType } from '../view/vehicle-bar.tsx';
+import { enterMeans } from './enter.ts';
+import { type Act, scanPauseMs } from './keys.ts';
+import { useKeyboard } from './use-keyboard.ts';
+
+interface DeskKeys {
+  /** Where codes, shortcuts and money are typed. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly plateField: RefObject<HTMLInputElement | null>;
+  /** Of keys in the field. */
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** The keyboard of the desk; a dialog that covers it has its own. */
+export function useDeskKeys(
+  exit: Exit,
+  vehicles: readonly VehicleType[],
+  covered: boolean,
+  onAct: (act: Act) => void,
+): DeskKeys {
+  const { state } = exit;
+  const { field, takeScanned } = useKeyboard(!covered, onAct);
+  const plateField = useRef<HTMLInputElement>(null);
+
+  // The field is ready for the next key as soon as a step is shown, not a moment after it.
+  useLayoutEffect(() => {
+    if (!covered) field.current?.focus();
+  }, [covered, field, state.step]);
+
+  // A single key on a price is a vehicle's; a scanner's next key comes sooner than this.
+  useEffect(() => {
+    if (state.step !== 'priced' || state.text.length !== 1) return undefined;
+    const timer = setTimeout(() => {
+      const vehicle = vehicles.find(({ shortcut }) => shortcut?.toLowerCase() === state.text.toLowerCase());
+      if (!vehicle) return;
+      exit.type('');
+      void exit.setVehicle(vehicle.id);
+    }, scanPauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  const enter = () => {
+    const act = enterMeans(state, takeScanned());
+    switch (act?.kind) {
+      case 'scan-ahead':
+        return exit.scanAhead();
+      case 'choose':
+        return void exit.choose(act.candidate);
+      case 'scan-while-paying':
+        return exit.refuse({ code: 'scan-while-paying' });
+      case 'confirm':
+        return void exit.confirm();
+      case 'look':
+        return void exit.look(act.text);
+      default:
+        return undefined;
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      enter();
+    } else if (event.key === 'Tab' && !event.shiftKey && plateField.current) {
+      event.preventDefault();
+      plateField.current.focus();
+    } else if (state.step === 'choosing' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      exit.mark(event.key === 'ArrowDown' ? 1 : -1);
+    }
+  };
+  return { field, plateField, onKey };
+}

@@ -1,0 +1,48 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../../theme/icon.tsx';
+import { type } from '../../../../../theme/tokens.ts';
+import type { Exit } from '../machine/exit-acts.ts';
+
+interface CodeFieldProps {
+  readonly exit: Exit;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** The one field of the desk: a ticket's code or a plate, and on a price the money handed over. */
+export function CodeField({ exit, field, onKey }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const { step, text } = exit.state;
+  const busy = step === 'looking' || step === 'saving';
+  const tendering = step === 'tendering';
+  const label = t(tendering ? 'cashier.exit.tender' : 'cashier.exit.code');
+  return (
+    <OutlinedInput
+      inputRef={field}
+      value={text}
+      autoFocus
+      autoComplete="off"
+      placeholder={label}
+      disabled={step === 'looking'}
+      onChange={(event) => exit.type(event.target.value)}
+      onKeyDown={onKey}
+      endAdornment={
+        <Icon
+          name={busy ? 'hourglass_empty' : tendering ? 'payments' : 'qr_code_scanner'}
+          sx={{ color: 'text.secondary' }}
+        />
+      }
+      slotProps={{
+        input: {
+          'aria-label': label,
+          maxLength: 40,
+          spellCheck: false,
+          inputMode: tendering ? 'numeric' : 'text',
+        },
+      }}
+      sx={{ height: 52, fontSize: type.title, fontWeight: 600 }}
+    />
+  );
+}
