@@ -234,7 +234,8 @@ const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 const dateTimeForm = /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/;
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function valueFault(column: Column, operator: Operator, value: string): Omit<FieldProblem, 'path'> | null {
+/** What is wrong with a value that a column is compared with; null when nothing is. */
+export function valueFault(column: Column, operator: Operator, value: string): Omit<FieldProblem, 'path'> | null {
   if (value.length > 200) return { code: 'too-long', values: { maximum: 200 } };
   if (value === '') return { code: 'required' };
   // A value of `in` may have come encoded once more.

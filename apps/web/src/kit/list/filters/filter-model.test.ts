@@ -90,6 +90,7 @@ describe('the state of a filter field', () => {
     expect(valueProblem(column('amount'), { condition: 'equals', values: ['12a'] })).toBe('number');
     expect(valueProblem(column('amount'), { condition: 'between', values: ['', '-3'] })).toBeNull();
     expect(valueProblem(column('name'), { condition: 'matches', values: ['(a'] })).toBe('pattern');
+    expect(valueProblem(column('name'), { condition: 'matches', values: ['((a{50}){50}){50}'] })).toBe('pattern');
     expect(valueProblem(column('name'), { condition: 'contains', values: ['(a'] })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { Column, Columns, Filter, Operator } from '@parking/contract/core/list';
+import { type Column, type Columns, type Filter, type Operator, valueFault } from '@parking/contract/core/list';
 
 /** What a filter field offers: the API's operators, a range made of two of them, and "has no value". */
 export type Condition = Operator | 'between' | 'empty';
@@ -88,25 +88,16 @@ export function valueProblem(
   column: Column,
   { condition, values }: FilterValue,
 ): 'number' | 'pattern' | 'short' | null {
-  const filled = values.filter((value) => value !== '');
-  const { minimumLength = 0 } = column;
-  if (condition !== 'equals' && filled.some((value) => value.length < minimumLength)) return 'short';
-  if (column.type === 'integer' || column.type === 'money') {
-    return filled.every((value) => /^-?\d{1,15}$/.test(value)) ? null : 'number';
-  }
-  if (condition !== 'matches') return null;
-  return filled.every(isPattern) ? null : 'pattern';
+  // Everything else is chosen, not typed.
+  if (!typedTypes.has(column.type) || condition === 'empty') return null;
+  const operator = condition === 'between' ? 'atLeast' : condition;
+  const codes = values.filter((value) => value !== '').map((value) => valueFault(column, operator, value)?.code);
+  if (codes.includes('too-short')) return 'short';
+  if (codes.includes('wrong-type')) return 'number';
+  return condition === 'matches' && codes.some((code) => code !== undefined) ? 'pattern' : null;
 }
 
-/** As bounded as the API: 100 characters, no backreferences, complete. */
-function isPattern(pattern: string): boolean {
-  if (pattern.length > 100 || /\\\d|\(\?/.test(pattern)) return false;
-  try {
-    return Boolean(new RegExp(pattern));
-  } catch {
-    return false;
-  }
-}
+const typedTypes: ReadonlySet<Column['type']> = new Set(['text', 'integer', 'money']);
 
 /** One chip: a condition of one column and the filters it is made of. */
 export interface FilterChip {

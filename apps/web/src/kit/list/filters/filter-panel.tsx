@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { radius } from '../../../theme/tokens.ts';
+import { Panel } from '../../panel.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { AskedModel } from '../state/list-model.ts';
 
@@ -20,7 +19,7 @@ export function FilterPanel({ list, id, all }: FilterPanelProps) {
   const inUse = (name: string) => list.state.filters.some((filter) => filter.column === name);
   const shown = list.filterable.filter(({ key }, index) => all || index < mainFilters || inUse(key));
   return (
-    <Box
+    <Panel
       component="search"
       id={id}
       aria-label={t('kit.list.filterPanel')}
@@ -31,10 +30,6 @@ export function FilterPanel({ list, id, all }: FilterPanelProps) {
         rowGap: 2,
         p: 3,
         pt: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: `${radius.card}px`,
-        bgcolor: 'background.paper',
         maxHeight: { sm: '40%' },
         overflowY: 'auto',
         flexShrink: 0,
@@ -43,6 +38,6 @@ export function FilterPanel({ list, id, all }: FilterPanelProps) {
       {shown.map(({ column, ...filter }) =>
         column ? <FilterField key={filter.key} filter={{ ...filter, column }} list={list} /> : null,
       )}
-    </Box>
+    </Panel>
   );
 }
