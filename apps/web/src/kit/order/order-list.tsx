@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../panel.tsx';
 import { Icon } from '../../theme/icon.tsx';
-import { radius } from '../../theme/tokens.ts';
 import './texts.ts';
 
 interface OrderListProps<Item> {
@@ -78,16 +78,12 @@ export function OrderList<Item extends { readonly id: string }>(props: OrderList
       >
         {said}
       </Box>
-      <Box
+      <Panel
         component="ul"
         sx={{
           listStyle: 'none',
           m: 0,
           p: 0,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: `${radius.card}px`,
-          bgcolor: 'background.paper',
           overflow: 'hidden',
         }}
       >
@@ -120,7 +116,7 @@ export function OrderList<Item extends { readonly id: string }>(props: OrderList
             <Box sx={{ flex: 1, minWidth: 0 }}>{children(item)}</Box>
           </Box>
         ))}
-      </Box>
+      </Panel>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { radius } from '../../theme/tokens.ts';
+import { Panel } from '../panel.tsx';
 import { isNumeric } from '../list/state/column-model.ts';
 import type { ReportModel, ReportRow } from './report-model.ts';
 import { Figure, keyOf } from './report-table.tsx';
@@ -12,16 +12,12 @@ export function ReportCards({ report, rows }: { readonly report: ReportModel; re
   return (
     <Box component="ul" aria-busy={report.waiting} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {rows.map((row, index) => (
-        <Box
+        <Panel
           component="li"
           key={keyOf(row, report.shown, index)}
           sx={{
             p: 3,
             px: 4,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: `${radius.card}px`,
-            bgcolor: 'background.paper',
           }}
         >
           <Box sx={{ typography: 'h4' }}>
@@ -56,7 +52,7 @@ export function ReportCards({ report, rows }: { readonly report: ReportModel; re
               </Box>
             ))}
           </Box>
-        </Box>
+        </Panel>
       ))}
     </Box>
   );

@@ -7,8 +7,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Report } from '@parking/contract/core/report';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../panel.tsx';
 import { formatTime } from '../../i18n/format.ts';
-import { radius } from '../../theme/tokens.ts';
 import { Chart, ChartSkeleton } from '../chart/chart.tsx';
 import { isDrawn } from '../chart/chart-spec.ts';
 import { useExportJobs } from '../export/export-jobs.ts';
@@ -84,18 +84,14 @@ function When({ period, time }: { readonly period: string; readonly time: string
 
 function Framed({ children }: { readonly children: React.ReactNode }) {
   return (
-    <Box
+    <Panel
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: `${radius.card}px`,
-        bgcolor: 'background.paper',
         minHeight: 280,
         display: 'flex',
       }}
     >
       {children}
-    </Box>
+    </Panel>
   );
 }
 
@@ -153,18 +149,14 @@ function Content({ model, chart }: ContentProps) {
   return (
     <>
       {chart && isDrawn(chart) && (
-        <Box
+        <Panel
           sx={{
             p: { xs: 2, sm: 4 },
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: `${radius.card}px`,
-            bgcolor: 'background.paper',
             minWidth: 0,
           }}
         >
           <Chart spec={chart} label={t('report.chartOf', { title: texts.title })} height={chartHeight} />
-        </Box>
+        </Panel>
       )}
       {phone ? <ReportCards report={report} rows={answer.data} /> : <ReportTable report={report} rows={answer.data} />}
     </>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,7 +5,8 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { radius, rowHeight, type } from '../../theme/tokens.ts';
+import { Panel } from '../panel.tsx';
+import { rowHeight, type } from '../../theme/tokens.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { type ListColumn, isNumeric, valueAt } from '../list/state/column-model.ts';
 import { HeaderCell } from '../list/table/data-table.tsx';
@@ -24,17 +24,13 @@ export function ReportTable({ report, rows }: ReportTableProps) {
   const { t } = useTranslation();
   const { shown, texts, answer } = report;
   return (
-    <Box
+    <Panel
       component="section"
       tabIndex={0}
       aria-label={t('kit.list.tableOf', { title: texts.title })}
       sx={{
         overflowX: 'auto',
         outlineOffset: -2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: `${radius.card}px`,
-        bgcolor: 'background.paper',
         '@media print': { overflow: 'visible', border: 0 },
       }}
     >
@@ -95,7 +91,7 @@ export function ReportTable({ report, rows }: ReportTableProps) {
           </TableFooter>
         )}
       </Table>
-    </Box>
+    </Panel>
   );
 }
 

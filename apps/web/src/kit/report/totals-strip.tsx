@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router';
-import { radius, type } from '../../theme/tokens.ts';
+import { Panel } from '../panel.tsx';
+import { type } from '../../theme/tokens.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import type { ListColumn } from '../list/state/column-model.ts';
 import type { ReportModel } from './report-model.ts';
@@ -22,17 +23,13 @@ interface TotalsStripProps {
 export function TotalsStrip({ report, figures, columns }: TotalsStripProps) {
   const { answer, texts } = report;
   return (
-    <Box
+    <Panel
       component="dl"
       aria-busy={report.waiting}
       sx={{
         m: 0,
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fit, minmax(140px, 1fr))' },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: `${radius.card}px`,
-        bgcolor: 'background.paper',
         overflow: 'hidden',
         // Hairlines between the cells, whichever way they fall.
         '& > div': { boxShadow: (theme) => `0 0 0 0.5px ${(theme.vars ?? theme).palette.divider}` },
@@ -61,7 +58,7 @@ export function TotalsStrip({ report, figures, columns }: TotalsStripProps) {
           </Box>
         );
       })}
-    </Box>
+    </Panel>
   );
 }
 

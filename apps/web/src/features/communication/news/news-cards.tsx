@@ -7,6 +7,7 @@ import { news } from '@parking/contract/communication/news/news';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink } from 'react-router';
+import { Panel } from '../../../kit/panel.tsx';
 import { AssetImage } from '../../../api/asset-image.tsx';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDate } from '../../../i18n/format.ts';
@@ -20,7 +21,6 @@ import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { useRecordAddress } from '../../../kit/record/use-record-address.ts';
 import { Icon } from '../../../theme/icon.tsx';
-import { radius } from '../../../theme/tokens.ts';
 import './texts.ts';
 
 type News = RowOf<typeof news.list>;
@@ -86,16 +86,12 @@ export function NewsCards() {
 function Card({ item, fresh }: { readonly item: News; readonly fresh: boolean }) {
   const { t } = useTranslation();
   return (
-    <Box
+    <Panel
       component="li"
       sx={{
         position: 'relative',
         display: 'flex',
         flexDirection: 'column',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: `${radius.card}px`,
-        bgcolor: 'background.paper',
         overflow: 'hidden',
         '&:hover': { borderColor: 'primary.main' },
       }}
@@ -128,6 +124,6 @@ function Card({ item, fresh }: { readonly item: News; readonly fresh: boolean })
         </Link>
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{item.synopsis}</Box>
       </Box>
-    </Box>
+    </Panel>
   );
 }

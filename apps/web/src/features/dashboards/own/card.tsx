@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { DashboardWidget, WidgetSize } from '@parking/contract/dashboards/dashboards';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { formatTime, labelIn } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { radius } from '../../../theme/tokens.ts';
 import { useLate } from '../../../theme/use-late.ts';
 
 /** What a widget tells its card. */
@@ -53,17 +53,13 @@ export function CardFrame({ widget, source, period, readAt, wide = false, childr
   const size = wide ? 'wide' : 'narrow';
   const shown = readAt !== undefined;
   return (
-    <Box
+    <Panel
       component="section"
       aria-labelledby={titleId}
       sx={{
         gridColumn: columns[widget.size],
         display: 'flex',
         flexDirection: 'column',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: `${radius.card}px`,
-        bgcolor: 'background.paper',
         overflow: 'hidden',
         minWidth: 0,
       }}
@@ -101,7 +97,7 @@ export function CardFrame({ widget, source, period, readAt, wide = false, childr
           <span>{t(source.error ? 'dashboard.staleSince' : 'dashboard.readAt', { time: formatTime(readAt) })}</span>
         )}
       </Box>
-    </Box>
+    </Panel>
   );
 }
 

@@ -5,11 +5,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import { labelIn } from '../../../i18n/format.ts';
 import { Notice } from '../../../kit/list/list-states.tsx';
 import type { RecordAddress } from '../../../kit/record/use-record-address.ts';
 import { Icon } from '../../../theme/icon.tsx';
-import { radius } from '../../../theme/tokens.ts';
 import { MenuRow } from './menu-row.tsx';
 import { type Menu, type Places, type Step, childrenOf, dropped, matchingIds, stepped, treeRows } from './menu-tree.ts';
 import { useDrag } from './use-drag.ts';
@@ -118,7 +118,7 @@ export function MenuTreeList({ rows, editable, address, refresh }: MenuTreeListP
       {shown.length === 0 ? (
         <Notice icon="search_off" title={t('identity.menus.noMatches')} />
       ) : (
-        <Box
+        <Panel
           component="ul"
           // A region that scrolls must be reachable for the keyboard.
           tabIndex={0}
@@ -130,10 +130,6 @@ export function MenuTreeList({ rows, editable, address, refresh }: MenuTreeListP
             flex: 1,
             minHeight: 0,
             overflow: 'auto',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: `${radius.card}px`,
-            bgcolor: 'background.paper',
             userSelect: drag.dragged ? 'none' : 'auto',
           }}
         >
@@ -159,7 +155,7 @@ export function MenuTreeList({ rows, editable, address, refresh }: MenuTreeListP
               }
             />
           ))}
-        </Box>
+        </Panel>
       )}
     </>
   );

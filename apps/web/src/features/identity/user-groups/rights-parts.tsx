@@ -4,8 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { radius } from '../../../theme/tokens.ts';
 
 export function RightsPanel({ labelledBy, children }: { readonly labelledBy: string; readonly children: ReactNode }) {
   return (
@@ -52,7 +52,7 @@ export function SearchBar({ label, value, onChange, children }: SearchBarProps) 
 /** The frame of the matrix: scrolls inside itself, its head stays. */
 export function MatrixFrame({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Box
+    <Panel
       component="section"
       tabIndex={0}
       aria-label={label}
@@ -60,14 +60,10 @@ export function MatrixFrame({ label, children }: { readonly label: string; reado
         flex: 1,
         minHeight: { xs: 320, sm: 0 },
         overflow: 'auto',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: `${radius.card}px`,
-        bgcolor: 'background.paper',
       }}
     >
       {children}
-    </Box>
+    </Panel>
   );
 }
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { ReportPeriod } from '@parking/contract/core/report-query';
 import { controlChangeLine, controlChanges } from '@parking/contract/settings/control-changes';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import { useApiQuery } from '../../../api/query.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
-import { radius } from '../../../theme/tokens.ts';
 import '../../../kit/report/texts.ts';
 
 /** Which controls were changed in these days, on screen and on paper; nothing where none was. */
@@ -14,11 +14,7 @@ export function ControlChanges({ from, to }: ReportPeriod) {
   if (error) return <Box role="alert">{t('report.controlsUnknown')}</Box>;
   if (data.length === 0) return null;
   return (
-    <Box
-      component="section"
-      aria-label={t('report.controls')}
-      sx={{ p: 4, border: 1, borderColor: 'divider', borderRadius: `${radius.card}px`, bgcolor: 'background.paper' }}
-    >
+    <Panel component="section" aria-label={t('report.controls')} sx={{ p: 4 }}>
       <Box component="h2" sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
         {t('report.controls')}
       </Box>
@@ -27,6 +23,6 @@ export function ControlChanges({ from, to }: ReportPeriod) {
           <li key={change.id}>{controlChangeLine(change, currentLanguage())}</li>
         ))}
       </Box>
-    </Box>
+    </Panel>
   );
 }

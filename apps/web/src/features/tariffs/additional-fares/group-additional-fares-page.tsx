@@ -9,6 +9,7 @@ import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { Panel } from '../../../kit/panel.tsx';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
@@ -18,7 +19,6 @@ import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-sta
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Icon } from '../../../theme/icon.tsx';
-import { radius } from '../../../theme/tokens.ts';
 import '../texts.ts';
 
 type GroupFare = ReplyOf<typeof additionalFareNames.ofGroup>[number];
@@ -86,13 +86,9 @@ function GroupFares({ groupId, fares, refetch }: GroupFaresProps) {
   return (
     <>
       <UnsavedGuard isDirty={() => flipped.size > 0} />
-      <Box
+      <Panel
         sx={{
           maxWidth: 640,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: `${radius.card}px`,
-          bgcolor: 'background.paper',
           py: 2,
         }}
       >
@@ -122,7 +118,7 @@ function GroupFares({ groupId, fares, refetch }: GroupFaresProps) {
             <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{fare.name}</Box>
           </Line>
         ))}
-      </Box>
+      </Panel>
       {editable && (
         <Box sx={{ display: 'flex', gap: 2, maxWidth: 640, justifyContent: 'flex-end' }}>
           <Button color="inherit" disabled={flipped.size === 0 || save.isPending} onClick={() => setFlipped(new Set())}>

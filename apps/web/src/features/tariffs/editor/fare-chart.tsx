@@ -7,7 +7,7 @@ import { useChartColours } from '../../../kit/chart/chart-colours.ts';
 import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { type ExampleInput, exampleStays } from './example-stays.ts';
-import { Panel } from './panel.tsx';
+import { TitledPanel } from '../../../kit/panel.tsx';
 
 /** How far the chart reaches and the minutes between its points. */
 const spans = {
@@ -53,7 +53,7 @@ export function FareChart({ book, rules, current, enteredAt }: ExampleInput) {
     ],
   };
   return (
-    <Panel
+    <TitledPanel
       title={t('fareEditor.example.chartTitle')}
       aside={
         <ToggleButtonGroup
@@ -72,6 +72,6 @@ export function FareChart({ book, rules, current, enteredAt }: ExampleInput) {
       }
     >
       <Chart spec={spec} label={t('fareEditor.example.chartTitle')} height={240} />
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -15,7 +15,7 @@ import { ExampleTable } from './example-table.tsx';
 import { exampleStays, lengthsWith, longestMinutes } from './example-stays.ts';
 import { FareChart } from './fare-chart.tsx';
 import { MinutesInput } from './minutes-input.tsx';
-import { Panel } from './panel.tsx';
+import { TitledPanel } from '../../../kit/panel.tsx';
 import { spanPhrase } from './rule-sentence.ts';
 
 const DayPicker = lazy(() =>
@@ -52,7 +52,7 @@ export function WorkedExample({ book, rules, current, from }: WorkedExampleProps
   const end = rules && endOfCharging(rules);
   return (
     <>
-      <Panel title={t('fareEditor.example.title')} lead={t('fareEditor.example.lead')}>
+      <TitledPanel title={t('fareEditor.example.title')} lead={t('fareEditor.example.lead')}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Box component="label" htmlFor={id} sx={{ typography: 'body2', fontWeight: 600 }}>
             {t('fareEditor.example.enteredAt')}
@@ -106,7 +106,7 @@ export function WorkedExample({ book, rules, current, from }: WorkedExampleProps
             {t('fareEditor.example.waiting')}
           </Box>
         )}
-      </Panel>
+      </TitledPanel>
       {rules && <FareChart book={book} rules={rules} current={current} enteredAt={enteredAt} />}
     </>
   );

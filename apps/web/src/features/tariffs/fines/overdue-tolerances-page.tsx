@@ -4,6 +4,7 @@ import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import type { ResultOf } from '../../../api/client.ts';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
@@ -17,7 +18,6 @@ import { FailureNotice, TableSkeleton } from '../../../kit/list/list-states.tsx'
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
-import { radius } from '../../../theme/tokens.ts';
 import '../texts.ts';
 
 type Tolerance = ResultOf<typeof overdueTolerances.get>;
@@ -41,13 +41,9 @@ export default function OverdueTolerancesPage() {
       {query.error && !query.data && <FailureNotice failure={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <TableSkeleton columns={1} label={t('common.loading')} />}
       {query.data && known && (
-        <Box
+        <Panel
           sx={{
             maxWidth: 640,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: `${radius.card}px`,
-            bgcolor: 'background.paper',
           }}
         >
           {editable ? (
@@ -65,7 +61,7 @@ export default function OverdueTolerancesPage() {
               <Example duration={query.data.duration} />
             </Box>
           )}
-        </Box>
+        </Panel>
       )}
     </PageFrame>
   );

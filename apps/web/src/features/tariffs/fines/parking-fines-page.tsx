@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { type ParkingFine, parkingFines } from '@parking/contract/tariffs/parking-fines';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
@@ -20,7 +21,6 @@ import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { radius } from '../../../theme/tokens.ts';
 import { finesToSend, isAmount, noFineEdits, withFine } from './fine-edits.ts';
 import '../texts.ts';
 
@@ -56,12 +56,8 @@ export default function ParkingFinesPage() {
         }}
         sx={{ maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 3 }}
       >
-        <Box
+        <Panel
           sx={{
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: `${radius.card}px`,
-            bgcolor: 'background.paper',
             overflowX: 'auto',
           }}
         >
@@ -86,7 +82,7 @@ export default function ParkingFinesPage() {
               ))}
             </TableBody>
           </Table>
-        </Box>
+        </Panel>
         {editable && edits.size > 0 && (
           <Box role="status" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
             <Button color="inherit" disabled={save.isPending} onClick={() => setEdits(noFineEdits)}>

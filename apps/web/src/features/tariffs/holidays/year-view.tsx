@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { holidays } from '@parking/contract/tariffs/holidays';
 import type { RowOf } from '@parking/contract/core/endpoint';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import { useApiQuery } from '../../../api/query.ts';
 import { dayNames, labelIn, monthNames } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
@@ -81,11 +82,7 @@ function Month({ year, month, name, byDay, today, addable, onDay }: MonthProps) 
   const prefix = `${year}-${String(month + 1).padStart(2, '0')}`;
   const own = [...byDay.values()].filter(({ day }) => day.startsWith(prefix));
   return (
-    <Box
-      component="section"
-      aria-label={`${name} ${year}`}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: `${radius.card}px`, bgcolor: 'background.paper', p: 3 }}
-    >
+    <Panel component="section" aria-label={`${name} ${year}`} sx={{ p: 3 }}>
       <Box component="h3" sx={{ m: 0, mb: 2, typography: 'h4' }}>
         {name}
       </Box>
@@ -129,7 +126,7 @@ function Month({ year, month, name, byDay, today, addable, onDay }: MonthProps) 
           ))}
         </Box>
       )}
-    </Box>
+    </Panel>
   );
 }
 

@@ -4,9 +4,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import { shortDay } from '../../../kit/report/day-words.ts';
 import { Icon } from '../../../theme/icon.tsx';
-import { radius } from '../../../theme/tokens.ts';
 import type { DraftPost } from './draft.ts';
 import { type Coverage, dayWord } from './planner-model.ts';
 import { PostChip } from './post-chip.tsx';
@@ -55,7 +55,7 @@ export function PhoneDays({ view, days, posts, coverage, open }: PhoneDaysProps)
         const covered = coverage.find(({ shiftId }) => shiftId === shift.id);
         const count = covered?.byDay.get(day) ?? 0;
         return (
-          <Box
+          <Panel
             key={shift.id}
             component="section"
             aria-label={`${shift.name} ${shortDay(day)}`}
@@ -63,10 +63,6 @@ export function PhoneDays({ view, days, posts, coverage, open }: PhoneDaysProps)
               display: 'grid',
               gap: 2,
               p: 3,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: `${radius.card}px`,
-              bgcolor: 'background.paper',
             }}
           >
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -106,7 +102,7 @@ export function PhoneDays({ view, days, posts, coverage, open }: PhoneDaysProps)
                 {t('roster.newPost')}
               </Button>
             )}
-          </Box>
+          </Panel>
         );
       })}
     </Box>

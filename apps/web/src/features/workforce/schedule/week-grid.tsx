@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import { labelIn } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius, type } from '../../../theme/tokens.ts';
@@ -78,16 +79,12 @@ export function WeekGrid({ view, rows, days, heading, words, coverage, acts }: W
   const lifted = keys.lifted ?? drag?.key ?? null;
   const dragged = drag && posts.find(({ key }) => key === drag.key);
   return (
-    <Box
+    <Panel
       {...area}
       sx={{
         flex: 1,
         minHeight: 0,
         overflow: 'auto',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: `${radius.card}px`,
-        bgcolor: 'background.paper',
         '@media print': { overflow: 'visible', border: 0 },
       }}
     >
@@ -290,7 +287,7 @@ export function WeekGrid({ view, rows, days, heading, words, coverage, acts }: W
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from 'react-i18next';
-import { radius, rowHeight } from '../../../theme/tokens.ts';
+import { Panel } from '../../panel.tsx';
+import { rowHeight } from '../../../theme/tokens.ts';
 import type { AnyRow } from '../../model/resource-types.ts';
 import { Cell, RowLink } from './data-table.tsx';
 import type { ListModel } from '../state/list-model.ts';
@@ -27,14 +28,10 @@ function DataCard({ row, list }: { readonly row: AnyRow; readonly list: ListMode
   const { t } = useTranslation();
   const [first, ...others] = list.shown.filter(({ onCard }, place) => onCard || place < fieldsOfCard);
   return (
-    <Box
+    <Panel
       component="li"
       sx={{
         display: 'flex',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: `${radius.card}px`,
-        bgcolor: 'background.paper',
         position: 'relative',
       }}
     >
@@ -82,6 +79,6 @@ function DataCard({ row, list }: { readonly row: AnyRow; readonly list: ListMode
           ))}
         </Box>
       </Box>
-    </Box>
+    </Panel>
   );
 }
