@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { offered } from './module-acts.mjs';
 import { root } from './paths.mjs';
 import { sources } from './sources.mjs';
 
@@ -67,6 +68,23 @@ function directionFaults(path, imports) {
   });
 }
 
+const inModule = /^apps\/server\/src\/modules\/([^/]+)\/(.+)\.ts$/;
+
+/** Modules use of each other what is offered; an offer that nobody takes is none. */
+function offerFaults(graph) {
+  const taken = new Set();
+  const faults = [];
+  for (const [path, imports] of graph)
+    for (const goal of imports) {
+      const [, module, file] = inModule.exec(goal) ?? [];
+      if (!module || inModule.exec(path)?.[1] === module || !inModule.test(path)) continue;
+      taken.add(`${module}/${file}`);
+      if (!offered[module]?.includes(file)) faults.push(`${path} imports ${goal}, which its module does not offer`);
+    }
+  const idle = Object.entries(offered).flatMap(([module, files]) => files.map((file) => `${module}/${file}`));
+  return [...faults, ...idle.filter((offer) => !taken.has(offer)).map((offer) => `nobody uses the offer ${offer}`)];
+}
+
 /** Every group of files that import each other, however far around (Tarjan). */
 function circlesOf(graph) {
   const numbers = new Map();
@@ -112,9 +130,10 @@ const paths = directories
 const graph = new Map(paths.map((path) => [path, importsOf(path)]));
 const faults = [
   ...[...graph].flatMap(([path, imports]) => directionFaults(path, imports)),
+  ...offerFaults(graph),
   ...circlesOf(graph).map((circle) => `${circle.length} files import each other:\n  ${circle.join('\n  ')}`),
-  ...circlesOf(roomsOf(graph, 'apps/web/src/kit/')).map(
-    (rooms) => `rooms of kit import each other: ${rooms.join(' ')}`,
+  ...['apps/web/src/kit/', 'apps/server/src/modules/'].flatMap((part) =>
+    circlesOf(roomsOf(graph, part)).map((rooms) => `folders of ${part} import each other: ${rooms.join(' ')}`),
   ),
 ];
 for (const fault of faults) console.log(fault);

@@ -4,8 +4,8 @@ import { type EndpointDefinition, endpointKey } from '@parking/contract/core/end
 import { toLocalDate } from '@parking/contract/core/time';
 import { rightsLetters } from '@parking/contract/screens/screen';
 import { screenGroups } from '@parking/contract/screens/screen-groups';
-import { controlledWrites } from '@parking/contract/settings/controlled-writes';
-import { type ControlName, controls, controlNames, topControls } from '@parking/contract/settings/controls';
+import { controlledWrites } from '@parking/contract/controls/controlled-writes';
+import { type ControlName, controls, controlNames, topControls } from '@parking/contract/controls/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

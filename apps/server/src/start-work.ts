@@ -5,7 +5,7 @@ import { startGates } from './modules/gates/start-gates.ts';
 import { startMoney } from './modules/money/start-money.ts';
 import { startParking } from './modules/parking/start-parking.ts';
 import { startFolding } from './modules/reports/start-folding.ts';
-import { beginPending } from './modules/settings/begin-pending.ts';
+import { beginPending } from './modules/controls/begin-pending.ts';
 import { sealWaiting } from './platform/audit/sealer.ts';
 import { startPeriodic } from './platform/events/periodic.ts';
 import { scheduleSweeps } from './platform/jobs/sweeps.ts';

@@ -6,7 +6,7 @@ import { entryRupiah, rupiah, saleRupiah } from '../core/money.ts';
 import { percent } from '../core/patterned.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { fourEyesModes, usualTolerance } from '../money/deposits/four-eyes.ts';
-import { PendingSetting } from './pending-settings.ts';
+import { PendingSetting } from '../controls/pending-settings.ts';
 
 export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;
 export const fineTypes = ['FINE_ONLY', 'FINE_PLUS_FARE'] as const;

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
 import { localDateTime } from '../core/time.ts';
-import { PendingSetting } from '../settings/pending-settings.ts';
+import { PendingSetting } from '../controls/pending-settings.ts';
 
 const ParkingFineInput = z.strictObject({ vehicleTypeId: id(), fine: saleRupiah() });
 

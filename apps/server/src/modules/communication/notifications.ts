@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { type ListOptions, listHandlers } from '../../platform/http/list-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { putFeedNews } from './notify.ts';
+import { putFeedNews } from '../notices/notify.ts';
 
 const told: ListOptions<typeof contract.notifications.mine> = {
   view: 'notifications_v',

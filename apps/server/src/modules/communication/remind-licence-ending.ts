@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notify } from './notify.ts';
+import { notify } from '../notices/notify.ts';
 
 const daysBefore = [1, 7, 30] as const;
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notify } from './notify.ts';
+import { notify } from '../notices/notify.ts';
 
 const daysBefore = [1, 7] as const;
 const named = 3;

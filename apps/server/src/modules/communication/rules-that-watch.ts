@@ -1,7 +1,7 @@
 import type { NotificationType } from '@parking/contract/communication/communication';
 import type { Context } from '../../platform/http/context.ts';
 import type { Fields, StoredRecord, WriteRule } from '../../platform/http/resource-handlers.ts';
-import { signLoosening } from '../settings/sign-loosening.ts';
+import { signLoosening } from '../controls/sign-loosening.ts';
 
 /** What is told of machines and of what comes to an end: nobody is watched by it. */
 const ofWork: ReadonlySet<unknown> = new Set<NotificationType>([

@@ -1,7 +1,7 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dispenserSource, feedSource } from './feed.ts';
-import { notifyTopic, tellRecipients } from './notify.ts';
+import { notifyTopic, tellRecipients } from '../notices/notify.ts';
 import { remindLicenceEnding } from './remind-licence-ending.ts';
 import { remindMembersEnding } from './remind-members-ending.ts';
 

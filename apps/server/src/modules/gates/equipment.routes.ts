@@ -13,7 +13,7 @@ import {
   nextUpdatedAt,
   resourceHandlers,
 } from '../../platform/http/resource-handlers.ts';
-import { signLoosening } from '../settings/sign-loosening.ts';
+import { signLoosening } from '../controls/sign-loosening.ts';
 import { refuseUsedDeviceType } from './gate-rules.ts';
 
 /** A record holds the file it names, and lets go of the one it named before. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellApis } from '../apis/tell-apis.ts';
-import { notify } from '../communication/notify.ts';
+import { notify } from '../notices/notify.ts';
 import { hearGates } from './gate-states.ts';
 
 interface ChangedGate {

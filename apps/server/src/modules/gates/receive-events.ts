@@ -7,7 +7,7 @@ import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { pictureTypes } from '../../platform/files/assets.ts';
 import type { Context, GateCaller } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notify } from '../communication/notify.ts';
+import { notify } from '../notices/notify.ts';
 import { newsOf, tellCashiers } from './dispenser-news.ts';
 import { type GateEvent, type GateEventRegistration, runHandlers } from './event-handlers.ts';
 import { whenHappened } from './gate-clock.ts';

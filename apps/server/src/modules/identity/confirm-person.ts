@@ -5,7 +5,7 @@ import type { ConfirmApprover } from '../../platform/http/routes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CheckedPassword, checkPassword } from './check-password.ts';
 import { acceptedStep, readSecret } from './second-factor.ts';
-import { notTwoPersons, readTies } from './two-persons.ts';
+import { notTwoPersons, readTies } from '../controls/two-persons.ts';
 
 /**
  * A second person who signs with their own password, and their authenticator's code where they have one; begins no session.

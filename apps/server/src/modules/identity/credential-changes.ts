@@ -1,7 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import type { CredentialChange } from '@parking/contract/identity/credential-changes';
 import type { Act } from '../../platform/http/context.ts';
-import { notify } from '../communication/notify.ts';
+import { notify } from '../notices/notify.ts';
 
 interface Account {
   readonly id: string;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notify } from '../communication/notify.ts';
+import { notify } from '../notices/notify.ts';
 
 /** Takes somebody's wish for an account. It waits for an administrator and belongs to no group. */
 export async function register(platform: Platform, context: Context<typeof session.register>): Promise<null> {

@@ -1,7 +1,7 @@
 import { type MenuFlag, menuFlags } from '@parking/contract/core/permissions';
 import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import type { Act } from '../../platform/http/context.ts';
-import { notify } from '../communication/notify.ts';
+import { notify } from '../notices/notify.ts';
 
 /** Names of one sentence; a file can bring a thousand. */
 const namedAtMost = 10;

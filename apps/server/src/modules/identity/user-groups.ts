@@ -7,7 +7,7 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { StoredRecord, WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { signLoosening } from '../settings/sign-loosening.ts';
+import { signLoosening } from '../controls/sign-loosening.ts';
 import { type Grant, holdRights, mayGrantAll, standsAbove } from './rights.ts';
 import { screenRights, tellRightsGiven } from './tell-rights.ts';
 

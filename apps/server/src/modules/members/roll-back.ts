@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
 import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { type EntryLine, linesOfEntry, postEntry } from '../money/journal/journal.ts';
-import { approvalNeeded, editsDeposits, findApprover } from '../identity/approve.ts';
+import { approvalNeeded, editsDeposits, findApprover } from '../controls/approve.ts';
 import { takeClaimBack } from '../money/claims/claim-payment.ts';
 import { holdsOnOneName } from '../money/journal/money-out.ts';
 import { findTaking } from '../money/deposits/open-deposit.ts';

@@ -21,7 +21,7 @@ import {
   resourceHandlers,
 } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { signLoosening } from '../settings/sign-loosening.ts';
+import { signLoosening } from '../controls/sign-loosening.ts';
 import {
   type GivenPrices,
   findPriceProblems,

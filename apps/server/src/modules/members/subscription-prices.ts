@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { signLoosening } from '../settings/sign-loosening.ts';
+import { signLoosening } from '../controls/sign-loosening.ts';
 import { firstFreeDay } from '../tariffs/cheaper-today.ts';
 
 /** What a subscription fare costs from a day on: its periods, and what is charged beside them. */

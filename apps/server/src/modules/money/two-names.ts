@@ -2,7 +2,7 @@ import type { Thing } from '@parking/contract/core/sentences';
 import { toLocalDate } from '@parking/contract/core/time';
 import { Failure } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { requireTwoPersons } from '../identity/two-persons.ts';
+import { requireTwoPersons } from '../controls/two-persons.ts';
 
 /** Who did that step already: somebody else of finance, or who looks at it, does this one. */
 export const fourEyes = (step: Thing, groups = 'FINANCE, AUDITOR, OWNER'): Failure =>

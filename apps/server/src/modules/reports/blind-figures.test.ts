@@ -11,7 +11,7 @@ import { breachesOf } from '../money/testing/cash.ts';
 import { act, sell } from '../money/testing/deposits.ts';
 import { type Lane, buildLane, car, nextPlate, cash } from '../parking/testing/stays.ts';
 import { drainFolds } from './fold.ts';
-import { beginAtOnce } from '../settings/testing/begin-at-once.ts';
+import { beginAtOnce } from '../controls/testing/begin-at-once.ts';
 
 const { reports, dashboards, entryPaid, systemConfigurations } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;

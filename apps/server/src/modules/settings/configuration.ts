@@ -3,7 +3,7 @@ import { shiftDays } from '@parking/contract/core/business-day';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { fromBasisPoints, toBasisPoints } from '@parking/contract/core/patterned';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { controlNames, loosens, readerControls, topControls } from '@parking/contract/settings/controls';
+import { controlNames, loosens, readerControls, topControls } from '@parking/contract/controls/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { lockAway, unlock } from '../../platform/auth/vault.ts';
 import type { Reads } from '../../platform/db/pool.ts';
@@ -12,10 +12,10 @@ import { badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
-import { type ControlChange, noteControlChange } from './control-changes.ts';
-import { putOffLoosening, readPending } from './pending-settings.ts';
+import { type ControlChange, noteControlChange } from '../controls/control-changes.ts';
+import { putOffLoosening, readPending } from '../controls/pending-settings.ts';
 import { heldColumns, readReaderChange } from './reader-changes.ts';
-import { hasSold, readTaxRate, setTaxRate } from '../tariffs/dated-settings.ts';
+import { hasSold, readTaxRate, setTaxRate } from '../controls/dated-settings.ts';
 
 type Enumerations = 'fareHandlingType' | 'fourEyes' | 'fineType' | 'lprProvider' | 'paymentProvider';
 /** The settings as acts read them, without what is locked away; one row by its key. */

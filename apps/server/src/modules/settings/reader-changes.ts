@@ -1,7 +1,7 @@
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
-import type { ControlChange } from './control-changes.ts';
+import type { ControlChange } from '../controls/control-changes.ts';
 import { readerColumns } from './reader-key.ts';
 
 interface Given {

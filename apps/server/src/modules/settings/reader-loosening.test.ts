@@ -5,7 +5,7 @@ import { signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { buildLane, buildStay, cash, save } from '../parking/testing/stays.ts';
 import { readReaderKey } from './reader-key.ts';
-import { beginAtOnce } from './testing/begin-at-once.ts';
+import { beginAtOnce } from '../controls/testing/begin-at-once.ts';
 
 const { systemConfigurations, pendingSettings, controlChanges } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;

@@ -1,8 +1,8 @@
 import { contract } from '@parking/contract/contract';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { showConfiguration, updateConfiguration } from './configuration.ts';
-import { withdrawPending } from './pending-settings.ts';
-import { readControlChanges } from './read-control-changes.ts';
+import { withdrawPending } from '../controls/pending-settings.ts';
+import { readControlChanges } from '../controls/read-control-changes.ts';
 
 const fareHandling = [
   { id: 'ENTRY', label: 'Tarif saat masuk', labelEn: 'The fare at entry' },

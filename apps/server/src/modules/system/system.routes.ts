@@ -10,7 +10,7 @@ import { listHandlers } from '../../platform/http/list-handlers.ts';
 import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { findRecords } from '../../platform/search/find-records.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readDayStarts, setDayStart } from '../tariffs/dated-settings.ts';
+import { readDayStarts, setDayStart } from '../controls/dated-settings.ts';
 import { activity } from './activity.ts';
 import { replaceLicence } from './replace-licence.ts';
 import { readStatus } from './read-status.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { ControlName } from '@parking/contract/settings/controls';
+import type { ControlName } from '@parking/contract/controls/controls';
 import {
   type Cheaper,
   type Choice,
@@ -13,9 +13,9 @@ import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import type { ApprovalRight } from '../identity/approve.ts';
-import { signLoosening } from '../settings/sign-loosening.ts';
-import { hasSold } from './dated-settings.ts';
+import type { ApprovalRight } from '../controls/approve.ts';
+import { signLoosening } from '../controls/sign-loosening.ts';
+import { hasSold } from '../controls/dated-settings.ts';
 import { readTariffBook } from './read-tariff-book.ts';
 
 /** The first day from which anybody may make something cheaper alone: one that has begun by neither reckoning. */

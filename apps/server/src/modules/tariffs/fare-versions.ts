@@ -8,7 +8,7 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import type { parkingFares } from '@parking/contract/tariffs/parking-fares';
 import type { FareVersion } from '@parking/contract/tariffs/tariff-book';
-import { editsFares } from '../identity/approve.ts';
+import { editsFares } from '../controls/approve.ts';
 import { holdPrices } from './cheaper-today.ts';
 
 interface Selection {

@@ -5,7 +5,7 @@ import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
-import { putOffLoosening, readPending } from '../settings/pending-settings.ts';
+import { putOffLoosening, readPending } from '../controls/pending-settings.ts';
 
 type Site = Context['site'];
 

@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/resource-handlers.ts';
 import type { ResourceOptions } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { editsFares } from '../identity/approve.ts';
+import { editsFares } from '../controls/approve.ts';
 import { additionalFareRoutes } from './additional-fares.ts';
 import { listFareVersions, removeFareVersion } from './fare-versions.ts';
 import { parkingFineRoutes } from './parking-fines.ts';

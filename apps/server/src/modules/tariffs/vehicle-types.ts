@@ -6,7 +6,7 @@ import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
 import type { Reads } from '../../platform/db/pool.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { editsFares } from '../identity/approve.ts';
+import { editsFares } from '../controls/approve.ts';
 import { groupOptions, parkingTypeOptions, ruleOptions, ruleTypeOptions } from './fare-options.ts';
 import { listFareVersions, setFareVersions } from './fare-versions.ts';
 import { pricedHandlers } from './priced-handlers.ts';

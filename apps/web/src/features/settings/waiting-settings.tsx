@@ -1,5 +1,5 @@
-import type { PendingSetting } from '@parking/contract/settings/pending-settings';
-import { moneyControls } from '@parking/contract/settings/controls';
+import type { PendingSetting } from '@parking/contract/controls/pending-settings';
+import { moneyControls } from '@parking/contract/controls/controls';
 import { systemConfigurations } from '@parking/contract/settings/system-configurations';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../api/query.ts';

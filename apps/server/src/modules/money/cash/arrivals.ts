@@ -11,7 +11,7 @@ import {
   listSourceOf,
   nextUpdatedAt,
 } from '../../../platform/http/resource-handlers.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { refuseClosed } from '../journal/closed-months.ts';
 import { cash, inTransit } from './cash-documents.ts';
 import { postEntry } from '../journal/journal.ts';

@@ -4,7 +4,7 @@ import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Fields } from '../../../platform/http/resource-handlers.ts';
-import { signLoosening } from '../../settings/sign-loosening.ts';
+import { signLoosening } from '../../controls/sign-loosening.ts';
 
 /** A new cash account gets its place in the journal; whether it lies at a bank stays once money was to move through it. */
 export async function cashRule(

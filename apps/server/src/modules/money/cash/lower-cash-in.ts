@@ -2,7 +2,7 @@ import { newId } from '@parking/contract/core/id';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Fields } from '../../../platform/http/resource-handlers.ts';
-import { approvalNeeded, findApprover } from '../../identity/approve.ts';
+import { approvalNeeded, findApprover } from '../../controls/approve.ts';
 import type { CashIn } from './cash-documents.ts';
 import { holdsOnOneName } from '../journal/money-out.ts';
 

@@ -12,7 +12,7 @@ import { type Context, type Route, type Site, implement } from '../../../platfor
 import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http/list-handlers.ts';
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { chargeDebt } from '../debts/charge-debt.ts';
 import { postEntry } from '../journal/journal.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';

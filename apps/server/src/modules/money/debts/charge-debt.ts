@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { notify } from '../../communication/notify.ts';
+import { notify } from '../../notices/notify.ts';
 import { type AccountRef, type EntryLine, linesOfEntry, postEntries, postEntry, reversed } from '../journal/journal.ts';
 
 export interface Charge {

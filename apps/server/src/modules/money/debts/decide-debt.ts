@@ -9,8 +9,8 @@ import { type Database, type Tx, inTransaction } from '../../../platform/db/pool
 import { Failure } from '../../../platform/failure.ts';
 import { attachAsset } from '../../../platform/files/assets.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
-import { notify } from '../../communication/notify.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { notify } from '../../notices/notify.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { holdDebts } from './charge-debt.ts';
 import { postEntry } from '../journal/journal.ts';
 import { oweOverpaid } from './overpaid-debts.ts';

@@ -9,7 +9,7 @@ import { type TestServer, startTestServer } from '../../../testing/test-server.t
 import { type Lane, buildLane, buildStay, car, cash, nextPlate, qris } from '../../parking/testing/stays.ts';
 import { hidesTakings, listHiddenDeposits } from './takings.ts';
 import { act, detailOf, openDepositOf, sell } from '../testing/deposits.ts';
-import { beginAtOnce } from '../../settings/testing/begin-at-once.ts';
+import { beginAtOnce } from '../../controls/testing/begin-at-once.ts';
 
 const { deposits } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;

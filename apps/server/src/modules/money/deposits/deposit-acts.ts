@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
-import { notify } from '../../communication/notify.ts';
+import { notify } from '../../notices/notify.ts';
 import { type DepositRow, lockDeposit, mayEditDeposits, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, wasDisputed, writeCount } from './deposit-steps.ts';

@@ -7,7 +7,7 @@ import { readPage } from '../../../platform/db/list.ts';
 import type { Database } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { ListOptions, Within } from '../../../platform/http/list-handlers.ts';
-import { bothPlateForms } from '../../parking/lists/text-forms.ts';
+import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { hidingTakings } from './blind.ts';
 import { getDeposit, seesOwnOnly } from './deposit-access.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';

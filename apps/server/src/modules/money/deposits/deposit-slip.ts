@@ -4,7 +4,7 @@ import { formatDateTime } from '@parking/contract/core/format-time';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { controlChangeLine } from '@parking/contract/settings/control-changes';
+import { controlChangeLine } from '@parking/contract/controls/control-changes';
 import { sql } from 'kysely';
 import { findChainHead } from '../../../platform/audit/chain-head.ts';
 import type { Operation } from '../../../platform/audit/operations-log.ts';
@@ -12,7 +12,7 @@ import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import { readConfiguration } from '../../settings/configuration.ts';
-import { readControlChanges } from '../../settings/read-control-changes.ts';
+import { readControlChanges } from '../../controls/read-control-changes.ts';
 import { lockDeposit } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 

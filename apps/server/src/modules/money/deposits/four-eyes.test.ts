@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/pool.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { type Lane, buildLane } from '../../parking/testing/stays.ts';
-import { beginAtOnce } from '../../settings/testing/begin-at-once.ts';
+import { beginAtOnce } from '../../controls/testing/begin-at-once.ts';
 import { drawForLook } from './four-eyes.ts';
 import { breachesOf } from '../testing/cash.ts';
 import { act, detailOf, safe, sell } from '../testing/deposits.ts';

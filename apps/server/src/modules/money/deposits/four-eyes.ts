@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import type { Actor, Context } from '../../../platform/http/context.ts';
-import { type Tie, notTwoPersons, readTies, requireTwoPersons } from '../../identity/two-persons.ts';
+import { type Tie, notTwoPersons, readTies, requireTwoPersons } from '../../controls/two-persons.ts';
 import type { DepositRow as Row } from './deposit-access.ts';
 import { holdTolerance, readTolerance } from './tolerance.ts';
 import { fourEyes } from '../two-names.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import type { Context } from '../../../platform/http/context.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { lockDeposit } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { refuseHands } from './four-eyes.ts';

@@ -4,7 +4,7 @@ import type { Deposit } from '@parking/contract/money/deposits/deposit-records';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import type { DepositRow } from './deposit-access.ts';
 import { bookPayment, tellHandedIn } from './deposit-acts.ts';
 import { getDepositRow } from './deposit-detail.ts';

@@ -4,7 +4,7 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { defaultLanguage } from '@parking/contract/core/language';
 import type { Site } from '../../../platform/http/context.ts';
-import { type Approving, approvalNeeded, editsDeposits, getApprover } from '../../identity/approve.ts';
+import { type Approving, approvalNeeded, editsDeposits, getApprover } from '../../controls/approve.ts';
 import { findCurrentPost, findShiftStart } from '../../workforce/current-shift.ts';
 
 interface Sale {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testPassword } from '../../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { type Lane, buildLane } from '../../parking/testing/stays.ts';
-import { beginAtOnce } from '../../settings/testing/begin-at-once.ts';
+import { beginAtOnce } from '../../controls/testing/begin-at-once.ts';
 import { breachesOf } from '../testing/cash.ts';
 import { act, detailOf, sell } from '../testing/deposits.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import { type Database, type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { notify } from '../../communication/notify.ts';
+import { notify } from '../../notices/notify.ts';
 
 /** A deposit that is open for so long is told. */
 const openHours = 12;

@@ -3,8 +3,8 @@ import type { DepositDetail } from '@parking/contract/money/deposits/deposit-rec
 import type { DepositState } from '@parking/contract/money/deposits/deposit-states';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { approvalNeeded, editsDeposits, findApprover } from '../../identity/approve.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { approvalNeeded, editsDeposits, findApprover } from '../../controls/approve.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { isCharged } from '../debts/charge-debt.ts';
 import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';

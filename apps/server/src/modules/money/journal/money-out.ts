@@ -13,8 +13,8 @@ import {
   listSourceOf,
   nextUpdatedAt,
 } from '../../../platform/http/resource-handlers.ts';
-import { notify } from '../../communication/notify.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { notify } from '../../notices/notify.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { refuseClosed } from './closed-months.ts';
 import { fourEyes } from '../two-names.ts';
 

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { type ListOptions, listHandlers, readListPage, sourceOf } from '../../../platform/http/list-handlers.ts';
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { seesOwnOnly } from '../deposits/deposit-access.ts';
 import { type EntryLine, postEntry } from '../journal/journal.ts';

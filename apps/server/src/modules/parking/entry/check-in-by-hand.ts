@@ -3,7 +3,7 @@ import type { ParkingIn } from '@parking/contract/parking/stays';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { type Approving, editsExits, findApprover } from '../../identity/approve.ts';
+import { type Approving, editsExits, findApprover } from '../../controls/approve.ts';
 import { checkIn } from './check-in.ts';
 import { getGate } from '../exit/desk-settings.ts';
 import { findByPlate } from '../lookup/find-stay.ts';

@@ -5,8 +5,8 @@ import { type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type ApprovalRight, approvalNeeded, getApprover } from '../../identity/approve.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { type ApprovalRight, approvalNeeded, getApprover } from '../../controls/approve.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { nobody } from './check-in.ts';
 import { leaveInside } from '../exit/stay-inside.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';

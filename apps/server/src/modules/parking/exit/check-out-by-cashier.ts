@@ -1,7 +1,7 @@
 import { fromLocal } from '@parking/contract/core/time';
 import type { Saved, parkingOuts } from '@parking/contract/parking/exit/parking-outs';
 import type { Context } from '../../../platform/http/context.ts';
-import { editsExits, findApprover } from '../../identity/approve.ts';
+import { editsExits, findApprover } from '../../controls/approve.ts';
 import { type CheckOut, checkOut } from './check-out.ts';
 import { recordEntry } from '../entry/check-in-by-hand.ts';
 import { getGate } from './desk-settings.ts';

@@ -15,7 +15,7 @@ import {
   findApprover,
   getApprover,
   refuseUnapproved,
-} from '../../identity/approve.ts';
+} from '../../controls/approve.ts';
 import { gateOf } from './desk-settings.ts';
 import type { WhichStay } from '../lookup/find-stay.ts';
 import { printAtGate } from '../paper/print-at-gate.ts';

@@ -4,7 +4,7 @@ import type { FoundMatch, StayFlag } from '@parking/contract/parking/stays';
 import type { LostTicket } from '@parking/contract/tariffs/charge';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Approver, Context, Site } from '../../../platform/http/context.ts';
-import { editsExits, findApprover, getApprover } from '../../identity/approve.ts';
+import { editsExits, findApprover, getApprover } from '../../controls/approve.ts';
 import { findByPlate, whyNotInside } from '../lookup/find-stay.ts';
 import { findFirstSeen } from '../entry/first-seen.ts';
 import { readPastTime } from '../../../platform/past-time.ts';

@@ -1,7 +1,7 @@
 import type { Reads } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import { type DeskSettings, readDeskSettings } from './desk-settings.ts';
-import { type Approving, editsExits, refuseUnapproved } from '../../identity/approve.ts';
+import { type Approving, editsExits, refuseUnapproved } from '../../controls/approve.ts';
 
 /** A price is what it is, and holds no car: above the largest sale somebody who may correct exits signs for it. */
 export function refuseLargeExit({ largestSale }: DeskSettings, caller: Approving, total: number): void {

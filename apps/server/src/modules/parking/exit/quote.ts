@@ -3,7 +3,7 @@ import type { Quote, parkingOuts } from '@parking/contract/parking/exit/parking-
 import type { Charge } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Context } from '../../../platform/http/context.ts';
-import { editsExits, findApprover } from '../../identity/approve.ts';
+import { editsExits, findApprover } from '../../controls/approve.ts';
 import { gateOf, readDeskSettings } from './desk-settings.ts';
 import { stayMeant, whyNotInside } from '../lookup/find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';

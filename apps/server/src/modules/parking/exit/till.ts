@@ -1,7 +1,7 @@
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import type { Approving } from '../../identity/approve.ts';
+import type { Approving } from '../../controls/approve.ts';
 import { type SaleDeposit, openDeposit } from '../../money/deposits/open-deposit.ts';
 
 /** Where the money of a sale goes: whose deposit, in the deposit's shift, on which business day. */

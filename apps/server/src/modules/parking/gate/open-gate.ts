@@ -7,7 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { attachAsset } from '../../../platform/files/assets.ts';
 import type { Actor, Log, Site } from '../../../platform/http/context.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
-import { notify } from '../../communication/notify.ts';
+import { notify } from '../../notices/notify.ts';
 import { orderGate } from '../../gates/order-gate.ts';
 import { getGate } from '../exit/desk-settings.ts';
 

@@ -11,7 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { ofDeposit } from '../../money/deposits/deposit-lists.ts';
 import { listHiddenDeposits } from '../../money/deposits/takings.ts';
 import { exitAmounts, hidingTakings } from '../../money/deposits/blind.ts';
-import { bothPlateForms, codeForm } from './text-forms.ts';
+import { bothPlateForms } from '../../plates/plate-forms.ts';
+import { codeForm } from './code-form.ts';
 import { exits, searchOf } from './stay-lists.ts';
 
 type Transactions = typeof contract.transactions;

@@ -1,7 +1,7 @@
 import type { contract } from '@parking/contract/contract';
 import type { ListOptions } from '../../../platform/http/list-handlers.ts';
 import { hidingTakings } from '../../money/deposits/blind.ts';
-import { codeForm } from './text-forms.ts';
+import { codeForm } from './code-form.ts';
 
 export const paymentLogs: ListOptions<typeof contract.parkingTransactionLogs.list> = {
   view: 'payment_logs_v',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Context } from '../../../platform/http/context.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { fourEyes } from '../../money/two-names.ts';
 import { type OwedOf, lockOwed } from './owed.ts';
 import { type ReturnRow, postReturn } from './post-return.ts';

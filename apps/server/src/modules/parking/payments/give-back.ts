@@ -4,7 +4,7 @@ import { toLocalDate } from '@parking/contract/core/time';
 import { keptAfterDays } from '@parking/contract/parking/payments/payments-on-account';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { type CashPlace, decideCash } from '../../money/cash/own-cash.ts';
 import { fourEyes } from '../../money/two-names.ts';
 import { type Owed, lockOwed, oweUnused, readOwed } from './owed.ts';

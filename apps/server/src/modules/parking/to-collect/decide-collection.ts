@@ -5,7 +5,7 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
-import { requireTwoPersons } from '../../identity/two-persons.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { chargeDebt } from '../../money/debts/charge-debt.ts';
 import { postEntry } from '../../money/journal/journal.ts';
 import { fourEyes, refuseTooYoung, sayOfMoney } from '../../money/two-names.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReportPeriod } from '@parking/contract/core/report-query';
-import { controlChangeLine, controlChanges } from '@parking/contract/settings/control-changes';
+import { controlChangeLine, controlChanges } from '@parking/contract/controls/control-changes';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../kit/panel.tsx';
 import { useApiQuery } from '../../../api/query.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type PendingSetting, pendingSettings } from '@parking/contract/settings/pending-settings';
+import { type PendingSetting, pendingSettings } from '@parking/contract/controls/pending-settings';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';

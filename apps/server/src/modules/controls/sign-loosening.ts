@@ -1,7 +1,7 @@
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type ApprovalRight, getApprover } from '../identity/approve.ts';
-import { hasSold } from '../tariffs/dated-settings.ts';
+import { type ApprovalRight, getApprover } from './approve.ts';
+import { hasSold } from './dated-settings.ts';
 import { type ControlChange, noteControlChange } from './control-changes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import type { PendingSetting } from '@parking/contract/settings/pending-settings';
+import type { PendingSetting } from '@parking/contract/controls/pending-settings';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@parking/contract/core/id';

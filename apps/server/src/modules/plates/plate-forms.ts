@@ -1,9 +1,7 @@
 import { normalisePlate } from '@parking/contract/parking/plates';
-import type { TextForm } from '../../../platform/db/list-sql.ts';
-import { asCode } from '../lookup/find-stay.ts';
+import type { TextForm } from '../../platform/db/list-sql.ts';
 
-/** How lists of stays compare codes and plates. `plate_key` is of the entry, and of the exit where the entry had no plate. */
-export const codeForm: TextForm = { places: [{ column: 'parking_code' }], form: asCode };
+/** How lists compare plates. `plate_key` is of the entry, and of the exit where the entry had no plate. */
 export const plateForm: TextForm = { places: [{ column: 'plate_key' }], form: normalisePlate };
 
 /** Of a stay that may have left: by whichever of its plates, or by that of one end. */

@@ -1,12 +1,12 @@
 import { newId } from '@parking/contract/core/id';
-import { valueWord } from '@parking/contract/settings/control-changes';
-import type { ControlName } from '@parking/contract/settings/controls';
-import type { PendingSetting } from '@parking/contract/settings/pending-settings';
+import { valueWord } from '@parking/contract/controls/control-changes';
+import type { ControlName } from '@parking/contract/controls/controls';
+import type { PendingSetting } from '@parking/contract/controls/pending-settings';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
-import { notify } from '../communication/notify.ts';
+import { notify } from '../notices/notify.ts';
 
 export type ControlValue = PendingSetting['value'];
 

@@ -17,8 +17,8 @@ import { notify, tellRecipients } from './notify.ts';
 import { shiftDays } from '@parking/contract/core/business-day';
 import { act, memberOf, newMember, sellSubscription } from '../members/testing/members.ts';
 import { buildLane } from '../parking/testing/stays.ts';
-import { remindLicenceEnding } from './remind-licence-ending.ts';
-import { remindMembersEnding } from './remind-members-ending.ts';
+import { remindLicenceEnding } from '../communication/remind-licence-ending.ts';
+import { remindMembersEnding } from '../communication/remind-members-ending.ts';
 
 const { announcement, feed, askFeed } = liveDestinations;
 let one: TestServer;

@@ -1,4 +1,4 @@
-import type { PendingSetting } from '@parking/contract/settings/pending-settings';
+import type { PendingSetting } from '@parking/contract/controls/pending-settings';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { type Database, type Tx, inTransaction } from '../../platform/db/pool.ts';

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@parking/contract/core/report-query';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { ControlChange } from '@parking/contract/settings/control-changes';
+import type { ControlChange } from '@parking/contract/controls/control-changes';
 import { sql } from 'kysely';
 import type { Reads } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';

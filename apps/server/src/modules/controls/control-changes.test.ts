@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { shiftDays } from '@parking/contract/core/business-day';
 import type { PrintDocument } from '@parking/contract/core/print-document';
-import type { ControlChange } from '@parking/contract/settings/control-changes';
+import type { ControlChange } from '@parking/contract/controls/control-changes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { changeAsOwner } from '../../testing/as-owner.ts';

@@ -1,14 +1,14 @@
 import { shiftDays } from '@parking/contract/core/business-day';
 import { newId } from '@parking/contract/core/id';
 import { isAllowed } from '@parking/contract/core/permissions';
-import { type ControlName, readerControls, screenOfControl, topControls } from '@parking/contract/settings/controls';
-import type { PendingSetting, pendingSettings } from '@parking/contract/settings/pending-settings';
+import { type ControlName, readerControls, screenOfControl, topControls } from '@parking/contract/controls/controls';
+import type { PendingSetting, pendingSettings } from '@parking/contract/controls/pending-settings';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../platform/business-day.ts';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
 import type { Approver, Context, Site } from '../../platform/http/context.ts';
-import { type Approving, approvalNeeded, findApprover } from '../identity/approve.ts';
-import { hasSold } from '../tariffs/dated-settings.ts';
+import { type Approving, approvalNeeded, findApprover } from './approve.ts';
+import { hasSold } from './dated-settings.ts';
 import { type ControlChange, type ControlValue, noteControlChange } from './control-changes.ts';
 
 /** Where the recogniser stands is for its screen alone. */

@@ -1,6 +1,6 @@
 import { fourEyesModes } from '../money/deposits/four-eyes.ts';
 import type { controlScreens } from './pending-settings.ts';
-import type { SystemConfiguration } from './system-configurations.ts';
+import type { SystemConfiguration } from '../settings/system-configurations.ts';
 
 /** By what it was and becomes, and by what else holds. */
 type Loosens<Value> = (before: Value, after: Value, held: SystemConfiguration) => boolean;
