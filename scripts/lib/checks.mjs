@@ -16,6 +16,7 @@ function listChecks() {
     { name: 'imports', file: join(import.meta.dirname, 'check-imports.mjs'), args: [] },
     { name: 'reads that change nothing', file: join(import.meta.dirname, 'check-reads.mjs'), args: [] },
     { name: 'packages declared', file: join(import.meta.dirname, 'check-packages.mjs'), args: [] },
+    { name: 'casts', file: join(import.meta.dirname, 'check-casts.mjs'), args: [] },
     { name: 'licences', file: join(import.meta.dirname, 'check-licences.mjs'), args: [] },
     { name: 'settings handed through', file: join(import.meta.dirname, 'check-settings.mjs'), args: [] },
     { name: 'format', file: toolPath('@biomejs/biome', 'biome'), args: ['format', '--colors=off', '.'] },

@@ -133,5 +133,8 @@ export type ReplyOf<D extends EndpointDefinition> = z.output<D['reply']>;
 export type ErrorsOf<D extends EndpointDefinition> = D['errors'] extends readonly (infer Code extends ErrorCode)[]
   ? Code
   : never;
+/** The schema of one row of a list endpoint. */
+export type RowSchemaOf<D extends EndpointDefinition> =
+  D['reply'] extends z.ZodArray<infer Row extends z.ZodObject> ? Row : z.ZodObject;
 /** One row of a list endpoint. */
 export type RowOf<D extends EndpointDefinition> = ReplyOf<D> extends readonly (infer Row)[] ? Row : never;

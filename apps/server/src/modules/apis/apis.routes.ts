@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { deliver } from './deliver.ts';
 import { newSigningSecret } from './sign.ts';
 
-const deliveries: ListSource = {
+const deliveries: ListSource<typeof contract.apis.deliveries.reply.element> = {
   view: 'api_deliveries_v',
   row: contract.apis.deliveries.reply.element,
   columns: contract.apis.deliveries.columns,
@@ -23,7 +23,7 @@ const deliveries: ListSource = {
 /** Entries of who is told of what, their secrets, and how the telling goes. */
 export function apiRoutes(platform: Platform): Route[] {
   const { database, config } = platform;
-  const beforeWrite: WriteRule = async ({ tx }, input, current) => {
+  const beforeWrite: WriteRule<typeof contract.apis> = async ({ tx }, input, current) => {
     const { target } = input;
     if (typeof target === 'string' && !mayBeCalled(target, config.webhookPrivateAddresses))
       throw badInput({ path: 'target', code: 'unsafe-address' });
@@ -76,6 +76,5 @@ async function sendTest(
   }
   const written = await findRecord(reads, deliveries, id, site.zone);
   if (!written) throw fail('record-not-found');
-  // What the log shows is what was written a moment ago.
-  return written as unknown as ApiDelivery;
+  return written;
 }

@@ -13,7 +13,7 @@ import { holdRights, standsAbove } from '../identity/rights.ts';
 type Calls = typeof dashboardComponents;
 
 /** A widget of a vehicle type's year needs the vehicle type. */
-const checkSubject: WriteRule = async ({ tx }, input) => {
+const checkSubject: WriteRule<Calls> = async ({ tx }, input) => {
   const found = findWidgetCall(String(input['url']));
   if (found?.call === dashboards.yearly) {
     const type = await tx.selectFrom('vehicleTypes').select('id').where('id', '=', found.subject).executeTakeFirst();
@@ -22,7 +22,7 @@ const checkSubject: WriteRule = async ({ tx }, input) => {
   return input;
 };
 
-export const componentOptions: ResourceOptions = {
+export const componentOptions: ResourceOptions<Calls> = {
   table: 'dashboard_components',
   view: 'dashboard_components_v',
   defaultSort: [{ column: 'label', direction: 'asc' }],

@@ -5,7 +5,6 @@ import type { Reads } from '../../platform/db/pool.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import {
-  type Fields,
   type ResourceServices,
   type WriteRule,
   isAsRead,
@@ -17,7 +16,9 @@ import { signLoosening } from '../controls/sign-loosening.ts';
 import { refuseUsedDeviceType } from './gate-rules.ts';
 
 /** A record holds the file it names, and lets go of the one it named before. */
-function holdsFile(holder: 'audio_files' | 'program_files'): WriteRule {
+function holdsFile<R extends typeof contract.audioFiles | typeof contract.programFiles>(
+  holder: 'audio_files' | 'program_files',
+): WriteRule<R> {
   return async ({ tx, callerId }, input, current) => {
     const { tokenFile } = input;
     const before = current?.['tokenFile'];
@@ -30,13 +31,13 @@ function holdsFile(holder: 'audio_files' | 'program_files'): WriteRule {
 }
 
 /** A program that nobody gave a version is called by the moment it came, which grows as versions do. */
-const programRule: WriteRule = async (context, input, current) => {
+const programRule: WriteRule<typeof contract.programFiles> = async (context, input, current) => {
   const held = await holdsFile('program_files')(context, input, current);
   return current === null ? { version: toLocalDateTime(new Date(), context.site.zone), ...held } : held;
 };
 
-async function releaseFile({ tx }: Context, current: Fields): Promise<void> {
-  await releaseAsset(tx, String(current['tokenFile']));
+async function releaseFile({ tx }: Context, { tokenFile }: { readonly tokenFile: string }): Promise<void> {
+  await releaseAsset(tx, tokenFile);
 }
 
 async function readStreamSettings(reads: Reads, zone: string): Promise<StreamSettings> {
@@ -79,12 +80,11 @@ async function signBlinded(context: Context, before: StreamSettings, after: Stre
 }
 
 /** Cameras of a type that is read as single pictures no more are looked at by nobody either. */
-const signUnread: WriteRule = async (context, input, current) => {
+const signUnread: WriteRule<typeof contract.deviceTypes> = async (context, input, current) => {
   const { imageType } = input;
-  if (current?.['imageType'] !== 'SNAPSHOT' || imageType === undefined || imageType === 'SNAPSHOT') return input;
-  const subject = { id: current.id, label: String(current['label']) };
-  const after = typeof imageType === 'string' ? imageType : null;
-  const change = { name: 'cameras', subject, before: 'SNAPSHOT', after, loosens: true } as const;
+  if (current?.imageType !== 'SNAPSHOT' || imageType === undefined || imageType === 'SNAPSHOT') return input;
+  const subject = { id: current.id, label: current.label };
+  const change = { name: 'cameras', subject, before: 'SNAPSHOT', after: imageType, loosens: true } as const;
   await signLoosening(context, { menus: ['/device_types'], flag: 'editable' }, change);
   return input;
 };

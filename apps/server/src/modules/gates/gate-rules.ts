@@ -1,13 +1,13 @@
-import type { GateDevice } from '@parking/contract/gates/gates';
+import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import type { Fields } from '../../platform/http/resource-handlers.ts';
+import type { Fields, WriteRule } from '../../platform/http/resource-handlers.ts';
 
 /** A gate belongs to this site, and its devices are of types that exist. */
-export async function gateRule({ tx, site }: Context, input: Fields, current: Fields | null): Promise<Fields> {
-  const { devices, ...others } = input as { devices?: readonly GateDevice[] } & Fields;
+export const gateRule: WriteRule<typeof contract.gates> = async ({ tx, site }, input, current) => {
+  const { devices, ...others } = input;
   const rest = { ...others, ...servedTypes(others) };
   const owned = current === null ? { ...rest, siteId: site.id } : rest;
   if (devices === undefined) return owned;
@@ -22,7 +22,7 @@ export async function gateRule({ tx, site }: Context, input: Fields, current: Fi
   );
   if (problems.length > 0) throw badInput(...problems);
   return { ...owned, devices: JSON.stringify(devices) };
-}
+};
 
 /** The vehicle types by their ids, however they were sent. */
 export function servedTypes({ gateVehicleTypes }: Fields): { readonly gateVehicleTypes?: readonly string[] } {

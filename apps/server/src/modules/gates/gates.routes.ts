@@ -37,7 +37,7 @@ const embeddedPrinterTypeOptions = [
   option('USB', 'USB', 'USB'),
 ];
 
-const gateRecords: ResourceOptions = {
+const gateRecords: ResourceOptions<typeof contract.gates> = {
   table: 'gates',
   view: 'gates_v',
   links: { field: 'gateVehicleTypes', table: 'gate_vehicle_types', own: 'gate_id', other: 'vehicle_type_id' },

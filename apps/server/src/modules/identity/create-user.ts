@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { RowSchemaOf } from '@parking/contract/core/endpoint';
 import { newId } from '@parking/contract/core/id';
 import { ImportedUser, userImport, type users } from '@parking/contract/identity/users';
 import type { z } from 'zod';
@@ -7,14 +8,16 @@ import type { ListSource } from '../../platform/db/list-sql.ts';
 import { badInput } from '../../platform/failure.ts';
 import { attachAsset } from '../../platform/files/assets.ts';
 import type { Act, Context } from '../../platform/http/context.ts';
-import { type Fields, findRecords } from '../../platform/http/record-writer.ts';
+import { findRecords } from '../../platform/http/record-writer.ts';
 import { importHandlers } from '../../platform/imports/import-handlers.ts';
 import type { ImportWriter, NamedRecord } from '../../platform/imports/import-source.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteCreated } from './credential-changes.ts';
 import { holdRights } from './rights.ts';
 import { groupNames, tellRightsGiven } from './tell-rights.ts';
-import { refuseUngrantableRoles } from './users.ts';
+import { type FoundUser, refuseUngrantableRoles } from './users.ts';
+
+type UserSource = ListSource<RowSchemaOf<typeof users.list>>;
 
 type NewUser = z.output<typeof ImportedUser> & {
   readonly passwordHash: string;
@@ -23,7 +26,7 @@ type NewUser = z.output<typeof ImportedUser> & {
 };
 
 /** Adds ACTIVE users, who choose a password of their own at the first sign-in unless told otherwise. Returns them as their list shows them. */
-async function insertUsers(act: Act, source: ListSource, given: readonly NewUser[]): Promise<Fields[]> {
+async function insertUsers(act: Act, source: UserSource, given: readonly NewUser[]): Promise<FoundUser[]> {
   if (given.length === 0) return [];
   const { tx } = act;
   const added = given.map((user) => ({ ...user, id: newId() }));
@@ -70,8 +73,8 @@ async function insertUsers(act: Act, source: ListSource, given: readonly NewUser
 export async function createUser(
   platform: Platform,
   context: Context<typeof users.create>,
-  source: ListSource,
-): Promise<Fields> {
+  source: UserSource,
+): Promise<FoundUser> {
   const { password, ...user } = context.body;
   const problems = passwordProblems('password', password, user.username);
   if (problems.length > 0) throw badInput(...problems);
@@ -81,7 +84,8 @@ export async function createUser(
   if (profilePicture)
     await attachAsset(context.tx, profilePicture, 'users', { uploadedBy: context.actor.userId, picture: true });
   const [added] = await insertUsers(context, source, [{ ...user, passwordHash }]);
-  return added ?? {};
+  if (!added) throw new Error('the list of users does not show who was added');
+  return added;
 }
 
 /** A group or type is named by its code, or as either language calls it. */
@@ -91,7 +95,7 @@ const named = (row: { id: string; name: string; label: string; labelEn: string |
 });
 
 /** Adds users from a file. They have no password that anybody knows: a one-time link lets them choose one. */
-export function importUsers(platform: Platform, source: ListSource) {
+export function importUsers(platform: Platform, source: UserSource) {
   const open = async (act: Act): Promise<ImportWriter> => {
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
     const own = await holdRights(platform, act);

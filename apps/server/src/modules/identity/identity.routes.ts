@@ -65,12 +65,12 @@ function userRoutes(platform: Platform): Route[] {
   return implement(contract.users, {
     ...resourceHandlers(contract.users, platform, options),
     ...importUsers(platform, source),
-    create: (context) => createUser(platform, context, source) as never,
+    create: (context) => createUser(platform, context, source),
     update: async (context) => {
       const givePassword = await readSentPassword(context);
       const user = await changeUser(platform, context, find);
       await givePassword?.();
-      return (givePassword ? await find(context.tx, context.params.id) : user) as never;
+      return (givePassword && (await find(context.tx, context.params.id))) ?? user;
     },
     remove: (context) => removeUser(platform, context, find),
     options: async ({ reads }) => {

@@ -3,7 +3,7 @@ import type { NavigationNode, menus } from '@parking/contract/identity/menus';
 import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
-import type { WriteRule } from '../../platform/http/resource-handlers.ts';
+import type { InputOf, WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PlacedMenu, refuseHiding } from './menus-shown.ts';
 import { holdRights, lockRights, mayGrantAll, standsAbove } from './rights.ts';
@@ -77,24 +77,24 @@ async function refuseTakingAwayFromGroups(
 }
 
 /** Where a body puts a menu; what it leaves out stays. */
-const placeOf = ({ moduleId, parentMenuId, divider }: Record<string, unknown>): Partial<PlacedMenu> => ({
-  ...(moduleId !== undefined && { moduleId: moduleId as string | null }),
-  ...(parentMenuId !== undefined && { parentMenuId: parentMenuId as string | null }),
-  ...(divider !== undefined && { divider: divider === true }),
+const placeOf = ({ moduleId, parentMenuId, divider }: InputOf<typeof menus>): Partial<PlacedMenu> => ({
+  ...(moduleId !== undefined && { moduleId }),
+  ...(parentMenuId !== undefined && { parentMenuId }),
+  ...(divider !== undefined && { divider }),
 });
 
 export const menuRule =
-  (platform: Platform): WriteRule =>
+  (platform: Platform): WriteRule<typeof menus> =>
   async (context, given, current) => {
-    const input: Record<string, unknown> = { ...given };
-    for (const name of ['moduleId', 'parentMenuId']) if (input[name] === '') input[name] = null;
-    const { moduleId, parentMenuId } = input;
+    const moduleId = given.moduleId === '' ? null : given.moduleId;
+    const parentMenuId = given.parentMenuId === '' ? null : given.parentMenuId;
+    const input = { ...given, moduleId, parentMenuId };
     if (!current) return input;
-    const isOther = moduleId !== undefined && moduleId !== current['moduleId'];
-    if (isOther || (input['divider'] === true && current['divider'] !== true))
+    const isOther = moduleId !== undefined && moduleId !== current.moduleId;
+    if (isOther || (input.divider === true && !current.divider))
       await refuseTakingAwayFromGroups(platform, context, current);
-    if (isOther && typeof moduleId === 'string') await refuseHiddenGrant(platform, context, current.id, moduleId);
-    if (typeof parentMenuId === 'string') await refuseLoops(context.tx, [{ id: current.id, parentMenuId }]);
+    if (isOther && moduleId) await refuseHiddenGrant(platform, context, current.id, moduleId);
+    if (parentMenuId) await refuseLoops(context.tx, [{ id: current.id, parentMenuId }]);
     await refuseHiding(platform, context, (menus) =>
       menus.map((menu) => (menu.id === current.id ? { ...menu, ...placeOf(input) } : menu)),
     );

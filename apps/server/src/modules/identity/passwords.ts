@@ -114,7 +114,7 @@ export async function readSentPassword(context: Context<typeof users.update>): P
   const username = body.username ?? user.username;
   refuseWeak('password', password, username, { path: 'password', password });
   const passwordHash = await hashPassword(password);
-  return () => give(context as unknown as Context, tx, { id, username }, passwordHash, true);
+  return () => give(context, tx, { id, username }, passwordHash, true);
 }
 
 /** Makes a one-time link for an account that exists; the answer is the same when it does not. */

@@ -5,7 +5,7 @@ import { independentGroups, superadminGroup } from '@parking/contract/identity/s
 import type { Reads } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import type { StoredRecord, WriteRule } from '../../platform/http/resource-handlers.ts';
+import type { WriteRule } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signLoosening } from '../controls/sign-loosening.ts';
 import { type Grant, holdRights, mayGrantAll, standsAbove } from './rights.ts';
@@ -27,26 +27,29 @@ const namedGroups: ReadonlySet<unknown> = new Set([superadminGroup, ...independe
 
 /** A group is changed by those who hold all its rights; SUPERADMIN keeps its name and holds everything. */
 export const userGroupRule =
-  (platform: Platform): WriteRule =>
+  (platform: Platform): WriteRule<typeof userGroups> =>
   async (context, input, current) => {
     if (current === null) return input;
     const own = await holdRights(platform, context);
     if (!(await standsAbove(platform, own, [current.id]))) throw new Failure('forbidden');
-    const renamed = input['name'] !== undefined && input['name'] !== current['name'];
-    if (namedGroups.has(current['name']) && renamed) throw new Failure('protected-record');
-    const isFreed = current['secondFactorRequired'] === true && input['secondFactorRequired'] === false;
+    const renamed = input.name !== undefined && input.name !== current.name;
+    if (namedGroups.has(current.name) && renamed) throw new Failure('protected-record');
+    const isFreed = current.secondFactorRequired && input.secondFactorRequired === false;
     if (isFreed) await signFreedGroup(context, current);
     return input;
   };
 
 /** Authenticators are asked for so that no password alone opens what a group may do. */
-const signFreedGroup = (context: Context, { id, label }: StoredRecord): Promise<void> =>
+const signFreedGroup = (
+  context: Context,
+  { id, label }: { readonly id: string; readonly label: string },
+): Promise<void> =>
   signLoosening(
     context,
     { menus: ['/user_groups'], flag: 'editable' },
     {
       name: 'secondFactorRequired',
-      subject: { id, label: String(label) },
+      subject: { id, label },
       before: true,
       after: false,
       loosens: true,
@@ -56,9 +59,9 @@ const signFreedGroup = (context: Context, { id, label }: StoredRecord): Promise<
 export async function refuseToRemoveGroup(
   platform: Platform,
   context: Pick<Context, 'actor' | 'tx'>,
-  group: { id: string; [field: string]: unknown },
+  group: Group,
 ): Promise<void> {
-  if (group['name'] === superadminGroup) throw new Failure('protected-record');
+  if (group.name === superadminGroup) throw new Failure('protected-record');
   const own = await holdRights(platform, context);
   if (!(await standsAbove(platform, own, [group.id]))) throw new Failure('forbidden');
 }

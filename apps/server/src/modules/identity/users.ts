@@ -7,7 +7,7 @@ import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts
 import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import type { Fields } from '../../platform/http/resource-handlers.ts';
+import type { Fields, RecordOf } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteCreated, noteCredentialChange } from './credential-changes.ts';
 import { endSessions } from './end-sessions.ts';
@@ -68,14 +68,14 @@ async function setRoles(tx: Tx, userId: string, roleIds: readonly string[]): Pro
   if (rows.length > 0) await tx.insertInto('userGroupMembers').values(rows).execute();
 }
 
-type FoundUser = Fields & { readonly updatedAt: string };
+export type FoundUser = Fields & RecordOf<typeof users>;
 type FindUser = (reads: Reads, id: string) => Promise<FoundUser | null>;
 
 /** Whether anything of it is not what the user is already. */
-const isOther = (before: Fields, { biodata, ...given }: Fields): boolean => {
+const isOther = (before: FoundUser, { biodata, ...given }: Fields): boolean => {
   const differs = (held: Fields, sent: unknown): boolean =>
     Object.entries(sent ?? {}).some(([name, value]) => value !== undefined && !isDeepStrictEqual(held[name], value));
-  return differs(before, given) || differs(before['biodata'] as Fields, biodata);
+  return differs(before, given) || differs(before.biodata, biodata);
 };
 
 /** Changes account, roles and biodata; what is left out stays. */
@@ -83,7 +83,7 @@ export async function changeUser(
   platform: Platform,
   context: Context<typeof users.update>,
   find: FindUser,
-): Promise<Fields> {
+): Promise<FoundUser> {
   const { tx, body } = context;
   const { id } = context.params;
   const own = await holdRights(platform, context);
@@ -98,9 +98,8 @@ export async function changeUser(
   if (roleIds) {
     await refuseUngrantableRoles(platform, own, roleIds, id === context.actor.userId);
     await keepAnAdministrator(tx, () => setRoles(tx, id, roleIds));
-    const held = before['roleIds'] as readonly string[];
-    const joined = roleIds.filter((role) => !held.includes(role));
-    await tellRightsGiven(context, [String(before['username'])], await groupNames(tx, joined));
+    const joined = roleIds.filter((role) => !before.roleIds.includes(role));
+    await tellRightsGiven(context, [before.username], await groupNames(tx, joined));
   }
   await tx
     .updateTable('users')
@@ -116,11 +115,12 @@ export async function changeUser(
   if (biodata && Object.keys(biodata).length > 0) {
     await tx.updateTable('userBiodata').set(biodata).where('userId', '=', id).execute();
   }
-  if (email !== undefined && email !== before['email'])
-    await noteCredentialChange(context, { id, username: String(before['username']) }, 'EMAIL');
+  if (email !== undefined && email !== before.email)
+    await noteCredentialChange(context, { id, username: before.username }, 'EMAIL');
   const after = await find(tx, id);
+  if (!after) throw context.fail('record-not-found');
   await context.log({ action: 'update', entity: 'users', entityId: id, before, after });
-  return after ?? {};
+  return after;
 }
 
 /** Deletes a user who left no traces; one who did can only be made INACTIVE. */

@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import type { InputOf } from '../../platform/http/resource-handlers.ts';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
@@ -101,11 +102,12 @@ async function findBuyer(reads: Reads, memberId: string) {
   return rows[0] ?? null;
 }
 
-type Buying = Context<typeof contract.members.create> | Context<typeof contract.members.update>;
-
 /** Buys the periods that a call asks for, one after the other; the member's row is the caller's alone. */
-export async function buyPeriods(context: Context, memberId: string): Promise<boolean> {
-  const { membershipTransactionDetails: given = [], paidTypeId, paymentId, slip } = (context as unknown as Buying).body;
+export async function buyPeriods(
+  context: Context,
+  memberId: string,
+  { membershipTransactionDetails: given = [], paidTypeId, paymentId, slip }: InputOf<typeof contract.members>,
+): Promise<boolean> {
   const at = new Date();
   const { tx, site, actor } = context;
   const [payment = null] = (await lockPayments(tx, null, paymentId)).onAccount;

@@ -1,14 +1,18 @@
 import { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { toLocalDate } from '@parking/contract/core/time';
-import type { MemberType } from '@parking/contract/members/member-words';
-import type { Guest } from '@parking/contract/members/guests';
 import { sql } from 'kysely';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type Fields, findRecord, listSourceOf, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import {
+  type Fields,
+  type WriteRule,
+  findRecord,
+  listSourceOf,
+  nextUpdatedAt,
+} from '../../platform/http/resource-handlers.ts';
 import { departmentOf, letFilesGo, refuseUsed } from './member-rule.ts';
-import { type PersonInput, checkPerson, holdFiles, refuseFaults } from './person-rule.ts';
+import { checkPerson, holdFiles, refuseFaults } from './person-rule.ts';
 
 export const guestTable = {
   table: 'members',
@@ -16,17 +20,9 @@ export const guestTable = {
   defaultSort: [{ column: 'name', direction: 'asc' }],
 } as const;
 
-type GuestFields = Fields &
-  PersonInput & {
-    readonly memberType?: MemberType;
-    readonly departmentId?: string | null;
-    readonly memberDocs?: readonly string[] | null;
-  };
-
 /** A guest's record as it is written: its days are given, nothing is bought. */
-export async function guestRule(context: Context, given: Fields, before: Fields | null): Promise<Fields> {
-  const { memberType, membershipTransactionDetails: _, ...input } = given as GuestFields;
-  const current = before as Guest | null;
+export const guestRule: WriteRule<typeof contract.guests> = async (context, given, current) => {
+  const { memberType, membershipTransactionDetails: _, ...input } = given;
   const person = checkPerson(input, current);
   const held = current?.departmentId ?? null;
   const department = memberType && departmentOf(memberType, input.departmentId, held);
@@ -44,7 +40,7 @@ export async function guestRule(context: Context, given: Fields, before: Fields 
   };
   await holdFiles(context, 'guests', ['tokenPhoto', 'transactionFileToken', 'memberDocs'], fields, current);
   return current === null ? { ...fields, kind: 'GUEST' } : fields;
-}
+};
 
 export async function beforeRemovingGuest(context: Context, guest: Fields & { readonly id: string }): Promise<void> {
   await refuseUsed(context.tx, guest.id);
@@ -60,7 +56,7 @@ export async function deactivateGuest(context: Context<typeof contract.guests.de
   const before = await find();
   if (!before) throw new Failure('record-not-found');
   const today = toLocalDate(new Date(), site.zone);
-  const { memberStatus, memberStartDate, memberEndDate } = before as unknown as Guest;
+  const { memberStatus, memberStartDate, memberEndDate } = before;
   const ends = memberStartDate <= today && memberEndDate > today ? today : memberEndDate;
   if (memberStatus === 'SUSPENDED' && ends === memberEndDate) return null;
   await tx

@@ -7,8 +7,15 @@ import type { MemberType } from '@parking/contract/members/member-words';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
-import { type Fields, findRecord, listSourceOf } from '../../platform/http/resource-handlers.ts';
-import { type PersonInput, checkPerson, holdFiles, refuseFaults } from './person-rule.ts';
+import {
+  type Fields,
+  type InputOf,
+  type RecordOf,
+  type WriteRule,
+  findRecord,
+  listSourceOf,
+} from '../../platform/http/resource-handlers.ts';
+import { checkPerson, holdFiles, refuseFaults } from './person-rule.ts';
 
 type Call = Parameters<typeof endpointKey>[0];
 
@@ -22,18 +29,11 @@ export const memberTable = {
 export const worksWith = (actor: Actor, call: Call, flag: MenuFlag, type: MemberType): boolean =>
   type === 'NON_STAFF' || isAllowed({ menus: ['/members'], flag }, endpointKey(call), actor.rights);
 
-type Input = Fields &
-  PersonInput & {
-    readonly memberType?: MemberType;
-    readonly departmentId?: string | null;
-    readonly vehicleTypeId?: string;
-    readonly subscriptionFareNameId?: string;
-  };
+type Input = InputOf<typeof members>;
 
 /** A member's record as it is written; what is bought with it comes after. */
-export async function memberRule(context: Context, given: Fields, before: Fields | null): Promise<Fields> {
-  const { paidTypeId: _, ...sent } = given as Input;
-  const current = before as Member | null;
+export const memberRule: WriteRule<typeof members> = async (context, given, current) => {
+  const { paidTypeId: _, ...sent } = given;
   const input: Input = current ? sent : { ...sent, ...(await chosenSubscription(context.tx, sent)) };
   const next = { ...current, ...input } as Member & Input;
   const { actor } = context;
@@ -58,7 +58,7 @@ export async function memberRule(context: Context, given: Fields, before: Fields
   await refuseFaults(context, checked, current, period);
   await holdFiles(context, 'members', ['tokenPhoto', 'transactionFileToken'], input, current);
   return checked.fields;
-}
+};
 
 /** Who buys without saying what buys the first that is sold for the vehicle type. */
 async function chosenSubscription(reads: Reads, { subscriptionFareNameId, vehicleTypeId = '' }: Input) {
@@ -115,9 +115,8 @@ async function findSubscriptionProblems(
 }
 
 /** Who paid or parked stays: such a member is suspended. Files of one who goes are let go. */
-export async function beforeRemovingMember(context: Context, member: Fields & { readonly id: string }): Promise<void> {
-  const { memberType } = member as unknown as Member;
-  if (!worksWith(context.actor, members.remove, 'deleteable', memberType)) throw new Failure('forbidden');
+export async function beforeRemovingMember(context: Context, member: RecordOf<typeof members>): Promise<void> {
+  if (!worksWith(context.actor, members.remove, 'deleteable', member.memberType)) throw new Failure('forbidden');
   await refuseUsed(context.tx, member.id);
   await letFilesGo(context, member);
 }

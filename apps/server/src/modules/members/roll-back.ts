@@ -90,7 +90,7 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
     after: { number, reason: reasonOf(body), ...(context.approver && { approvedBy: context.approver.username }) },
   });
   const source = sourceOf(contract.membershipTransactions.list, membershipList);
-  const row = (await findRecord(tx, source, params.id, site.zone)) as unknown as MembershipTransaction | null;
+  const row = await findRecord(tx, source, params.id, site.zone);
   const [shown] = row ? await withoutHidden(tx, actor, [row]) : [];
   if (!shown) throw context.fail('record-not-found');
   return shown;

@@ -11,9 +11,9 @@ import type { Reads } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import {
-  type Fields,
+  type InputOf,
   type ResourceOptions,
-  type StoredRecord,
+  type RecordOf,
   type WriteRule,
   byLabel,
   findRecord,
@@ -31,14 +31,15 @@ import {
 } from './subscription-prices.ts';
 
 type Names = typeof subscriptionFareNames;
+type Input = InputOf<Names>;
 
 /** What one type has and no other. */
 const ownOfType = { freeMinutes: 'DURATION', fareNonRegularId: 'PROGRESSIVE' } as const;
 
 /** What a client that knows none of it means: an hour free, the first fare of its own, and nothing sold that has no price. */
-async function asCreated(reads: Reads, input: Fields): Promise<Fields> {
+async function asCreated(reads: Reads, input: Input): Promise<Input> {
   const { subscriptionFareType: type, freeMinutes, fareNonRegularId, isEnabled, subscriptionFares } = input;
-  const isUnpriced = !(subscriptionFares as GivenPrices['subscriptionFares'])?.length;
+  const isUnpriced = !subscriptionFares?.length;
   return {
     ...input,
     isEnabled: isEnabled ?? !isUnpriced,
@@ -52,13 +53,14 @@ const firstFareNonRegular = async (reads: Reads): Promise<string | null> => {
   return (await query.executeTakeFirst())?.id ?? null;
 };
 
-const typeRule: WriteRule = async (context, given, current) => {
+const typeRule: WriteRule<Names> = async (context, given, current) => {
   const { tx } = context;
   const input = current === null ? await asCreated(tx, given) : given;
-  const type = input['subscriptionFareType'] ?? current?.['subscriptionFareType'];
+  const type = input.subscriptionFareType ?? current?.subscriptionFareType;
   const problems: FieldProblem[] = [];
   const written: Record<string, unknown> = { ...input };
-  for (const [field, owner] of Object.entries(ownOfType)) {
+  for (const field of ['freeMinutes', 'fareNonRegularId'] as const) {
+    const owner = ownOfType[field];
     const given = input[field];
     if (type !== owner) {
       if (given !== undefined && given !== null) problems.push({ path: field, code: 'not-of-this-type' });
@@ -66,41 +68,42 @@ const typeRule: WriteRule = async (context, given, current) => {
     } else if ((given === undefined ? current?.[field] : given) == null)
       problems.push({ path: field, code: 'required' });
   }
-  const prices = input as GivenPrices;
-  const isSold = input['isEnabled'] ?? current?.['isEnabled'] ?? true;
+  const prices: GivenPrices = input;
+  const isSold = input.isEnabled ?? current?.isEnabled ?? true;
   const isUnpriced = current === null ? !prices.subscriptionFares?.length : prices.subscriptionFares?.length === 0;
   if (isSold && isUnpriced) problems.push({ path: 'subscriptionFares', code: 'required' });
   problems.push(...(await findPriceProblems(tx, prices)));
   if (current) problems.push(...(await refuseBroken(tx, input, current)));
   if (problems.length > 0) throw badInput(...problems);
-  if (current?.['isEnabled'] === false && input['isEnabled'] === true) await signSoldAgain(context, current);
+  if (current?.isEnabled === false && input.isEnabled === true) await signSoldAgain(context, current);
   return written;
 };
 
 /** What is sold again may be cheaper than what was sold instead of it. */
-const signSoldAgain = (context: Context, { id, label }: StoredRecord): Promise<void> =>
+const signSoldAgain = (context: Context, { id, label }: RecordOf<Names>): Promise<void> =>
   signLoosening(
     context,
     { menus: ['/subscription_fare_names'], flag: 'editable' },
-    { name: 'subscriptionFare', subject: { id, label: String(label) }, before: false, after: true, loosens: true },
+    { name: 'subscriptionFare', subject: { id, label }, before: false, after: true, loosens: true },
   );
 
 /** What members bought stays what it is: their vehicle type, its type and group, and room for their plates. */
-async function refuseBroken(reads: Reads, input: Fields, current: Fields): Promise<FieldProblem[]> {
-  const isChanged = (field: string): boolean => input[field] !== undefined && input[field] !== current[field];
-  const isOther = ['vehicleTypeId', 'subscriptionFareType', 'subscriptionFareGroup'].some(isChanged);
+async function refuseBroken(reads: Reads, input: Input, current: RecordOf<Names>): Promise<FieldProblem[]> {
+  const isChanged = (field: 'vehicleTypeId' | 'subscriptionFareType' | 'subscriptionFareGroup' | 'maxPlate'): boolean =>
+    input[field] !== undefined && input[field] !== current[field];
+  const isOther = (['vehicleTypeId', 'subscriptionFareType', 'subscriptionFareGroup'] as const).some(isChanged);
   if (!isOther && !isChanged('maxPlate')) return [];
   const { rows } = await sql<{ count: number; plates: number }>`
     select count(*)::integer as count, coalesce(max(cardinality(plate_numbers)), 0) as plates from members
-    where subscription_fare_name_id = ${current['id']}`.execute(reads);
+    where subscription_fare_name_id = ${current.id}`.execute(reads);
   const [held] = rows;
   if (isOther && held && held.count > 0) throw new Failure('in-use', { values: { by: 'members' } });
   const minimum = held?.plates ?? 0;
-  const isTight = current['subscriptionFareGroup'] === 'BASIC' && Number(input['maxPlate'] ?? minimum) < minimum;
+  const isTight = current.subscriptionFareGroup === 'BASIC' && (input.maxPlate ?? minimum) < minimum;
   return isTight ? [{ path: 'maxPlate', code: 'too-small', values: { minimum } }] : [];
 }
 
-const options: ResourceOptions = {
+const options: ResourceOptions<Names> = {
   table: 'subscription_fare_names',
   view: 'subscription_fare_names_v',
   links: {
@@ -191,7 +194,7 @@ export function subscriptionFareRoutes(platform: Platform): Route[] {
       if (!fare || !names) throw fail('record-not-found');
       const versions = await listPriceVersions(reads, params.id);
       const shown = versions.find((version) => version.effectiveDate === fare['effectiveDate']);
-      return { ...fare, ...names, subscriptionFareDetails: shown?.namedDetails ?? [] } as never;
+      return { ...fare, ...names, subscriptionFareDetails: [...(shown?.namedDetails ?? [])] };
     },
     versions: showVersions,
   });

@@ -69,15 +69,14 @@ export async function findPriceProblems(reads: Reads, given: GivenPrices): Promi
  * Sets the prices that hold from the day given, else from today; a list that is left out stays as it is on that day.
  * Prices of days gone by were charged and stay.
  */
-export async function setPrices(context: Context, nameId: string): Promise<boolean> {
-  const changed = await writePrices(context, nameId);
+export async function setPrices(context: Context, nameId: string, given: GivenPrices): Promise<boolean> {
+  const changed = await writePrices(context, nameId, given);
   await refuseUnpriced(context.tx, nameId);
   return changed;
 }
 
-async function writePrices(context: Context, nameId: string): Promise<boolean> {
-  const { tx, site, body, log } = context;
-  const given = body as unknown as GivenPrices;
+async function writePrices(context: Context, nameId: string, given: GivenPrices): Promise<boolean> {
+  const { tx, site, log } = context;
   if (given.subscriptionFares === undefined && given.subscriptionFareDetails === undefined) return false;
   const today = toLocalDate(new Date(), site.zone);
   const effectiveDate = given.effectiveDate ?? today;

@@ -52,7 +52,7 @@ async function ask(client: Signed, name: (typeof names)[number], days = 1, more 
   const [from, to] = [-days, days].map((offset) => toLocalDate(new Date(Date.now() + offset * 86_400_000), zone));
   const { status, body } = await client.call(reports[name], { query: `from=${from}&to=${to}${more}` });
   expect(status).toBe(200);
-  return body as unknown as Shown;
+  return body as Shown;
 }
 
 test.each(names.slice(0, 5))('%s leaves out what a seller has in an open deposit, and says so', async (name) => {

@@ -5,22 +5,23 @@ import { sql } from 'kysely';
 import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
-import { type ResourceOptions, byLabel, findRecord, listSourceOf } from '../../platform/http/resource-handlers.ts';
+import {
+  type InputOf,
+  type ResourceOptions,
+  byLabel,
+  findRecord,
+  listSourceOf,
+} from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdRights, standsAbove } from '../identity/rights.ts';
 import { groupNames, tellRightsGiven } from '../identity/tell-rights.ts';
 import { pricedHandlers } from './priced-handlers.ts';
 
 type Names = typeof additionalFareNames;
-interface Given {
-  readonly effectiveDate?: string | null | undefined;
-  readonly additionalFares?: readonly { readonly vehicleTypeId: string; readonly amount: number }[] | undefined;
-}
 
 /** Amounts of the past have been charged and stay as they are. */
-async function setAmounts(context: Context, nameId: string): Promise<boolean> {
+async function setAmounts(context: Context, nameId: string, given: InputOf<Names>): Promise<boolean> {
   const { tx, site } = context;
-  const given = context.body as unknown as Given;
   const wanted = given.additionalFares ?? [];
   const types = wanted.map((one) => one.vehicleTypeId);
   const twice = types.findIndex((type, index) => types.indexOf(type) < index);
@@ -60,7 +61,7 @@ async function setAmounts(context: Context, nameId: string): Promise<boolean> {
   return true;
 }
 
-const options: ResourceOptions = {
+const options: ResourceOptions<Names> = {
   table: 'additional_fare_names',
   view: 'additional_fare_names_v',
   defaultSort: byLabel,
@@ -170,7 +171,7 @@ export function additionalFareRoutes(platform: Platform): Route[] {
       const labels = new Map((await listAmounts(reads, params.id)).map((one) => [one.vehicleTypeId, one.vehicleType]));
       const inForce = name['additionalFares'] as readonly { vehicleTypeId: string; amount: number }[];
       const additionalFares = inForce.map((one) => ({ ...one, vehicleType: labels.get(one.vehicleTypeId) ?? '' }));
-      return { ...name, additionalFares } as never;
+      return { ...name, additionalFares };
     },
     versions: showVersions,
     ofGroup: listOfGroup,

@@ -54,9 +54,12 @@ const kindOf = (fare: Pick<ParkingFareInput, 'parkingType' | 'effectiveDate' | '
  * Adds versions and replaces those that no stay has used; what is there as given stays untouched, and so do versions not
  * given. Says whether anything changed. The caller holds the vehicle type's row.
  */
-export async function setFareVersions(context: Context, vehicleTypeId: string): Promise<boolean> {
+export async function setFareVersions(
+  context: Context,
+  vehicleTypeId: string,
+  { parkingFares: wanted = [] }: { readonly parkingFares?: readonly ParkingFareInput[] | undefined },
+): Promise<boolean> {
   const { tx, site, actor } = context;
-  const { parkingFares: wanted = [] } = context.body as unknown as { parkingFares?: readonly ParkingFareInput[] };
   const kinds = wanted.map(kindOf);
   const twice = kinds.findIndex((kind, index) => kinds.indexOf(kind) < index);
   if (twice >= 0) throw badInput({ path: `parkingFares.${twice}.effectiveDate`, code: 'given-twice' });
@@ -120,9 +123,7 @@ async function findEarliestDay(reads: Reads, site: Site, vehicleTypeId: string):
 /** Takes back a version that nobody has come under. */
 export async function removeFareVersion(context: Context<typeof parkingFares.remove>): Promise<null> {
   const subjectOf = (subject: { readonly id: string; readonly label: string }) => subject;
-  await holdPrices(context as unknown as Context, { name: 'fare', right: editsFares, subjectOf }, () =>
-    takeBack(context),
-  );
+  await holdPrices(context, { name: 'fare', right: editsFares, subjectOf }, () => takeBack(context));
   return null;
 }
 

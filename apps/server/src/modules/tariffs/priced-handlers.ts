@@ -25,10 +25,10 @@ interface Priced extends Pick<Edit<unknown>, 'name' | 'right'> {
 export function pricedHandlers<R extends Resource>(
   resource: R,
   services: ResourceServices,
-  options: ResourceOptions,
+  options: ResourceOptions<NoInfer<R>>,
   { name, right, labelOf, choicesOf }: Priced,
 ): ResourceHandlers<R> {
-  const handlers = resourceHandlers(resource as Resource, services, options);
+  const handlers = resourceHandlers(resource, services, options);
   const source = listSourceOf(resource, options);
   const held = (act: (context: never) => Promise<unknown>) => async (context: Context) => {
     const { id = null } = context.params as { id?: string };

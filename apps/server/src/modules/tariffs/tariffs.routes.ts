@@ -41,7 +41,7 @@ function nonRegularRoutes(platform: Platform): Route[] {
         ...type,
         parkingFares: versions.filter((version) => version.vehicleTypeId === type.id),
       }));
-      return { ...fare, vehicleTypes } as never;
+      return { ...fare, vehicleTypes };
     },
     versions: async ({ reads, site, params: { id, vehicleId }, fail }) => {
       if (!(await findRecord(reads, source, id, site.zone))) throw fail('record-not-found');

@@ -14,8 +14,8 @@ import { pricedHandlers } from './priced-handlers.ts';
 type Types = typeof contract.vehicleTypes;
 
 /** The basic type is one: whoever becomes it takes it from the one before. */
-const oneBasicType: WriteRule = async ({ tx }, input, current) => {
-  if (input['isBasic'] !== true) return input;
+const oneBasicType: WriteRule<Types> = async ({ tx }, input, current) => {
+  if (input.isBasic !== true) return input;
   await tx.selectFrom('vehicleTypes').select('id').orderBy('id').forUpdate().execute();
   await tx
     .updateTable('vehicleTypes')
@@ -33,7 +33,7 @@ async function removeOwnFares({ tx }: Pick<Context, 'tx'>, { id }: { readonly id
   await tx.deleteFrom('additionalFares').where('vehicleTypeId', '=', id).execute();
 }
 
-const options: ResourceOptions = {
+const options: ResourceOptions<Types> = {
   table: 'vehicle_types',
   view: 'vehicle_types_v',
   defaultSort: [{ column: 'label', direction: 'asc' }],
@@ -100,7 +100,7 @@ export function vehicleTypeRoutes(platform: Platform): Route[] {
         .where('vehicleTypeId', '=', params.id)
         .executeTakeFirst();
       const parkingFares = await listFareVersions(reads, site, { vehicleTypeId: params.id });
-      return { ...type, parkingFares, fine: fine?.fine ?? null } as never;
+      return { ...type, parkingFares, fine: fine?.fine ?? null };
     },
     versions: async ({ reads, site, params: { id, parkingType }, fail }) => {
       const type = await reads.selectFrom('vehicleTypes').select('id').where('id', '=', id).executeTakeFirst();

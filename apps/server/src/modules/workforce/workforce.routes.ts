@@ -4,7 +4,7 @@ import { PlannedPost } from '@parking/contract/workforce/schedules';
 import type { ListSource } from '../../platform/db/list-sql.ts';
 import { type Route, implement } from '../../platform/http/context.ts';
 import { exportHandler } from '../../platform/http/list-handlers.ts';
-import { type Fields, resourceHandlers } from '../../platform/http/resource-handlers.ts';
+import { type Fields, type InputOf, resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reportHandlers } from '../../platform/report/report-handlers.ts';
 import { changePost, removePost } from './change-post.ts';
@@ -24,7 +24,11 @@ const plannedPosts: ListSource = {
   ],
 };
 
-const toTable = ({ start, end, ...rest }: Fields): Fields => ({ ...rest, startTime: start, endTime: end });
+const toTable = ({ start, end, ...rest }: InputOf<typeof contract.shifts>): Fields => ({
+  ...rest,
+  startTime: start,
+  endTime: end,
+});
 
 /** Shifts and who stands where when. */
 export function workforceRoutes(platform: Platform): Route[] {

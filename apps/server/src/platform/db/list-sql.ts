@@ -9,9 +9,9 @@ import {
 import type { z } from 'zod';
 
 /** Where a list comes from: a table or view whose columns are the record's names in snake_case. */
-export interface ListSource {
+export interface ListSource<Row extends z.ZodObject = z.ZodObject> {
   readonly view: string;
-  readonly row: z.ZodObject;
+  readonly row: Row;
   readonly columns: Columns;
   readonly defaultSort: readonly Sort[];
   /** The unique column that settles equal places. */

@@ -53,7 +53,7 @@ export async function readByCaller<Result>(
   const client = await database.lists.connect();
   let stopping: Promise<void> | undefined;
   const stop = (): void => {
-    stopping = cancel(database, client);
+    stopping = cancelQuery(database, client);
   };
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -99,7 +99,8 @@ async function countRows(client: pg.PoolClient, count: Statement, query: ListQue
   return row?.count ?? 0;
 }
 
-async function cancel(database: Database, client: pg.PoolClient): Promise<void> {
+/** Stops what a connection is asked, from another one. */
+export async function cancelQuery(database: Database, client: pg.PoolClient): Promise<void> {
   const { processID } = client as unknown as { processID?: number };
   if (processID !== undefined)
     await database.writes.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);

@@ -69,7 +69,7 @@ interface BookedOptions<Row extends BookedRecord> {
 const notDeleted = { column: 'deleted', operator: 'equals', value: 'false' } as const;
 /** What was taken back is shown to who asks for it. */
 function ofStanding<Of extends Reading>(context: Of): Of {
-  const query = context.query as unknown as ListQuery;
+  const query = context.query as ListQuery;
   if (query.filters.some(({ column }) => column === 'deleted')) return context;
   return { ...context, query: { ...query, filters: [...query.filters, notDeleted] } as unknown as Of['query'] };
 }
@@ -118,7 +118,7 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
     export: (context: Context) => reading.export(ofStanding(context)),
     create: async (context: Context) => {
       const { tx, site, actor } = context;
-      const input = await holdFiles(context, options, context.body as unknown as Fields, null);
+      const input = await holdFiles(context, options, context.body as Fields, null);
       await check(context, input);
       const id = newId();
       const beside = await options.beside?.(context, null, input);
@@ -134,13 +134,7 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
     update: async (context: Context) => {
       const before = await lock(context);
       const { id } = before;
-      const {
-        updatedAt,
-        reason,
-        approverUsername: _,
-        approverPassword: __,
-        ...given
-      } = context.body as unknown as Fields;
+      const { updatedAt, reason, approverUsername: _, approverPassword: __, ...given } = context.body as Fields;
       if (isStale(updatedAt, before.updatedAt)) throw new Failure('changed-meanwhile');
       const input = await holdFiles(context, options, given, before);
       const changes = Object.entries(input).filter(([name, value]) => !isSame(value, before[name]));

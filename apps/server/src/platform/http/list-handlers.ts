@@ -1,4 +1,4 @@
-import type { EndpointDefinition, RowOf } from '@parking/contract/core/endpoint';
+import type { EndpointDefinition, RowOf, RowSchemaOf } from '@parking/contract/core/endpoint';
 import type { Columns, ListQuery, Page } from '@parking/contract/core/list';
 import type { Permission } from '@parking/contract/core/permissions';
 import { z } from 'zod';
@@ -32,12 +32,13 @@ interface Asking {
 const sources = new WeakMap<object, { readonly list: EndpointDefinition; readonly source: ListSource }>();
 
 /** What the list reads from the database: its rows but for the fields that are computed. Made once for its options. */
-export function sourceOf<D extends EndpointDefinition>(list: D, options: ListOptions<D>): ListSource {
+export function sourceOf<D extends EndpointDefinition>(list: D, options: ListOptions<D>): ListSource<RowSchemaOf<D>> {
   const known = sources.get(options);
-  if (known?.list === list) return known.source;
+  if (known?.list === list) return known.source as ListSource<RowSchemaOf<D>>;
   const source = makeSource(list, options);
   sources.set(options, { list, source });
-  return source;
+  // Fields that are computed are added to the rows before anybody sees them.
+  return source as ListSource<RowSchemaOf<D>>;
 }
 
 function makeSource<D extends EndpointDefinition>(list: D, options: ListOptions<D>): ListSource {
@@ -85,8 +86,8 @@ export function exportHandler<E extends EndpointDefinition>(
 ): Handler<E> {
   exports.register(path, list);
   const start = async (context: Context) => {
-    const { columns } = context.body as unknown as { columns: { key: string; heading: string }[] };
-    const asked = context.query as unknown as ListQuery;
+    const { columns } = context.body as { columns: { key: string; heading: string }[] };
+    const asked = context.query as ListQuery;
     // The file is of the day on which it was asked for, whenever it is written.
     const { zone, lookBackDays } = context.site;
     const query = withPeriod(list.source.columns, asked, todayOf(zone), lookBackDays);
@@ -118,7 +119,7 @@ export function listHandlers<L extends EndpointDefinition, E extends EndpointDef
       database,
       list,
       options,
-      context as unknown as Asking,
+      { ...context, query: context.query as ListQuery },
       within && { restriction: await within(context) },
     );
   return {

@@ -1,5 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { type ListSource, columnName, selectList } from '../db/list-sql.ts';
 import { type Reads, type Tx, anyOf } from '../db/pool.ts';
 import type { Act } from './context.ts';
@@ -24,13 +25,15 @@ export interface RecordTable {
 }
 
 /** Finds records as their list shows them, in the caller's transaction, in the order of the ids. */
-export async function findRecords(
+export async function findRecords<Row extends z.ZodObject>(
   reads: Reads,
-  source: ListSource,
+  source: ListSource<Row>,
   ids: readonly string[],
   zone: string,
-): Promise<StoredRecord[]> {
-  const query = sql<StoredRecord>`select ${sql.raw(selectList(source.row, zone))} from ${sql.table(source.view)} where id = ${anyOf(ids)}`;
+): Promise<(StoredRecord & z.output<Row>)[]> {
+  const query = sql<
+    StoredRecord & z.output<Row>
+  >`select ${sql.raw(selectList(source.row, zone))} from ${sql.table(source.view)} where id = ${anyOf(ids)}`;
   const { rows } = await query.execute(reads);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);

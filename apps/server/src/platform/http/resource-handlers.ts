@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { approval } from '@parking/contract/core/approval';
-import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import type { EndpointDefinition, RowSchemaOf } from '@parking/contract/core/endpoint';
 import type { Columns, ListQuery, Sort } from '@parking/contract/core/list';
 import type { Option, Resource } from '@parking/contract/core/resource';
 import { toLocalDateTime } from '@parking/contract/core/time';
@@ -31,16 +31,29 @@ export type { Fields, StoredRecord };
  * A rule between input and table: may refuse, and may change what is written. `current` is null on create; then the rule
  * may choose the `id`, where something else must name the record before it is there.
  */
-export type WriteRule = (context: Context, input: Fields, current: StoredRecord | null) => Promise<Fields> | Fields;
+export type WriteRule<R extends Served = Resource> = (
+  context: Context,
+  input: InputOf<R>,
+  current: RecordOf<R> | null,
+) => Promise<Fields> | Fields;
+
+type BodyFields<D> = D extends { readonly body: infer Body extends z.ZodType } ? z.output<Body> : Fields;
+
+/** What a body says of a record, be it of a create or of a change. */
+export type InputOf<R extends Served> = Readonly<Partial<BodyFields<R['create']>> & Partial<BodyFields<R['update']>>>;
+
+/** A record as the resource's list shows it. */
+export type RecordOf<R extends Pick<Resource, 'list'>> = Readonly<z.output<RowSchemaOf<R['list']>>> &
+  Pick<StoredRecord, 'id' | 'updatedAt'>;
 
 /** Fields of a body that are kept beside the record: prices by the day from which they hold. */
-export interface Versions {
+export interface Versions<R extends Served> {
   readonly fields: readonly string[];
   /** Writes what the body gives of them, after the record itself, and returns whether that changed anything. */
-  readonly write: (context: Context, id: string) => Promise<boolean>;
+  readonly write: (context: Context, id: string, input: InputOf<R>) => Promise<boolean>;
 }
 
-export interface ResourceOptions {
+export interface ResourceOptions<R extends Served = Resource> {
   readonly table: string;
   readonly links?: Links;
   /** What the list reads, when it shows more than the table holds. */
@@ -50,9 +63,9 @@ export interface ResourceOptions {
   readonly access?: ExportedList['access'];
   /** Locks what acts on these records wait for, before the record itself; create, update and remove alike. */
   readonly lockFirst?: (tx: Tx) => Promise<unknown>;
-  readonly beforeWrite?: WriteRule;
-  readonly versions?: Versions;
-  readonly beforeRemove?: (context: Context, current: StoredRecord) => Promise<void> | void;
+  readonly beforeWrite?: WriteRule<R>;
+  readonly versions?: Versions<R>;
+  readonly beforeRemove?: (context: Context, current: RecordOf<R>) => Promise<void> | void;
   /** The screen that shows a record, when not the menu's own; null when none does by itself. */
   readonly screen?: string | null;
   /** The columns an option's words come from. */
@@ -72,25 +85,25 @@ export type ResourceHandlers<R extends Served> = {
   readonly [Name in keyof Resource]: R[Name] extends EndpointDefinition ? Handler<R[Name]> : unknown;
 };
 
-export function listSourceOf(
-  resource: Pick<Resource, 'list'>,
+export function listSourceOf<R extends Pick<Resource, 'list'>>(
+  resource: R,
   options: Pick<ResourceOptions, 'table' | 'view' | 'defaultSort'>,
-): ListSource {
+): ListSource<RowSchemaOf<R['list']>> {
   return {
     view: options.view ?? options.table,
-    row: (resource.list.reply as z.ZodArray<z.ZodObject>).element,
+    row: (resource.list.reply as z.ZodArray<RowSchemaOf<R['list']>>).element,
     columns: resource.list.columns as Columns,
     defaultSort: options.defaultSort,
   };
 }
 
 /** Finds one record as its list shows it, in the caller's transaction. */
-export async function findRecord(
+export async function findRecord<Row extends z.ZodObject>(
   reads: Reads,
-  source: ListSource,
+  source: ListSource<Row>,
   id: string,
   zone: string,
-): Promise<StoredRecord | null> {
+): Promise<(StoredRecord & z.output<Row>) | null> {
   const [found] = await findRecords(reads, source, [id], zone);
   return found ?? null;
 }
@@ -119,8 +132,14 @@ export const nextUpdatedAt = sql<Date>`greatest(now(), date_trunc('second', upda
 export function resourceHandlers<R extends Served>(
   resource: R,
   services: ResourceServices,
-  options: ResourceOptions,
+  options: ResourceOptions<NoInfer<R>>,
 ): ResourceHandlers<R> {
+  // Its rules are typed by its schemas. Below all resources are served alike, by the names of their fields; each handler
+  // answers by the resource's own schemas, which validation and the serialiser hold it to.
+  return serveRecords(resource, services, options as unknown as ResourceOptions) as unknown as ResourceHandlers<R>;
+}
+
+function serveRecords(resource: Served, services: ResourceServices, options: ResourceOptions) {
   const { table, links, access, versions, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
   const records = recordTableOf(resource, options);
   const { source } = records;
@@ -149,21 +168,22 @@ export function resourceHandlers<R extends Served>(
 
   const handlers = {
     list: async ({ reads, actor, query, site, signal }: Reading) => {
-      const asked = query as unknown as ListQuery;
+      const asked = query as ListQuery;
       return readPage(services.database, source, asked, site.zone, signal, await access?.(reads, actor));
     },
     create: async (context: Context) => {
       await options.lockFirst?.(context.tx);
-      const input = await rule(context, context.body as unknown as Fields, null);
+      const body = context.body as Fields;
+      const input = await rule(context, body, null);
       const [after] = await insertRecords(context, records, [besideVersions(input)]);
       if (!after) throw new Error(`${table} does not show what was added`);
-      return (await versions?.write(context, after.id)) ? find(context, after.id) : after;
+      return (await versions?.write(context, after.id, body)) ? find(context, after.id) : after;
     },
     update: async (context: Context) => {
       const { id } = context.params as { id: string };
       await lock(context.tx, id);
       const before = await find(context, id);
-      const { updatedAt, ...given } = context.body as unknown as Fields;
+      const { updatedAt, ...given } = context.body as Fields;
       if (isStale(updatedAt, before.updatedAt)) throw new Failure('changed-meanwhile');
       const input = besideVersions(await rule(context, given, before));
       const isOther = !isAsRead(besideVersions(given), before);
@@ -173,7 +193,7 @@ export function resourceHandlers<R extends Served>(
       const sets = changes.map(([name, value]) => sql`${sql.ref(columnName(name))} = ${value}, `);
       const write = sql`update ${sql.table(table)} set ${sql.join(sets, sql``)}updated_at = ${nextUpdatedAt} where id = ${id}`;
       if (isChanged) await write.execute(context.tx);
-      const written = await versions?.write(context, id);
+      const written = await versions?.write(context, id, given);
       if (!isChanged && !written) return before;
       // Whoever has the form open must learn that the prices are others now.
       if (!isChanged) await write.execute(context.tx);
@@ -202,8 +222,8 @@ export function resourceHandlers<R extends Served>(
       return (await query.execute(context.reads)).rows;
     },
     export: async (context: Context) => {
-      const { columns } = context.body as unknown as { columns: { key: string; heading: string }[] };
-      const query = context.query as unknown as ListQuery;
+      const { columns } = context.body as { columns: { key: string; heading: string }[] };
+      const query = context.query as ListQuery;
       return {
         jobId: await services.exports.start(context.tx, {
           path: resource.export.path,
@@ -218,8 +238,7 @@ export function resourceHandlers<R extends Served>(
       return readHistory(context.reads, table, id, (at) => toLocalDateTime(at, context.site.zone));
     },
   };
-  // Each handler answers by the resource's own schemas, which the serialiser holds it to.
-  return handlers as unknown as ResourceHandlers<R>;
+  return handlers;
 }
 
 export const byLabel: readonly Sort[] = [{ column: 'label', direction: 'asc' }];

@@ -45,15 +45,15 @@ export function reportHandlers<R extends Report>(
   });
   const handlers = {
     get: (context: Reading) =>
-      readReport(report, source, context.query as unknown as ReportQuery, {
+      readReport(report, source, context.query as ReportQuery, {
         database,
         site: context.site,
         signal: context.signal,
         userId: context.actor.userId,
       }),
     export: async (context: Context) => {
-      const { columns, totalLabel } = context.body as unknown as z.output<typeof ReportExportInput>;
-      const asked = context.query as unknown as ReportQuery;
+      const { columns, totalLabel } = context.body as z.output<typeof ReportExportInput>;
+      const asked = context.query as ReportQuery;
       const today = businessDayOf(new Date(), context.site);
       const query = { ...asked, ...periodOf(asked, today, shapeOf(report).maximumDays) };
       const { userId } = context.actor;

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@parking/contract/core/list';
-import type pg from 'pg';
 import { type Access, type ListSource, buildListStatements } from '../db/list-sql.ts';
+import { cancelQuery } from '../db/list.ts';
 import type { Database } from '../db/pool.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export async function* readAll(
 ): AsyncGenerator<Row[]> {
   const { all, count } = buildListStatements(source, query, zone, everything, access);
   const client = await database.writes.connect();
-  const stop = (): void => void cancel(database, client);
+  const stop = (): void => void cancelQuery(database, client);
   signal.addEventListener('abort', stop, { once: true });
   try {
     signal.throwIfAborted();
@@ -52,10 +52,4 @@ export async function* readAll(
     );
     client.release(!ended);
   }
-}
-
-async function cancel(database: Database, client: pg.PoolClient): Promise<void> {
-  const { processID } = client as unknown as { processID?: number };
-  if (processID === undefined) return;
-  await database.writes.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../../platform/files/assets.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import type { Fields, WriteRule } from '../../../platform/http/resource-handlers.ts';
+import type { WriteRule } from '../../../platform/http/resource-handlers.ts';
 import { cleanContent, picturesIn } from './news-content.ts';
 
 /** Who writes news sees drafts and what has expired. */
@@ -15,6 +15,8 @@ export const writesNews = (rights: Rights): boolean =>
   ([contract.news.create, contract.news.update] as readonly EndpointDefinition[]).some((call) =>
     isAllowed(call.permission, endpointKey(call), rights),
   );
+
+type News = typeof contract.news;
 
 interface Dates {
   readonly startDate: string;
@@ -54,20 +56,25 @@ async function holdPictures(tx: Tx, callerId: string, before: Pictures | null, a
  * Content is stored clean, the status goes only where its transitions lead, and what has passed its last day stays
  * expired until somebody publishes it again.
  */
-export const writeNews: WriteRule = async ({ tx, callerId, site }, input, current) => {
-  const given = typeof input['content'] === 'string' ? { ...input, content: cleanContent(input['content']) } : input;
-  const from = (current?.['newsStatus'] as NewsStatus | undefined) ?? 'DRAFT';
-  const newsStatus = (given['newsStatus'] as NewsStatus | undefined) ?? from;
+export const writeNews: WriteRule<News> = async ({ tx, callerId, site }, input, current) => {
+  const given = input.content === undefined ? input : { ...input, content: cleanContent(input.content) };
+  const from = current?.newsStatus ?? 'DRAFT';
+  const newsStatus = given.newsStatus ?? from;
   if (!leadsTo(from, newsStatus)) throw new Failure('news-state');
-  const after = { token: null, expiredDate: null, ...current, ...given, newsStatus } as unknown as Dates & Pictures;
+  const after = {
+    startDate: given.startDate ?? current?.startDate ?? '',
+    expiredDate: given.expiredDate === undefined ? (current?.expiredDate ?? null) : given.expiredDate,
+    token: given.token === undefined ? (current?.token ?? null) : given.token,
+    content: given.content ?? current?.content ?? '',
+    newsStatus,
+  };
   refuseDates(after, newsStatus !== from, toLocalDate(new Date(), site.zone));
-  await holdPictures(tx, callerId, current as unknown as Pictures | null, after);
+  await holdPictures(tx, callerId, current, after);
   const changes = Object.keys(given).length > 0 || current === null;
   return changes ? { ...given, newsStatus } : given;
 };
 
 /** Its pictures go with it. */
-export async function releasePictures({ tx }: Context, current: Fields): Promise<void> {
-  const { token, content } = current as unknown as Pictures;
+export async function releasePictures({ tx }: Context, { token, content }: Pictures): Promise<void> {
   for (const held of [...(token === null ? [] : [token]), ...picturesIn(content)]) await releaseAsset(tx, held);
 }

@@ -35,7 +35,7 @@ async function accessOf(platform: Platform, reads: Reads, userId: string): Promi
 
 /** News: written by those who may, read by those who may view the menu while it is published. */
 export function newsRoutes(platform: Platform): Route[] {
-  const options: ResourceOptions = {
+  const options: ResourceOptions<typeof contract.news> = {
     table: 'news',
     view: 'news_v',
     defaultSort: [{ column: 'startDate', direction: 'desc' }],
@@ -54,7 +54,7 @@ export function newsRoutes(platform: Platform): Route[] {
     one: async ({ reads, params, actor, site, fail }) => {
       const found = await findRecord(reads, source, params.id, site.zone);
       if (!found || !(await mayRead(reads, actor.rights, params.id))) throw fail('record-not-found');
-      return found as never;
+      return found;
     },
     statuses: async () => newsStatuses.map((id) => ({ id, label: words[id][0], labelEn: words[id][1] })),
     unseen: async ({ reads, actor }) => {

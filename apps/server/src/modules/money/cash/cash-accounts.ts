@@ -1,19 +1,16 @@
+import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import type { Fields } from '../../../platform/http/resource-handlers.ts';
+import type { WriteRule } from '../../../platform/http/resource-handlers.ts';
 import { signLoosening } from '../../controls/sign-loosening.ts';
 
 /** A new cash account gets its place in the journal; whether it lies at a bank stays once money was to move through it. */
-export async function cashRule(
-  { tx }: Context,
-  input: Fields,
-  current: (Fields & { readonly id: string }) | null,
-): Promise<Fields> {
+export const cashRule: WriteRule<typeof contract.cash> = async ({ tx }, input, current) => {
   if (current !== null) {
-    const isOther = input['isBank'] !== undefined && input['isBank'] !== current['isBank'];
+    const isOther = input.isBank !== undefined && input.isBank !== current.isBank;
     if (isOther && (await isMovedThrough(tx, current.id))) throw new Failure('in-use', { values: { by: 'journal' } });
     return input;
   }
@@ -22,7 +19,7 @@ export async function cashRule(
   await tx.insertInto('accounts').values({ id: accountId, kind: 'CASH', ownerId: id, allowNegative: false }).execute();
   const { amount: _, ...named } = input;
   return { ...named, id, accountId };
-}
+};
 
 /** An account that money moved through stays for its history. */
 export async function refuseToRemoveUsedCash({ tx }: Context, current: { readonly id: string }): Promise<void> {
@@ -57,35 +54,35 @@ const alwaysClaimed = ['CARD', 'TRANSFER'];
  * What was taken by a payment type stays in its drawer, with its provider or its cashier's claim: of a used one neither the kind
  * nor whether it is claimed changes.
  */
-export async function paidTypeRule(
-  context: Context,
-  input: Fields,
-  current: (Fields & { readonly id: string }) | null,
-): Promise<Fields> {
+export const paidTypeRule: WriteRule<typeof contract.paidTypes> = async (context, input, current) => {
   const { tx } = context;
-  const kind = String(input['kind'] ?? current?.['kind']);
-  const said = input['claimed'] ?? (current?.['kind'] === kind && current['claimed']);
+  const kind = input.kind ?? current?.kind ?? 'CASH';
+  const said = input.claimed ?? (current?.kind === kind && current.claimed);
   if (said && ['CASH', 'EMONEY'].includes(kind)) throw badInput({ path: 'claimed', code: 'not-an-option' });
   const claimed = Boolean(said) || alwaysClaimed.includes(kind);
   const ruled = { ...input, claimed };
   if (current === null) {
     const named = { ...ruled, id: newId() };
-    await signClaims(context, named, !(await hasClaimed(tx)));
+    await signClaims(context, { label: '', ...named }, !(await hasClaimed(tx)));
     return named;
   }
-  if (kind === current['kind'] && claimed === current['claimed']) return input;
+  if (kind === current.kind && claimed === current.claimed) return input;
   if (await isUsed(tx, current.id)) throw new Failure('in-use', { values: { by: 'stays' } });
-  await signClaims(context, { ...current, ...ruled }, current['claimed'] !== true);
+  await signClaims(context, { ...current, ...ruled }, !current.claimed);
   return ruled;
-}
+};
 
 const hasClaimed = async (reads: Reads): Promise<boolean> =>
   (await reads.selectFrom('paidTypes').select('id').where('claimed', '=', true).limit(1).execute()).length > 0;
 
 /** That cashiers say themselves what was paid takes two, where a provider said so before or nobody could. */
-async function signClaims(context: Context, { id, label, claimed }: Fields, isNews: boolean): Promise<void> {
-  if (claimed !== true || !isNews) return;
-  const subject = { id: String(id), label: String(label) };
+async function signClaims(
+  context: Context,
+  { id, label, claimed }: { readonly id: string; readonly label: string; readonly claimed: boolean },
+  isNews: boolean,
+): Promise<void> {
+  if (!claimed || !isNews) return;
+  const subject = { id, label };
   const change = { name: 'claimed', subject, before: false, after: true, loosens: true } as const;
   await signLoosening(context, { menus: ['/paid-type'], flag: 'editable' }, change);
 }

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import { type Booking, bookingKind } from '../../../platform/http/booked-handlers.ts';
-import type { Context, Site } from '../../../platform/http/context.ts';
-import type { Fields } from '../../../platform/http/resource-handlers.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import type { contract } from '@parking/contract/contract';
+import type { Fields, WriteRule } from '../../../platform/http/resource-handlers.ts';
 import {
   type AccountRef,
   type EntryLine,
@@ -129,19 +130,15 @@ export function refuseDeposit({ depositId }: CashIn): void {
 }
 
 /** The type of a category that money was booked under stays. */
-export async function categoryRule(
-  { tx }: Context,
-  input: Fields,
-  current: (Fields & { readonly id: string }) | null,
-): Promise<Fields> {
+export const categoryRule: WriteRule<typeof contract.cashCategories> = async ({ tx }, input, current) => {
   const { cashTransactionCategoryType: type } = input;
-  if (current === null || type === undefined || type === current['cashTransactionCategoryType']) return input;
+  if (current === null || type === undefined || type === current.cashTransactionCategoryType) return input;
   const { rows } = await sql`
     select from cash_ins where cash_transaction_category_id = ${current.id}
     union all select from cash_outs where cash_transaction_category_id = ${current.id} limit 1`.execute(tx);
   if (rows.length > 0) throw new Failure('in-use', { values: { by: 'cashTransactions' } });
   return input;
-}
+};
 
 export const labelOf = ({ number, amount, transactionDate }: Pick<CashIn, 'number' | 'amount' | 'transactionDate'>) =>
   `${number} · ${transactionDate} · ${formatRupiah(amount)}`;

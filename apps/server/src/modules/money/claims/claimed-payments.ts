@@ -90,7 +90,7 @@ async function decideClaim(context: Context<Calls['decideClaim']>): Promise<Clai
   if (isSecond) await post(tx, site, claim, { outcome, note, actorId: actor.userId });
   const row = await findRecord(tx, sourceOf(contract.claimedPayments.list, claimList), claim.id, site.zone);
   if (!row) throw context.fail('record-not-found');
-  return row as unknown as ClaimedPayment;
+  return row;
 }
 
 interface Decision {

@@ -106,7 +106,7 @@ async function settleUnmatched(context: Context<Calls['settleUnmatched']>): Prom
   });
   const settled = await findRecord(tx, sourceOf(contract.unmatchedTakings.list, unmatchedList), taking.id, site.zone);
   if (!settled) throw context.fail('record-not-found');
-  return settled as unknown as UnmatchedTaking;
+  return settled;
 }
 
 async function asRevenue(reads: Reads, amount: number, businessDay: string): Promise<EntryLine[]> {

@@ -50,7 +50,7 @@ export function toCollectRoutes(platform: Platform): Route[] {
 async function readCollection(reads: Reads, site: Site, id: string): Promise<Collection> {
   const row = await findRecord(reads, sourceOf(contract.toCollect.list, collectionList), id, site.zone);
   if (!row) throw new Failure('record-not-found');
-  return row as unknown as Collection;
+  return row;
 }
 
 async function listParts({ reads, site, params }: Context<Calls['parts']>): Promise<CollectionPart[]> {
