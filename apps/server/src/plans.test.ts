@@ -1,9 +1,11 @@
 import { allEndpoints } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { Columns } from '@parking/contract/core/list';
+import { isCatalogue } from '@parking/contract/core/resource';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from './testing/people.ts';
+import { resources } from './testing/samples/all.ts';
 import { bank, safe } from './testing/samples/ledgers.ts';
 import { type Client, type TestServer, createTestDatabase, startServerOn } from './testing/test-server.ts';
 import { type Traffic, fillWithTraffic } from './testing/traffic.ts';
@@ -196,13 +198,13 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
   '/user_activity': ['action.equals=delete', 'entity.equals=gates', `actorId.equals=${traffic.operator}`],
 });
 
-/** Lists that somebody fills by hand: tens or hundreds of rows, at most some thousands. */
-const small = new Set(
-  `/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /departments /device_types
-  /fare_non_regulars /gates /holidays /identity_types /inventory /members /members/guest /members/non_staff /menus /module_groups /modules /notification_rules /paid-type
-  /print_fields /program_files /shifts /subscription_fare_components /subscription_fare_names /transaction_types /user_groups
+/** Lists that somebody fills by hand, as all catalogues: tens or hundreds of rows, at most some thousands. */
+const small = new Set([
+  ...resources.flatMap(([, resource]) => (isCatalogue(resource) ? [resource.list.path] : [])),
+  ...`/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /device_types /gates /holidays /inventory /members /members/guest /members/non_staff /menus /modules /notification_rules /paid-type
+  /print_fields /program_files /shifts /subscription_fare_names /user_groups
   /users /vehicle_types`.split(/\s+/),
-);
+]);
 /** A row of it adds up a day of the journal, and a page those of a month. */
 const addedUp = '/deposits/non_cash';
 

@@ -41,6 +41,12 @@ test('every write says what it affects, unless it changes nothing that a screen 
   expect(wrong.map(endpointKey)).toEqual([]);
 });
 
+test('every word that a call reads is one that something changes', () => {
+  const changed = new Set<string>(allEndpoints.flatMap(({ affects = [] }) => affects));
+  const read = new Set(allEndpoints.flatMap(({ reads = [] }) => reads));
+  expect([...read].filter((word) => !changed.has(word))).toEqual([]);
+});
+
 test('whoever lists may filter by what the row shows', () => {
   const wrong = allEndpoints.flatMap((definition) => {
     if (!definition.columns || definition.method !== 'GET') return [];

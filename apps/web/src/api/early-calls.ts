@@ -1,4 +1,5 @@
-import type { EndpointDefinition, Entity } from '@parking/contract/core/endpoint';
+import type { EndpointDefinition } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 import type { menus } from '@parking/contract/identity/menus';
 import type { session } from '@parking/contract/identity/session';
 import type { systemProfiles } from '@parking/contract/system/system';

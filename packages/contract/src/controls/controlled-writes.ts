@@ -18,7 +18,8 @@ const own = (names: readonly ControlName[]): Record<string, ControlName> =>
   Object.fromEntries(names.map((name) => [name, name]));
 
 /**
- * Everything that a seeded administrator writes, by the beginning of its path (the longest counts), with what of it loosens.
+ * Everything that a seeded administrator writes, by the beginning of its path (the longest counts), with what of it loosens;
+ * plain catalogues are not here, for they are names alone.
  * The direction stands with each: of settings in `controls`, of prices in `compareToday`; any other switch of these takes two.
  * Whoever adds a field or a call says here what it is, or the build fails.
  */
@@ -78,9 +79,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     why: 'It has no other fields.',
   },
   '/overdue_tolerances': { controls: { duration: 'overdueTolerance' }, others: [], why: 'It has no other fields.' },
-  '/fare_non_regulars': { why: 'Names; one that has fares is not deleted.' },
   '/tariffs': { why: 'Nothing is written.' },
-  '/transaction_types': { why: 'Names.' },
   '/gates': {
     controls: { fixedVehicleId: 'countedAs', parkingType: 'countedAs', gateVehicleTypes: 'countedAs' },
     others: [
@@ -134,7 +133,6 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     ],
     why: 'What a membership gives; no exit is made cheaper by one yet.',
   },
-  '/subscription_fare_components': { why: 'Names.' },
   '/notification_rules': {
     controls: { type: 'told', target: 'told' },
     others: ['action', 'actionEn'],
@@ -148,11 +146,9 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   },
   '/users': { why: 'Rights given hold at once and are told; who they stand above is decided where they are given.' },
   '/modules': { why: 'What a menu opens is told as rights given.' },
-  '/module_groups': { why: 'Names.' },
   '/menus': {
     why: 'What a menu opens is told as rights given; what a group holds on it is taken by who may change the group.',
   },
-  '/identity_types': { why: 'Names.' },
   '/system_profiles': {
     why: 'Zone and start of the day hold by their days and stay as they are once something was sold.',
   },
@@ -169,7 +165,6 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/inventory': { why: 'Stock: no prices.' },
   '/inventory-in': { why: 'Stock: no prices.' },
   '/inventory-out': { why: 'Stock: no prices.' },
-  '/departments': { why: 'Names.' },
   '/members': { why: 'No exit is made cheaper by a membership yet; what it costs stands with its subscription fare.' },
   '/membership_transactions': { why: 'What was bought is taken back with its reason and its money.' },
   '/deposits': { why: 'A slip is printed.' },

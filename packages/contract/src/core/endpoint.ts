@@ -2,67 +2,10 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Columns, ListQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
+import type { Entity } from './records.ts';
 import type { ReportQuery, ReportShape } from './report-query.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** Words for what calls read and change. */
-export type Entity =
-  | 'additionalFares'
-  | 'announcements'
-  | 'apis'
-  | 'assets'
-  | 'audioFiles'
-  | 'auditConfiguration'
-  | 'cash'
-  | 'cashCategories'
-  | 'cashTransactions'
-  | 'configuration'
-  | 'dashboards'
-  | 'departments'
-  | 'deposits'
-  | 'deviceTypes'
-  | 'fares'
-  | 'gateStates'
-  | 'gates'
-  | 'guests'
-  | 'holidays'
-  | 'identityTypes'
-  | 'inventory'
-  | 'inventoryMovements'
-  | 'jobs'
-  | 'licence'
-  | 'manualOpenings'
-  | 'members'
-  | 'membershipTransactions'
-  | 'menus'
-  | 'moduleGroups'
-  | 'modules'
-  | 'news'
-  | 'notificationRules'
-  | 'notifications'
-  | 'operations'
-  | 'operatorDebts'
-  | 'paidTypes'
-  | 'parking'
-  | 'payments'
-  | 'printFields'
-  | 'programFiles'
-  | 'rights'
-  | 'savedViews'
-  | 'schedules'
-  | 'session'
-  | 'shifts'
-  | 'streamSettings'
-  | 'subscriptionFareComponents'
-  | 'subscriptionFares'
-  | 'systemProfile'
-  | 'transactionTypes'
-  | 'unmatchedTakings'
-  | 'userGroups'
-  | 'users'
-  | 'vehicleAuditTypes'
-  | 'vehicleTypes';
 
 /** One call of the API, said completely. */
 export interface EndpointDefinition {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Entity, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import type { Entity } from './records.ts';
 import type { Column, Columns } from './list.ts';
 import { ExportInput, JobStarted } from './resource.ts';
 

@@ -1,6 +1,7 @@
 import { type Language, languages } from './language.ts';
 import { z } from 'zod';
-import { type Entity, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import type { Entity } from './records.ts';
 import { id } from './id.ts';
 import { JobStarted } from './resource.ts';
 

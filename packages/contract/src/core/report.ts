@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EndpointDefinition, type Entity, endpoint } from './endpoint.ts';
+import { type EndpointDefinition, endpoint } from './endpoint.ts';
+import type { Entity } from './records.ts';
 import { id } from './id.ts';
 import type { Column, Columns } from './list.ts';
 import type { MenuFlag } from './permissions.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approval, approvalErrors } from './approval.ts';
-import { type EndpointDefinition, type Entity, endpoint } from './endpoint.ts';
+import { type EndpointDefinition, endpoint } from './endpoint.ts';
+import { type CataloguePath, type Entity, tableAt, wordOf } from './records.ts';
 import type { ErrorCode } from './errors.ts';
 import { IdParams, id } from './id.ts';
 import { type Column, type Columns, dateTime, text } from './list.ts';
@@ -245,16 +246,20 @@ export const Labelled = z.object({
 export const labelledColumns = { name: text(), label: text(), labelEn: text({ nullable: true }) } as const;
 
 /** A plain catalogue, which other records choose from: identity types, departments and their like. */
-export const catalogue = <const Name extends string, const Path extends string>(given: {
+export const catalogue = <const Name extends string, const Path extends CataloguePath>(given: {
   readonly name: Name;
   readonly path: Path;
   readonly menu?: string;
-  readonly entity: Entity;
 }) =>
   resource({
     menu: given.path,
+    entity: wordOf(tableAt(given.path)),
     ...given,
     input: Labelled,
     shown: z.object({}),
     columns: { ...labelledColumns, updatedAt: dateTime() },
   });
+
+/** Of records that have a code and names, and nothing else. */
+export const isCatalogue = ({ create }: Pick<Resource, 'create'>): boolean =>
+  Object.keys((create.body as z.ZodObject | undefined)?.shape ?? {}).join() === Object.keys(Labelled.shape).join();

@@ -1,3 +1,3 @@
 import { catalogue } from '../core/resource.ts';
 
-export const identityTypes = catalogue({ name: 'identity type', path: '/identity_types', entity: 'identityTypes' });
+export const identityTypes = catalogue({ name: 'identity type', path: '/identity_types' });

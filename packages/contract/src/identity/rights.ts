@@ -120,7 +120,6 @@ export const moduleGroups = catalogue({
   name: 'module group',
   path: '/module_groups',
   menu: '/module_group',
-  entity: 'moduleGroups',
 });
 
 export const modules = {

@@ -11,6 +11,6 @@ export const departmentImport = importOf({
 
 /** The parts of a company whose staff are members. */
 export const departments = {
-  ...catalogue({ name: 'department', path: '/departments', entity: 'departments' }),
+  ...catalogue({ name: 'department', path: '/departments' }),
   ...departmentImport.endpoints,
 } as const;

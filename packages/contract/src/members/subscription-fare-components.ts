@@ -4,5 +4,4 @@ import { catalogue } from '../core/resource.ts';
 export const subscriptionFareComponents = catalogue({
   name: 'subscription fare component',
   path: '/subscription_fare_components',
-  entity: 'subscriptionFareComponents',
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportedList } from '../core/exported-list.ts';
 import { id } from '../core/id.ts';
 import { dateTime, oneOf, reference } from '../core/list.ts';
+import { recordTables } from '../core/records.ts';
 import { localDateTime } from '../core/time.ts';
 
 /** What people and the product do, as the operations log names it. */
@@ -83,65 +84,6 @@ export const operationActions = [
   'set-dashboard-components',
 ] as const;
 
-/** What it is done to: the tables of the records. */
-export const operationEntities = [
-  'users',
-  'user_groups',
-  'menus',
-  'modules',
-  'module_groups',
-  'identity_types',
-  'stays',
-  'deposits',
-  'cash',
-  'cash_ins',
-  'cash_outs',
-  'cash_mutations',
-  'cash_transaction_categories',
-  'inventories',
-  'inventory_ins',
-  'inventory_outs',
-  'news',
-  'dashboard_components',
-  'non_cash_checks',
-  'unmatched_takings',
-  'payments',
-  'payment_returns',
-  'operator_debts',
-  'claimed_payments',
-  'to_collect',
-  'offline_grants',
-  'paid_types',
-  'vehicle_types',
-  'fare_non_regulars',
-  'additional_fare_names',
-  'parking_fines',
-  'overdue_tolerance',
-  'transaction_types',
-  'holidays',
-  'gates',
-  'device_types',
-  'audio_files',
-  'program_files',
-  'print_fields',
-  'stream_settings',
-  'shifts',
-  'schedules',
-  'departments',
-  'members',
-  'subscription_fare_components',
-  'subscription_fare_names',
-  'announcements',
-  'notification_rules',
-  'apis',
-  'audit_configuration',
-  'vehicle_audit_types',
-  'system_configuration',
-  'pending_settings',
-  'system_profile',
-  'licence',
-] as const;
-
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
 export const Activity = z.object({
@@ -173,7 +115,7 @@ export const userActivity = exportedList({
     at: dateTime({ period: true }),
     actorId: reference('/users/list', { nullable: true }),
     action: oneOf(operationActions, { sortable: false }),
-    entity: oneOf(operationEntities, { sortable: false }),
+    entity: oneOf(recordTables, { sortable: false }),
     entityId: { type: 'text', operators: ['equals'], sortable: false, nullable: true },
   },
   reads: ['operations'],

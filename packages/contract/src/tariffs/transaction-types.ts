@@ -3,5 +3,4 @@ import { catalogue } from '../core/resource.ts';
 export const transactionTypes = catalogue({
   name: 'transaction type',
   path: '/transaction_types',
-  entity: 'transactionTypes',
 });

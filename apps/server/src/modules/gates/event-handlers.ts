@@ -1,4 +1,4 @@
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 import { type ErrorCode, errors } from '@parking/contract/core/errors';
 import type { GateEventType } from '@parking/contract/gates/gate-events';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,5 +1,5 @@
 import type { contract } from '@parking/contract/contract';
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 import type { ErrorCode } from '@parking/contract/core/errors';
 import { isSoundInstant } from '@parking/contract/core/time';
 import { sql } from 'kysely';

@@ -154,7 +154,7 @@ export function identityRoutes(platform: Platform): Route[] {
     ...sessionRoutes(platform),
     ...userRoutes(platform),
     ...rightsRoutes(platform),
-    ...implement(contract.moduleGroups, catalogueHandlers(contract.moduleGroups, platform, 'module_groups')),
-    ...implement(contract.identityTypes, catalogueHandlers(contract.identityTypes, platform, 'identity_types')),
+    ...implement(contract.moduleGroups, catalogueHandlers(contract.moduleGroups, platform)),
+    ...implement(contract.identityTypes, catalogueHandlers(contract.identityTypes, platform)),
   ];
 }

@@ -12,13 +12,10 @@ export function memberRoutes(platform: Platform): Route[] {
   const { departments, subscriptionFareComponents } = contract;
   return [
     ...implement(departments, {
-      ...catalogueHandlers(departments, platform, 'departments'),
-      ...catalogueImport(departmentImport, departments, platform, 'departments'),
+      ...catalogueHandlers(departments, platform),
+      ...catalogueImport(departmentImport, departments, platform),
     }),
-    ...implement(
-      subscriptionFareComponents,
-      catalogueHandlers(subscriptionFareComponents, platform, 'subscription_fare_components'),
-    ),
+    ...implement(subscriptionFareComponents, catalogueHandlers(subscriptionFareComponents, platform)),
     ...subscriptionFareRoutes(platform),
     ...peopleRoutes(platform),
   ];

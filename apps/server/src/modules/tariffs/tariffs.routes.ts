@@ -67,10 +67,7 @@ export function tariffRoutes(platform: Platform): Route[] {
         { name: 'holiday', right: editsFares, labelOf: ({ day, label }) => `${String(day)} ${String(label)}` },
       ),
     ),
-    ...implement(
-      contract.transactionTypes,
-      catalogueHandlers(contract.transactionTypes, platform, 'transaction_types'),
-    ),
+    ...implement(contract.transactionTypes, catalogueHandlers(contract.transactionTypes, platform)),
     ...implement(contract.tariffs, {
       book: ({ reads }) => readTariffBook(reads),
       workedExample: workExample,

@@ -1,4 +1,4 @@
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 
 const quietMs = 1_000;
 

@@ -1,4 +1,4 @@
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 import type { Carrier } from './outbox.ts';
 
 /** A message for open screens, as an act wrote it down. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/test-server.ts';

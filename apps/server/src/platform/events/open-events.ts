@@ -1,5 +1,5 @@
 import { allEndpoints } from '@parking/contract/contract';
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Database } from '../db/pool.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 
 const pauseMs = 100;
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { approval } from '@parking/contract/core/approval';
 import type { EndpointDefinition, RowSchemaOf } from '@parking/contract/core/endpoint';
 import type { Columns, ListQuery, Sort } from '@parking/contract/core/list';
+import { type CataloguePath, tableAt } from '@parking/contract/core/records';
 import type { Option, Resource } from '@parking/contract/core/resource';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { sql } from 'kysely';
@@ -243,9 +244,11 @@ function serveRecords(resource: Served, services: ResourceServices, options: Res
 
 export const byLabel: readonly Sort[] = [{ column: 'label', direction: 'asc' }];
 
-/** Serves a plain catalogue. */
+type CatalogueOf<R extends Served> = R & { readonly list: { readonly path: CataloguePath } };
+
+/** Serves a plain catalogue from the table whose name is its path. */
 export const catalogueHandlers = <R extends Served>(
-  resource: R,
+  resource: CatalogueOf<R>,
   services: ResourceServices,
-  table: string,
-): ResourceHandlers<R> => resourceHandlers(resource, services, { table, defaultSort: byLabel });
+): ResourceHandlers<R> =>
+  resourceHandlers<R>(resource, services, { table: tableAt(resource.list.path), defaultSort: byLabel });

@@ -1,6 +1,6 @@
 import type { ImportDefinition } from '@parking/contract/core/import';
 import type { Permission } from '@parking/contract/core/permissions';
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 import type { z } from 'zod';
 import type { Reads } from '../db/pool.ts';
 import type { Act } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import { gateTopic, liveDestinations } from '@parking/contract/live';
 import { newId } from '@parking/contract/core/id';
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSession } from '../auth/sessions.ts';
 import type { LiveMessage } from '../events/events.ts';

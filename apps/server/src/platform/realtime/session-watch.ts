@@ -1,4 +1,4 @@
-import type { Entity } from '@parking/contract/core/endpoint';
+import type { Entity } from '@parking/contract/core/records';
 import type { LiveSession, Sessions } from '../auth/sessions.ts';
 import { Failure } from '../failure.ts';
 import type { Connection } from './connection.ts';

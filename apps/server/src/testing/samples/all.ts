@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
-import type { Resource } from '@parking/contract/core/resource';
+import { type Resource, isCatalogue } from '@parking/contract/core/resource';
 import type { Sample } from '../resource-suite.ts';
-import { catalogueSamples } from './catalogues.ts';
+import { catalogue, catalogueSamples } from './catalogues.ts';
 import { communicationSamples } from './communication.ts';
 import { gateSamples } from './gates.ts';
 import { identitySamples } from './identity.ts';
@@ -11,8 +11,18 @@ import { peopleSamples } from './people.ts';
 import { settingsSamples } from './settings.ts';
 import { tariffSamples } from './tariffs.ts';
 
+const parts = ['list', 'create', 'update', 'remove', 'options', 'export', 'history'] as const;
+
+export const resources = Object.entries(contract as Readonly<Record<string, object>>).filter(
+  (entry): entry is [string, Resource] => parts.every((part) => part in entry[1]),
+);
+
+/** Names of the plain ones: what holds for each of them follows from that. */
+export const catalogues = resources.flatMap(([name, resource]) => (isCatalogue(resource) ? [name] : []));
+
 /** One of every resource of the contract, by its name there. */
 export const samples: Readonly<Record<string, Sample>> = {
+  ...Object.fromEntries(catalogues.map((name) => [name, catalogue])),
   ...catalogueSamples,
   ...identitySamples,
   ...settingsSamples,
@@ -23,9 +33,3 @@ export const samples: Readonly<Record<string, Sample>> = {
   ...peopleSamples,
   ...memberSamples,
 };
-
-const parts = ['list', 'create', 'update', 'remove', 'options', 'export', 'history'] as const;
-
-export const resources = Object.entries(contract as Readonly<Record<string, object>>).filter(
-  (entry): entry is [string, Resource] => parts.every((part) => part in entry[1]),
-);

@@ -12,13 +12,15 @@ export const labelled = (n: number) => ({
   labelEn: n % 2 === 0 ? `Name ${word(n)}` : null,
 });
 
-const catalogue: Sample = {
+/** What any plain catalogue is proved with that is not named below. */
+export const catalogue: Sample = {
   build: labelled,
   change: { label: 'Nama lain' },
   required: ['name', 'label'],
   unique: 'name',
 };
 
+/** Those that something else needs. */
 export const catalogueSamples = {
   identityTypes: {
     ...catalogue,
@@ -34,8 +36,4 @@ export const catalogueSamples = {
       await client.call(contract.modules.create, { body });
     },
   },
-  departments: catalogue,
-  subscriptionFareComponents: catalogue,
-  transactionTypes: catalogue,
-  fareNonRegulars: catalogue,
 } as const satisfies Record<string, Sample>;

@@ -1,3 +1,5 @@
+import { catalogues } from './all.ts';
+
 const code = ['name', 'label'] as const;
 const booked = ['amount', 'note'] as const;
 const person = [
@@ -22,11 +24,10 @@ const person = [
 
 /** The fields that the specification gives each resource; whatever else a record has is ours, and nobody must know it. */
 export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(catalogues.map((name) => [name, code])),
   users: ['username', 'email', 'password', 'roleIds', 'profilePicture', 'mustChangePassword', 'roles', 'biodata'],
   userGroups: code,
   modules: ['name', 'alias', 'requestMethod', 'moduleLink', 'moduleGroupId'],
-  moduleGroups: code,
-  identityTypes: code,
   menus: ['label', 'orderingNumber', 'moduleId', 'parentMenuId', 'materialUiIcon'],
   news: ['title', 'synopsis', 'content', 'startDate', 'expiredDate', 'newsStatus', 'token'],
   dashboardComponents: ['name', 'label', 'refreshInterval', 'refreshAble', 'url'],
@@ -47,7 +48,6 @@ export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
     'fixedVehicleId',
   ],
   additionalFareNames: ['name', 'label', 'effectiveDate', 'additionalFares'],
-  subscriptionFareComponents: code,
   subscriptionFareNames: [
     'label',
     'name',
@@ -63,9 +63,6 @@ export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   ],
   members: person,
   guests: [...person, 'memberDocs'],
-  departments: code,
-  transactionTypes: code,
-  fareNonRegulars: code,
   cashCategories: [...code, 'cashTransactionCategoryType'],
   paidTypes: [...code, 'cashId'],
   cash: ['name', 'code', 'amount'],

@@ -1,4 +1,5 @@
-import { type EndpointDefinition, type Entity, endpoint } from '@parking/contract/core/endpoint';
+import { type EndpointDefinition, endpoint } from '@parking/contract/core/endpoint';
+import { type Entity, wordOf } from '@parking/contract/core/records';
 import { Option } from '@parking/contract/core/resource';
 import { z } from 'zod';
 import { useApiQuery } from '../../api/query.ts';
@@ -17,10 +18,7 @@ const otherWords: Readonly<Record<string, readonly Entity[]>> = {
 };
 
 /** `/module_groups/list` shows `moduleGroups`; options are read again when what they show changes. */
-const wordsOf = (path: string): readonly Entity[] =>
-  otherWords[path] ?? [
-    (path.split('/')[1] ?? '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Entity,
-  ];
+const wordsOf = (path: string): readonly Entity[] => otherWords[path] ?? [wordOf(path.split('/')[1] ?? '') as Entity];
 
 /** The options call that a column of the contract names by its path. */
 export function optionsCall(path: string): EndpointDefinition {

@@ -1,3 +1,4 @@
+import type { CataloguePath } from '@parking/contract/core/records';
 import type { catalogue } from '@parking/contract/core/resource';
 import { ResourcePage } from './resource-page.tsx';
 import type { NamedField, ResourceTextsKey } from '../model/resource-types.ts';
@@ -5,7 +6,7 @@ import type { NamedField, ResourceTextsKey } from '../model/resource-types.ts';
 type Key = { [One in ResourceTextsKey]: 'labelEn' extends NamedField<One> ? One : never }[ResourceTextsKey];
 
 interface CataloguePageProps {
-  readonly resource: ReturnType<typeof catalogue<string, string>>;
+  readonly resource: ReturnType<typeof catalogue<string, CataloguePath>>;
   readonly route: string;
   readonly texts: Key;
 }
