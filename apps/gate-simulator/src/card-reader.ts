@@ -11,7 +11,7 @@ export interface PrepaidCard {
   counter: number;
 }
 
-interface Sale {
+interface CardSale {
   readonly gateId: string;
   readonly requestId: string;
   readonly amount: number;
@@ -34,7 +34,7 @@ export class CardReader {
   }
 
   /** Takes the price of a sale from the card; null when it holds less, and nothing is taken. */
-  deduct(card: PrepaidCard, { gateId, requestId, amount, at }: Sale): SignedDeduct | null {
+  deduct(card: PrepaidCard, { gateId, requestId, amount, at }: CardSale): SignedDeduct | null {
     if (card.balance < amount) return null;
     const balanceBefore = card.balance;
     card.balance -= amount;

@@ -8,7 +8,7 @@ declare const programVersion: string;
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked extends Lasting {
+interface PageRequest extends Lasting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -51,7 +51,7 @@ async function answerFile(request: Request): Promise<Response> {
 self.addEventListener('install', (event) => (event as Lasting).waitUntil(keepProgram()));
 self.addEventListener('activate', (event) => (event as Lasting).waitUntil(forgetFormerPrograms()));
 self.addEventListener('fetch', (event) => {
-  const asked = event as Asked;
+  const asked = event as PageRequest;
   const { pathname, origin } = new URL(asked.request.url);
   if (asked.request.method !== 'GET' || origin !== self.location.origin) return;
   if (asked.request.mode === 'navigate' && !pathname.startsWith('/api')) asked.respondWith(answerPage(asked.request));

@@ -17,7 +17,7 @@ export interface Price {
   readonly fareId: string | null;
 }
 
-interface Priced {
+interface PricedStay {
   readonly vehicleTypeId: string;
   /** Whole seconds, ms since 1970. */
   readonly enteredAt: number;
@@ -37,7 +37,7 @@ const isTimeless = (rule: FareRule): boolean =>
   rule.days === undefined;
 
 /** Prices by `chargeStay`; each length of a stay is reckoned once for each version, as long as nothing else decides. */
-export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Priced) => Price {
+export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: PricedStay) => Price {
   const { settings } = book;
   const timeless = settings.fareHandlingType === 'ENTRY' && book.fares.every(({ rules }) => rules.every(isTimeless));
   const changes = [...new Set(book.fares.map(({ effectiveDate }) => effectiveDate))].toSorted();

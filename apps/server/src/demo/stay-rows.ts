@@ -24,7 +24,7 @@ export interface Car {
   readonly plateUnread: boolean;
 }
 
-export interface Exit {
+export interface InventedExit {
   readonly exitedAt: number;
   readonly businessDay: string;
   readonly kind: 'NORMAL' | 'LOST_TICKET';
@@ -48,7 +48,7 @@ export interface Deletion {
 
 /** Stays with their plates and places, in the shape that check-in, check-out and deletion leave them. */
 export interface StayRows {
-  out(car: Car, exit: Exit): void;
+  out(car: Car, exit: InventedExit): void;
   deleted(car: Car, deletion: Deletion): void;
   inside(car: Car): void;
 }

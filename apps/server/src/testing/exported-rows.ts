@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { readWorkbook } from '../platform/spreadsheet/testing/read-workbook.ts';
 import type { Client, TestServer } from './test-server.ts';
 
-interface Asked {
+interface ExportCall {
   readonly query?: string;
   readonly params?: Readonly<Record<string, string>>;
 }
@@ -14,7 +14,7 @@ export async function exportedRows(
   { server, client }: { readonly server: TestServer; readonly client: Client },
   call: Pick<EndpointDefinition, 'method' | 'path'>,
   keys: readonly string[],
-  asked: Asked = {},
+  asked: ExportCall = {},
 ): Promise<string[][]> {
   const columns = keys.map((key) => ({ key, heading: key }));
   const started = await client.call(call, { ...asked, body: { columns } });

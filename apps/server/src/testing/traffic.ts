@@ -61,13 +61,13 @@ export async function fillWithTraffic(server: TestServer, owner: pg.PoolConfig, 
   }
 }
 
-interface Given extends Omit<Traffic, 'gate' | 'entryGate' | 'code'> {
+interface TrafficPlace extends Omit<Traffic, 'gate' | 'entryGate' | 'code'> {
   readonly entryId: string;
   readonly exitId: string;
   readonly site: string;
 }
 
-const stays = ({ site, entryId, exitId, operator, stay, deposit, shift }: Given): string => `
+const stays = ({ site, entryId, exitId, operator, stay, deposit, shift }: TrafficPlace): string => `
   insert into shifts (id, name, start_time, end_time) values ('${shift}', 'Gilir', '06:00', '14:00');
   insert into deposits (id, site_id, operator_id, business_day, n, state, opened_at, kind)
   select case n when 1 then '${deposit}'::uuid else gen_random_uuid() end, '${site}', '${operator}', at::date, n, 'CLOSED', at,
@@ -105,7 +105,7 @@ const stays = ({ site, entryId, exitId, operator, stay, deposit, shift }: Given)
   select gen_random_uuid(), id, 'EXIT', '${exitId}', business_day, 1, row_number() over (),
     'P1-' || to_char(business_day, 'YYMMDD') || '-' || code from stays where state = 'OUT';`;
 
-const money = ({ site, exitId, operator, inventory, deposit }: Given): string => `
+const money = ({ site, exitId, operator, inventory, deposit }: TrafficPlace): string => `
   insert into journal_entries (id, site_id, booked_at, business_day, type, source_id, kind, line_count, digest, deposit_id)
   select gen_random_uuid(), site_id, exited_at, business_day, 'PARKING_OUT', id, 'SALE', 2, '', deposit_id
   from stays where state = 'OUT';
@@ -163,7 +163,7 @@ const money = ({ site, exitId, operator, inventory, deposit }: Given): string =>
   select gen_random_uuid(), site_id, inventory_id, date, 1, 'INVENTORY_IN', id, 'BOOK', at from inventory_ins;`;
 
 /** What is kept by months lies in this one, whose partition is always there. */
-const logs = ({ site, exitId, operator, news, api, shift }: Given): string => `
+const logs = ({ site, exitId, operator, news, api, shift }: TrafficPlace): string => `
   insert into operations_log (id, at, site_id, actor_id, action, entity, entity_id, payload, digest)
   select gen_random_uuid(), date_trunc('month', now()) + n * interval '1 minute', '${site}', md5((n % 50)::text)::uuid,
     (array['create', 'update', 'delete', 'login'])[1 + n % 4], (array['users', 'gates', 'stays'])[1 + n % 3], n::text,

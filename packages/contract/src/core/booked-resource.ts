@@ -30,7 +30,7 @@ export const bookedNote = () => z.string().trim().max(500).nullable();
 
 const Reason = z.object({ reason: z.string().trim().min(3).max(500).nullable() });
 
-type Given<N extends string, P extends string, I extends z.ZodObject, S extends z.ZodObject> = Parameters<
+type StandardInput<N extends string, P extends string, I extends z.ZodObject, S extends z.ZodObject> = Parameters<
   typeof resource<N, P, I, S>
 >[0];
 
@@ -45,7 +45,7 @@ export function bookedResource<
   const Path extends string,
   Input extends z.ZodObject,
   Shown extends z.ZodObject,
->(given: Given<Name, Path, Input, Shown>) {
+>(given: StandardInput<Name, Path, Input, Shown>) {
   const standard = resource({ ...given, conflicts: [...refusals, ...(given.conflicts ?? [])] });
   const { shape } = given.input;
   return {

@@ -34,7 +34,7 @@ async function getGroup(reads: Reads, id: string): Promise<void> {
   if (!group) throw new Failure('user-group-not-found');
 }
 
-interface Given {
+interface GroupComponent {
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -46,7 +46,7 @@ interface Given {
 export async function listOfGroup(platform: Platform, { reads, params }: Context<Calls['ofGroup']>) {
   await getGroup(reads, params.id);
   const rights = await platform.sessions.rightsOf([params.id]);
-  const { rows } = await sql<Given>`
+  const { rows } = await sql<GroupComponent>`
     select c.id, c.name, c.label, c.label_en as "labelEn", c.url, g.user_group_id is not null as given
     from dashboard_components c
     left join dashboard_component_groups g on g.dashboard_component_id = c.id and g.user_group_id = ${params.id}

@@ -1,5 +1,5 @@
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
-import type { Asked } from '../../platform/report/report-sql.ts';
+import type { ReportScope } from '../../platform/report/report-sql.ts';
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
@@ -27,11 +27,11 @@ export const notOwnOpen = (column: string, actor: string): string =>
   `(${column} is null or ${column} not in ${ownOpen(actor)})`;
 
 /** Whether anything of it is left out. */
-export const leavesOut = ({ actor }: Pick<Asked, 'actor'>): string =>
+export const leavesOut = ({ actor }: Pick<ReportScope, 'actor'>): string =>
   `exists (select from journal_entries where deposit_id in ${ownOpen(actor())})`;
 
 /** Takes the amounts of own open deposits off again; the cars in them are told. */
-const takenOff = (kinds: readonly Kind[], { from, to, actor }: Asked): string => `
+const takenOff = (kinds: readonly Kind[], { from, to, actor }: ReportScope): string => `
   select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, 0 as count, -gross as gross,
     -discount as discount, -fine as fine, -tax as tax, -total as total, 0 as minutes, 0 as free_passes,
     -free_pass_value as free_pass_value, 0 as lost_tickets
@@ -45,7 +45,7 @@ const ofKinds = (kinds: readonly Kind[]): string => `kind = any('{${kinds.join('
 /** Everything that was counted on the days of the period, day by day. */
 export const factsOfDays =
   (...kinds: readonly Kind[]) =>
-  (asked: Asked): string =>
+  (asked: ReportScope): string =>
     `
     select * from ${named(`(
       select business_day, ${columns} from figures_by_day_v
@@ -55,7 +55,7 @@ export const factsOfDays =
 /** The same for reports that ask for vehicle type and membership alone. */
 export const factsOfTypes =
   (...kinds: readonly Kind[]) =>
-  (asked: Asked): string =>
+  (asked: ReportScope): string =>
     `
     select * from (
       select * from ${byType} where ${ofKinds(kinds)} and business_day between ${asked.from} and ${asked.to}
@@ -69,7 +69,7 @@ export const factsOfTypes =
  */
 export const factsOfMonths =
   (...kinds: readonly Kind[]) =>
-  (asked: Asked): string => {
+  (asked: ReportScope): string => {
     const { from, to, where } = asked;
     const firstWhole = `(date_trunc('month', ${from} + interval '1 month' - interval '1 day'))::date`;
     const afterWhole = `(date_trunc('month', ${to} + interval '1 day'))::date`;
@@ -141,7 +141,7 @@ export const net = `case when kind = 'IN' then count when kind in ('OUT', 'DELET
  * Cars inside at the end of the period (`to`) or at its beginning (`from`), by vehicle type: those inside now without what
  * has moved since. Reads from the period on, never all history.
  */
-export const stockAt = (end: 'from' | 'to', { from, to, where }: Asked): string => `
+export const stockAt = (end: 'from' | 'to', { from, to, where }: ReportScope): string => `
   select vehicle_id, sum(cars)::bigint as cars from (
     select vehicle_id, count(*) as cars from ${inside} where ${where} group by 1
     union all

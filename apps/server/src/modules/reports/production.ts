@@ -1,4 +1,4 @@
-import type { Asked, ReportSource } from '../../platform/report/report-sql.ts';
+import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import {
   average,
   factsOfDays,
@@ -82,7 +82,7 @@ const movements = {
 } as const;
 const moneyNames = Object.keys(money);
 
-function rowsPerDate(asked: Asked): string {
+function rowsPerDate(asked: ReportScope): string {
   const bucket = (day: string): string =>
     asked.groupBy === 'month' ? `date_trunc('month', ${day})::date` : `${day}::date`;
   const sums = Object.entries({ ...movements, ...money }).map(([name, sum]) => `${sum} as "${name}"`);

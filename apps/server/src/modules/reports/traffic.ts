@@ -1,4 +1,4 @@
-import type { Asked, ReportSource } from '../../platform/report/report-sql.ts';
+import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import { factsOfMonths, factsOfTypes, nameOf, stockAt } from './figures.ts';
 
 export const trafficsSource: ReportSource = {
@@ -20,12 +20,12 @@ export const trafficsSource: ReportSource = {
 };
 
 /** Hours of the clock on business days: the small hours of a day that begins at six belong to the day before. */
-const factsOfHours = ({ from, to, where, zone }: Asked): string => `
+const factsOfHours = ({ from, to, where, zone }: ReportScope): string => `
     select business_day_of(hour) as day, extract(hour from hour at time zone '${zone}')::integer as clock, kind, count
     from (select hour, kind, gate_id, vehicle_type_id as vehicle_id, is_member, count from figures_by_hour_v) figures
     where hour >= business_day_begins(${from}) and hour < business_day_begins(${to} + 1) and kind in ('IN', 'OUT') and ${where}`;
 
-function rowsPerHour({ from, to, today, zone, groupBy }: Asked): string {
+function rowsPerHour({ from, to, today, zone, groupBy }: ReportScope): string {
   const key = groupBy === 'weekday' ? 'extract(isodow from day)::text' : 'day::text';
   const begins = `(day + make_interval(hours => case when clock < business_day_hour(day) then clock + 24 else clock end)) at time zone '${zone}'`;
   return `

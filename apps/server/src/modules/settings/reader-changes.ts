@@ -2,12 +2,7 @@ import type { SystemConfiguration } from '@parking/contract/settings/system-conf
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
 import type { ControlChange } from '../controls/control-changes.ts';
-import { readerColumns } from './reader-key.ts';
-
-interface Given {
-  readonly lprServer?: string | null | undefined;
-  readonly lprKey?: string | null | undefined;
-}
+import { type ReaderInput, readerColumns } from './reader-key.ts';
 
 type Held = Pick<SystemConfiguration, 'useLpr' | 'lprServer' | 'lprKeySet'>;
 type Columns = Awaited<ReturnType<typeof readerColumns>>;
@@ -21,7 +16,12 @@ interface ReaderChange {
  * What is said of the plate reader's address and key, as columns and as switches of control. While it is on another address,
  * or another key, may be that of no reader; the key goes with the address. Said once more by two, what waits of both holds.
  */
-export async function readReaderChange(tx: Tx, given: Given, before: Held, isSigned: boolean): Promise<ReaderChange> {
+export async function readReaderChange(
+  tx: Tx,
+  given: ReaderInput,
+  before: Held,
+  isSigned: boolean,
+): Promise<ReaderChange> {
   const said = await readerColumns(tx, given, before.lprServer);
   const columns = isSigned && !given.lprKey && !said.lprKey ? await withWaitingKey(tx, said, before) : said;
   const isElsewhere = columns.lprServer !== undefined && columns.lprServer !== before.lprServer;

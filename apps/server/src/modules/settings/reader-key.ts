@@ -20,7 +20,7 @@ function splitAddress(address: string): { readonly bare: string; readonly key: s
   return { bare: url.href, key };
 }
 
-interface Given {
+export interface ReaderInput {
   readonly lprServer?: string | null | undefined;
   readonly lprKey?: string | null | undefined;
 }
@@ -31,7 +31,7 @@ interface Given {
  */
 export async function readerColumns(
   tx: Tx,
-  { lprServer, lprKey }: Given,
+  { lprServer, lprKey }: ReaderInput,
   storedServer: string | null,
 ): Promise<{ readonly lprServer?: string | null; readonly lprKey?: string | null }> {
   const { bare, key } = typeof lprServer === 'string' ? splitAddress(lprServer) : { bare: lprServer, key: null };

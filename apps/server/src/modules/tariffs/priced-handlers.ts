@@ -15,7 +15,7 @@ import { type Edit, holdPrices } from './cheaper-today.ts';
 
 type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 
-interface Priced extends Pick<Edit<unknown>, 'name' | 'right'> {
+interface PricedRecords extends Pick<Edit<unknown>, 'name' | 'right'> {
   readonly labelOf: (record: Named) => string;
   /** What cars may be counted as by one record, which is not there before it is made; every type in use when left out. */
   readonly choicesOf?: (reads: Reads, book: TariffBook, id: string | null) => Promise<readonly Choice[]>;
@@ -26,7 +26,7 @@ export function pricedHandlers<R extends Resource>(
   resource: R,
   services: ResourceServices,
   options: ResourceOptions<NoInfer<R>>,
-  { name, right, labelOf, choicesOf }: Priced,
+  { name, right, labelOf, choicesOf }: PricedRecords,
 ): ResourceHandlers<R> {
   const handlers = resourceHandlers(resource, services, options);
   const source = listSourceOf(resource, options);

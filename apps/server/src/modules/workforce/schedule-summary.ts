@@ -1,4 +1,4 @@
-import type { Asked, ReportSource } from '../../platform/report/report-sql.ts';
+import type { ReportScope, ReportSource } from '../../platform/report/report-sql.ts';
 import { nameOf } from '../reports/figures.ts';
 
 /** How long before its hours a sign of work counts for a post, and after them. */
@@ -11,7 +11,7 @@ const minutes = (from: string, to: string): string =>
  * Each post of the period with the signs of its person: signing in and sales. A sign between two posts belongs to the
  * nearer one. Who was signed in already when the hours begin came with the first sale, or in time if there is none.
  */
-const planned = ({ from, to, zone }: Asked): string => `
+const planned = ({ from, to, zone }: ReportScope): string => `
   select s.day as date, s.user_id as operator_id, s.shift_id, s.gate_id, b.begins, b.finishes, came.arrived,
     case when came.arrived is not null and b.finishes <= now() then coalesce(greatest(sold.last_at, seen.last_at), came.arrived) end as gone,
     greatest(sold.last_at, seen.last_at) as last_sign, sold.sales,
@@ -44,7 +44,7 @@ const planned = ({ from, to, zone }: Asked): string => `
   where s.day between ${from} and ${to}`;
 
 /** Deposits of people who were at no post when they began to take money. */
-const unplanned = ({ from, to, zone }: Asked): string => `
+const unplanned = ({ from, to, zone }: ReportScope): string => `
   select d.business_day, d.operator_id, d.shift_id, null::uuid, null::timestamptz, null::timestamptz, d.opened_at,
     sold.last_at, sold.last_at, sold.sales, 'UNPLANNED'
   from deposits d
@@ -57,7 +57,7 @@ const unplanned = ({ from, to, zone }: Asked): string => `
         and d.opened_at >= s.starts at time zone '${zone}' - ${margin}
         and d.opened_at < s.ends at time zone '${zone}' + ${margin})`;
 
-const facts = (asked: Asked): string => `
+const facts = (asked: ReportScope): string => `
   select date, operator_id, shift_id, gate_id, begins, finishes, arrived, gone, attendance, sales,
     (attendance <> 'UNPLANNED')::integer as posts,
     coalesce(${minutes('begins', 'finishes')}, 0) as planned,
@@ -82,7 +82,7 @@ const sums = {
 
 const local = (at: string, zone: string): string => `to_char(${at} at time zone '${zone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
-function rows({ groupBy, zone }: Asked): string {
+function rows({ groupBy, zone }: ReportScope): string {
   if (groupBy === 'post') {
     const figures = Object.entries(sums).map(([name, column]) => `${column} as "${name}"`);
     return `

@@ -37,7 +37,7 @@ export async function readPage<Row>(
 }
 
 /** What to blame when a read takes too long. */
-export interface Asked {
+export interface Blame {
   readonly filters: readonly Filter[];
   /** The parameter to blame where no filter is. */
   readonly otherwise: string;
@@ -47,7 +47,7 @@ export interface Asked {
 export async function readByCaller<Result>(
   database: Database,
   signal: AbortSignal,
-  asked: Asked,
+  asked: Blame,
   read: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await database.lists.connect();
@@ -106,7 +106,7 @@ export async function cancelQuery(database: Database, client: pg.PoolClient): Pr
     await database.writes.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
 }
 
-function asListFailure(error: unknown, { filters, otherwise }: Asked): unknown {
+function asListFailure(error: unknown, { filters, otherwise }: Blame): unknown {
   const { code } = error as { code?: string };
   const costly = filters.find(({ operator }) => ['matches', 'contains', 'endsWith'].includes(operator)) ?? filters[0];
   const path = costly ? `${costly.column}.${costly.operator}` : otherwise;

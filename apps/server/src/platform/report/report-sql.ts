@@ -3,7 +3,7 @@ import type { Site } from '../http/context.ts';
 import { type Statement, Values, condition } from '../db/list-sql.ts';
 
 /** What a report's SQL is made for. Texts are pieces of SQL: days are `$n`, `where` holds on the figures. */
-export interface Asked {
+export interface ReportScope {
   readonly from: string;
   readonly to: string;
   /** The site's business day now. */
@@ -19,9 +19,9 @@ export interface Asked {
 /** How a report is read. Rows carry the reply's own names, quoted: `sum(total) as "total"`. */
 export interface ReportSource {
   /** A select of the filtered figures of the period, which `rows` and `totals` find as `facts`. */
-  readonly facts: (asked: Asked) => string;
+  readonly facts: (asked: ReportScope) => string;
   /** A select that yields the rows; it may read `facts`. */
-  readonly rows: (asked: Asked) => string;
+  readonly rows: (asked: ReportScope) => string;
   /** SQL over `rows` (or `facts`, in a select of its own) for totals that are not plain sums. */
   readonly totals?: Readonly<Record<string, string>>;
   /** Columns of the rows, `"businessDay", "total" desc`; what the user asks for comes before them. */
@@ -29,7 +29,7 @@ export interface ReportSource {
   /** What is shown instead of the period that was asked for: whole years of a yearly report. */
   readonly widen?: (period: ReportPeriod) => ReportPeriod;
   /** SQL that tells whether amounts are left out for who reads it; nothing is when not given. */
-  readonly leavesOut?: (asked: Asked) => string;
+  readonly leavesOut?: (asked: ReportScope) => string;
 }
 
 /** More rows are never answered at once; the totals are of all. */
@@ -56,7 +56,7 @@ export function buildReportStatement({ shape, source, totals, query, period, tod
   const conditions = query.filters.map((filter) => condition(shape.filters, filter, zone, values));
   const where = conditions.length > 0 ? conditions.join(' and ') : 'true';
   let actor: string | undefined;
-  const asked: Asked = {
+  const asked: ReportScope = {
     from,
     to,
     today: `${values.add(today)}::date`,

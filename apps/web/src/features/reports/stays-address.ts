@@ -11,7 +11,7 @@ const shared = new Set(['vehicleId', 'paidTypeId', 'gateId', 'operatorId', 'isMe
 
 const midnight = 'T00:00:00';
 
-type Asked = Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'>;
+type ReportAddress = Pick<ReportView, 'state' | 'period' | 'opens' | 'dayStarts'>;
 
 /** Lists ask for times: a business day that begins at six runs from then until a second before the next one begins. */
 function bounds(from: string, to: string, starts: DayStarts): readonly [from: string, to: string] {
@@ -21,7 +21,7 @@ function bounds(from: string, to: string, starts: DayStarts): readonly [from: st
   return [first, new Date(Date.parse(`${next}Z`) - 1_000).toISOString().slice(0, 19)];
 }
 
-function addressOf(route: string, time: string, view: Asked, narrowing: Narrowing): string | null {
+function addressOf(route: string, time: string, view: ReportAddress, narrowing: Narrowing): string | null {
   const { state, period, opens, dayStarts } = view;
   const { from, to, ...others } = narrowing;
   const filters = state.filters.filter(({ column }) => !Object.hasOwn(others, column));
@@ -36,9 +36,9 @@ function addressOf(route: string, time: string, view: Asked, narrowing: Narrowin
 }
 
 /** The list of exits that a figure sums, `from` and `to` by default those of the report; null where the user may not see it. */
-export const exitsAddress = (view: Asked, narrowing: Narrowing = {}): string | null =>
+export const exitsAddress = (view: ReportAddress, narrowing: Narrowing = {}): string | null =>
   addressOf('/parking_outs', 'datetimeOut', view, narrowing);
 
 /** The list of entries that a figure counts. */
-export const entriesAddress = (view: Asked, narrowing: Narrowing = {}): string | null =>
+export const entriesAddress = (view: ReportAddress, narrowing: Narrowing = {}): string | null =>
   addressOf('/parking_ins', 'datetimeIn', view, narrowing);

@@ -10,7 +10,7 @@ import type { ApiFailure } from '../../api/failure.ts';
 import { ApproverFields } from './approver-fields.tsx';
 import { type Approval, noApproval, signedBy, withApproval, withSignature } from './with-approval.ts';
 
-interface Asked {
+interface ApprovalRequest {
   /** Why somebody else is needed; null when the caller asks by themselves. */
   readonly why: ApiFailure | null;
   /** The signature is being tried. */
@@ -31,7 +31,7 @@ export interface Approving {
 
 /** The one way to have an act approved on the spot: what was typed before stays, and so does the name after a wrong password. */
 export function useApproval(): Approving {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ApprovalRequest | null>(null);
   const askFor = useCallback(
     (why: ApiFailure | null) =>
       new Promise<Approval | null>((resolve) => {
@@ -71,7 +71,7 @@ export function useApproval(): Approving {
   return { run, sign, ask, isOpen: asked !== null, dialog: asked && <ApprovalDialog {...asked} /> };
 }
 
-function ApprovalDialog({ why, busy, answer }: Asked) {
+function ApprovalDialog({ why, busy, answer }: ApprovalRequest) {
   const { t } = useTranslation();
   const id = useId();
   const [signed, setSigned] = useState(noApproval);

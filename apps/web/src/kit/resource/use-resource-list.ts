@@ -8,7 +8,7 @@ import { useSelection } from '../list/state/use-selection.ts';
 import type { RecordAddress } from '../record/use-record-address.ts';
 import { type AnyResource, type AnyRow, type ResourceTexts, columnsOf } from '../model/resource-types.ts';
 
-interface Given {
+interface ResourceListInput {
   readonly resource: AnyResource;
   readonly route: string;
   readonly texts: ResourceTexts;
@@ -22,7 +22,10 @@ interface Given {
 const noRows: readonly AnyRow[] = [];
 
 /** The list as its address asks for it, and everything the parts of its page share. */
-export function useResourceList(given: Given): { readonly list: ListModel; readonly query: ListQueryResult } {
+export function useResourceList(given: ResourceListInput): {
+  readonly list: ListModel;
+  readonly query: ListQueryResult;
+} {
   const { resource, texts, specs, address } = given;
   const contractColumns = columnsOf(resource);
   const listAddress = useListState(contractColumns);

@@ -7,7 +7,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import { type Approving, approvalNeeded, editsDeposits, getApprover } from '../../controls/approve.ts';
 import { findCurrentPost, findShiftStart } from '../../workforce/current-shift.ts';
 
-interface Sale {
+interface SaleOfOperator {
   readonly site: Site;
   readonly operatorId: string;
   /** When it was made. */
@@ -35,7 +35,7 @@ const openAtMost = 2;
  * sales under way, and a sale that waited for a submission goes to the next deposit. Neither midnight nor the end of the
  * shift changes it. A sale that is told later goes where it would have gone when it was made.
  */
-export async function openDeposit(tx: Tx, sale: Sale): Promise<SaleDeposit> {
+export async function openDeposit(tx: Tx, sale: SaleOfOperator): Promise<SaleDeposit> {
   const place = sale.toldLater ? await placeOf(tx, sale, sale.toldLater.shiftId) : null;
   const found = await findOpen(tx, sale, place);
   if (found) return found;
@@ -50,7 +50,7 @@ interface Place {
   readonly businessDay: string;
 }
 
-async function placeOf(reads: Reads, { site, at }: Sale, shiftId: string | null): Promise<Place> {
+async function placeOf(reads: Reads, { site, at }: SaleOfOperator, shiftId: string | null): Promise<Place> {
   const start = shiftId === null ? null : await findShiftStart(reads, site, shiftId, at);
   return { shiftId, businessDay: businessDayOf(start ?? at, site) };
 }
@@ -62,7 +62,7 @@ async function presentPlace(reads: Reads, site: Site, operatorId: string, at: Da
 }
 
 /** In SQL, the deposit that takes a sale, held; of a place that was told, or now. */
-export function openSql({ operatorId, at }: Pick<Sale, 'operatorId' | 'at'>, place: Place | null = null) {
+export function openSql({ operatorId, at }: Pick<SaleOfOperator, 'operatorId' | 'at'>, place: Place | null = null) {
   const taking = sql`d.takes_sales and d.opened_at > ${new Date(at.getTime() - longestMs)}`;
   const own =
     place &&
@@ -78,7 +78,7 @@ export function openSql({ operatorId, at }: Pick<Sale, 'operatorId' | 'at'>, pla
 
 async function findOpen(
   tx: Tx,
-  sale: Pick<Sale, 'operatorId' | 'at'>,
+  sale: Pick<SaleOfOperator, 'operatorId' | 'at'>,
   place: Place | null,
 ): Promise<SaleDeposit | null> {
   const { rows } = await openSql(sale, place).execute(tx);
@@ -86,7 +86,11 @@ async function findOpen(
 }
 
 /** Refuses with `approval-needed` when too many wait to be handed in already; what was sold long ago is never refused. */
-async function make(tx: Tx, { site, operatorId, at, approving }: Sale, told: Place | null): Promise<SaleDeposit> {
+async function make(
+  tx: Tx,
+  { site, operatorId, at, approving }: SaleOfOperator,
+  told: Place | null,
+): Promise<SaleDeposit> {
   const now = new Date();
   const open = await tx
     .selectFrom('deposits')

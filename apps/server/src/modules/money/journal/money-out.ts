@@ -54,7 +54,7 @@ export async function standingOf(
   return { state, askedById: userId, askedOn, decidedById: null, decidedAt: null, decisionNote: null };
 }
 
-export interface Asked {
+export interface MoneyOutRequest {
   readonly userId: string;
   readonly amount: number;
   readonly day: string;
@@ -63,7 +63,7 @@ export interface Asked {
 }
 
 /** Two at once of one person follow each other, so that their sum is known. */
-export async function holdsOnOneName(tx: Tx, { userId, amount, day, id }: Asked): Promise<boolean> {
+export async function holdsOnOneName(tx: Tx, { userId, amount, day, id }: MoneyOutRequest): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`money out ${userId}`}, 0))`.execute(tx);
   const ofDay = (table: Table) => sql`
     select amount from ${sql.table(table)} where asked_by_id = ${userId} and asked_on = ${day}

@@ -8,7 +8,7 @@ import { invariants } from '../../../verify-database.ts';
 
 const { cash, cashIns, cashOuts, cashMutations, cashTransactions } = contract;
 
-interface Given {
+interface CashMove {
   readonly cashId: string;
   readonly amount: number;
   readonly day?: string;
@@ -22,13 +22,17 @@ export async function openAccount(client: Client, code: string): Promise<string>
   return (made.data as { id: string }).id;
 }
 
-export const putIn = (client: Client, { cashId, amount, day = today }: Given, more: object = {}): Promise<Answer> =>
+export const putIn = (client: Client, { cashId, amount, day = today }: CashMove, more: object = {}): Promise<Answer> =>
   client.call(cashIns.create, {
     body: { cashId, cashTransactionCategoryId: incoming, amount, transactionDate: day, ...more },
     headers: keyed(),
   });
 
-export const cashOut = (client: Client, { cashId, amount, day = today }: Given, more: object = {}): Promise<Answer> =>
+export const cashOut = (
+  client: Client,
+  { cashId, amount, day = today }: CashMove,
+  more: object = {},
+): Promise<Answer> =>
   client.call(cashOuts.create, {
     body: { cashId, cashTransactionCategoryId: outgoing, amount, transactionDate: day, ...more },
     headers: keyed(),

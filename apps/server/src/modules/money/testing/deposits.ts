@@ -14,7 +14,7 @@ export const bank = '01900000-0000-7000-8000-000000000302';
 /** Rupiah for a car's 61 minutes. */
 export const usualPrice = 8_000;
 
-interface Sale {
+interface CashSale {
   readonly paidTypeId?: string;
   readonly minutesAgo?: number;
   readonly freePass?: boolean;
@@ -23,7 +23,7 @@ interface Sale {
 }
 
 /** A car leaves and pays this cashier in cash: Rp 8.000 for the usual 61 minutes and a half. Returns what was taken. */
-export async function sell(server: TestServer, lane: Lane, cashier: Person, sale: Sale = {}): Promise<number> {
+export async function sell(server: TestServer, lane: Lane, cashier: Person, sale: CashSale = {}): Promise<number> {
   const { paidTypeId = cash, minutesAgo = 61.5, freePass = false, at = new Date() } = sale;
   const stay = await buildStay(server, lane, { minutesAgo: minutesAgo + (Date.now() - at.getTime()) / 60_000 });
   const rights = { everything: false, menus: new Map(), modules: new Set<string>() };

@@ -23,7 +23,7 @@ import { getParkingIn, readParkingIns } from '../lookup/read-stay.ts';
 import { numberReceipt, printTicket } from '../paper/receipts.ts';
 import { orderGateFor } from '../gate/order-gate-for.ts';
 
-type Asked = Context<typeof entryPaid.quote>['body'];
+type EntryQuoteBody = Context<typeof entryPaid.quote>['body'];
 
 /** Cars inside whose plate agrees, as look-ups show them. */
 export async function readFound(
@@ -40,7 +40,7 @@ export async function readFound(
 }
 
 /** What the shortest stay costs; a longer one pays the rest at the exit. */
-async function priceEntry(reads: Reads, site: Site, asked: Asked, gate: GateFacts, at: Date): Promise<Charge> {
+async function priceEntry(reads: Reads, site: Site, asked: EntryQuoteBody, gate: GateFacts, at: Date): Promise<Charge> {
   const parkingType = asked.parkingType ?? gate.parkingType;
   const stay = { vehicleTypeId: asked.vehicleId, parkingType, enteredAt: at, prepaid: 0 };
   return priceStay(await readTariffBook(reads), site, stay, at);

@@ -13,7 +13,7 @@ import { getParkingIn } from '../lookup/read-stay.ts';
 
 type ByHand = Context<typeof parkingOuts.checkInByHand>;
 type Recording = Approving & Pick<ByHand, 'site' | 'actor'>;
-interface Given {
+interface EntryByHand {
   readonly parkingCode?: string | undefined;
   readonly plateNumber: string;
   readonly vehicleId: string;
@@ -25,7 +25,7 @@ interface Given {
 }
 
 /** Records an entry after the fact, unapproved no later than its plate was first seen; refuses a plate that is inside. Returns the stay's id. */
-export async function recordEntry(tx: Tx, caller: Recording, given: Given, gateId: string): Promise<string> {
+export async function recordEntry(tx: Tx, caller: Recording, given: EntryByHand, gateId: string): Promise<string> {
   const { site, actor } = caller;
   const { datetimeIn } = given;
   const told = datetimeIn === undefined ? earliestByHand() : readTimeByHand('datetimeIn', datetimeIn, site);

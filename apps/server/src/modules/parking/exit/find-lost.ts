@@ -10,7 +10,7 @@ import { findFirstSeen } from '../entry/first-seen.ts';
 import { readPastTime } from '../../../platform/past-time.ts';
 import { type StayInside, findInside } from './stay-inside.ts';
 
-type Asked = Context<typeof parkingOuts.lostTicket>;
+export type LostTicketCall = Context<typeof parkingOuts.lostTicket>;
 
 /** A time of entry that a price can be made from. */
 export interface LostEntry {
@@ -33,7 +33,7 @@ export interface LostStay {
 const carries = (match: FoundMatch | 'DIFFERENT'): boolean => match === 'EXACT' || match === 'EQUIVALENT';
 
 /** By its record, by what an approver stands for, else by everything that tells since when the car may be inside. */
-export async function findLost(context: Asked, now: Date, lostTicketMinutes: number): Promise<LostStay> {
+export async function findLost(context: LostTicketCall, now: Date, lostTicketMinutes: number): Promise<LostStay> {
   const { tx, site, body } = context;
   if (body.parkingInId !== undefined) return findRecord(context, body.parkingInId);
   const candidates = await findByPlate(tx, site.id, body.plateNumber);
@@ -75,7 +75,7 @@ async function findSeen(
  * A record is this car's by its plate, or by the picture of a car without one; any other needs an approver. So does a plate
  * that somebody wrote onto the record, or that was seen before the record's car came: it may be another car's.
  */
-async function findRecord(context: Asked, parkingInId: string): Promise<LostStay> {
+async function findRecord(context: LostTicketCall, parkingInId: string): Promise<LostStay> {
   const { tx, site, body } = context;
   const stay = await findInside(tx, parkingInId);
   if (!stay) throw await whyNotInside(tx, site, { parkingInId });
@@ -106,7 +106,7 @@ async function findDoubt(reads: Reads, site: Site, stay: StayInside, plate: stri
 const readMinutes = 2;
 
 /** Cars that the exit's camera has just read, none of which has the plate that is said. */
-async function findCameraFlag({ tx, body }: Asked): Promise<StayFlag[]> {
+async function findCameraFlag({ tx, body }: LostTicketCall): Promise<StayFlag[]> {
   const read = await tx
     .selectFrom('tempPlates')
     .select('plate')

@@ -1,8 +1,6 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
-import type { parkingOuts } from '@parking/contract/parking/exit/parking-outs';
 import type { Charge } from '@parking/contract/tariffs/charge';
 import { Failure } from '../../../platform/failure.ts';
-import type { Context } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from '../entry/check-in.ts';
 import { readFound } from '../entry/check-in-by-cashier.ts';
@@ -12,11 +10,9 @@ import { getParkingIn } from '../lookup/read-stay.ts';
 import { requestIdOf } from '../request-id.ts';
 import { checkOut } from './check-out.ts';
 import { refuseUnknownVoucher } from './entitle.ts';
-import { type LostEntry, type LostStay, findLost } from './find-lost.ts';
+import { type LostEntry, type LostStay, type LostTicketCall, findLost } from './find-lost.ts';
 import { priceStay } from './price.ts';
 import { quoteOf } from './quote.ts';
-
-type Asked = Context<typeof parkingOuts.lostTicket>;
 
 /** Of the times since when the car may be inside the one that costs most. */
 function findDearest(
@@ -32,7 +28,7 @@ function findDearest(
  * A lost ticket: priced, and with a payment type, or to be collected, also closed. A car inside with this plate is offered first; declining its
  * record needs a note. Without any record a stay is made, so that the money has something to stand for.
  */
-export async function lostTicket(context: Asked) {
+export async function lostTicket(context: LostTicketCall) {
   const { tx, site, actor, body, log } = context;
   const gate = await getGate(tx, body.gateId, 'OUT');
   refuseUnknownVoucher(body);

@@ -27,7 +27,7 @@ interface NamedUser {
 }
 
 /** What a price was made from, besides what the stay itself tells: with it anybody can make it again. */
-export interface Priced {
+export interface PriceEvidence {
   readonly tariffs: Tariffs;
   /** The exit for the price. */
   readonly at: Date;
@@ -64,7 +64,7 @@ export interface Exit {
   readonly parkingType: ParkingType;
   readonly charge: Charge;
   /** What the price was made from. */
-  readonly priced: Priced;
+  readonly priced: PriceEvidence;
   readonly prepaid: number;
   readonly tendered?: number | undefined;
   /** What was taken beside our price; null where the price was ours. */

@@ -7,7 +7,7 @@ import { getParkingIn, getParkingOut } from '../lookup/read-stay.ts';
 import { readPrintSettings } from '../exit/desk-settings.ts';
 import { countReprint, printReceipt, printTicket } from './receipts.ts';
 
-interface Asked {
+interface ReprintRequest {
   readonly id: string;
   readonly note: string;
 }
@@ -16,7 +16,7 @@ interface Asked {
 export async function reprintReceipt(
   tx: Tx,
   { site, actor, log }: Pick<Context, 'site' | 'actor'> & { readonly log: Log },
-  { id, note }: Asked,
+  { id, note }: ReprintRequest,
 ): Promise<PrintDocument> {
   const sold = await getParkingOut(tx, site, id);
   const copyNumber = await countReprint(tx, { what: 'RECEIPT', stayId: id, note, byId: actor.userId });

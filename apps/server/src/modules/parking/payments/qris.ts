@@ -31,7 +31,7 @@ export function parseQris(text: string): readonly (readonly [tag: string, value:
   return last?.[0] === '63' && last[1] === crc16(text.slice(0, -4)) ? fields : null;
 }
 
-interface Sale {
+interface QrisCharge {
   /** Whole rupiah. */
   readonly amount: number;
   /** Ticket and terminal, as the bank's statement shows them. */
@@ -40,7 +40,7 @@ interface Sale {
 }
 
 /** Turns a merchant's static code into one for a single sale: dynamic, with its amount, bill and terminal. */
-export function dynamicQris(staticCode: string, { amount, billNumber, terminal }: Sale): string {
+export function dynamicQris(staticCode: string, { amount, billNumber, terminal }: QrisCharge): string {
   const fields = parseQris(staticCode);
   if (!fields) throw new Error('The merchant code is not a valid QRIS text.');
   const kept = fields.filter(([tag]) => !['01', '54', '62', '63'].includes(tag));

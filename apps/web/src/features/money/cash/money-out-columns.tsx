@@ -9,20 +9,23 @@ const looks = {
   REFUSED: { tone: 'error', icon: 'block' },
 } as const;
 
-interface Given {
+interface StateChipProps {
   readonly state: MoneyOutState;
   readonly resource: 'cashOuts' | 'cashMutations';
 }
 
-function StateChip({ state, resource }: Given) {
+function StateChip({ state, resource }: StateChipProps) {
   const { t } = useTranslation();
   return <ToneChip {...looks[state]}>{t(`cashBooks.${resource}.values.state.${state}`)}</ToneChip>;
 }
 
 /** Whose names money leaves on. */
-export const moneyOutColumns = (resource: Given['resource']) =>
+export const moneyOutColumns = (resource: StateChipProps['resource']) =>
   [
-    { key: 'state', cell: ({ state }: Pick<Given, 'state'>) => <StateChip state={state} resource={resource} /> },
+    {
+      key: 'state',
+      cell: ({ state }: Pick<StateChipProps, 'state'>) => <StateChip state={state} resource={resource} />,
+    },
     { key: 'askedBy', hidden: true },
     { key: 'decidedBy', hidden: true },
     { key: 'decidedAt', hidden: true },

@@ -25,14 +25,14 @@ export interface PlannerView {
   readonly shiftName: (shiftId: string) => string;
 }
 
-interface Given {
+interface PlannerInput {
   readonly roster: Roster;
   readonly first: Draft;
   readonly reload: () => Promise<unknown>;
 }
 
 /** The week's plan with the changes under way, what speaks against them, and their saving. */
-export function usePlanner({ roster, first, reload }: Given) {
+export function usePlanner({ roster, first, reload }: PlannerInput) {
   const { t } = useTranslation();
   const { editable } = useFlags('/schedule');
   const steps = useDraft(first);

@@ -1,13 +1,13 @@
 import { formatPlate } from '@parking/contract/parking/plates';
 import { useEffect, useRef } from 'react';
 import type { useCameraPlate } from '../shared/use-camera-plate.ts';
-import type { Exit } from './machine/exit-acts.ts';
+import type { ExitDesk } from './machine/exit-acts.ts';
 
 /** Looks up each plate that the camera reads, once, when no other car is being served. */
 export function useCameraDrive(
   byCamera: boolean,
   camera: ReturnType<typeof useCameraPlate>,
-  exit: Exit,
+  exit: ExitDesk,
   free: boolean,
 ): void {
   const served = useRef('');

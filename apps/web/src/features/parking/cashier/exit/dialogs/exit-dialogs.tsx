@@ -10,14 +10,14 @@ import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
 import { ToCollectDialog } from './to-collect-dialog.tsx';
 import type { Command } from '../keys/keys.ts';
 import type { Candidate, Outcome } from '../machine/exit-state.ts';
-import type { Exit } from '../machine/exit-acts.ts';
+import type { ExitDesk } from '../machine/exit-acts.ts';
 import type { VehicleType } from '../view/vehicle-bar.tsx';
 
 export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-ticket';
 
 interface ExitDialogsProps {
   readonly dialog: ExitDialog;
-  readonly exit: Exit;
+  readonly exit: ExitDesk;
   readonly masters: Masters;
   readonly gate: GateOption;
   readonly vehicles: readonly VehicleType[];

@@ -7,7 +7,7 @@ import { TextInput } from '../../../../../kit/text-input.tsx';
 import type { PaidType } from '../../offline/desk-types.ts';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 
-interface Asked {
+interface SlipRequest {
   readonly paidType: PaidType;
   readonly total: number;
   /** Without the server a claim stands by its numbers alone. */
@@ -29,7 +29,7 @@ const nothing: Typed = { terminal: '', approvalCode: '', rrn: '', cardLast4: '' 
 
 /** Asks for the numbers of a slip; the terminal beside the cashier is the same from car to car. */
 export function useSlip(): AskingForSlip {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SlipRequest | null>(null);
   const terminals = useRef(new Map<string, string>());
   const ask = useCallback(
     (paidType: PaidType, total: number, offline: boolean) =>
@@ -53,7 +53,7 @@ export function useSlip(): AskingForSlip {
 const given = (typed: Typed): PaymentSlip =>
   Object.fromEntries(Object.entries(typed).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.trim()]])));
 
-function SlipDialog({ paidType, total, offline, answer, terminal }: Asked) {
+function SlipDialog({ paidType, total, offline, answer, terminal }: SlipRequest) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Typed>({ ...nothing, terminal });
   const slip = PaymentSlip.safeParse(given(typed));

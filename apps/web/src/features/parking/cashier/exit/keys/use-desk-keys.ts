@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Exit } from '../machine/exit-acts.ts';
+import type { ExitDesk } from '../machine/exit-acts.ts';
 import type { VehicleType } from '../view/vehicle-bar.tsx';
 import { enterMeans } from './enter.ts';
 import { type Act, scanPauseMs } from './keys.ts';
@@ -15,7 +15,7 @@ interface DeskKeys {
 
 /** The keyboard of the desk; a dialog that covers it has its own. */
 export function useDeskKeys(
-  exit: Exit,
+  exit: ExitDesk,
   vehicles: readonly VehicleType[],
   covered: boolean,
   onAct: (act: Act) => void,

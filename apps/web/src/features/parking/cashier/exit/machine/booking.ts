@@ -3,10 +3,11 @@ import { invalidateReads } from '../../../../../api/query.ts';
 import { labelIn } from '../../../../../i18n/format.ts';
 import type { ExitCore } from './exit-core.ts';
 import type { Pricing } from './pricing.ts';
-import { type Sale, contentOf, saveSale } from './save-sale.ts';
+import { type DeskSale, contentOf, saveSale } from './save-sale.ts';
 
 /** How a car's price is met: with money, a payment that stands, a slip, or later. */
-export type Payment = Pick<Sale, 'paidType' | 'paymentId' | 'tendered'> & Partial<Pick<Sale, 'slip' | 'toCollect'>>;
+export type Payment = Pick<DeskSale, 'paidType' | 'paymentId' | 'tendered'> &
+  Partial<Pick<DeskSale, 'slip' | 'toCollect'>>;
 
 /** Books the car that is served as paid so. */
 export type Book = (payment: Payment) => Promise<void>;
@@ -15,7 +16,7 @@ export function openBooking({ context, state, send, work }: ExitCore, { priceAne
   // One number for one intended sale, whatever becomes of its first try.
   let intended: { readonly content: string; readonly requestId: string } | null = null;
 
-  const saleOf = (payment: Payment): Omit<Sale, 'requestId' | 'approval'> | null => {
+  const saleOf = (payment: Payment): Omit<DeskSale, 'requestId' | 'approval'> | null => {
     const { quote, priced, clockUnsure, exitPlate, extras, lost } = state();
     if (!quote) return null;
     const { masters, gate, user } = context();

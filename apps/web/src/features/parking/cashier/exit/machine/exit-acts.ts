@@ -37,6 +37,6 @@ export interface ExitActs {
 }
 
 /** What a cashier sees of it, too. */
-export interface Exit extends ExitActs, Due {
+export interface ExitDesk extends ExitActs, Due {
   readonly state: ExitState;
 }

@@ -18,7 +18,7 @@ export interface PriceInput {
   readonly byCamera: boolean;
 }
 
-export interface Priced {
+export interface PricedCar {
   readonly quote: Quote;
   readonly by: 'server' | 'device';
   readonly clockUnsure: boolean;
@@ -44,10 +44,10 @@ export async function withoutServer<Result>(
 }
 
 /** What a car has to pay now. Fails with the server's refusals, also where it is priced on this device. */
-export function priceCar(desk: Desk, input: PriceInput): Promise<Priced> {
+export function priceCar(desk: Desk, input: PriceInput): Promise<PricedCar> {
   const { extras } = input;
   const additional = extras.additionalFareNameIds;
-  return withoutServer<Priced>(
+  return withoutServer<PricedCar>(
     desk,
     async () => {
       const quote = await call(input.byCamera ? parkingOuts.quoteByCamera : parkingOuts.quoteV2, {
@@ -70,7 +70,7 @@ export function priceCar(desk: Desk, input: PriceInput): Promise<Priced> {
   );
 }
 
-function priceOnDevice(desk: Desk, { which, vehicleId, parkingType, extras }: PriceInput): Priced {
+function priceOnDevice(desk: Desk, { which, vehicleId, parkingType, extras }: PriceInput): PricedCar {
   const time = desk.now();
   const { masters } = desk.state();
   if (!time || !masters) throw refusal('stay-not-found');
@@ -105,7 +105,7 @@ export interface Ticket {
 }
 
 /** What a car has to pay whose entry is known from its ticket alone, because it came while the network was away. */
-export function priceTicket(desk: Desk, ticket: Ticket): Priced {
+export function priceTicket(desk: Desk, ticket: Ticket): PricedCar {
   const time = desk.now();
   const { masters } = desk.state();
   if (!time || !masters) throw refusal('stay-not-found');
@@ -115,7 +115,7 @@ export function priceTicket(desk: Desk, ticket: Ticket): Priced {
 
 /** What a lost ticket costs, and the cars inside that it may belong to. */
 export async function priceLostTicket(desk: Desk, gateId: string, lost: LostTicket) {
-  return withoutServer<Priced & { readonly candidates: readonly Candidate[] }>(
+  return withoutServer<PricedCar & { readonly candidates: readonly Candidate[] }>(
     desk,
     async () => {
       const answer = await call(parkingOuts.lostTicket, { answerWithinMs, body: lostTicketBody(gateId, lost) });

@@ -3,8 +3,8 @@ import { ApiFailure } from '../../../../../api/failure.ts';
 import type { ExitActs } from './exit-acts.ts';
 import type { ExitCore } from './exit-core.ts';
 import { type Extras, type LostTicket, needsServer, noExtras } from './exit-state.ts';
-import { type PriceInput, type Priced, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
-import type { Sale } from './save-sale.ts';
+import { type PriceInput, type PricedCar, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
+import type { DeskSale } from './save-sale.ts';
 
 /** What a cashier changes about a car that is priced. */
 interface Change {
@@ -18,14 +18,14 @@ export interface Pricing
   /** Shows what a car has to pay. Fails with the refusals. */
   readonly price: (which: PriceInput['which'], change?: Change & { readonly byCamera?: boolean }) => Promise<void>;
   /** A price that moved is made anew, so that its lines show why; the message tells it. Any other error is thrown again. */
-  readonly priceAnew: (error: unknown, of: Pick<Sale, 'quote' | 'extras' | 'lost'>) => Promise<void>;
+  readonly priceAnew: (error: unknown, of: Pick<DeskSale, 'quote' | 'extras' | 'lost'>) => Promise<void>;
 }
 
 /** The price of the car that is served, made again with whatever changes about it. */
 export function openPricing(core: ExitCore): Pricing {
   const { context, send, work } = core;
 
-  const show = (priced: Priced, extras: Extras, lost: LostTicket | null) =>
+  const show = (priced: PricedCar, extras: Extras, lost: LostTicket | null) =>
     send({ type: 'priced', ...priced, extras, lost });
 
   const price: Pricing['price'] = async (which, change = {}) => {

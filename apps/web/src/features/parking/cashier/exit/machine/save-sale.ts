@@ -15,7 +15,7 @@ import { lostTicketBody } from './price-car.ts';
 const secondTryWithinMs = 6000;
 const busyPauseMs = 1000;
 
-export interface Sale {
+export interface DeskSale {
   readonly requestId: string;
   readonly user: DeskUser;
   readonly gate: { readonly id: string; readonly name: string };
@@ -42,7 +42,7 @@ export interface Sale {
 export class UnsavedSale extends Error {}
 
 /** What makes one intended sale another one. */
-export const contentOf = (sale: Omit<Sale, 'requestId' | 'approval'>): string => {
+export const contentOf = (sale: Omit<DeskSale, 'requestId' | 'approval'>): string => {
   const { quote, paymentId, slip, toCollect, lost, extras, tendered } = sale;
   const car = quote.parkingIn.id || quote.parkingIn.parkingCode;
   return JSON.stringify([car, paymentId, slip, toCollect, lost, extras, quote.total, tendered]);
@@ -52,7 +52,7 @@ export const contentOf = (sale: Omit<Sale, 'requestId' | 'approval'>): string =>
  * Books a sale. Without an answer it is sent once more under the same number; then cash, and what a slip stands for, goes to
  * this device's queue, under that number still, so that it counts once even if the first try was booked.
  */
-export async function saveSale(desk: Desk, sale: Sale): Promise<Outcome> {
+export async function saveSale(desk: Desk, sale: DeskSale): Promise<Outcome> {
   if (desk.state().mode === 'online') {
     for (const withinMs of [answerWithinMs, secondTryWithinMs]) {
       try {
@@ -73,7 +73,7 @@ export async function saveSale(desk: Desk, sale: Sale): Promise<Outcome> {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, busyPauseMs));
 
-async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
+async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
   const { quote, extras, lost, approval } = sale;
   const money = {
     ...(sale.paidType && quote.total > 0 && { paidTypeId: sale.paidType.id }),
@@ -114,7 +114,7 @@ async function saveOnline(sale: Sale, withinMs: number): Promise<Outcome> {
   return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);
 }
 
-async function keepSale(desk: Desk, sale: Sale): Promise<Outcome> {
+async function keepSale(desk: Desk, sale: DeskSale): Promise<Outcome> {
   const queued = await desk.sell({
     requestId: sale.requestId,
     user: sale.user,
@@ -137,7 +137,7 @@ async function keepSale(desk: Desk, sale: Sale): Promise<Outcome> {
 const outcomeOf = (
   stayId: string,
   number: string | null,
-  sale: Sale,
+  sale: DeskSale,
   change: number,
   document: PrintDocument,
 ): Outcome => ({

@@ -1,7 +1,7 @@
 import { formatPlate } from '@parking/contract/parking/plates';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
 import { type RefObject, Suspense, lazy } from 'react';
-import type { Exit } from '../machine/exit-acts.ts';
+import type { ExitDesk } from '../machine/exit-acts.ts';
 import { isOpenPrice } from '../machine/exit-state.ts';
 import { ParkingTypeBar } from './parking-type-bar.tsx';
 import { Pictures } from './pictures.tsx';
@@ -10,7 +10,7 @@ import { VehicleBar, type VehicleType } from './vehicle-bar.tsx';
 const PaymentPanel = lazy(() => import('../../../shared/payment/payment-panel.tsx'));
 
 interface CarSideProps {
-  readonly exit: Exit;
+  readonly exit: ExitDesk;
   readonly vehicles: readonly VehicleType[];
   /** The ways in which the car may have parked. */
   readonly types: readonly ParkingType[];

@@ -3,10 +3,10 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../../theme/icon.tsx';
 import { type } from '../../../../../theme/tokens.ts';
-import type { Exit } from '../machine/exit-acts.ts';
+import type { ExitDesk } from '../machine/exit-acts.ts';
 
 interface CodeFieldProps {
-  readonly exit: Exit;
+  readonly exit: ExitDesk;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly onKey: (event: KeyboardEvent) => void;
 }

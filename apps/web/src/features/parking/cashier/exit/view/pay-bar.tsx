@@ -9,10 +9,10 @@ import { KeyCap } from '../../shared/key-cap.tsx';
 import { isOpenPrice } from '../machine/exit-state.ts';
 import { paymentKeys } from '../keys/keys.ts';
 import { likelyTenders } from '../machine/tender.ts';
-import type { Exit } from '../machine/exit-acts.ts';
+import type { ExitDesk } from '../machine/exit-acts.ts';
 
 interface PayBarProps {
-  readonly exit: Exit;
+  readonly exit: ExitDesk;
   readonly paidTypes: readonly PaidType[];
   readonly offline: boolean;
 }
@@ -80,7 +80,7 @@ function AlreadyPaid({ paidType }: { readonly paidType: PaidType | null }) {
   );
 }
 
-function Tender({ exit, open }: { readonly exit: Exit; readonly open: boolean }) {
+function Tender({ exit, open }: { readonly exit: ExitDesk; readonly open: boolean }) {
   const { t } = useTranslation();
   const { state, total, tendered, paidType } = exit;
   const cash = open && total > 0 && paidType?.kind === 'CASH';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../../../i18n/format.ts';
 import { type PaperWidth, printSlip } from '../../../../../kit/print/print-slip.ts';
 import type { Masters } from '../../offline/desk-types.ts';
-import type { Exit } from '../machine/exit-acts.ts';
+import type { ExitDesk } from '../machine/exit-acts.ts';
 import type { ExitState } from '../machine/exit-state.ts';
 import { Candidates } from './candidates.tsx';
 import { OutcomeLine, ProblemLine } from './message-line.tsx';
@@ -12,7 +12,7 @@ import { PayBar } from './pay-bar.tsx';
 import { Price, PriceLines, StayFacts } from './price-panel.tsx';
 
 interface PriceSideProps {
-  readonly exit: Exit;
+  readonly exit: ExitDesk;
   readonly masters: Masters;
   readonly offline: boolean;
   readonly byCamera: boolean;
