@@ -18,6 +18,7 @@ const allowed = {
   'list.ts': [1, 'pg keeps the id of its process without a type'],
   'people.routes.ts': [1, ofAnyCall],
   'priced-handlers.ts': [5, ofAnyCall],
+  'record-words.ts': [1, 'texts by names that are put together'],
   'report-handlers.ts': [1, ofAnyCall],
   'report-page.tsx': [1, ofAnyCall],
   'report.ts': [1, composed],
