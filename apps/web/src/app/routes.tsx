@@ -51,8 +51,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
     '/current_schedule': () => import('../features/workforce/schedule/current-schedule-page.tsx'),
   }),
   ...screens('admin', 'full', {
-    '/parking_out_manual': () => import('../features/parking/cashier/manual/manual-out-page.tsx'),
-    '/parking_in_out_manual': () => import('../features/parking/cashier/manual/manual-in-out-page.tsx'),
+    '/parking_out_manual': () => import('../features/parking/cashier/manual/check-out-by-hand-page.tsx'),
+    '/parking_in_out_manual': () => import('../features/parking/cashier/manual/stay-by-hand-page.tsx'),
     '/edit-plate-number': () => import('../features/parking/cashier/plate/edit-plate-page.tsx'),
     '/production': () => import('../features/reports/production/production-page.tsx'),
     '/production/per_operator': () => import('../features/reports/production/per-operator-page.tsx'),

@@ -18,7 +18,7 @@ import { HandInLine } from '../shared/hand-in-line.tsx';
 import { KeyCap } from '../shared/key-cap.tsx';
 import { useCameraPlate } from '../shared/use-camera-plate.ts';
 import { CameraLine, EntryLines, EntryMessage, InsideAlready } from './entry-lines.tsx';
-import { type Entry, useEntry } from './use-entry.ts';
+import { type Entry, useCheckIn } from './use-check-in.ts';
 
 interface EntryDeskProps {
   readonly paid: boolean;
@@ -35,7 +35,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
   const basic = gate.fixedVehicleId ?? (vehicles.find(({ isBasic }) => isBasic) ?? vehicles[0])?.id ?? '';
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
-  const entry = useEntry({ paid, gate, basic, cash, onReady: toField });
+  const entry = useCheckIn({ paid, gate, basic, cash, onReady: toField });
   const { plate, asked, busy, fare, done } = entry;
   const camera = useCameraPlate(gate.id, true, false)?.plateNumber ?? null;
   const title = t(paid ? 'cashier.entry.paidTitle' : 'cashier.entry.preTitle');

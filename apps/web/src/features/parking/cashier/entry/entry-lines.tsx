@@ -10,7 +10,7 @@ import { candidateOf } from '../exit/machine/find-candidates.ts';
 import { Candidates } from '../exit/view/candidates.tsx';
 import { ProblemLine } from '../exit/view/message-line.tsx';
 import { Barrier } from '../shared/barrier.tsx';
-import type { Done, Entry } from './use-entry.ts';
+import type { Done, Entry } from './use-check-in.ts';
 
 type Fare = NonNullable<Entry['fare']>;
 

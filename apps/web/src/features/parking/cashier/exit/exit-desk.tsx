@@ -20,7 +20,7 @@ import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { isOpenPrice } from './machine/exit-state.ts';
 import { findCandidates } from './machine/find-candidates.ts';
 import { useCameraDrive } from './use-camera-drive.ts';
-import { useExit } from './use-exit.ts';
+import { useCheckOut } from './use-check-out.ts';
 import { usePrintedOnce } from './use-printed-once.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { CarSide } from './view/car-side.tsx';
@@ -48,7 +48,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const approval = useApproval();
   const slip = useSlip();
   const user = { id, name: displayName };
-  const exit = useExit({ desk, masters, gate, user, approve: approval.run, askSlip: slip.ask });
+  const exit = useCheckOut({ desk, masters, gate, user, approve: approval.run, askSlip: slip.ask });
   const { state } = exit;
   const { quote } = state;
   const [dialog, setDialog] = useState<ExitDialog | null>(null);

@@ -61,7 +61,7 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
           code={state.text}
           vehicles={vehicles}
           now={rest.now}
-          onPrice={exit.priceTicket}
+          onPrice={exit.quoteTicket}
           onClose={onClose}
         />
       );

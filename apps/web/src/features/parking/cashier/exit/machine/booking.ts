@@ -3,7 +3,7 @@ import { invalidateReads } from '../../../../../api/query.ts';
 import { labelIn } from '../../../../../i18n/format.ts';
 import type { ExitCore } from './exit-core.ts';
 import type { Pricing } from './pricing.ts';
-import { type DeskSale, contentOf, saveSale } from './save-sale.ts';
+import { type DeskSale, contentOf, checkOut } from './check-out.ts';
 
 /** How a car's price is met: with money, a payment that stands, a slip, or later. */
 export type Payment = Pick<DeskSale, 'paidType' | 'paymentId' | 'tendered'> &
@@ -48,7 +48,7 @@ export function openBooking({ context, state, send, work }: ExitCore, { priceAne
       intended = { content, requestId };
       send({ type: 'saving' });
       try {
-        const outcome = await approve((approval) => saveSale(desk, { ...sale, requestId, approval }));
+        const outcome = await approve((approval) => checkOut(desk, { ...sale, requestId, approval }));
         intended = null;
         send({ type: 'saved', outcome });
         if (!outcome.provisional) void invalidateReads(['deposits', 'parking', 'gateStates']);

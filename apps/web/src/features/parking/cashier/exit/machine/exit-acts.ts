@@ -4,7 +4,7 @@ import type { ToCollect } from '@parking/contract/parking/to-collect/let-go';
 import type { PaidType } from '../../offline/desk-types.ts';
 import type { Due } from './due.ts';
 import type { Candidate, ExitState, Extras, LostTicket, Problem } from './exit-state.ts';
-import type { Ticket } from './price-car.ts';
+import type { Ticket } from './quote.ts';
 
 /** What a cashier can do with the car being served. */
 export interface ExitActs {
@@ -25,7 +25,7 @@ export interface ExitActs {
   /** The Enter key on a price. */
   readonly confirm: () => Promise<void>;
   readonly tender: (amount: number) => Promise<void>;
-  readonly priceTicket: (ticket: Ticket) => void;
+  readonly quoteTicket: (ticket: Ticket) => void;
   /** The cars inside that the plate may mean, once; an empty list when the price is shown. */
   readonly priceLost: (lost: LostTicket) => Promise<readonly Candidate[]>;
   readonly paymentMoved: (payment: Payment) => Promise<void>;

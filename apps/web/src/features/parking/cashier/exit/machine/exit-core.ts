@@ -8,7 +8,7 @@ import type { Desk } from '../../offline/desk.ts';
 import type { DeskUser, Masters, PaidType } from '../../offline/desk-types.ts';
 import { type ExitEvent, type ExitState, exitReducer, readyState } from './exit-state.ts';
 import { problemOf } from './problem-of.ts';
-import { UnsavedSale } from './save-sale.ts';
+import { UnsavedSale } from './check-out.ts';
 
 /** What an exit desk works with; much of it may be another while the desk is open. */
 export interface ExitContext {

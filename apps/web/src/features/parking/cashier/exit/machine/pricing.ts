@@ -3,8 +3,8 @@ import { ApiFailure } from '../../../../../api/failure.ts';
 import type { ExitActs } from './exit-acts.ts';
 import type { ExitCore } from './exit-core.ts';
 import { type Extras, type LostTicket, needsServer, noExtras } from './exit-state.ts';
-import { type PriceInput, type PricedCar, priceCar, priceLostTicket, priceTicket } from './price-car.ts';
-import type { DeskSale } from './save-sale.ts';
+import { type PriceInput, type PricedCar, quoteCar, quoteLostTicket, quoteTicket } from './quote.ts';
+import type { DeskSale } from './check-out.ts';
 
 /** What a cashier changes about a car that is priced. */
 interface Change {
@@ -14,7 +14,7 @@ interface Change {
 }
 
 export interface Pricing
-  extends Pick<ExitActs, 'setVehicle' | 'setParkingType' | 'setExtras' | 'priceTicket' | 'priceLost'> {
+  extends Pick<ExitActs, 'setVehicle' | 'setParkingType' | 'setExtras' | 'quoteTicket' | 'priceLost'> {
   /** Shows what a car has to pay. Fails with the refusals. */
   readonly price: (which: PriceInput['which'], change?: Change & { readonly byCamera?: boolean }) => Promise<void>;
   /** A price that moved is made anew, so that its lines show why; the message tells it. Any other error is thrown again. */
@@ -31,7 +31,7 @@ export function openPricing(core: ExitCore): Pricing {
   const price: Pricing['price'] = async (which, change = {}) => {
     const { desk, gate } = context();
     const extras = change.extras ?? noExtras;
-    const priced = await priceCar(desk, {
+    const priced = await quoteCar(desk, {
       gateId: gate.id,
       which,
       extras,
@@ -44,7 +44,7 @@ export function openPricing(core: ExitCore): Pricing {
 
   const showLost = async (lost: LostTicket, extras: Extras) => {
     const { desk, gate } = context();
-    show(await priceLostTicket(desk, gate.id, lost), extras, lost);
+    show(await quoteLostTicket(desk, gate.id, lost), extras, lost);
   };
 
   const reprice = async (change: Change) => {
@@ -66,7 +66,7 @@ export function openPricing(core: ExitCore): Pricing {
     if (parkingIn.id === '') {
       const { parkingCode, plateNumber, datetimeIn } = parkingIn;
       const ticket = { parkingCode, plateNumber, vehicleId, parkingType, datetimeIn };
-      return show(priceTicket(desk, ticket), nextExtras, null);
+      return show(quoteTicket(desk, ticket), nextExtras, null);
     }
     return price({ parkingInId: parkingIn.id }, { vehicleId, parkingType, extras: nextExtras });
   };
@@ -84,16 +84,16 @@ export function openPricing(core: ExitCore): Pricing {
     setVehicle: async (vehicleId) => void (await work(() => reprice({ vehicleId }))),
     setParkingType: async (parkingType) => void (await work(() => reprice({ parkingType }))),
     setExtras: async (extras) => void (await work(() => reprice({ extras }))),
-    priceTicket: (ticket) => {
+    quoteTicket: (ticket) => {
       try {
-        show(priceTicket(context().desk, ticket), noExtras, null);
+        show(quoteTicket(context().desk, ticket), noExtras, null);
       } catch (error) {
         core.refuse(error);
       }
     },
     priceLost: async (lost) => {
       const { desk, gate } = context();
-      const answer = await work(() => priceLostTicket(desk, gate.id, lost));
+      const answer = await work(() => quoteLostTicket(desk, gate.id, lost));
       if (!answer) return [];
       const { candidates, ...priced } = answer;
       if (candidates.length > 0 && !lost.parkingInId && !lost.note) return candidates;

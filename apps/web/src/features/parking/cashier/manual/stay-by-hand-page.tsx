@@ -14,7 +14,7 @@ import { PageFrame } from '../../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { TextInput } from '../../../../kit/text-input.tsx';
 import { vehiclesOf } from '../exit/view/vehicle-bar.tsx';
-import { priceByHand } from './price-by-hand.ts';
+import { quoteByHand } from './quote-by-hand.ts';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
 import { TimeInput } from '../shared/time-input.tsx';
 import {
@@ -30,7 +30,7 @@ import '../texts.ts';
 const blank = { plateNumber: '', parkingCode: '', vehicleId: '', datetimeIn: '', datetimeOut: '', note: '' };
 
 /** A stay of which nothing was recorded: both ends typed in, with a reason. */
-export default function ManualInOutPage() {
+export default function StayByHandPage() {
   const { t } = useTranslation();
   const now = useSiteNow();
   const exits = useApiQuery(gates.exits, {});
@@ -65,7 +65,7 @@ export default function ManualInOutPage() {
   const complete = typed.plateNumber.trim() !== '' && typed.datetimeIn !== '' && typed.datetimeOut !== '';
   const quote =
     complete && book.data
-      ? priceByHand(
+      ? quoteByHand(
           book.data,
           { ...typed, vehicleId, parkingType: gate?.parkingType ?? 'REGULAR' },
           now(),

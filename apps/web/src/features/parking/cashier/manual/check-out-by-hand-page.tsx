@@ -34,7 +34,7 @@ import {
 import '../texts.ts';
 
 /** A car inside that has left without its exit being recorded: found, priced at the time it left, and let out with a reason. */
-export default function ManualOutPage() {
+export default function CheckOutByHandPage() {
   const { t } = useTranslation();
   const now = useSiteNow();
   const exits = useApiQuery(gates.exits, {});

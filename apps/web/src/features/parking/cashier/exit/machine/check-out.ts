@@ -9,7 +9,7 @@ import type { Desk } from '../../offline/desk.ts';
 import type { DeskUser, PaidType } from '../../offline/desk-types.ts';
 import type { Extras, LostTicket, Outcome } from './exit-state.ts';
 import { answerWithinMs } from './find-candidates.ts';
-import { lostTicketBody } from './price-car.ts';
+import { lostTicketBody } from './quote.ts';
 
 /** Longer than a quote: money was taken, and the answer may only be slow. */
 const secondTryWithinMs = 6000;
@@ -52,7 +52,7 @@ export const contentOf = (sale: Omit<DeskSale, 'requestId' | 'approval'>): strin
  * Books a sale. Without an answer it is sent once more under the same number; then cash, and what a slip stands for, goes to
  * this device's queue, under that number still, so that it counts once even if the first try was booked.
  */
-export async function saveSale(desk: Desk, sale: DeskSale): Promise<Outcome> {
+export async function checkOut(desk: Desk, sale: DeskSale): Promise<Outcome> {
   if (desk.state().mode === 'online') {
     for (const withinMs of [answerWithinMs, secondTryWithinMs]) {
       try {

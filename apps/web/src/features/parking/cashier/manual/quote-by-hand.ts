@@ -14,7 +14,7 @@ interface StayByHand {
  * What a stay costs whose two ends are typed in; the server prices it the same way when it is saved: until now where that
  * costs more, unless somebody else approves the times. Null when the exit was typed to lie before the entry.
  */
-export function priceByHand(book: TariffBook, stay: StayByHand, now: string, isApproved: boolean): Charge | null {
+export function quoteByHand(book: TariffBook, stay: StayByHand, now: string, isApproved: boolean): Charge | null {
   const { vehicleId: vehicleTypeId, parkingType, datetimeIn: enteredAt, datetimeOut: exitedAt } = stay;
   if (endsBeforeEntry({ enteredAt, exitedAt })) return null;
   const until = (at: string) =>

@@ -10,11 +10,11 @@ export interface ExitMachine extends Pick<ExitCore, 'state' | 'watch' | 'follow'
 }
 
 /** An exit cashier's desk without its screen: one car after the other is found, priced, paid and booked. */
-export function openExit(context: ExitContext): ExitMachine {
+export function openCheckOut(context: ExitContext): ExitMachine {
   const core = openExitCore(context);
   const { state, watch, follow, send } = core;
   const pricing = openPricing(core);
-  const { setVehicle, setParkingType, setExtras, priceTicket, priceLost } = pricing;
+  const { setVehicle, setParkingType, setExtras, quoteTicket, priceLost } = pricing;
   const book = openBooking(core, pricing);
   return {
     state,
@@ -26,7 +26,7 @@ export function openExit(context: ExitContext): ExitMachine {
       setVehicle,
       setParkingType,
       setExtras,
-      priceTicket,
+      quoteTicket,
       priceLost,
       type: (text) => send({ type: 'typed', text }),
       typeExitPlate: (text) => send({ type: 'exit-plate', text }),

@@ -30,7 +30,7 @@ interface EntryGiven {
 }
 
 /** What is typed of a car that comes, what it has to pay, and letting it in. */
-export function useEntry({ paid, gate, basic, cash, onReady }: EntryGiven) {
+export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
   const [plate, setPlate] = useState('');
   const [code, setCode] = useState('');
   const [vehicleId, setVehicleId] = useState(basic);
@@ -133,4 +133,4 @@ export function useEntry({ paid, gate, basic, cash, onReady }: EntryGiven) {
   };
 }
 
-export type Entry = ReturnType<typeof useEntry>;
+export type Entry = ReturnType<typeof useCheckIn>;

@@ -1,6 +1,6 @@
 import { buildTariffBook, car } from '@parking/contract/tariffs/testing/tariff-book';
 import { expect, test } from 'vitest';
-import { priceByHand } from './price-by-hand.ts';
+import { quoteByHand } from './quote-by-hand.ts';
 
 const book = buildTariffBook();
 const stay = {
@@ -11,11 +11,11 @@ const stay = {
 };
 
 test('times that nobody else approved are priced until now, where that costs more', () => {
-  expect(priceByHand(book, stay, '2026-11-20T15:00:00', false)?.total).toBe(25_000);
-  expect(priceByHand(book, stay, '2026-11-20T15:00:00', true)?.total).toBe(5_000);
-  expect(priceByHand(book, stay, '2026-11-20T10:59:59', false)?.total).toBe(5_000);
+  expect(quoteByHand(book, stay, '2026-11-20T15:00:00', false)?.total).toBe(25_000);
+  expect(quoteByHand(book, stay, '2026-11-20T15:00:00', true)?.total).toBe(5_000);
+  expect(quoteByHand(book, stay, '2026-11-20T10:59:59', false)?.total).toBe(5_000);
 });
 
 test('an exit before its entry has no price', () => {
-  expect(priceByHand(book, { ...stay, datetimeOut: '2026-11-20T09:59:59' }, '2026-11-20T15:00:00', false)).toBe(null);
+  expect(quoteByHand(book, { ...stay, datetimeOut: '2026-11-20T09:59:59' }, '2026-11-20T15:00:00', false)).toBe(null);
 });

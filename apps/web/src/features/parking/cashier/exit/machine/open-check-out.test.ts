@@ -5,7 +5,7 @@ import type { Masters } from '../../offline/desk-types.ts';
 import { car, tariffBook } from '../../offline/testing/tariff-book.ts';
 import { buildServer, gate, openTestDesk, rina, settled } from '../../offline/testing/test-desk.ts';
 import type { ExitContext } from './exit-core.ts';
-import { openExit } from './open-exit.ts';
+import { openCheckOut } from './open-check-out.ts';
 
 const cash = { id: 'cash', name: 'CASH', label: 'Tunai', kind: 'CASH' } as const;
 const card = { id: 'card', name: 'EMONEY', label: 'Kartu', kind: 'EMONEY' } as const;
@@ -32,7 +32,7 @@ async function openOffline(context: Partial<ExitContext> = {}) {
     askSlip: () => Promise.resolve(null),
     ...context,
   } as unknown as ExitContext;
-  return { desk, ...openExit(given) };
+  return { desk, ...openCheckOut(given) };
 }
 
 describe('an exit desk without its screen', () => {

@@ -44,7 +44,7 @@ export async function withoutServer<Result>(
 }
 
 /** What a car has to pay now. Fails with the server's refusals, also where it is priced on this device. */
-export function priceCar(desk: Desk, input: PriceInput): Promise<PricedCar> {
+export function quoteCar(desk: Desk, input: PriceInput): Promise<PricedCar> {
   const { extras } = input;
   const additional = extras.additionalFareNameIds;
   return withoutServer<PricedCar>(
@@ -105,7 +105,7 @@ export interface Ticket {
 }
 
 /** What a car has to pay whose entry is known from its ticket alone, because it came while the network was away. */
-export function priceTicket(desk: Desk, ticket: Ticket): PricedCar {
+export function quoteTicket(desk: Desk, ticket: Ticket): PricedCar {
   const time = desk.now();
   const { masters } = desk.state();
   if (!time || !masters) throw refusal('stay-not-found');
@@ -114,7 +114,7 @@ export function priceTicket(desk: Desk, ticket: Ticket): PricedCar {
 }
 
 /** What a lost ticket costs, and the cars inside that it may belong to. */
-export async function priceLostTicket(desk: Desk, gateId: string, lost: LostTicket) {
+export async function quoteLostTicket(desk: Desk, gateId: string, lost: LostTicket) {
   return withoutServer<PricedCar & { readonly candidates: readonly Candidate[] }>(
     desk,
     async () => {
