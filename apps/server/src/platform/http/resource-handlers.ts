@@ -120,13 +120,13 @@ export function isStale(sent: unknown, recordUpdatedAt: string): boolean {
   return typeof sent === 'string' && sent < recordUpdatedAt;
 }
 
-/** Times count in whole seconds outside; two changes within one second must still differ. */
 /** What is sent back as it was read changes nothing, and nobody's form is out of date by it. */
 export const isAsRead = (sent: object, record: object): boolean => {
   const held = new Map<string, unknown>(Object.entries(record));
   return Object.entries(sent).every(([name, value]) => value === undefined || isDeepStrictEqual(held.get(name), value));
 };
 
+/** Times count in whole seconds outside; two changes within one second must still differ. */
 export const nextUpdatedAt = sql<Date>`greatest(now(), date_trunc('second', updated_at) + interval '1 second')`;
 
 /** Serves the standard pattern of a resource on one table. */
@@ -141,7 +141,7 @@ export function resourceHandlers<R extends Served>(
 }
 
 function serveRecords(resource: Served, services: ResourceServices, options: ResourceOptions) {
-  const { table, links, access, versions, optionLabel = { label: 'label', labelEn: 'label_en' } } = options;
+  const { table, links, access, versions } = options;
   const records = recordTableOf(resource, options);
   const { source } = records;
   const { permission } = resource.list;
@@ -212,16 +212,7 @@ function serveRecords(resource: Served, services: ResourceServices, options: Res
       await context.log({ action: 'delete', entity: table, entityId: id, before });
       return null;
     },
-    options: async (context: Reading) => {
-      const { label, labelEn } = optionLabel;
-      const { restriction } = (await access?.(context.reads, context.actor)) ?? {};
-      const seen = restriction ? sql`where ${sql.ref(restriction.column)} = ${restriction.value}` : sql``;
-      const query = sql<Option>`
-        select id, ${sql.ref(label)} as label, ${sql.ref(labelEn)} as "labelEn"
-        from ${sql.table(access ? source.view : table)} ${seen}
-        order by lower(${sql.ref(label)}), id limit 5000`;
-      return (await query.execute(context.reads)).rows;
-    },
+    options: (context: Reading) => listOptions(context, options, source.view),
     export: async (context: Context) => {
       const { columns } = context.body as { columns: { key: string; heading: string }[] };
       const query = context.query as ListQuery;
@@ -240,6 +231,22 @@ function serveRecords(resource: Served, services: ResourceServices, options: Res
     },
   };
   return handlers;
+}
+
+/** What a select offers of the records that the caller sees. */
+async function listOptions(
+  { reads, actor }: Reading,
+  { table, access, optionLabel = { label: 'label', labelEn: 'label_en' } }: ResourceOptions,
+  view: string,
+): Promise<Option[]> {
+  const { label, labelEn } = optionLabel;
+  const { restriction } = (await access?.(reads, actor)) ?? {};
+  const seen = restriction ? sql`where ${sql.ref(restriction.column)} = ${restriction.value}` : sql``;
+  const { rows } = await sql<Option>`
+    select id, ${sql.ref(label)} as label, ${sql.ref(labelEn)} as "labelEn"
+    from ${sql.table(access ? view : table)} ${seen}
+    order by lower(${sql.ref(label)}), id limit 5000`.execute(reads);
+  return rows;
 }
 
 export const byLabel: readonly Sort[] = [{ column: 'label', direction: 'asc' }];
