@@ -11,7 +11,7 @@ import type { DraftPost } from './draft.ts';
 import { type Coverage, dayWord } from './planner-model.ts';
 import { PostChip } from './post-chip.tsx';
 import type { PlannerView } from './use-planner.ts';
-import { DayHeading } from './week-grid.tsx';
+import { DayHeading } from './week-headings.tsx';
 
 interface PhoneDaysProps {
   readonly view: PlannerView;

@@ -16,7 +16,8 @@ import { PhoneDays } from './phone-days.tsx';
 import { coverageOf, peopleOf, rowsByGate, rowsByPerson } from './planner-model.ts';
 import { type Edited, PostEditor } from './post-editor.tsx';
 import { type Planner as PlannerState, usePlanner } from './use-planner.ts';
-import { type GridActs, WeekGrid } from './week-grid.tsx';
+import { WeekGrid } from './week-grid.tsx';
+import type { GridActs } from './use-week-grid.ts';
 import { daysOfWeek } from './weeks.ts';
 
 export interface Narrowing {
