@@ -9,10 +9,10 @@ import { kindName } from '../shared/fare-kinds.ts';
 import { EffectiveDate } from './effective-date.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { RuleList } from './rule-list.tsx';
-import { fareSentence } from './rule-sentence.ts';
+import { RuleList } from './rules/rule-list.tsx';
+import { fareSentence } from './rules/rule-sentence.ts';
 import { type FareEditorProps, useFareEditor } from './use-fare-editor.ts';
-import { WorkedExample } from './worked-example.tsx';
+import { WorkedExample } from './example/worked-example.tsx';
 
 const saveBarHeight = 60;
 

@@ -14,8 +14,8 @@ import { failureText } from '../../../api/failure-text.ts';
 import { invalidateReads, useApiMutation } from '../../../api/query.ts';
 import { useApproval } from '../../../kit/approval/use-approval.tsx';
 import { formatDate } from '../../../i18n/format.ts';
-import { Replay } from './replay.tsx';
-import { fareSentence } from './rule-sentence.ts';
+import { Replay } from './example/replay.tsx';
+import { fareSentence } from './rules/rule-sentence.ts';
 
 /** A fare as it will be published. */
 export interface ReadyFare {

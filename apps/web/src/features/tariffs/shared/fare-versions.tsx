@@ -14,7 +14,7 @@ import { useApproval } from '../../../kit/approval/use-approval.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { fareSentence } from '../editor/rule-sentence.ts';
+import { fareSentence } from '../editor/rules/rule-sentence.ts';
 import { type FareKind, type VersionState, fareAddress, kindName, newFareAddress, stateOf } from './fare-kinds.ts';
 
 const looks = {

@@ -10,7 +10,7 @@ import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import { fareSentence } from '../editor/rule-sentence.ts';
+import { fareSentence } from '../editor/rules/rule-sentence.ts';
 import { FareTabs } from './fare-tabs.tsx';
 import { VehicleFares } from './vehicle-fares.tsx';
 import '../shared/texts.ts';

@@ -7,19 +7,19 @@ import { useTranslation } from 'react-i18next';
 import type { FareRules } from '@parking/contract/tariffs/fare-rules';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
-import { dayNames } from '../../../i18n/format.ts';
-import { currentLanguage } from '../../../i18n/language.ts';
-import { Icon } from '../../../theme/icon.tsx';
-import { endOfCharging } from './end-of-charging.ts';
+import { dayNames } from '../../../../i18n/format.ts';
+import { currentLanguage } from '../../../../i18n/language.ts';
+import { Icon } from '../../../../theme/icon.tsx';
+import { endOfCharging } from '../rules/end-of-charging.ts';
 import { ExampleTable } from './example-table.tsx';
 import { exampleStays, lengthsWith, longestMinutes } from './example-stays.ts';
 import { FareChart } from './fare-chart.tsx';
-import { MinutesInput } from './minutes-input.tsx';
-import { TitledPanel } from '../../../kit/panel.tsx';
-import { spanPhrase } from './rule-sentence.ts';
+import { MinutesInput } from '../rules/minutes-input.tsx';
+import { TitledPanel } from '../../../../kit/panel.tsx';
+import { spanPhrase } from '../rules/rule-sentence.ts';
 
 const DayPicker = lazy(() =>
-  import('../../../kit/calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
+  import('../../../../kit/calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
 );
 
 interface WorkedExampleProps {

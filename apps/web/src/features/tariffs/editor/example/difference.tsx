@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '../../../i18n/format.ts';
+import { formatRupiah } from '../../../../i18n/format.ts';
 
 /** How much dearer or cheaper: `+Rp 2.000`. Neither is good or bad, so neither has a colour of its own. */
 export function Difference({ amount }: { readonly amount: number }) {

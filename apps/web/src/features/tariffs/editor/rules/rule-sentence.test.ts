@@ -1,7 +1,7 @@
 import type { FareRule, FareRules } from '@parking/contract/tariffs/fare-rules';
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resources } from '../../../app/all-texts.ts';
+import { resources } from '../../../../app/all-texts.ts';
 import { daysPhrase, fareSentence, ruleSentence, segmentStart, spanPhrase } from './rule-sentence.ts';
 
 let id: TFunction;

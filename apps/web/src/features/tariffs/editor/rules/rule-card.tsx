@@ -5,10 +5,10 @@ import type { FareRule } from '@parking/contract/tariffs/fare-rules';
 import type { useRuleDrag } from './use-rule-drag.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../theme/icon.tsx';
-import { radius } from '../../../theme/tokens.ts';
+import { Icon } from '../../../../theme/icon.tsx';
+import { radius } from '../../../../theme/tokens.ts';
 import { DayChoice } from './day-choice.tsx';
-import type { DraftProblem, DraftRule } from './fare-draft.ts';
+import type { DraftProblem, DraftRule } from '../fare-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { ruleSentence } from './rule-sentence.ts';
 

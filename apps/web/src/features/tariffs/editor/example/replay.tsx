@@ -8,12 +8,12 @@ import { shiftMinutes } from '@parking/contract/tariffs/stay-clock';
 import { tariffs } from '@parking/contract/tariffs/tariffs';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/query.ts';
-import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { useApiMutation } from '../../../../api/query.ts';
+import { FailureNotice } from '../../../../kit/list/list-states.tsx';
 import { ReplayResult } from './replay-result.tsx';
 
 const DayPicker = lazy(() =>
-  import('../../../kit/calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
+  import('../../../../kit/calendar/day-picker.tsx').then((module) => ({ default: module.DayPicker })),
 );
 
 type Draft = Omit<BodyOf<typeof tariffs.replay>, 'from' | 'to'>;

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { ruleNames } from '@parking/contract/tariffs/fare-rules';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../kit/list/list-states.tsx';
-import { Icon } from '../../../theme/icon.tsx';
+import { Notice } from '../../../../kit/list/list-states.tsx';
+import { Icon } from '../../../../theme/icon.tsx';
 import {
   type DraftCheck,
   type DraftRule,
@@ -18,11 +18,11 @@ import {
   withRule,
   withRuleAt,
   withoutRule,
-} from './fare-draft.ts';
-import { fareTemplates, templateNames } from './fare-templates.ts';
+} from '../fare-draft.ts';
+import { fareTemplates, templateNames } from '../fare-templates.ts';
 import { RuleCard } from './rule-card.tsx';
 import { segmentStart } from './rule-sentence.ts';
-import type { FareDraft } from './use-fare-draft.ts';
+import type { FareDraft } from '../use-fare-draft.ts';
 import { useRuleDrag } from './use-rule-drag.ts';
 
 interface RuleListProps {

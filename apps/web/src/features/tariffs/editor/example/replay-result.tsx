@@ -10,8 +10,8 @@ import { findStayMinutes } from '@parking/contract/tariffs/stay-clock';
 import type { tariffs } from '@parking/contract/tariffs/tariffs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/format.ts';
-import { Blank, Count, DateTime, Duration, Money } from '../../../kit/cells/cells.tsx';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { Blank, Count, DateTime, Duration, Money } from '../../../../kit/cells/cells.tsx';
 import { Difference } from './difference.tsx';
 
 type Result = ReplyOf<typeof tariffs.replay>;

@@ -8,12 +8,12 @@ import TableRow from '@mui/material/TableRow';
 import type { Charge } from '@parking/contract/tariffs/charge';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
-import { Money } from '../../../kit/cells/cells.tsx';
-import { Icon } from '../../../theme/icon.tsx';
+import { formatNumber, formatRupiah, labelIn } from '../../../../i18n/format.ts';
+import { Money } from '../../../../kit/cells/cells.tsx';
+import { Icon } from '../../../../theme/icon.tsx';
 import { Difference } from './difference.tsx';
 import type { ExampleStay } from './example-stays.ts';
-import { spanPhrase } from './rule-sentence.ts';
+import { spanPhrase } from '../rules/rule-sentence.ts';
 
 interface ExampleTableProps {
   readonly stays: readonly ExampleStay[];

@@ -7,11 +7,11 @@ import Select from '@mui/material/Select';
 import { overnightModes, roundModes, ruleTypes } from '@parking/contract/tariffs/fare-rules';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../i18n/language.ts';
-import { FieldFrame } from '../../../kit/form/parts/field-frame.tsx';
-import { NumberInput } from '../../../kit/form/fields/number-field.tsx';
+import { currentLanguage } from '../../../../i18n/language.ts';
+import { FieldFrame } from '../../../../kit/form/parts/field-frame.tsx';
+import { NumberInput } from '../../../../kit/form/fields/number-field.tsx';
 import { clockTime } from './clock-time.ts';
-import type { DraftProblem, DraftRule } from './fare-draft.ts';
+import type { DraftProblem, DraftRule } from '../fare-draft.ts';
 import { MinutesInput } from './minutes-input.tsx';
 
 type FieldName =

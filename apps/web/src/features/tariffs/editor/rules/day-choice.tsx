@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type DayClass, dayClasses } from '@parking/contract/tariffs/fare-rules';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame } from '../../../kit/form/parts/field-frame.tsx';
+import { FieldFrame } from '../../../../kit/form/parts/field-frame.tsx';
 
 interface DayChoiceProps {
   /** The rule's place in the list, from 1. */

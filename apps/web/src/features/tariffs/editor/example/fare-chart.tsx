@@ -2,12 +2,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '../../../i18n/format.ts';
-import { useChartColours } from '../../../kit/chart/chart-colours.ts';
-import type { ChartSpec } from '../../../kit/chart/chart-spec.ts';
-import { Chart } from '../../../kit/chart/chart.tsx';
+import { formatDuration } from '../../../../i18n/format.ts';
+import { useChartColours } from '../../../../kit/chart/chart-colours.ts';
+import type { ChartSpec } from '../../../../kit/chart/chart-spec.ts';
+import { Chart } from '../../../../kit/chart/chart.tsx';
 import { type ExampleInput, exampleStays } from './example-stays.ts';
-import { TitledPanel } from '../../../kit/panel.tsx';
+import { TitledPanel } from '../../../../kit/panel.tsx';
 
 /** How far the chart reaches and the minutes between its points. */
 const spans = {

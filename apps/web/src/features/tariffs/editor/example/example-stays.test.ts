@@ -2,8 +2,8 @@ import type { FareRules } from '@parking/contract/tariffs/fare-rules';
 import { buildTariffBook } from '@parking/contract/tariffs/testing/tariff-book';
 import { expect, it } from 'vitest';
 import { exampleStays, lengthsWith, usualMinutes } from './example-stays.ts';
-import { fareTemplates } from './fare-templates.ts';
-import { unitFor } from './time-units.ts';
+import { fareTemplates } from '../fare-templates.ts';
+import { unitFor } from '../rules/time-units.ts';
 
 const book = buildTariffBook({ fares: [], fines: [], holidays: ['2026-12-25'] });
 const hourly: FareRules = [
