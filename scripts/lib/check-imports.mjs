@@ -122,6 +122,14 @@ function roomsOf(graph, part) {
   return rooms;
 }
 
+/** So many files of one folder a reader can take in; more of them are several rooms. */
+const mostFiles = 25;
+function fullRooms(paths) {
+  const counts = new Map();
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > mostFiles);
+}
+
 const directories = ['packages/contract/src', 'apps/server/src', 'apps/gate-simulator/src', 'apps/web/src'];
 const paths = directories
   .flatMap((directory) => sources(join(root, directory)))
@@ -134,6 +142,9 @@ const faults = [
   ...circlesOf(graph).map((circle) => `${circle.length} files import each other:\n  ${circle.join('\n  ')}`),
   ...['apps/web/src/kit/', 'apps/server/src/modules/'].flatMap((part) =>
     circlesOf(roomsOf(graph, part)).map((rooms) => `folders of ${part} import each other: ${rooms.join(' ')}`),
+  ),
+  ...fullRooms(paths.filter((path) => path.startsWith('apps/web/'))).map(
+    ([room, count]) => `${room} holds ${count} files: give it inner rooms`,
   ),
 ];
 for (const fault of faults) console.log(fault);
