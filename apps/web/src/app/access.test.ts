@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Access, type Role, accessGroups, admits } from './access.ts';
+import type { Access } from '../kit/model/screens.ts';
+import { type Role, accessGroups, admits } from './access.ts';
 
 test('each access group lets in the roles that the specification gives it', () => {
   const roles: readonly Role[] = ['guest', 'user', 'staff', 'admin'];

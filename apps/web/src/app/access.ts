@@ -1,3 +1,5 @@
+import type { Access } from '../kit/model/screens.ts';
+
 /**
  * What somebody is to the screens. Whoever is signed in is `admin`: what they may see is said by their menus. `staff` and `user`
  * are the levels below it.
@@ -11,8 +13,7 @@ export const accessGroups = {
   user: ['admin', 'staff', 'user'],
   onlyGuest: ['guest'],
   any: ['guest', 'admin', 'staff', 'user'],
-} as const satisfies Readonly<Record<string, readonly Role[]>>;
-export type Access = keyof typeof accessGroups;
+} as const satisfies Readonly<Record<Access, readonly Role[]>>;
 
 export const admits = (access: Access, role: Role): boolean => (accessGroups[access] as readonly Role[]).includes(role);
 

@@ -2,7 +2,7 @@ import type { NavigationNode } from '@parking/contract/identity/menus';
 import { menuOfPath } from '../api/navigation.ts';
 import type { Session } from '../api/session.tsx';
 import { admits, asksMenus } from './access.ts';
-import type { ScreenRoute } from './routes.tsx';
+import type { ScreenRoute } from '../kit/model/screens.ts';
 
 export type Admission = 'enter' | 'wait' | 'to-login' | 'to-change-password' | 'elsewhere' | 'failed';
 

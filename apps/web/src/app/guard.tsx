@@ -7,7 +7,7 @@ import { asksMenus } from './access.ts';
 import { admissionOf } from './admission.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { forgetRememberedUrl, rememberUrl, rememberedUrl } from './remembered-url.ts';
-import type { ScreenRoute } from './routes.tsx';
+import type { ScreenRoute } from '../kit/model/screens.ts';
 import { SessionFailed } from './session-failed.tsx';
 
 interface GuardProps {

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { screenGroups } from '@parking/contract/screens/screen-groups';
+import { describe, expect, it, test } from 'vitest';
 import { resources } from './all-texts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,11 +39,29 @@ function reachedFrom(entries: readonly string[]): Module[] {
 }
 
 const at = (path: string) => join(root, path);
-const routes = readFileSync(at('app/routes.tsx'), 'utf8');
-const pages = [...routes.matchAll(/'\.\.\/(features\/[^']+)'/g)].map(([, path = '']) => at(path));
+const lists = readdirSync(at('features'))
+  .map((domain) => `features/${domain}/screens.ts`)
+  .filter((path) => existsSync(at(path)));
+const listed = lists.flatMap((path) =>
+  [...readFileSync(at(path), 'utf8').matchAll(/'(\/[^']*)': \(\) =>\s*import\('\.\/([^']+)'\)/g)].map(
+    ([, route = '', page = '']) => ({ route, page: at(join(dirname(path), page)) }),
+  ),
+);
+const pages = [...new Set(listed.map(({ page }) => page))];
 /** What surrounds every screen, and what surrounds those of signed-in people. */
 const frames = [at('i18n/setup.ts'), at('app/shell/bare-shell.tsx')];
 const guests = pages.filter((path) => path.includes('/features/identity/session/'));
+
+test("every domain's list of screens is among the program's routes", () => {
+  const taken = moduleAt(at('app/routes.tsx')).imports;
+  expect(lists.filter((path) => !taken.includes(at(path)))).toEqual([]);
+});
+
+test('every screen that enters the menu is in the list of its domain', () => {
+  const routes = new Set(listed.map(({ route }) => route));
+  const inMenu = screenGroups.flatMap(({ screens }) => screens.map(({ route }) => route));
+  expect(inMenu.filter((route) => !routes.has(route))).toEqual([]);
+});
 
 describe('a screen brings the texts that it shows', () => {
   it.each(pages.map((path) => [relative(root, path), path]))('%s', (_, path) => {

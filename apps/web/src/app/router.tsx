@@ -6,7 +6,8 @@ import { admits } from './access.ts';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
-import { type ScreenRoute, screenRoutes } from './routes.tsx';
+import type { ScreenRoute } from '../kit/model/screens.ts';
+import { screenRoutes } from './routes.tsx';
 
 const frames = {
   full: () => import('./shell/shell.tsx'),

@@ -1,0 +1,12 @@
+import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
+
+export const dashboardsScreens: readonly ScreenRoute[] = [
+  ...screens('user', 'full', {
+    '/dashboard': () => import('./own/dashboard-page.tsx'),
+    '/personalize_dashboards': () => import('./own/personalize-page.tsx'),
+  }),
+  ...screens('admin', 'full', {
+    '/dashboard_components': () => import('./components/dashboard-components-page.tsx'),
+    '/user_groups/:userGroupId/access_dashboards': () => import('./components/group-dashboards-page.tsx'),
+  }),
+];

@@ -1,0 +1,13 @@
+import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
+
+export const membersScreens: readonly ScreenRoute[] = [
+  ...screens('admin', 'full', {
+    '/members': () => import('./people/members-page.tsx'),
+    '/member_non_staff': () => import('./people/non-staff-page.tsx'),
+    '/guest': () => import('./people/guests-page.tsx'),
+    '/member_transaction': () => import('./people/member-transactions-page.tsx'),
+    '/departments': () => import('./catalogues/departments-page.tsx'),
+    '/subscription_fare_components': () => import('./catalogues/subscription-fare-components-page.tsx'),
+    '/subscription_fare_names': () => import('./subscription-fares/subscription-fare-names-page.tsx'),
+  }),
+];

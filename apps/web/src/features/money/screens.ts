@@ -1,0 +1,20 @@
+import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
+
+export const moneyScreens: readonly ScreenRoute[] = [
+  ...screens('admin', 'full', {
+    '/deposits': () => import('./deposits/deposits-page.tsx'),
+    '/deposits/unmatched_takings': () => import('./deposits/unmatched-takings-page.tsx'),
+    '/claimed_payments': () => import('./claims/claimed-payments-page.tsx'),
+    '/operator_debts': () => import('./debts/operator-debts-page.tsx'),
+    '/deposit_manual': () => import('./deposits/manual-deposits-page.tsx'),
+    '/deposit_non_cash': () => import('./deposits/non-cash-page.tsx'),
+    '/finance_report': () => import('./deposits/finance-report-page.tsx'),
+    '/cash': () => import('./cash/cash-page.tsx'),
+    '/cash-in': () => import('./cash/cash-ins-page.tsx'),
+    '/cash-out': () => import('./cash/cash-outs-page.tsx'),
+    '/cash-mutation': () => import('./cash/cash-mutations-page.tsx'),
+    '/cash-transaction': () => import('./cash/cash-transactions-page.tsx'),
+    '/cash-transaction-category': () => import('./cash/cash-categories-page.tsx'),
+    '/paid-type': () => import('./paid-types/paid-types-page.tsx'),
+  }),
+];

@@ -1,0 +1,27 @@
+import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
+
+export const parkingScreens: readonly ScreenRoute[] = [
+  ...screens('admin', 'full', {
+    '/parking_out_manual': () => import('./cashier/manual/check-out-by-hand-page.tsx'),
+    '/parking_in_out_manual': () => import('./cashier/manual/stay-by-hand-page.tsx'),
+    '/edit-plate-number': () => import('./cashier/plate/edit-plate-page.tsx'),
+    '/to_collect': () => import('./to-collect/to-collect-page.tsx'),
+    '/payments_on_account': () => import('./payments/payments-on-account-page.tsx'),
+    '/live_transactions': () => import('./lists/live-page.tsx'),
+    '/parking_ins': () => import('./lists/entries-page.tsx'),
+    '/parkings': () => import('./lists/cars-inside-page.tsx'),
+    '/parking_outs': () => import('./lists/exits-page.tsx'),
+    '/transactions': () => import('./lists/transactions-page.tsx'),
+    '/parking_transaction': () => import('./lists/pairs-page.tsx'),
+    '/transaction-log': () => import('./lists/payment-logs-page.tsx'),
+    '/report/parking-log': () => import('./lists/parking-log-page.tsx'),
+    '/parking_in_deletes': () => import('./lists/deleted-entries-page.tsx'),
+    '/report/manual-open-gate': () => import('./lists/manual-openings-page.tsx'),
+  }),
+  ...screens('admin', 'footer', {
+    '/parking_out_cashier': () => import('./cashier/exit/exit-page.tsx'),
+    '/parking-out-cashier-lpr': () => import('./cashier/exit/exit-lpr-page.tsx'),
+    '/parking_in_cashier': () => import('./cashier/entry/paid-entry-page.tsx'),
+    '/pre_entry_cashier': () => import('./cashier/entry/pre-entry-page.tsx'),
+  }),
+];

@@ -1,0 +1,7 @@
+import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
+
+export const settingsScreens: readonly ScreenRoute[] = [
+  ...screens('admin', 'full', {
+    '/system_configurations': () => import('./configuration-page.tsx'),
+  }),
+];

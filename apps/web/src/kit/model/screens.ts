@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+
+/** Whom a screen is for (`app/access.ts`). */
+export type Access = 'admin' | 'staff' | 'user' | 'onlyGuest' | 'any';
+/**
+ * Navbar, toolbar and footer; or the footer alone (cashier screens); or nothing. Cashier and wall screens never leave for
+ * /server-down.
+ */
+type Chrome = 'full' | 'footer' | 'wall' | 'none';
+/** A screen is the default export of its module. */
+type Load = () => Promise<{ default: ComponentType }>;
+
+export interface ScreenRoute {
+  readonly path: string;
+  readonly access: Access;
+  readonly chrome: Chrome;
+  readonly load: Load;
+}
+
+/** The screens of a domain that are for the same people and framed alike, one line each. */
+export const screens = (access: Access, chrome: Chrome, byPath: Readonly<Record<string, Load>>): ScreenRoute[] =>
+  Object.entries(byPath).map(([path, load]) => ({ path, access, chrome, load }));
