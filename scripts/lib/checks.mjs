@@ -19,6 +19,7 @@ function listChecks() {
     { name: 'casts', file: join(import.meta.dirname, 'check-casts.mjs'), args: [] },
     { name: 'licences', file: join(import.meta.dirname, 'check-licences.mjs'), args: [] },
     { name: 'settings handed through', file: join(import.meta.dirname, 'check-settings.mjs'), args: [] },
+    { name: 'paths in docs/adding.md', file: join(import.meta.dirname, 'check-adding.mjs'), args: [] },
     { name: 'format', file: toolPath('@biomejs/biome', 'biome'), args: ['format', '--colors=off', '.'] },
   ];
 }
