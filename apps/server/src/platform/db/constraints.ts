@@ -2,46 +2,31 @@ import type { Thing } from '@parking/contract/core/sentences';
 import { Failure } from '../failure.ts';
 import { diskFull } from './pool.ts';
 
-/** The field that a broken uniqueness is about, by constraint or unique index; a test holds the names against the schema. */
+/**
+ * The field that a broken uniqueness is about, by constraint or unique index; a test holds the names against the schema. That of a
+ * table's names is called `<table>_name` everywhere, and needs no line.
+ */
 export const takenFields: Readonly<Record<string, string>> = {
-  identity_types_name: 'name',
-  module_groups_name: 'name',
-  departments_name: 'name',
-  transaction_types_name: 'name',
-  subscription_fare_components_name: 'name',
-  subscription_fare_names_name: 'name',
   subscription_fare_versions_day: 'effectiveDate',
   members_nfc_number: 'nfcNumber',
   members_parking_code: 'parkingCode',
   member_plates_one_owner: 'plateNumbers',
-  user_groups_name: 'name',
   modules_call: 'moduleLink',
   modules_alias: 'alias',
   users_username: 'username',
   users_email: 'email',
-  saved_views_name: 'name',
-  dashboard_components_name: 'name',
   notification_rules_type: 'type',
-  vehicle_types_name: 'name',
   vehicle_types_shortcut: 'shortcut',
   vehicle_types_basic: 'isBasic',
-  fare_non_regulars_name: 'name',
   parking_fares_version: 'parkingFares',
   parking_fines_vehicle_type: 'vehicleTypeId',
-  additional_fare_names_name: 'name',
   additional_fares_version: 'additionalFares',
   holidays_day: 'day',
-  device_types_name: 'name',
   gates_code: 'code',
-  audio_files_name: 'name',
   program_files_version: 'version',
-  apis_name: 'name',
-  shifts_name: 'name',
   schedules_post: 'shiftId',
   cash_code: 'code',
-  cash_transaction_categories_name: 'name',
   inventories_code: 'code',
-  paid_types_name: 'name',
   payment_returns_reference: 'reference',
   cash_mutations_statement: 'reference',
   stays_inside_code: 'parkingCode',
@@ -152,7 +137,7 @@ const camelCase = (column: string): string => column.replace(/_(\w)/g, (_, lette
 /** The refusal that a database error stands for; anything unknown comes back as it was. */
 export function asRefusal(error: unknown): unknown {
   const { code, constraint = '', table = '', detail = '' } = error as DatabaseError;
-  const taken = takenFields[constraint];
+  const taken = constraint === `${table}_name` ? 'name' : takenFields[constraint];
   if (code === exclusionViolation && constraint === 'schedules_one_place') return new Failure('schedule-overlap');
   if ((code === uniqueViolation || code === exclusionViolation) && taken !== undefined)
     return new Failure('already-exists', { fields: [{ path: taken, code: 'already-taken' }] });
