@@ -3,7 +3,7 @@ import { formatPlate } from '@parking/contract/parking/plates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../../api/failure.ts';
 import { formatRupiah, labelIn } from '../../../../i18n/format.ts';
@@ -17,6 +17,7 @@ import { type } from '../../../../theme/tokens.ts';
 import type { Problem } from '../exit/machine/exit-state.ts';
 import { ProblemLine } from '../exit/view/message-line.tsx';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
+import type { Settling } from './use-settling.ts';
 
 export function ManualCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -143,39 +144,34 @@ export function ManualSaved({ saved, onAnother }: { readonly saved: Saved; reado
 }
 
 interface SettlingFieldsProps {
-  readonly gates: ComponentProps<typeof ChoiceSelect>['choices'];
-  readonly gateId: string;
-  readonly onGate: (id: string) => void;
-  readonly paidTypes: ComponentProps<typeof ChoiceSelect>['choices'];
-  readonly paidTypeId: string;
-  readonly onPaidType: (id: string) => void;
+  readonly settling: Settling;
   readonly note: string;
   readonly onNote: (note: string) => void;
 }
 
 /** Where it left, how it paid, and why it is recorded by hand. */
-export function SettlingFields(props: SettlingFieldsProps) {
+export function SettlingFields({ settling, note, onNote }: SettlingFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <ChoiceSelect
         label={t('cashier.manual.gate')}
-        choices={props.gates}
-        value={props.gateId}
-        onChange={props.onGate}
+        choices={settling.gates}
+        value={settling.gate?.id ?? ''}
+        onChange={settling.chooseGate}
       />
       <ChoiceSelect
         label={t('cashier.manual.paidType')}
-        choices={props.paidTypes}
-        value={props.paidTypeId}
-        onChange={props.onPaidType}
+        choices={settling.paidTypes}
+        value={settling.paidTypeId}
+        onChange={settling.choosePaidType}
       />
       <TextInput
         label={t('cashier.manual.note')}
         help={t('cashier.manual.noteHelp')}
-        value={props.note}
+        value={note}
         required
-        onChange={(event) => props.onNote(event.target.value)}
+        onChange={(event) => onNote(event.target.value)}
         html={{ maxLength: 500 }}
       />
     </>
