@@ -5,7 +5,7 @@ import type { Resource } from '@parking/contract/core/resource';
 import { toLocalDate } from '@parking/contract/core/time';
 import { sql } from 'kysely';
 import { columnName } from '../db/list-sql.ts';
-import type { Tx } from '../db/pool.ts';
+import type { Reads, Tx } from '../db/pool.ts';
 import { Failure, badInput } from '../failure.ts';
 import { attachAsset, releaseAsset } from '../files/assets.ts';
 import type { Context, Reading, Site } from './context.ts';
@@ -122,10 +122,7 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
       await check(context, input);
       const id = newId();
       const beside = await options.beside?.(context, null, input);
-      const entries = Object.entries({ id, siteId: site.id, byId: actor.userId, ...input, ...beside });
-      const names = sql.join(entries.map(([name]) => sql.ref(columnName(name))));
-      const values = sql.join(entries.map(([, value]) => value));
-      await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(tx);
+      await insertRow(tx, table, { id, siteId: site.id, byId: actor.userId, ...input, ...beside });
       const after = await find(context, id);
       await context.log({ action: 'create', entity: table, entityId: id, after: told(after) });
       await book(context, { id, before: null, after, reason: null });
@@ -175,17 +172,27 @@ export function bookedHandlers<R extends Resource, Row extends BookedRecord>(
       await book(context, { id, before, after: null, reason: before.note });
       return null;
     },
-    options: async ({ reads }: Reading) => {
-      const { rows } = await sql<Row>`
-        select *, to_char(${sql.ref(columnName(options.day))}, 'YYYY-MM-DD') as ${sql.ref(options.day)} from ${sql.table(view)}
-        where not deleted order by ${sql.table(view)}.${sql.ref(columnName(options.day))} desc, number desc limit ${sql.lit(offered)}`.execute(
-        reads,
-      );
-      return rows.map((row) => ({ id: row.id, label: options.label(row), labelEn: null }));
-    },
+    options: ({ reads }: Reading) => listOptions(reads, options),
   };
   // Each handler answers by the resource's own schemas, which the serialiser holds it to.
   return { ...standard, ...own } as unknown as typeof standard;
+}
+
+async function insertRow(tx: Tx, table: string, row: Fields): Promise<void> {
+  const entries = Object.entries(row);
+  const names = sql.join(entries.map(([name]) => sql.ref(columnName(name))));
+  const values = sql.join(entries.map(([, value]) => value));
+  await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(tx);
+}
+
+/** The newest documents that stand, as a form offers them. */
+async function listOptions<Row extends BookedRecord>(reads: Reads, { view, day, label }: BookedOptions<Row>) {
+  const { rows } = await sql<Row>`
+    select *, to_char(${sql.ref(columnName(day))}, 'YYYY-MM-DD') as ${sql.ref(day)} from ${sql.table(view)}
+    where not deleted order by ${sql.table(view)}.${sql.ref(columnName(day))} desc, number desc limit ${sql.lit(offered)}`.execute(
+    reads,
+  );
+  return rows.map((row) => ({ id: row.id, label: label(row), labelEn: null }));
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -65,6 +65,26 @@ export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTe
 
 const noViews: readonly ReadyView[] = [];
 
+interface HeadActionsProps {
+  /** The button that adds one; false for who may not. */
+  readonly add: ReactNode;
+  readonly onImport: (() => void) | null;
+}
+
+/** Who may add records may bring a file of them. */
+function HeadActions({ add, onImport }: HeadActionsProps) {
+  const { t } = useTranslation();
+  if (!add || !onImport) return add;
+  return (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Button color="inherit" startIcon={<Icon name="upload" />} onClick={onImport}>
+        {t('kit.list.importXlsx')}
+      </Button>
+      {add}
+    </Box>
+  );
+}
+
 /** A list of the contract as a finished screen: declared, not written. */
 export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey>(props: ResourcePageProps<R, Key>) {
   const { resource, route } = props;
@@ -91,30 +111,21 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
   const [deleting, setDeleting] = useState<readonly AnyRow[] | null>(null);
   const [importing, setImporting] = useState(false);
   const selected = list.rows.filter((row) => list.selection.has(row.id));
+  const { template, import: start } = resource;
   const adds = resource.create !== undefined && flags.addable;
   const add = adds && (
     <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => address.open(newRecord)}>
       {props.addLabel ?? t('common.add')}
     </Button>
   );
-  const { template, import: start } = resource;
-  const imports = adds && template && start && (
-    <Button color="inherit" startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
-      {t('kit.list.importXlsx')}
-    </Button>
-  );
-  const actions = imports ? (
-    <Box sx={{ display: 'flex', gap: 2 }}>
-      {imports}
-      {add}
-    </Box>
-  ) : (
-    add
-  );
 
   return (
     <PageFrame title={texts.title}>
-      <PageHeader title={texts.title} note={query.data && totalText(query.data)} action={actions} />
+      <PageHeader
+        title={texts.title}
+        note={query.data && totalText(query.data)}
+        action={<HeadActions add={add} onImport={template && start ? () => setImporting(true) : null} />}
+      />
       {props.beside}
       <ListControls
         list={list}

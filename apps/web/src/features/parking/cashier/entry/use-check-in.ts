@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@parking/contract/core/endpoint';
+import type { BodyInputOf, ReplyOf } from '@parking/contract/core/endpoint';
 import type { GateOption } from '@parking/contract/gates/gates';
 import { entryPaid, preEntry } from '@parking/contract/parking/entry/entry';
 import { useState } from 'react';
@@ -29,6 +29,13 @@ interface EntryGiven {
   readonly onReady: () => void;
 }
 
+const useEntryPrice = (paid: boolean, body: BodyInputOf<typeof preEntry.quote>, enabled: boolean) =>
+  useApiQuery(
+    paid ? entryPaid.quote : preEntry.quote,
+    { body },
+    { enabled, handles: 'all', keepPrevious: true, staleTimeMs: 0 },
+  );
+
 /** What is typed of a car that comes, what it has to pay, and letting it in. */
 export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
   const [plate, setPlate] = useState('');
@@ -46,11 +53,7 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
     ...(asked && { plateNumber: asked }),
     ...(code.trim() && { parkingCode: code.trim() }),
   };
-  const priced = useApiQuery(
-    paid ? entryPaid.quote : preEntry.quote,
-    { body },
-    { enabled: asked !== null, handles: 'all', keepPrevious: true, staleTimeMs: 0 },
-  );
+  const priced = useEntryPrice(paid, body, asked !== null);
   const total = asked === null ? null : (priced.data?.total ?? null);
   const tendered = tenderedAt(tender, total);
 

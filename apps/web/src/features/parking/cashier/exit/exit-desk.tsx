@@ -17,7 +17,7 @@ import { type DeskNow, mayRun } from './keys/command-rules.ts';
 import type { Act, Command } from './keys/keys.ts';
 import { commandsAt } from './keys/sheet-rows.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
-import { isOpenPrice } from './machine/exit-state.ts';
+import { type ExitState, isOpenPrice } from './machine/exit-state.ts';
 import { findCandidates } from './machine/find-candidates.ts';
 import { useCameraDrive } from './use-camera-drive.ts';
 import { useCheckOut } from './use-check-out.ts';
@@ -40,6 +40,13 @@ interface ExitDeskProps {
   readonly byCamera: boolean;
 }
 
+/** What is told beside the code only until the next car comes, but reprinted after that too. */
+function useLastOutcome(outcome: ExitState['outcome']): ExitState['outcome'] {
+  const [last, setLast] = useState(outcome);
+  if (outcome && outcome !== last) setLast(outcome);
+  return last;
+}
+
 /** An exit cashier's desk: the car on one side, its price on the other, and the dialogs of rare acts. */
 export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const { id, displayName } = useProfile();
@@ -53,9 +60,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const { quote } = state;
   const [dialog, setDialog] = useState<ExitDialog | null>(null);
   const covered = dialog !== null || approval.isOpen || slip.isOpen;
-  // Told beside the code only until the next car comes, but reprinted after that too.
-  const [last, setLast] = useState(state.outcome);
-  if (state.outcome && state.outcome !== last) setLast(state.outcome);
+  const last = useLastOutcome(state.outcome);
   const vehicles = vehiclesOf(masters.book, gate.gateVehicleTypes);
   const types = quote ? parkingTypesOf(masters.book, quote.vehicleId, quote.datetimeOut.slice(0, 10)) : [];
   const paper = masters.settings.printCashierOut ? paperHere(gate) : null;

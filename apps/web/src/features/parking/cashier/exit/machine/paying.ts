@@ -1,3 +1,4 @@
+import type { BodyInputOf } from '@parking/contract/core/endpoint';
 import type { Quote } from '@parking/contract/parking/exit/parking-outs';
 import { type Payment, payments } from '@parking/contract/parking/payments/payments';
 import { call } from '../../../../../api/client.ts';
@@ -12,6 +13,30 @@ import { factsOf } from './facts-of.ts';
 import type { Pricing } from './pricing.ts';
 import { cashProblem } from './problem-of.ts';
 import { isUnusual, usuallyUnusual } from './tender.ts';
+
+/** A code that the driver scans, or an amount off the card at the reader. */
+const askForPayment = (
+  kind: PaidType['kind'],
+  body: Omit<BodyInputOf<typeof payments.deductEmoney>, 'parkingInId'>,
+  parkingInId: string,
+): Promise<Payment> =>
+  kind === 'QRIS' || kind === 'TRANSFER'
+    ? call(payments.requestQr, { body })
+    : call(payments.deductEmoney, { body: { ...body, parkingInId } });
+
+/** Whether an amount is likely a slip of the fingers: it is asked for once more, and the same again is meant. */
+function openSlipQuestion({ context, state, send }: ExitCore): (amount: number) => boolean {
+  let asked = '';
+  return (amount) => {
+    const { masters } = context();
+    const { total } = dueOf(state(), masters);
+    const content = `${state().quote?.parkingIn.parkingCode} ${total} ${amount}`;
+    if (!isUnusual(total, amount, { ...usuallyUnusual, ...masters.settings }) || asked === content) return false;
+    asked = content;
+    send({ type: 'refused', problem: { code: 'unusual-amount', values: { amount: formatRupiah(amount) } } });
+    return true;
+  };
+}
 
 /** How the price of the car that is served is met: what Enter means, money handed over, payments that are waited for. */
 export function openPaying(
@@ -62,27 +87,14 @@ export function openPaying(
     if (desk.state().mode === 'offline') return refuse({ code: 'offline-cash-only' });
     const body = { amount: due().total, gateId: gate.id, paidTypeId: id, ...factsOf(now, quote) };
     try {
-      const payment =
-        kind === 'QRIS' || kind === 'TRANSFER'
-          ? await call(payments.requestQr, { body })
-          : await call(payments.deductEmoney, { body: { ...body, parkingInId: quote.parkingIn.id } });
+      const payment = await askForPayment(kind, body, quote.parkingIn.id);
       await paymentMoved(payment);
     } catch (error) {
       await priceAnew(error, { quote, extras, lost });
     }
   };
 
-  // What was asked for once more; the same again is meant.
-  let asked = '';
-  const isSlip = (amount: number): boolean => {
-    const { total } = due();
-    const content = `${state().quote?.parkingIn.parkingCode} ${total} ${amount}`;
-    if (!isUnusual(total, amount, { ...usuallyUnusual, ...context().masters.settings }) || asked === content)
-      return false;
-    asked = content;
-    refuse({ code: 'unusual-amount', values: { amount: formatRupiah(amount) } });
-    return true;
-  };
+  const isSlip = openSlipQuestion(core);
 
   /** Money by the keys: what was typed, or the price itself. */
   const takeTyped = async (): Promise<void> => {
