@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { radius, rowHeight, type } from '../../../theme/tokens.ts';
 import { localMs } from '../shared/wall-clock.ts';
 import { EventMark } from './event-mark.tsx';
-import { hourMarks, nearestTo, placeOf } from './lane-scale.ts';
+import { type Scale, hourMarks, nearestTo, placeOf } from './lane-scale.ts';
 import type { Lane } from './lanes.ts';
 import type { ZoomHours } from './timeline-controls.tsx';
 
-interface LaneChartProps {
+interface LaneChartProps extends Scale {
   readonly lanes: readonly Lane[];
-  readonly fromMs: number;
-  readonly untilMs: number;
   /** Nothing earlier has been read; null when all has. */
   readonly knownFromMs: number | null;
   readonly nowMs: number | null;
@@ -28,11 +26,10 @@ const percent = (share: number) => `${share * 100}%`;
 
 /** A lane for each gate, its events as marks where their time lies. One mark is in the tab order; arrows lead to the others. */
 export function LaneChart(props: LaneChartProps) {
-  const { lanes, fromMs, untilMs, knownFromMs, nowMs, zoom, chosen, choose } = props;
+  const { lanes, fromMs, untilMs, zoom, chosen } = props;
   const { t } = useTranslation();
   const region = useRef<HTMLDivElement>(null);
-  const scale = { fromMs, untilMs };
-  const width = percent((untilMs - fromMs) / (zoom * 3_600_000));
+  const share = (untilMs - fromMs) / (zoom * 3_600_000);
   const newest = lanes
     .flatMap(({ events }) => events.slice(-1))
     .toSorted((one, other) => other.at.localeCompare(one.at))[0];
@@ -70,96 +67,124 @@ export function LaneChart(props: LaneChartProps) {
     >
       <Box
         sx={{
-          width: `calc(${nameWidth}px + (100% - ${nameWidth}px) * ${parseFloat(width) / 100})`,
+          width: `calc(${nameWidth}px + (100% - ${nameWidth}px) * ${share})`,
           minWidth: { xs: 720, lg: 0 },
         }}
       >
-        <Box
-          sx={{
-            display: 'flex',
-            height: rowHeight.table,
-            position: 'sticky',
-            top: 0,
-            zIndex: 3,
-            bgcolor: 'background.paper',
-          }}
-        >
-          <Box sx={nameSx} />
-          <Box aria-hidden sx={{ position: 'relative', flex: 1 }}>
-            {hourMarks(scale, zoom).map(({ ms, label }) => (
-              <Box
-                key={ms}
-                sx={{
-                  position: 'absolute',
-                  left: percent(placeOf(ms, scale)),
-                  bottom: 4,
-                  pl: 1,
-                  fontSize: type.small,
-                  color: 'text.secondary',
-                }}
-              >
-                {label}
-              </Box>
-            ))}
-          </Box>
-        </Box>
+        <Hours scale={props} zoom={zoom} />
         {lanes.map((lane) => (
           <Box key={lane.id} sx={{ display: 'flex', borderTop: 1, borderColor: 'divider' }}>
-            <Box sx={nameSx} title={lane.name}>
-              <Box sx={{ fontWeight: 700, fontSize: type.large }}>{lane.code}</Box>
-              <Box
-                sx={{
-                  fontSize: type.small,
-                  color: 'text.secondary',
-                  overflow: 'hidden',
-                  textOverflow: 'ellipsis',
-                  whiteSpace: 'nowrap',
-                }}
-              >
-                {lane.name}
-              </Box>
-            </Box>
-            <Box
-              role="group"
-              aria-label={t('gates.timeline.laneOf', { gate: lane.code, count: lane.events.length })}
-              sx={{ position: 'relative', flex: 1, minHeight: 68, isolation: 'isolate' }}
-            >
-              {hourMarks(scale, zoom).map(({ ms }) => (
-                <Box key={ms} aria-hidden sx={{ ...lineSx, left: percent(placeOf(ms, scale)), bgcolor: 'divider' }} />
-              ))}
-              {knownFromMs !== null && (
-                <Box
-                  title={t('gates.timeline.notLoaded')}
-                  sx={{
-                    position: 'absolute',
-                    inset: 0,
-                    right: 'auto',
-                    width: percent(placeOf(knownFromMs, scale)),
-                    bgcolor: 'background.sunken',
-                  }}
-                />
-              )}
-              {nowMs !== null && nowMs < untilMs && nowMs >= fromMs && (
-                <Box
-                  title={t('gates.timeline.now')}
-                  sx={{ ...lineSx, left: percent(placeOf(nowMs, scale)), width: 2, bgcolor: 'primary.main' }}
-                />
-              )}
-              {lane.events.map((event) => (
-                <EventMark
-                  key={event.id}
-                  event={event}
-                  left={percent(placeOf(localMs(event.at), scale))}
-                  dot={zoom === 24}
-                  isChosen={event.id === chosen?.id}
-                  isEntry={event.id === entry}
-                  choose={choose}
-                />
-              ))}
-            </Box>
+            <LaneName lane={lane} />
+            <LaneTrack {...props} lane={lane} entry={entry} />
           </Box>
         ))}
       </Box>
+    </Box>
+  );
+}
+
+/** The hours above the lanes, which stay in sight. */
+function Hours({ scale, zoom }: { readonly scale: Scale; readonly zoom: ZoomHours }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        height: rowHeight.table,
+        position: 'sticky',
+        top: 0,
+        zIndex: 3,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={nameSx} />
+      <Box aria-hidden sx={{ position: 'relative', flex: 1 }}>
+        {hourMarks(scale, zoom).map(({ ms, label }) => (
+          <Box
+            key={ms}
+            sx={{
+              position: 'absolute',
+              left: percent(placeOf(ms, scale)),
+              bottom: 4,
+              pl: 1,
+              fontSize: type.small,
+              color: 'text.secondary',
+            }}
+          >
+            {label}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Which gate the lane is of, which stays in sight. */
+function LaneName({ lane }: { readonly lane: Lane }) {
+  return (
+    <Box sx={nameSx} title={lane.name}>
+      <Box sx={{ fontWeight: 700, fontSize: type.large }}>{lane.code}</Box>
+      <Box
+        sx={{
+          fontSize: type.small,
+          color: 'text.secondary',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {lane.name}
+      </Box>
+    </Box>
+  );
+}
+
+interface LaneTrackProps extends Omit<LaneChartProps, 'lanes'> {
+  readonly lane: Lane;
+  /** The event whose mark is in the tab order. */
+  readonly entry: string | undefined;
+}
+
+/** One gate's day: its hours, what of it has not been read, now, and its events. */
+function LaneTrack({ lane, entry, knownFromMs, nowMs, zoom, chosen, choose, ...scale }: LaneTrackProps) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      role="group"
+      aria-label={t('gates.timeline.laneOf', { gate: lane.code, count: lane.events.length })}
+      sx={{ position: 'relative', flex: 1, minHeight: 68, isolation: 'isolate' }}
+    >
+      {hourMarks(scale, zoom).map(({ ms }) => (
+        <Box key={ms} aria-hidden sx={{ ...lineSx, left: percent(placeOf(ms, scale)), bgcolor: 'divider' }} />
+      ))}
+      {knownFromMs !== null && (
+        <Box
+          title={t('gates.timeline.notLoaded')}
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            right: 'auto',
+            width: percent(placeOf(knownFromMs, scale)),
+            bgcolor: 'background.sunken',
+          }}
+        />
+      )}
+      {nowMs !== null && nowMs < scale.untilMs && nowMs >= scale.fromMs && (
+        <Box
+          title={t('gates.timeline.now')}
+          sx={{ ...lineSx, left: percent(placeOf(nowMs, scale)), width: 2, bgcolor: 'primary.main' }}
+        />
+      )}
+      {lane.events.map((event) => (
+        <EventMark
+          key={event.id}
+          event={event}
+          left={percent(placeOf(localMs(event.at), scale))}
+          dot={zoom === 24}
+          isChosen={event.id === chosen?.id}
+          isEntry={event.id === entry}
+          choose={choose}
+        />
+      ))}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { localMs } from '../shared/wall-clock.ts';
 
-interface Scale {
+/** The time that is shown, from one edge to the other. */
+export interface Scale {
   readonly fromMs: number;
   readonly untilMs: number;
 }
