@@ -4,26 +4,17 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { ruleNames } from '@parking/contract/tariffs/fare-rules';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type RuleName, ruleNames } from '@parking/contract/tariffs/fare-rules';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../kit/list/list-states.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
-import {
-  type DraftCheck,
-  type DraftRule,
-  draftOf,
-  toldRule,
-  withField,
-  withRule,
-  withRuleAt,
-  withoutRule,
-} from '../fare-draft.ts';
+import { type DraftCheck, type DraftRule, draftOf, toldRule, withField, withRule } from '../fare-draft.ts';
 import { fareTemplates, templateNames } from '../fare-templates.ts';
 import { RuleCard } from './rule-card.tsx';
 import { segmentStart } from './rule-sentence.ts';
 import type { FareDraft } from '../use-fare-draft.ts';
-import { useRuleDrag } from './use-rule-drag.ts';
+import { useRuleMoves } from './use-rule-moves.ts';
 
 interface RuleListProps {
   readonly fare: FareDraft;
@@ -38,28 +29,9 @@ export function RuleList({ fare, check, strict, editable }: RuleListProps) {
   const { t } = useTranslation();
   const helpId = useId();
   const titleId = useId();
-  const [said, say] = useState('');
   const { draft, change } = fare;
   const told = draft.map(toldRule);
-  const nameOf = ({ rule }: DraftRule) => t(`fares.rules.${rule}`);
-  const move = (key: string, place: number) => {
-    const next = withRuleAt(draft, key, place);
-    const at = next.findIndex((rule) => rule.key === key);
-    const rule = next[at];
-    if (next === draft || !rule) return;
-    change(next);
-    say(t('fareEditor.page.moved', { rule: nameOf(rule), place: at + 1, count: next.length }));
-  };
-  const drag = useRuleDrag(move);
-  const keys = (key: string, at: number) => (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    move(key, at + (event.key === 'ArrowUp' ? -1 : 1));
-  };
-  const remove = (rule: DraftRule) => {
-    change(withoutRule(draft, rule.key));
-    say(t('fareEditor.page.removedRule', { rule: nameOf(rule) }));
-  };
+  const { said, drag, keys, remove } = useRuleMoves(fare);
   const marked = (rule: DraftRule) => (check.problems.get(rule.key) ?? []).filter(({ missing }) => strict || !missing);
 
   return (
@@ -68,27 +40,7 @@ export function RuleList({ fare, check, strict, editable }: RuleListProps) {
       aria-labelledby={titleId}
       sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography id={titleId} variant="h3" component="h2">
-          {t('fareEditor.page.rulesTitle')}
-        </Typography>
-        <Box sx={{ typography: 'body2', color: 'text.secondary', ml: 2, flex: 1 }}>
-          {t('fareEditor.page.rulesLead')}
-        </Box>
-        {editable && (
-          <>
-            <StepButton icon="undo" label={t('fareEditor.page.undo')} act={fare.undo} />
-            <StepButton icon="redo" label={t('fareEditor.page.redo')} act={fare.redo} />
-            <ChoiceMenu label={t('fareEditor.page.template')}>
-              {templateNames.map((name) => (
-                <MenuItem key={name} onClick={() => change(draftOf(fareTemplates[name]))}>
-                  {t(`fareEditor.page.templates.${name}`)}
-                </MenuItem>
-              ))}
-            </ChoiceMenu>
-          </>
-        )}
-      </Box>
+      <Heading titleId={titleId} fare={fare} editable={editable} />
       <Box id={helpId} sx={{ display: 'none' }}>
         {t('fareEditor.page.moveHelp')}
       </Box>
@@ -135,19 +87,57 @@ export function RuleList({ fare, check, strict, editable }: RuleListProps) {
           </Dropped>
         ))}
       </Box>
+      {editable && <AddRule onAdd={(name) => change(withRule(draft, name).draft)} />}
+    </Box>
+  );
+}
+
+interface HeadingProps {
+  readonly titleId: string;
+  readonly fare: FareDraft;
+  readonly editable: boolean;
+}
+
+/** What the list is, the steps back and forth, and fares to begin with. */
+function Heading({ titleId, fare, editable }: HeadingProps) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography id={titleId} variant="h3" component="h2">
+        {t('fareEditor.page.rulesTitle')}
+      </Typography>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', ml: 2, flex: 1 }}>{t('fareEditor.page.rulesLead')}</Box>
       {editable && (
-        <ChoiceMenu label={t('fareEditor.page.addRule')} icon="add" outlined>
-          {ruleNames.map((name) => (
-            <MenuItem key={name} onClick={() => change(withRule(draft, name).draft)}>
-              <Box sx={{ display: 'flex', flexDirection: 'column', whiteSpace: 'normal', py: 1 }}>
-                <Box sx={{ fontWeight: 600 }}>{t(`fares.rules.${name}`)}</Box>
-                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(`fares.ruleHelp.${name}`)}</Box>
-              </Box>
-            </MenuItem>
-          ))}
-        </ChoiceMenu>
+        <>
+          <StepButton icon="undo" label={t('fareEditor.page.undo')} act={fare.undo} />
+          <StepButton icon="redo" label={t('fareEditor.page.redo')} act={fare.redo} />
+          <ChoiceMenu label={t('fareEditor.page.template')}>
+            {templateNames.map((name) => (
+              <MenuItem key={name} onClick={() => fare.change(draftOf(fareTemplates[name]))}>
+                {t(`fareEditor.page.templates.${name}`)}
+              </MenuItem>
+            ))}
+          </ChoiceMenu>
+        </>
       )}
     </Box>
+  );
+}
+
+/** Every kind of rule, with what it is for. */
+function AddRule({ onAdd }: { readonly onAdd: (name: RuleName) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ChoiceMenu label={t('fareEditor.page.addRule')} icon="add" outlined>
+      {ruleNames.map((name) => (
+        <MenuItem key={name} onClick={() => onAdd(name)}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', whiteSpace: 'normal', py: 1 }}>
+            <Box sx={{ fontWeight: 600 }}>{t(`fares.rules.${name}`)}</Box>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(`fares.ruleHelp.${name}`)}</Box>
+          </Box>
+        </MenuItem>
+      ))}
+    </ChoiceMenu>
   );
 }
 
