@@ -1,10 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useState } from 'react';
@@ -12,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { type } from '../../../theme/tokens.ts';
 import type { DraftPost } from './draft.ts';
 import { type Place, dayLabel } from './planner-model.ts';
+import { type FullPlace, PlaceFields } from './place-fields.tsx';
 import { PostChip } from './post-chip.tsx';
 import type { PlannerView } from './use-planner.ts';
 
@@ -22,8 +20,6 @@ export interface Edited extends Place {
   readonly chosen: DraftPost | null;
   readonly anchor: HTMLElement;
 }
-
-export type FullPlace = Pick<DraftPost, 'userId' | 'date' | 'shiftId' | 'gateId'>;
 
 interface PostEditorProps {
   readonly edited: Edited;
@@ -77,19 +73,18 @@ interface PostFormProps extends PostEditorProps {
   readonly onNew: () => void;
 }
 
+/** A new post, or the chosen one: what speaks against it, its fields, and putting it into the plan or out of it. */
 function PostForm({ edited, view, days, chosen, onAdd, onChange, onRemove, onNew, onClose }: PostFormProps) {
   const { t } = useTranslation();
-  const { roster } = view;
   const locked = chosen !== null && view.isLocked(chosen);
   const start = chosen ?? edited;
-  const [userId, setUserId] = useState(start.userId ?? '');
-  const [date, setDate] = useState(start.date);
-  const [shiftId, setShiftId] = useState(start.shiftId ?? roster.shifts[0]?.id ?? '');
-  const [gateId, setGateId] = useState(start.gateId ?? '');
-  const people = roster.users.filter(({ id, active }) => active || id === userId);
-  const gates = roster.gates.filter(({ id, gateCategory }) => gateCategory !== null || id === gateId);
-  const person = people.find(({ id }) => id === userId) ?? null;
-  const place = { userId, date, shiftId, gateId: gateId === '' ? null : gateId };
+  const [place, setPlace] = useState<FullPlace>({
+    userId: start.userId ?? '',
+    date: start.date,
+    shiftId: start.shiftId ?? view.roster.shifts[0]?.id ?? '',
+    gateId: start.gateId ?? null,
+  });
+  const complete = place.userId !== '' && place.shiftId !== '';
   const conflict = chosen && view.conflicts.get(chosen.key);
   return (
     <Box
@@ -97,7 +92,7 @@ function PostForm({ edited, view, days, chosen, onAdd, onChange, onRemove, onNew
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (userId === '' || shiftId === '' || locked) return;
+        if (!complete || locked) return;
         if (chosen) onChange(chosen, place);
         else onAdd(place);
         onClose();
@@ -112,54 +107,7 @@ function PostForm({ edited, view, days, chosen, onAdd, onChange, onRemove, onNew
       {locked && <Box sx={{ color: 'text.secondary', fontSize: type.dense }}>{t('roster.locked')}</Box>}
       {!locked && (
         <>
-          <TextField
-            select
-            size="small"
-            label={t('roster.shift')}
-            value={shiftId}
-            autoFocus
-            onChange={(event) => setShiftId(event.target.value)}
-          >
-            {roster.shifts.map(({ id, name, start: from, end }) => (
-              <MenuItem key={id} value={id}>{`${name} ${from}–${end}`}</MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            size="small"
-            label={t('roster.gate')}
-            value={gateId}
-            onChange={(event) => setGateId(event.target.value)}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">{t('roster.noGate')}</MenuItem>
-            {gates.map(({ id, code, name }) => (
-              <MenuItem key={id} value={id}>{`${code} – ${name}`}</MenuItem>
-            ))}
-          </TextField>
-          <Autocomplete
-            size="small"
-            options={people}
-            value={person}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(one, other) => one.id === other.id}
-            onChange={(_, one) => setUserId(one?.id ?? '')}
-            renderInput={(input) => <TextField {...input} label={t('roster.person')} />}
-          />
-          <TextField
-            select
-            size="small"
-            label={t('roster.day')}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          >
-            {days.map((day) => (
-              <MenuItem key={day} value={day}>
-                {dayLabel(day)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <PlaceFields view={view} days={days} place={place} set={(change) => setPlace({ ...place, ...change })} />
           <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
             {chosen && (
               <Button
@@ -173,7 +121,7 @@ function PostForm({ edited, view, days, chosen, onAdd, onChange, onRemove, onNew
                 {t('roster.remove')}
               </Button>
             )}
-            <Button type="submit" variant="contained" disabled={userId === '' || shiftId === ''}>
+            <Button type="submit" variant="contained" disabled={!complete}>
               {t(chosen ? 'roster.apply' : 'roster.add')}
             </Button>
           </Box>
