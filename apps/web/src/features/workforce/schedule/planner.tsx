@@ -8,23 +8,14 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../api/failure-text.ts';
 import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
-import { Notice } from '../../../kit/list/list-states.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { type Draft, type DraftPost, addPost, movePost, removePost, without } from './draft.ts';
-import { PhoneDays } from './phone-days.tsx';
-import { coverageOf, peopleOf, rowsByGate, rowsByPerson } from './planner-model.ts';
+import { type Narrowing, PlannedWeek } from './planned-week.tsx';
 import { type Edited, PostEditor } from './post-editor.tsx';
 import { type Planner as PlannerState, usePlanner } from './use-planner.ts';
-import { WeekGrid } from './week-grid.tsx';
 import type { GridActs } from './use-week-grid.ts';
 import { daysOfWeek } from './weeks.ts';
-
-export interface Narrowing {
-  readonly by: 'person' | 'gate';
-  readonly who: string;
-  readonly search: string;
-}
 
 interface PlannerProps {
   readonly roster: Roster;
@@ -40,90 +31,37 @@ export function Planner({ roster, first, narrowing, reload, onCopy }: PlannerPro
   const { t } = useTranslation();
   const planner = usePlanner({ roster, first, reload });
   const { view, change } = planner;
-  const { posts } = view;
   const [edited, setEdited] = useState<Edited | null>(null);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const monday = roster.period.from;
   const days = daysOfWeek(monday);
-  const people = peopleOf(roster, posts, narrowing);
-  const byPerson = narrowing.by === 'person';
-  const names = new Set(people.map(({ id }) => id));
-  const shown = byPerson ? posts.filter(({ userId }) => names.has(userId)) : posts;
-  const coverage = coverageOf(roster, posts, days);
-  const acts: GridActs = {
-    open: ({ row, day }, chosen, anchor) =>
-      setEdited({ ...row, date: day, posts: row.posts.filter(({ date }) => date === day), chosen, anchor }),
-    drop: (post, { userId, gateId, shiftId }, date, copy) => {
-      const to = {
-        date,
-        ...(userId !== undefined && { userId }),
-        ...(gateId !== undefined && { gateId }),
-        ...(shiftId !== undefined && { shiftId }),
-      };
-      change((draft) => (copy ? addPost(roster, draft, { ...post, ...to }) : movePost(roster, draft, post, to)));
-    },
-    remove: (post) => change((draft) => removePost(roster, draft, post)),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    const key = event.key.toLowerCase();
-    if (key === 'z' || key === 'y') {
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) planner.redo();
-      else planner.undo();
-    }
-  };
-  const content = () => {
-    if (roster.shifts.length === 0) return <Notice icon="more_time" title={t('roster.noShifts')} />;
-    if (phone)
-      return (
-        <PhoneDays
-          view={view}
-          days={days}
-          posts={shown}
-          coverage={coverage}
-          open={(date, shiftId, chosen, anchor) =>
-            setEdited({
-              date,
-              shiftId,
-              posts: chosen ? [chosen] : [],
-              chosen,
-              anchor,
-              ...(chosen && { userId: chosen.userId }),
-            })
-          }
-        />
-      );
-    const rows = byPerson
-      ? rowsByPerson(roster, people, posts, {
-          hours: (hours) => t('roster.hours', { hours }),
-          inactive: t('roster.inactive'),
-        })
-      : rowsByGate(roster, posts, days, t('roster.noGate'));
-    if (rows.length === 0)
-      return <Notice icon="person_search" title={t(byPerson ? 'roster.noPeople' : 'roster.noGates')} />;
-    return (
-      <WeekGrid
-        view={view}
-        rows={rows}
-        days={days}
-        heading={t(byPerson ? 'roster.person' : 'roster.gateAndShift')}
-        words={(post) =>
-          byPerson
-            ? { main: view.shiftName(post.shiftId), side: view.gateCode(post.gateId) }
-            : { main: view.personName(post.userId), side: '' }
-        }
-        coverage={coverage}
-        acts={acts}
-      />
-    );
+  const remove = (post: DraftPost) => change((draft) => removePost(roster, draft, post));
+  const drop: GridActs['drop'] = (post, { userId, gateId, shiftId }, date, copy) => {
+    const to = {
+      date,
+      ...(userId !== undefined && { userId }),
+      ...(gateId !== undefined && { gateId }),
+      ...(shiftId !== undefined && { shiftId }),
+    };
+    change((draft) => (copy ? addPost(roster, draft, { ...post, ...to }) : movePost(roster, draft, post, to)));
   };
   return (
-    <Box onKeyDown={onKeyDown} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Box
+      onKeyDown={(event) => stepByKeys(event, planner)}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
       <UnsavedGuard isDirty={() => planner.draft.size > 0} within={['week']} />
-      <Toolbar planner={planner} monday={monday} onCopy={(to) => onCopy(posts, to)} />
+      <Toolbar planner={planner} monday={monday} onCopy={(to) => onCopy(view.posts, to)} />
       <Warnings planner={planner} />
-      {content()}
+      <PlannedWeek
+        view={view}
+        days={days}
+        narrowing={narrowing}
+        phone={phone}
+        onEdit={setEdited}
+        onDrop={drop}
+        onRemove={remove}
+      />
       {!phone && view.editable && (
         <Box data-screen-only sx={{ typography: 'caption', color: 'text.secondary' }}>
           {t('roster.help')}
@@ -136,12 +74,22 @@ export function Planner({ roster, first, narrowing, reload, onCopy }: PlannerPro
           days={days}
           onAdd={(place) => change((draft) => addPost(roster, draft, place))}
           onChange={(post, to) => change((draft) => movePost(roster, draft, post, to))}
-          onRemove={acts.remove}
+          onRemove={remove}
           onClose={() => setEdited(null)}
         />
       )}
     </Box>
   );
+}
+
+/** Ctrl+Z takes a step back, Ctrl+Y and Ctrl+Shift+Z take it again. */
+function stepByKeys(event: KeyboardEvent, planner: PlannerState): void {
+  if (!event.ctrlKey && !event.metaKey) return;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  if (key === 'y' || event.shiftKey) planner.redo();
+  else planner.undo();
 }
 
 interface ToolbarProps {
