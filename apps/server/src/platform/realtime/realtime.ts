@@ -2,14 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
-import type { LiveSession, Sessions } from '../auth/sessions.ts';
+import type { GateTokens } from '../auth/gate-tokens.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import { isDatabaseAway } from '../db/constraints.ts';
 import type { Events } from '../events/events.ts';
 import { type Periodic, startPeriodic } from '../events/periodic.ts';
-import { Failure } from '../failure.ts';
-import { Batch } from './batch.ts';
+import { openAdmission, serverDownSeconds } from './admission.ts';
 import { Budgets } from './budget.ts';
 import { addressReader } from './client-address.ts';
 import { Connection, type Limits } from './connection.ts';
@@ -17,7 +15,7 @@ import { GateLine } from './gate-line.ts';
 import { Hub } from './hub.ts';
 import type { GateSource, LiveSource } from './live-source.ts';
 import { Publisher } from './publisher.ts';
-import { SessionWatch, nextCheck, refusalMessage } from './session-watch.ts';
+import { SessionWatch } from './session-watch.ts';
 import { Subscribers } from './subscribers.ts';
 import { isLivePath, isOwnOrigin, refuseUpgrade } from './upgrade.ts';
 
@@ -67,71 +65,31 @@ const defaults: Limits = {
   silenceSeconds: 15,
 };
 const maximumConnections = 10_000;
-const serverDownSeconds = 10;
-const gatherMs = 10;
 
-export function openRealtime({
-  events,
-  sessions,
-  tokens,
-  gateTokens,
-  logger,
-  trustProxy = false,
-  limits,
-}: RealtimeOptions): Realtime {
+export function openRealtime(options: RealtimeOptions): Realtime {
+  const { events, sessions, gateTokens, logger, trustProxy = false, limits } = options;
   const bounds: Limits = { ...defaults, ...limits };
   const subscribers = new Subscribers();
   const publisher = new Publisher();
   const gates = new GateLine(subscribers, publisher, gateTokens, logger);
   const hub = new Hub(subscribers, gates, publisher, logger);
   const watch = new SessionWatch(sessions, subscribers, (connection, before) => hub.renewed(connection, before));
-  const checks = new Batch<LiveSession | Failure>((ids) => sessions.check(ids), gatherMs);
   const addressOf = addressReader(trustProxy);
   // A whole site comes back from behind one address after a restart; wrong tokens are few.
   const upgrades = new Budgets(5_000, 100);
   const wrongTokens = new Budgets(60, 1);
   const servers: Server[] = [];
   let refused = 0;
-
-  async function admitMachine(connection: Connection, token: string): Promise<void> {
-    const gate = await gateTokens.find(token);
-    if (connection.state !== 'ASKING') return;
-    connection.gate = gate;
-    connection.checkAt = performance.now() + 1_000;
-    connection.opened();
-  }
-
-  async function admit(connection: Connection, token: string): Promise<void> {
-    try {
-      if (isGateToken(token)) return await admitMachine(connection, token);
-      const found = await checks.get(await tokens.read(token));
-      if (found === undefined || found instanceof Failure) throw found ?? new Failure('login-expired');
-      if (connection.state !== 'ASKING') return;
-      connection.session = found;
-      // What ended the session while this was asked is noticed a second later.
-      connection.checkAt = nextCheck(found, 1);
-      subscribers.opened(connection, found.actor.userId, found.actor.sessionId);
-      connection.opened();
-    } catch (error) {
+  const admit = openAdmission({
+    ...options,
+    subscribers,
+    onRefused: (connection, { byToken }) => {
       refused += 1;
-      if (error instanceof Failure) {
-        wrongTokens.take(connection.address);
-        connection.fail(refusalMessage(error));
-      } else if (events.databaseAwaySeconds() >= serverDownSeconds) connection.fail('SERVER_DOWN');
-      else {
-        if (!isDatabaseAway(error)) logger.error({ err: error }, 'a live connection could not be opened');
-        connection.close(1013, 'try again');
-      }
-    }
-  }
-
-  const webSockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: bounds.frameBytes,
-    handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
+      if (byToken) wrongTokens.take(connection.address);
+    },
   });
+
+  const webSockets = openWebSockets(bounds);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const address = addressOf(request);
@@ -154,15 +112,6 @@ export function openRealtime({
         }),
       );
     });
-  }
-
-  function dropTheSilent(): void {
-    const now = performance.now();
-    for (const connection of subscribers.all) {
-      const asking = connection.state === 'NEW' && now - connection.openedAt > bounds.connectSeconds * 1_000;
-      if (asking) connection.fail('NOT_CONNECTED');
-      else if (now - connection.heardAt > bounds.silenceSeconds * 1_000) connection.socket.terminate();
-    }
   }
 
   let sweeping: Periodic | null = null;
@@ -193,7 +142,7 @@ export function openRealtime({
         run: async () => void (await Promise.all([watch.sweep(), gates.sweep()])),
         logger,
       });
-      timers.push(setInterval(dropTheSilent, 500));
+      timers.push(setInterval(() => dropTheSilent(subscribers, bounds), 500));
       timers.push(setInterval(() => [upgrades, wrongTokens].map((budgets) => budgets.forget()), 60_000));
     },
     metrics: () => ({
@@ -206,10 +155,32 @@ export function openRealtime({
       for (const server of servers) server.off('upgrade', upgrade);
       for (const timer of timers) clearInterval(timer);
       await sweeping?.stop();
-      const open = [...subscribers.all];
-      const closed = open.map(({ socket }) => new Promise((done) => socket.once('close', done)));
-      for (const connection of open) connection.close(1001, 'going away');
-      await Promise.all(closed);
+      await closeAll(subscribers);
     },
   };
+}
+
+const openWebSockets = ({ frameBytes }: Limits): WebSocketServer =>
+  new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: frameBytes,
+    handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
+  });
+
+function dropTheSilent({ all }: Subscribers, { connectSeconds, silenceSeconds }: Limits): void {
+  const now = performance.now();
+  for (const connection of all) {
+    const asking = connection.state === 'NEW' && now - connection.openedAt > connectSeconds * 1_000;
+    if (asking) connection.fail('NOT_CONNECTED');
+    else if (now - connection.heardAt > silenceSeconds * 1_000) connection.socket.terminate();
+  }
+}
+
+async function closeAll({ all }: Subscribers): Promise<void> {
+  const open = [...all];
+  const closed = open.map(({ socket }) => new Promise((done) => socket.once('close', done)));
+  for (const connection of open) connection.close(1001, 'going away');
+  await Promise.all(closed);
 }
