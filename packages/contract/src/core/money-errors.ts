@@ -33,6 +33,11 @@ export const moneyErrors = {
     id: 'Pembayaran non-tunai ini sudah dipakai.',
     en: 'This cashless payment has been used already.',
   },
+  'hand-in-first': {
+    status: 409,
+    id: 'Masih ada setoran Anda yang belum diserahkan. Serahkan dahulu, lalu jual lagi.',
+    en: 'Deposits of yours are not handed in yet. Hand them in first, then sell again.',
+  },
   'claim-too-young': {
     status: 409,
     id: 'Bank masih punya waktu: kasir baru boleh ditagih mulai {day}.',

@@ -116,6 +116,7 @@ export const session = {
     path: '/users/forgot_password',
     summary: 'Ask for a reset link by user name or e-mail; the answer never tells whether the account exists',
     permission: 'public',
+    transaction: 'own',
     openWhen: always,
     body: z.strictObject({ username: z.string().trim().min(1).max(254) }),
     reply: z.null(),

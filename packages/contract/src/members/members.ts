@@ -58,6 +58,7 @@ const standard = resource({
   columns,
   conflicts: [
     'asset-not-found',
+    'hand-in-first',
     'in-use',
     'payment-not-found',
     'payment-not-paid',

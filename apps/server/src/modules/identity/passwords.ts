@@ -127,7 +127,18 @@ export async function forgotPassword(
     { key: `forgot:${name}`, most: 5, seconds: hourSeconds },
     { key: `forgot-address:${context.origin.address}`, most: 30, seconds: hourSeconds },
   ]);
-  const user = await context.tx
+  // Counted before anything is held: a flood of tries waits for itself alone.
+  await inTransaction(platform.database, (tx) => makeResetLink(platform, context, tx, name));
+  return null;
+}
+
+async function makeResetLink(
+  platform: Platform,
+  context: Context<typeof session.forgotPassword>,
+  tx: Tx,
+  name: string,
+): Promise<void> {
+  const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'language'])
     .where('status', '=', 'ACTIVE')
@@ -139,10 +150,10 @@ export async function forgotPassword(
     )
     .executeTakeFirst();
   const token = randomBytes(32).toString('base64url');
-  if (!user) return null;
+  if (!user) return;
   const link = `${platform.config.publicUrl}/users/password_reset/${token}`;
   const byMail = platform.config.smtpUrl !== undefined && user.email !== null;
-  await context.tx
+  await tx
     .insertInto('passwordResets')
     .values({
       tokenHash: hashOf(token),
@@ -152,14 +163,10 @@ export async function forgotPassword(
     })
     .execute();
   if (byMail && user.email !== null) {
-    await context.effect({
-      topic: 'mail',
-      payload: { ...resetMail(user.language === 'en' ? 'en' : 'id', link), to: user.email },
-      expiresInSeconds: hourSeconds,
-    });
+    const payload = { ...resetMail(user.language === 'en' ? 'en' : 'id', link), to: user.email };
+    await context.effect({ topic: 'mail', payload, expiresInSeconds: hourSeconds }, tx);
   }
-  await context.log({ action: 'forgot-password', entity: 'users', entityId: user.id });
-  return null;
+  await context.log({ action: 'forgot-password', entity: 'users', entityId: user.id }, tx);
 }
 
 /**

@@ -156,6 +156,16 @@ describe('a purchase', () => {
 });
 
 describe('bought once or twice', () => {
+  test('waits until the drawers of other days are handed in', async () => {
+    const lender = await seller();
+    const age = `update deposits set opened_at = opened_at - interval '1 day' where operator_id = $1 and state = 'OPEN'`;
+    for (const _ of [1, 2]) {
+      await join(lender);
+      await changeAsOwner(server, age, [lender.person.id]);
+    }
+    expect(await act.join(lender, newMember(fareId))).toMatchObject({ status: 409, error: { code: 'hand-in-first' } });
+  });
+
   test('the same key buys once, whenever and however often it comes', async () => {
     const client = await seller();
     const { id } = await join(client);

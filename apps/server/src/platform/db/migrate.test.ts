@@ -213,3 +213,28 @@ test('dated steps make tables alone, files of views and functions nothing else; 
   };
   await expect(migrateTo(ring)).rejects.toThrow('Views read each other: views/a.sql → views/b.sql → views/a.sql');
 });
+
+test('short of the last step a function may read what a later one makes', async () => {
+  const lorries = {
+    ...first,
+    '20260102-0000-lorries.sql': 'create table lorries (id integer);',
+    'functions/count-of.sql': first['functions/count-of.sql'].replace('from cars', 'from lorries'),
+  };
+  expect(await migrateTo(lorries, '20260101-0000-cars.sql')).toMatchObject({ applied: ['20260101-0000-cars.sql'] });
+  expect(await migrateTo(lorries)).toMatchObject({ applied: ['20260102-0000-lorries.sql'] });
+  expect(await ask(owner, 'select n from cars_v')).toEqual([{ n: 0 }]);
+});
+
+test('an act that is under way beside it is waited for', async () => {
+  await migrateTo(first);
+  const act = new pg.Client(owner);
+  await act.connect();
+  await act.query('begin');
+  await act.query('select * from cars_v');
+  const migrated = migrateTo({ ...first, 'views/a-reader.sql': `${first['views/a-reader.sql']} -- anew` });
+  await delay(2_500);
+  await act.query('select * from reader_v').catch(() => undefined);
+  await act.query('commit');
+  await act.end();
+  expect(await migrated).toMatchObject({ redefined: ['views/a-reader.sql'] });
+});

@@ -25,6 +25,8 @@ interface History {
 }
 
 interface Plan {
+  /** Nothing is due beyond it. */
+  readonly whole: boolean;
   readonly steps: readonly DatedStep[];
   readonly functions: readonly Definition[];
   readonly views: readonly Definition[];
@@ -57,7 +59,7 @@ export async function migrate(
     const plan = planFrom(files, history, upTo);
     if (plan.steps.length > 0 || plan.redefined.length > 0) {
       await requireOwnership(client);
-      await bringForward(client, history, plan, appRole);
+      await whenFree(() => bringForward(client, history, plan, appRole));
     }
     return {
       applied: plan.steps.map(({ name }) => name),
@@ -71,7 +73,10 @@ export async function migrate(
 
 /** While a demo's rows are there and their indexes and constraints are not, nobody may work on them. */
 async function refuseHalfLoaded(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ due: boolean }>(`select to_regclass('loading.steps') is not null as due`);
+  const { rows } = await client.query<{
+    due: boolean;
+  }>(`select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'loading' and c.relname = 'steps') as due`);
   if (rows[0]?.due)
     throw new Error('The demo in this database is only half made: the demo command on the same data finishes it.');
 }
@@ -110,12 +115,13 @@ function refuseForeign({ steps }: SchemaFiles, history: History, upTo: string | 
 function planFrom(files: SchemaFiles, history: History, upTo: string | undefined): Plan {
   const due = files.steps.filter(({ name }) => !history.steps.has(name));
   const steps = due.filter(({ name }) => upTo === undefined || name <= upTo);
-  const views = steps.length === due.length ? files.views : [];
+  const whole = steps.length === due.length;
+  const views = whole ? files.views : [];
   const wanted = [...files.functions, ...views];
   const before = new Map(history.definitions.map((definition) => [definition.name, definition.checksum]));
   const redefined = wanted.filter(({ name, checksum }) => before.get(name) !== checksum).map(({ name }) => name);
   const gone = [...before.keys()].filter((name) => !wanted.some((definition) => definition.name === name));
-  return { steps, functions: files.functions, views, redefined: [...redefined, ...gone] };
+  return { whole, steps, functions: files.functions, views, redefined: [...redefined, ...gone] };
 }
 
 /** Where a server has the application's role alone, its schema must have been brought forward before it starts. */
@@ -130,6 +136,27 @@ async function requireOwnership(client: pg.Client): Promise<void> {
   }
 }
 
+/** What the acts of a server beside it hold or wait for: both are over soon. */
+const inUse = new Set(['40P01', '55P03']);
+const triesWhileInUse = 6;
+
+/** Tries again while others use what changes; they never wait longer for it than its lock timeout. */
+async function whenFree(work: () => Promise<void>): Promise<void> {
+  for (let left = triesWhileInUse; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code, cause } = error as { code?: string; cause?: { code?: string } };
+      if (!inUse.has(code ?? cause?.code ?? '')) throw error;
+      if (left === 1)
+        throw new Error('The schema is in use by a long act or export: migrate again once it is over.', {
+          cause: error,
+        });
+      await new Promise((done) => setTimeout(done, 500 * (1 + Math.random())));
+    }
+  }
+}
+
 async function bringForward(client: pg.Client, history: History, plan: Plan, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
   const run = async ({ name, source }: DatedStep): Promise<void> => {
@@ -141,7 +168,7 @@ async function bringForward(client: pg.Client, history: History, plan: Plan, app
   };
   await client.query('begin');
   try {
-    await client.query("set local lock_timeout = '10s'");
+    await client.query("set local lock_timeout = '2s'");
     await makeHistoryTables(client, role);
     await dropDefinitions(client, history.definitions);
     // Tables need functions in their constraints and triggers, and functions read tables: what they say is looked at last.
@@ -152,7 +179,8 @@ async function bringForward(client: pg.Client, history: History, plan: Plan, app
       await run(step);
       await settle(client, step);
     }
-    for (const file of [...plan.views, ...plan.functions]) await run(file);
+    // Short of the last step they may read what a later one makes.
+    for (const file of plan.whole ? [...plan.views, ...plan.functions] : []) await run(file);
     await dropUnmade(client, history.definitions, plan.functions);
     await writeDefinitions(client, [...plan.functions, ...plan.views]);
     await client.query('commit');

@@ -2,9 +2,9 @@ import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
-import { defaultLanguage } from '@parking/contract/core/language';
+import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { type Approving, approvalNeeded, editsDeposits, getApprover } from '../../controls/approve.ts';
+import { type Approving, editsDeposits, getApprover } from '../../controls/approve.ts';
 import { findCurrentPost, findShiftStart } from '../../workforce/current-shift.ts';
 
 interface SaleOfOperator {
@@ -85,7 +85,7 @@ async function findOpen(
   return rows[0] ?? null;
 }
 
-/** Refuses with `approval-needed` when too many wait to be handed in already; what was sold long ago is never refused. */
+/** Refuses with `approval-needed`, or where nobody can sign `hand-in-first`, when too many wait to be handed in already; what was sold long ago is never refused. */
 async function make(
   tx: Tx,
   { site, operatorId, at, approving }: SaleOfOperator,
@@ -101,7 +101,7 @@ async function make(
     .execute();
   // What a device told lies beside: its money was taken long ago.
   if (told === null && open.filter(({ toldLater }) => !toldLater).length >= openAtMost) {
-    if (!approving) throw approvalNeeded(editsDeposits, { language: defaultLanguage });
+    if (!approving) throw new Failure('hand-in-first');
     getApprover(approving, editsDeposits);
   }
   const present = await presentPlace(tx, site, operatorId, told === null ? at : now);

@@ -76,13 +76,13 @@ async function decide(tx: Tx, actor: Actor, { id }: ReturnRow, state: string, no
 async function logDecision(
   { log }: Pick<Context, 'log'>,
   action: string,
-  { id, amount, way, byId }: ReturnRow,
+  { id, way, byId }: ReturnRow,
   note?: string,
 ): Promise<void> {
   await log({
     action,
     entity: 'payment_returns',
     entityId: id,
-    after: { amount, way, askedBy: byId, note: note || null },
+    after: { way, askedBy: byId, note: note || null },
   });
 }

@@ -47,7 +47,17 @@ export async function giveBack(context: GiveBack): Promise<void> {
     action: isDone ? 'give-back' : 'ask-give-back',
     entity: 'payment_returns',
     entityId: id,
-    after: { ...wanted, cashId, depositId, reference: body.reference ?? null, receivedBy: body.receivedBy ?? null },
+    // Without the amount, which the return has: who counts blind may read the log.
+    after: {
+      paymentId,
+      owedId,
+      way,
+      reason,
+      cashId,
+      depositId,
+      reference: body.reference ?? null,
+      receivedBy: body.receivedBy ?? null,
+    },
   });
 }
 

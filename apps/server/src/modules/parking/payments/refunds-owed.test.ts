@@ -188,6 +188,10 @@ test('a taker who counts blind finds it nowhere until the money is handed in', a
     (await printed()).status,
   ];
   expect(await found()).toEqual([0, 0, 0, 404]);
+  const auditor = await signInAs(server, 'AUDITOR');
+  const { data } = await auditor.call(contract.userActivity.list, { query: 'entity.equals=payment_returns&size=500' });
+  expect(JSON.stringify(data)).toContain(owed.id);
+  expect(JSON.stringify(data)).not.toContain('"amount"');
   done(await act.submit(own, own.person.id, { counted: owed.amount }));
   expect(await found()).toEqual([1, 1, 1, 200]);
 });
