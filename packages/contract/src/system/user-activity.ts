@@ -44,6 +44,8 @@ export const operationActions = [
   'delete-entry',
   'edit-plate',
   'update-code',
+  'print',
+  'reprint',
   'reprint-ticket',
   'reprint-receipt',
   'open-gate',
