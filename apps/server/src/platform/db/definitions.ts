@@ -43,7 +43,12 @@ export async function dropDefinitions(client: pg.Client, before: readonly MadeBe
      where c.relkind = 'v' and c.relnamespace = current_schema()::regnamespace and c.relname = any($1)`,
     namesOf(before, 'view'),
   );
-  await dropFound(
+  await dropUnused(client, before);
+}
+
+/** Drops functions that no table uses. After the steps once more: what a step let go must not stand beside what took its name. */
+export const dropUnused = (client: pg.Client, before: readonly MadeBefore[]): Promise<void> =>
+  dropFound(
     client,
     'function',
     `select p.oid::regprocedure::text as found from pg_proc p
@@ -51,7 +56,6 @@ export async function dropDefinitions(client: pg.Client, before: readonly MadeBe
        and not exists (select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid)`,
     namesOf(before, 'function'),
   );
-}
 
 /** Drops functions that no file makes any more. Throws when a table still uses one: a dated step has to end that. */
 export async function dropUnmade(

@@ -225,6 +225,20 @@ test('short of the last step a function may read what a later one makes', async 
   expect(await ask(owner, 'select n from cars_v')).toEqual([{ n: 0 }]);
 });
 
+test('a function that a step lets go gives way to the one that took its name', async () => {
+  await migrateTo(first);
+  const wider = {
+    ...first,
+    '20260102-0000-keys.sql': `alter table cars drop constraint cars_plate_check, add check (length(plate_key(plate, '')) > 0);`,
+    'functions/plate-key.sql': `create or replace function plate_key(plate text, country text) returns text language sql immutable as
+      'select upper(country || plate)';`,
+  };
+  await migrateTo(wider);
+  expect(await ask(owner, `select count(*)::integer as n from pg_proc where proname = 'plate_key'`)).toEqual([
+    { n: 1 },
+  ]);
+});
+
 test('an act that is under way beside it is waited for', async () => {
   await migrateTo(first);
   const act = new pg.Client(owner);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import {
   dropDefinitions,
   dropUnmade,
+  dropUnused,
   failureOf,
   type MadeBefore,
   makeDefinitionsTable,
@@ -166,21 +167,28 @@ async function bringForward(client: pg.Client, history: History, plan: Plan, app
       throw failureOf(`Migration ${name} failed`, error);
     }
   };
+  // Tables need functions in their constraints and triggers, and functions read tables: what they say is looked at last.
+  const makeFunctions = async (): Promise<void> => {
+    await client.query('set local check_function_bodies = off');
+    for (const file of plan.functions) await run(file);
+    await client.query('set local check_function_bodies = on');
+  };
   await client.query('begin');
   try {
     await client.query("set local lock_timeout = '2s'");
     await makeHistoryTables(client, role);
     await dropDefinitions(client, history.definitions);
-    // Tables need functions in their constraints and triggers, and functions read tables: what they say is looked at last.
-    await client.query('set local check_function_bodies = off');
-    for (const file of plan.functions) await run(file);
-    await client.query('set local check_function_bodies = on');
+    await makeFunctions();
     for (const step of plan.steps) {
       await run(step);
       await settle(client, step);
     }
     // Short of the last step they may read what a later one makes.
-    for (const file of plan.whole ? [...plan.views, ...plan.functions] : []) await run(file);
+    if (plan.whole) {
+      await dropUnused(client, history.definitions);
+      await makeFunctions();
+      for (const file of [...plan.views, ...plan.functions]) await run(file);
+    }
     await dropUnmade(client, history.definitions, plan.functions);
     await writeDefinitions(client, [...plan.functions, ...plan.views]);
     await client.query('commit');

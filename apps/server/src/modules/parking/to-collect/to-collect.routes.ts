@@ -73,7 +73,7 @@ async function attachPayment({ tx, site, actor, params, body, log }: Context<Cal
     entity: 'payments',
     entityId: payment.id,
     before: { stayId: payment.stayId },
-    after: { ...owed, amount: payment.amount, reason: body.reason },
+    after: { ...owed, reason: body.reason },
   });
 }
 
