@@ -4,6 +4,9 @@ import { addPerson } from '../support/people.ts';
 import { keepPicture, onAnotherComputer, openAs, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
+// Both plan the same week: side by side each would be told what the other saved.
+test.describe.configure({ mode: 'default' });
+
 /** The site's day. */
 const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
@@ -45,9 +48,13 @@ const saveOf = (page: Page) => page.getByRole('button', { name: 'Simpan jadwal' 
 
 /** Plans a post by keyboard; it is not saved yet. */
 async function plan(page: Page, userId: string, shift: string, gateCode: string): Promise<void> {
-  await cellOf(page, userId).focus();
-  await page.keyboard.press('Enter');
   const editor = page.getByRole('dialog');
+  // A plan that somebody saves at that moment is drawn anew under the key.
+  await expect(async () => {
+    await cellOf(page, userId).focus();
+    await page.keyboard.press('Enter');
+    await expect(editor).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await editor.getByLabel('Shift').click();
   await page.getByRole('option', { name: shift }).click();
   await editor.getByLabel('Gate').click();
