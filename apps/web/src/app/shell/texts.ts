@@ -61,7 +61,7 @@ export const shell = texts('shell', {
     arrived: { label: 'Notifikasi baru', dismiss: 'Tutup notifikasi', open: 'Buka' },
     kept: {
       label: 'Isian yang disimpan',
-      text: 'Isian {{form}} yang belum tersimpan masih ada.',
+      text: 'Isian “{{form}}” yang belum tersimpan masih ada.',
       open: 'Lanjut mengisi',
       drop: 'Buang isian itu',
     },
@@ -126,7 +126,7 @@ export const shell = texts('shell', {
     arrived: { label: 'New notification', dismiss: 'Close notification', open: 'Open' },
     kept: {
       label: 'Kept input',
-      text: 'What was typed into {{form}} is still there.',
+      text: 'What was not saved in “{{form}}” is still there.',
       open: 'Go on',
       drop: 'Discard that input',
     },

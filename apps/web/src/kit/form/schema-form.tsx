@@ -8,9 +8,12 @@ import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/failure.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormScopeContext, fieldLabel } from './form-scope.ts';
-import { KeptOffer, useKeeping } from './keeping/kept-offer.tsx';
+import { keptShape, worthKeeping } from './keeping/kept-input.ts';
+import { KeptOffer } from './keeping/kept-offer.tsx';
 import { UnsavedGuard } from './keeping/unsaved-guard.tsx';
+import { useKeeping } from './keeping/use-keeping.ts';
 import { fromFieldErrors } from './to-field-errors.ts';
+import type { Values } from '../model/values.ts';
 import { type FormInput, sendKey, useFirstFocus, useSchemaForm } from './use-schema-form.ts';
 
 export interface SchemaFormProps extends FormInput {
@@ -19,6 +22,8 @@ export interface SchemaFormProps extends FormInput {
   readonly children: ReactNode;
 }
 
+const keptFields = keptShape<Values>();
+
 /** A form over a contract's body: checks by its schema, says what is wrong where, never sends twice, never loses input unasked. */
 export function SchemaForm({ onCancel, submitLabel, children, ...input }: SchemaFormProps) {
   const { t } = useTranslation();
@@ -26,7 +31,14 @@ export function SchemaForm({ onCancel, submitLabel, children, ...input }: Schema
   const element = useFirstFocus();
   const { form, memory, scope, submit, elsewhere, refusal, reloaded, reload, isDirty } = useSchemaForm(input);
   const { errors, isSubmitting } = form.formState;
-  const keeping = useKeeping(texts, form, memory);
+  const keeping = useKeeping({
+    shape: keptFields,
+    form: texts.one,
+    value: () => worthKeeping(memory.base(), form.getValues()),
+    take: (values) => {
+      for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
+    },
+  });
   const labelOf = (path: string) => fieldLabel(texts, path);
   return (
     <FormScopeContext value={scope}>
@@ -53,7 +65,7 @@ export function SchemaForm({ onCancel, submitLabel, children, ...input }: Schema
             }}
           >
             {refusal && <Refusal failure={refusal} reload={reload} />}
-            {keeping.offer && <KeptOffer kept={keeping.offer} take={keeping.take} drop={keeping.drop} />}
+            {keeping.offer && <KeptOffer offer={keeping.offer} />}
             {reloaded && <Alert severity="info">{t('kit.form.reloaded')}</Alert>}
             <ErrorSummary problems={fromFieldErrors(errors)} labelOf={labelOf} focus={(path) => form.setFocus(path)} />
             <ErrorSummary problems={elsewhere} labelOf={labelOf} focus={null} />

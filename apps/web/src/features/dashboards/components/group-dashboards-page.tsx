@@ -13,7 +13,8 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { labelIn } from '../../../i18n/format.ts';
-import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { OrderList } from '../../../kit/order/order-list.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
@@ -38,7 +39,7 @@ export default function GroupDashboardsPage() {
     if (failed?.error) return <FailureNotice failure={failed.error} retry={() => void failed.refetch()} />;
     if (!widgets.data) return <TableSkeleton columns={1} label={t('common.loading')} />;
     if (widgets.data.length === 0) return <Notice icon="widgets" title={t('dashboard.group.none')} />;
-    return <GroupWidgets groupId={userGroupId} stored={widgets.data} refetch={() => widgets.refetch()} />;
+    return <GroupWidgets groupId={userGroupId} stored={widgets.data} name={title} refetch={() => widgets.refetch()} />;
   };
   return (
     <PageFrame title={title} scrolls>
@@ -58,6 +59,7 @@ export default function GroupDashboardsPage() {
 
 interface GroupWidgetsProps {
   readonly groupId: string;
+  readonly name: string;
   readonly stored: readonly GroupWidget[];
   readonly refetch: () => Promise<unknown>;
 }
@@ -65,7 +67,9 @@ interface GroupWidgetsProps {
 const givenIds = (widgets: readonly GroupWidget[]): string[] =>
   widgets.filter(({ given }) => given).map(({ id }) => id);
 
-function GroupWidgets({ groupId, stored, refetch }: GroupWidgetsProps) {
+const keptChoice = keptShape<readonly string[]>();
+
+function GroupWidgets({ groupId, name, stored, refetch }: GroupWidgetsProps) {
   const { t } = useTranslation();
   const { editable } = useFlags('/user_groups');
   /** In their order; the others stand beneath. */
@@ -87,7 +91,7 @@ function GroupWidgets({ groupId, stored, refetch }: GroupWidgetsProps) {
     setChosen(isGiven ? given.filter((one) => one !== id) : [...given, id]);
   return (
     <Box sx={{ maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 3 }}>
-      <UnsavedGuard isDirty={() => dirty} />
+      <KeptWork shape={keptChoice} form={name} isDirty={() => dirty} value={() => given} take={setChosen} />
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
         {t('dashboard.group.chosen', { count: given.length, all: stored.length })}
       </Box>

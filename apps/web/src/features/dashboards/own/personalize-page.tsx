@@ -8,7 +8,8 @@ import { Link } from 'react-router';
 import { apiQueryKey, queryClient, useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { labelIn } from '../../../i18n/format.ts';
-import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { OrderList } from '../../../kit/order/order-list.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
@@ -55,6 +56,8 @@ function joined(stored: readonly PersonalWidget[], chosen: readonly PersonalWidg
   return [...kept, ...stored.filter(({ id }) => !kept.some((widget) => widget.id === id))];
 }
 
+const keptArrangement = keptShape<readonly PersonalWidget[]>();
+
 function Arrangement({ stored }: { readonly stored: readonly PersonalWidget[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly PersonalWidget[] | null>(null);
@@ -71,7 +74,13 @@ function Arrangement({ stored }: { readonly stored: readonly PersonalWidget[] })
     setChosen(widgets.map((widget) => (widget.id === id ? { ...widget, ...patch } : widget)));
   return (
     <Box sx={{ maxWidth: 860, display: 'flex', flexDirection: 'column', gap: 3 }}>
-      <UnsavedGuard isDirty={() => dirty} />
+      <KeptWork
+        shape={keptArrangement}
+        form={t('dashboard.personal.title')}
+        isDirty={() => dirty}
+        value={() => widgets}
+        take={setChosen}
+      />
       <OrderList items={widgets} nameOf={labelIn} onOrder={setChosen}>
         {(widget) => <WidgetChoice widget={widget} change={(patch) => change(widget.id, patch)} />}
       </OrderList>

@@ -12,7 +12,8 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { labelIn } from '../../../i18n/format.ts';
 import { LightCheckbox } from '../../../kit/form/parts/light-checkbox.tsx';
-import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import {
   type Edits,
@@ -32,13 +33,16 @@ import { MatrixFrame, SaveBar, SearchBar } from './rights-parts.tsx';
 
 interface MenuRightsProps {
   readonly groupId: string;
+  /** What these rights are called, for whom they are offered again. */
+  readonly name: string;
   readonly editable: boolean;
 }
 
 const noEdits: Edits = new Map();
+const keptEdits = keptShape<Edits>();
 
 /** Menus by what may be done on them. Only what was changed is sent. */
-export function MenuRights({ groupId, editable }: MenuRightsProps) {
+export function MenuRights({ groupId, name, editable }: MenuRightsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [edits, setEdits] = useState(noEdits);
@@ -74,7 +78,7 @@ export function MenuRights({ groupId, editable }: MenuRightsProps) {
     });
   return (
     <>
-      <UnsavedGuard isDirty={isDirty} />
+      <KeptWork shape={keptEdits} form={name} isDirty={isDirty} value={() => edits} take={setEdits} />
       <SearchBar label={t('identity.rights.search')} value={search} onChange={setSearch} />
       <MatrixFrame label={t('identity.rights.menusTab')}>
         {shown.length === 0 ? (

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { LightCheckbox } from '../../../kit/form/parts/light-checkbox.tsx';
-import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { MatrixFrame, SaveBar, SearchBar } from './rights-parts.tsx';
 
@@ -17,13 +18,16 @@ type Module = ReplyOf<typeof userGroups.modules>[number];
 
 interface ModuleRightsProps {
   readonly groupId: string;
+  /** What these rights are called, for whom they are offered again. */
+  readonly name: string;
   readonly editable: boolean;
 }
 
 const noFlips: ReadonlySet<string> = new Set();
+const keptFlips = keptShape<ReadonlySet<string>>();
 
 /** Single calls beyond menu rights. `flipped` are those whose grant was changed here. */
-export function ModuleRights({ groupId, editable }: ModuleRightsProps) {
+export function ModuleRights({ groupId, name, editable }: ModuleRightsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [grantedOnly, setGrantedOnly] = useState(false);
@@ -50,7 +54,7 @@ export function ModuleRights({ groupId, editable }: ModuleRightsProps) {
   const granted = modules.filter(isGranted).map(({ id }) => id);
   return (
     <>
-      <UnsavedGuard isDirty={isDirty} />
+      <KeptWork shape={keptFlips} form={name} isDirty={isDirty} value={() => flipped} take={setFlipped} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('identity.rights.modulesHelp')}
       </Typography>

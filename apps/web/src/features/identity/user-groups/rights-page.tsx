@@ -40,9 +40,9 @@ export default function RightsPage() {
     if (!group) return <Notice icon="search_off" title={t('kit.record.notFound')} />;
     if (group.name === superadminGroup) return <Alert severity="info">{t('identity.rights.everything')}</Alert>;
     return tab === 'menus' ? (
-      <MenuRights groupId={group.id} editable={editable} />
+      <MenuRights groupId={group.id} name={`${title}: ${t('identity.rights.menusTab')}`} editable={editable} />
     ) : (
-      <ModuleRights groupId={group.id} editable={editable} />
+      <ModuleRights groupId={group.id} name={`${title}: ${t('identity.rights.modulesTab')}`} editable={editable} />
     );
   };
   return (

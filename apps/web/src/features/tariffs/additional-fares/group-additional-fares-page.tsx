@@ -14,7 +14,8 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { labelIn } from '../../../i18n/format.ts';
-import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -38,7 +39,7 @@ export default function GroupAdditionalFaresPage() {
     if (failed?.error) return <FailureNotice failure={failed.error} retry={() => void failed.refetch()} />;
     if (!fares.data) return <TableSkeleton columns={1} label={t('common.loading')} />;
     if (fares.data.length === 0) return <Notice icon="add_card" title={t('tariffs.groupFares.none')} />;
-    return <GroupFares groupId={userGroupId} fares={fares.data} refetch={() => fares.refetch()} />;
+    return <GroupFares groupId={userGroupId} fares={fares.data} name={title} refetch={() => fares.refetch()} />;
   };
   return (
     <PageFrame title={title} scrolls>
@@ -58,11 +59,14 @@ export default function GroupAdditionalFaresPage() {
 
 interface GroupFaresProps {
   readonly groupId: string;
+  readonly name: string;
   readonly fares: readonly GroupFare[];
   readonly refetch: () => Promise<unknown>;
 }
 
-function GroupFares({ groupId, fares, refetch }: GroupFaresProps) {
+const keptFlips = keptShape<ReadonlySet<string>>();
+
+function GroupFares({ groupId, name, fares, refetch }: GroupFaresProps) {
   const { t } = useTranslation();
   const { editable } = useFlags('/user_groups');
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
@@ -85,7 +89,13 @@ function GroupFares({ groupId, fares, refetch }: GroupFaresProps) {
     save.mutate({ params: { id: groupId }, body: { additionalFareNameIds: allowed.map(({ id }) => id) } });
   return (
     <>
-      <UnsavedGuard isDirty={() => flipped.size > 0} />
+      <KeptWork
+        shape={keptFlips}
+        form={name}
+        isDirty={() => flipped.size > 0}
+        value={() => flipped}
+        take={setFlipped}
+      />
       <Panel
         sx={{
           maxWidth: 640,

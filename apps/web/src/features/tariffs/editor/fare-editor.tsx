@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { shell } from '../../../theme/tokens.ts';
 import { kindName } from '../shared/fare-kinds.ts';
 import { EffectiveDate } from './effective-date.tsx';
@@ -26,7 +26,7 @@ export function FareEditor(props: FareEditorProps) {
   const fareNonRegular = nonRegulars.find(({ id }) => id === kind.fareNonRegularId)?.label ?? null;
   return (
     <>
-      <UnsavedGuard isDirty={editor.isDirty} />
+      <KeptWork {...editor.work} isDirty={editor.isDirty} />
       <Box
         sx={{
           display: 'grid',

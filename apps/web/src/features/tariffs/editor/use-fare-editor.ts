@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { showToast } from '../../../api/toast.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
 import { isOfKind } from '../shared/fare-kinds.ts';
 import { type Draft, checkDraft, draftOf } from './fare-draft.ts';
 import { useFareDraft } from './use-fare-draft.ts';
@@ -37,6 +38,14 @@ export interface FareEditorProps {
   /** Where leaving it leads. */
   readonly back: string;
 }
+
+interface KeptFare {
+  readonly kind: { readonly parkingType: ParkingType; readonly fareNonRegularId: string | null };
+  readonly date: string;
+  readonly dateFree: boolean;
+  readonly draft: Draft;
+}
+const keptFare = keptShape<KeptFare>();
 
 /** A fare that is written: of which kind, from which day, by which rules, and when it is published. */
 export function useFareEditor({ vehicle, stored, start, today, editable, back }: FareEditorProps) {
@@ -73,6 +82,17 @@ export function useFareEditor({ vehicle, stored, start, today, editable, back }:
     /** What the rules are compared with. */
     compared:
       inForce && inForce.id !== stored?.id ? inForce.parkingFareRules : comparedWithItself(stored, fare.isDirty),
+    work: {
+      shape: keptFare,
+      form: t('fareEditor.page.viewTitle', { vehicle: vehicle.name }),
+      value: (): KeptFare => ({ kind, date, dateFree, draft: fare.draft }),
+      take: (kept: KeptFare) => {
+        setKind(kept.kind);
+        setDate(kept.date);
+        setDateFree(kept.dateFree);
+        fare.change(kept.draft);
+      },
+    },
     isDirty: () => editable && fare.isDirty && !saved.current,
     review: () => {
       setStrict(true);

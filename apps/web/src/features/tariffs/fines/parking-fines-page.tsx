@@ -17,12 +17,15 @@ import { formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { PendingNotice } from '../../settings/shared/pending-notice.tsx';
 import { Blank, DateTime, Money } from '../../../kit/cells/cells.tsx';
 import { NumberInput } from '../../../kit/form/fields/number-field.tsx';
-import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { finesToSend, isAmount, noFineEdits, withFine } from './fine-edits.ts';
+import { type FineEdits, finesToSend, isAmount, noFineEdits, withFine } from './fine-edits.ts';
 import '../texts.ts';
+
+const keptFines = keptShape<FineEdits>();
 
 const vehicleOf = ({ vehicleType, vehicleTypeEn }: ParkingFine): string =>
   labelIn({ label: vehicleType, labelEn: vehicleTypeEn });
@@ -98,9 +101,15 @@ export default function ParkingFinesPage() {
   };
   return (
     <PageFrame title={t('tariffs.fines.title')} scrolls>
-      <UnsavedGuard isDirty={() => edits.size > 0} />
       <PageHeader title={t('tariffs.fines.title')} />
       <Box sx={{ color: 'text.secondary', mt: -2 }}>{t('tariffs.fines.lead')}</Box>
+      <KeptWork
+        shape={keptFines}
+        form={t('tariffs.fines.title')}
+        isDirty={() => edits.size > 0}
+        value={() => edits}
+        take={setEdits}
+      />
       <WaitingFines fines={query.data ?? []} editable={editable} />
       {content()}
     </PageFrame>

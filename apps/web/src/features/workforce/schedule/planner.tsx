@@ -7,7 +7,8 @@ import type { Roster } from '@parking/contract/workforce/schedules';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../api/failure-text.ts';
-import { UnsavedGuard } from '../../../kit/form/keeping/unsaved-guard.tsx';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { type Draft, type DraftPost, addPost, movePost, removePost, without } from './draft.ts';
@@ -15,6 +16,7 @@ import { type Narrowing, PlannedWeek } from './planned-week.tsx';
 import { type Edited, PostEditor } from './post-editor.tsx';
 import { type Planner as PlannerState, usePlanner } from './use-planner.ts';
 import type { GridActs } from './use-week-grid.ts';
+import { weekText } from './week-bar.tsx';
 import { daysOfWeek } from './weeks.ts';
 
 interface PlannerProps {
@@ -25,6 +27,8 @@ interface PlannerProps {
   readonly reload: () => Promise<unknown>;
   readonly onCopy: (posts: readonly DraftPost[], toMonday: string) => void;
 }
+
+const keptDraft = keptShape<Draft>();
 
 /** One week's plan under way. */
 export function Planner({ roster, first, narrowing, reload, onCopy }: PlannerProps) {
@@ -50,7 +54,14 @@ export function Planner({ roster, first, narrowing, reload, onCopy }: PlannerPro
       onKeyDown={(event) => stepByKeys(event, planner)}
       sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}
     >
-      <UnsavedGuard isDirty={() => planner.draft.size > 0} within={['week']} />
+      <KeptWork
+        shape={keptDraft}
+        form={`${t('roster.title')} ${weekText(monday)}`}
+        isDirty={() => planner.draft.size > 0}
+        within={['week']}
+        value={() => planner.draft}
+        take={(draft) => change(() => draft)}
+      />
       <Toolbar planner={planner} monday={monday} onCopy={(to) => onCopy(view.posts, to)} />
       <Warnings planner={planner} />
       <PlannedWeek

@@ -7,10 +7,9 @@ export interface KeptInput {
   readonly userId: string | null;
   /** Where it was, whole. */
   readonly address: string;
-  /** Names the form among those of its address. */
+  /** Names the form, to people too, among those of its address. */
   readonly form: string;
   readonly cause: LeaveCause;
-  readonly values: Values;
 }
 
 let kept: KeptInput | null = null;
@@ -21,7 +20,6 @@ function put(next: KeptInput | null): void {
   for (const listener of listeners) listener();
 }
 
-export const keepInput = (input: KeptInput): void => put(input);
 export const dropKeptInput = (): void => put(null);
 
 const watch = (listener: () => void) => {
@@ -33,6 +31,23 @@ const watch = (listener: () => void) => {
 export function useKeptInput(userId: string | null): KeptInput | null {
   const now = useSyncExternalStore(watch, () => kept);
   return now?.userId === userId ? now : null;
+}
+
+/** One shape of input: gives back what it was given to keep, and nothing that is of another shape. */
+export interface KeptShape<T> {
+  readonly keep: (input: KeptInput, value: T) => void;
+  readonly valueOf: (input: KeptInput) => T | undefined;
+}
+
+export function keptShape<T>(): KeptShape<T> {
+  const values = new WeakMap<KeptInput, T>();
+  return {
+    keep: (input, value) => {
+      values.set(input, value);
+      put(input);
+    },
+    valueOf: (input) => values.get(input),
+  };
 }
 
 const secret = /password|secret|pin$|key$/i;

@@ -9,8 +9,8 @@ interface UnsavedGuardProps {
   readonly isDirty: () => boolean;
   /** Parameters of the address that say what is being written, besides the open record and its tab. */
   readonly within?: readonly string[];
-  /** Keeps what was typed, to be offered again; where nothing can be kept, it is asked even when the program leads away. */
-  readonly keep?: (cause: LeaveCause) => void;
+  /** Keeps what was typed when the program itself leads away, to be offered again. */
+  readonly keep: (cause: LeaveCause) => void;
 }
 
 const noParameters: readonly string[] = [];
@@ -18,7 +18,7 @@ const noParameters: readonly string[] = [];
 /** Asks before input is lost: closing the drawer, leaving the screen, closing the window. */
 export function UnsavedGuard({ isDirty, within = noParameters, keep }: UnsavedGuardProps) {
   const { t } = useTranslation();
-  const [leave, setLeave] = useState<{ readonly go: () => void; readonly cause: LeaveCause | null } | null>(null);
+  const [leave, setLeave] = useState<{ readonly go: () => void } | null>(null);
   const location = useLocation();
   const now = useRef({ isDirty, location, within, keep });
   useEffect(() => {
@@ -30,11 +30,11 @@ export function UnsavedGuard({ isDirty, within = noParameters, keep }: UnsavedGu
         const current = now.current;
         const loses = current.isDirty() && placeOf(current.location, current.within) !== placeOf(next, current.within);
         if (!loses) return false;
-        if (cause && current.keep) {
+        if (cause) {
           current.keep(cause);
           return false;
         }
-        setLeave({ go, cause });
+        setLeave({ go });
         return true;
       }),
     [],
@@ -59,7 +59,6 @@ export function UnsavedGuard({ isDirty, within = noParameters, keep }: UnsavedGu
       }}
       onCancel={() => setLeave(null)}
     >
-      {leave.cause ? `${t(`kit.form.causes.${leave.cause}`)} ` : ''}
       {t('kit.form.leaveHelp')}
     </ConfirmDialog>
   );
