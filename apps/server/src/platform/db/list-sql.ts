@@ -184,7 +184,7 @@ const likeText = (value: string): string => value.replace(/[\\%_]/g, (letter) =>
 
 /** The rows that `q` finds; `furthest` bounds how many are looked up where the texts stand elsewhere. */
 export function searched(
-  { columns, search: elsewhere }: ListSource,
+  { columns, forms, search: elsewhere }: ListSource,
   q: string,
   values: Values,
   furthest?: number,
@@ -202,7 +202,15 @@ export function searched(
     const bound = furthest === undefined ? '' : ` limit ${furthest}`;
     return `${column} = any(array(select ${key} from ${view} where text ilike ${place}${also}${bound}))`;
   }
-  return `(${within.map(([name]) => `${quoted(name)} ilike ${place}`).join(' or ')})`;
+  return `(${within.map(([name]) => searchedIn(quoted(name), place, q, values, forms?.[name])).join(' or ')})`;
+}
+
+/** Whatever a filter of the column would find is found by `q` too: as it is written, and in the form it is compared in. */
+function searchedIn(name: string, place: string, q: string, values: Values, formed?: TextForm): string {
+  const written = `${name} ilike ${place}`;
+  // Of signs alone nothing may be left, which would be found in every row.
+  if (!formed || formed.form(q) === '') return written;
+  return `${written} or ${anywhere(formed, { column: name, operator: 'contains', value: q }, q, values)}`;
 }
 
 /** One filter as SQL on a relation that has the column. */
