@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { type Ref, useState } from 'react';
+import { type Ref, useLayoutEffect, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { FieldFrame, inputAttributes } from '../parts/field-frame.tsx';
 import { type TypedNumber, readPercent, readWhole } from '../parts/typed-number.ts';
@@ -26,12 +26,15 @@ interface NumberInputProps {
 }
 
 /**
- * Whole numbers, or percentages; thousands are grouped until somebody types. What is no number is kept for the check to
- * refuse. What stands in the field is selected on coming into it, to be typed over.
+ * Whole numbers, or percentages; thousands are grouped until somebody comes to write: a digit more in a group would make
+ * it none. What is no number is kept for the check to refuse. What stands in the field is selected, to be typed over.
  */
 export function NumberInput(props: NumberInputProps) {
   const { value, unit, unitFirst = false, decimals = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const [entered, setEntered] = useState<HTMLInputElement | null>(null);
+  // Once its groups are gone: another text would be unselected.
+  useLayoutEffect(() => entered?.select(), [entered]);
   const plain = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   const shown = typeof value === 'number' ? formatNumber(value) : plain;
   const read = (text: string) => {
@@ -47,10 +50,14 @@ export function NumberInput(props: NumberInputProps) {
       disabled={props.disabled ?? false}
       error={props.error ?? false}
       value={typed ?? shown}
-      onFocus={(event) => event.target.select()}
+      onFocus={({ target }) => {
+        if (typeof value === 'number' && !decimals) setTyped(plain);
+        setEntered(target as HTMLInputElement);
+      }}
       onChange={(event) => read(event.target.value)}
       onBlur={() => {
         setTyped(null);
+        setEntered(null);
         props.onBlur?.();
       }}
       {...(props.inputRef && { inputRef: props.inputRef })}

@@ -6,13 +6,14 @@ export type TypedNumber = number | string | null;
 const longest = 15;
 const bounded = (digits: string, text: string): TypedNumber => (digits.length > longest ? text : Number(digits));
 
-/** A whole number, whose digits may stand in groups: `12.000`, `12,000`, `12 000`. */
+/** A whole number, whose digits may stand in groups of three, parted alike: `12.000`, `12,000`, `12 000`. */
 export function readWhole(text: string): TypedNumber {
-  const plain = text.replaceAll(/\s/g, '');
+  const plain = text.trim();
   if (patterns.emptyOrDigits.test(plain)) return plain === '' ? null : bounded(plain, text);
-  const [sign, grouped] = plain.startsWith('-') ? [-1, plain.slice(1)] : [1, plain];
-  const dotted = grouped.replaceAll(',', '.');
-  if (!patterns.dottedDigits.test(dotted)) return text;
+  const [sign, unsigned] = plain.startsWith('-') ? [-1, plain.slice(1)] : [1, plain];
+  const [separator = '.', ...others] = new Set(unsigned.replaceAll(/\d/g, ''));
+  const dotted = /[.,\s]/.test(separator) ? unsigned.replaceAll(separator, '.') : unsigned;
+  if (others.length > 0 || !patterns.dottedDigits.test(dotted)) return text;
   const value = bounded(dotted.replaceAll('.', ''), text);
   return typeof value === 'number' ? sign * value : value;
 }
