@@ -72,6 +72,16 @@ describe('a member', () => {
     expect((await act.change(admin, id, { memberType: 'NON_STAFF' })).data).toMatchObject({ departmentId: null });
   });
 
+  test('has no telephone, card or note where a form sends them empty', async () => {
+    const empty = { phoneNumber: '', nfcNumber: ' ', parkingCode: '', note: '', departmentId: '' };
+    const none = { phoneNumber: null, nfcNumber: null, parkingCode: null, departmentId: null };
+    const { id, ...rest } = await joined(empty);
+    expect(rest).toMatchObject(none);
+    const known = await act.change(admin, id, { phoneNumber: '0812-3456' });
+    expect(known.data).toMatchObject({ phoneNumber: '0812-3456' });
+    expect((await act.change(admin, id, empty)).data).toMatchObject(none);
+  });
+
   test('buys a subscription of the own vehicle type, with as many plates as it takes', async () => {
     const plates = [newPlate(), newPlate(), newPlate()];
     const wrong = newMember(fareId, { vehicleTypeId: motorcycle, plateNumbers: plates });

@@ -6,6 +6,7 @@ import { parseReportQuery } from '@parking/contract/core/report-query';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
+import { withoutEmptyTexts } from './empty-texts.ts';
 import { findUnsound } from './sound-json.ts';
 
 export interface ValidInput {
@@ -21,6 +22,7 @@ const nothingOrNull = nothing.nullish();
 export function buildValidator(definition: EndpointDefinition): (request: FastifyRequest) => ValidInput {
   const ignored = (definition.ignored ?? []).map((path) => path.split('.'));
   const absent = absentWhenNull(definition);
+  const said = withoutEmptyTexts(definition);
   return (request) => {
     const problems: FieldProblem[] = [];
     const params = readParams(definition, request.params, problems);
@@ -28,7 +30,7 @@ export function buildValidator(definition: EndpointDefinition): (request: Fastif
     const body =
       definition.transport === 'upload'
         ? undefined
-        : readBody(definition, request.body, (given) => leaveOut(given, ignored, absent), problems);
+        : readBody(definition, request.body, (given) => said(leaveOut(given, ignored, absent)), problems);
     if (problems.length > 0) throw new Failure('bad-input', { fields: problems });
     return { params, query, body };
   };
