@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { openLive } from '../../api/live.ts';
 import { useSession } from '../../api/session.tsx';
+import { useExportJobs } from '../../kit/export/export-jobs.ts';
 import { layoutDefaults } from '../../theme/layout.ts';
 import { shell as measures } from '../../theme/tokens.ts';
 import { CrashBoundary } from '../crash-boundary.tsx';
@@ -21,6 +22,8 @@ import '../../features/identity/account/texts.ts';
 import '../../kit/texts.ts';
 import '../../features/communication/notifications/texts.ts';
 import './texts.ts';
+
+const ExportTray = lazy(() => import('../../kit/export/export-tray.tsx'));
 
 const contentId = 'content';
 
@@ -41,6 +44,7 @@ function SignedInShell() {
   useEffect(() => openLive(), []);
   usePreferences();
   const { boxed } = useBoxed();
+  const exporting = useExportJobs().length > 0;
 
   return (
     <Box
@@ -79,6 +83,7 @@ function SignedInShell() {
           </CrashBoundary>
         </Box>
         <Footer />
+        <Suspense fallback={null}>{exporting && <ExportTray />}</Suspense>
       </Box>
     </Box>
   );

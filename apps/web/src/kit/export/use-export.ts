@@ -8,11 +8,17 @@ import type { ListModel } from '../list/state/list-model.ts';
 import { exportPairs } from '../list/state/list-state.ts';
 import { addExportJob } from './export-jobs.ts';
 
-interface ExportInput {
+export interface ExportHeading {
+  readonly key: string;
+  readonly heading: string;
+}
+
+export interface ExportInput {
   readonly definition: EndpointDefinition;
+  readonly params?: Readonly<Record<string, string>>;
   readonly list: ListPairs;
   readonly body: {
-    readonly columns: readonly { readonly key: string; readonly heading: string }[];
+    readonly columns: readonly ExportHeading[];
     readonly totalLabel?: string;
   };
   /** What the tray calls it. */
@@ -23,14 +29,21 @@ interface ExportInput {
 export const exportColumns = (shown: readonly ListColumn[]) =>
   shown.flatMap(({ exportKey, label }) => (exportKey === false ? [] : [{ key: exportKey, heading: label }]));
 
+/** Columns by their keys, headed as a screen's words call them; `worded` where a file tells by a word what a field shows. */
+export const headingsOf = (
+  keys: readonly string[],
+  words: Readonly<Record<string, string>>,
+  worded: Readonly<Record<string, string>> = {},
+): ExportHeading[] => keys.map((key) => ({ key, heading: words[worded[key] ?? key] ?? key }));
+
 /** Begins exports, one at a time. */
 export function useStartExport(): (input: ExportInput) => void {
   const starting = useRef(false);
-  const start = async ({ definition, list, body, name }: ExportInput) => {
+  const start = async ({ definition, params, list, body, name }: ExportInput) => {
     if (starting.current) return;
     starting.current = true;
     try {
-      const started = await call(definition, { list, body });
+      const started = await call(definition, { ...(params && { params }), list, body });
       addExportJob({ id: (started as { jobId: string }).jobId, name });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

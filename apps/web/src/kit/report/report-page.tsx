@@ -5,13 +5,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Report } from '@parking/contract/core/report';
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../panel.tsx';
 import { formatTime } from '../../i18n/format.ts';
 import { Chart, ChartSkeleton } from '../chart/chart.tsx';
 import { isDrawn } from '../chart/chart-spec.ts';
-import { useExportJobs } from '../export/export-jobs.ts';
 import { FilterChips } from '../list/filters/filter-chips.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../list/list-states.tsx';
 import { PageFrame } from '../page-frame.tsx';
@@ -27,8 +25,6 @@ import { ReportTable } from './report-table.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useReportModel } from './use-report-model.ts';
 
-const ExportTray = lazy(() => import('../export/export-tray.tsx'));
-
 /** A sheet that stands has room for so many columns. */
 const standingColumns = 7;
 
@@ -38,7 +34,6 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
   const model = useReportModel(props as unknown as ReportPageProps<Report, ResourceTextsKey>);
   const { report, query, figures, chart } = model;
   const { texts, answer } = report;
-  const exporting = useExportJobs().length > 0;
   return (
     <PageFrame title={texts.title} scrolls>
       <PrintStyles lying={report.shown.length > standingColumns} />
@@ -68,7 +63,6 @@ export function ReportPage<R extends Report, Key extends ResourceTextsKey>(props
           {answer && props.remarks?.(answer.period)}
         </Box>
       )}
-      <Suspense fallback={null}>{exporting && <ExportTray />}</Suspense>
     </PageFrame>
   );
 }

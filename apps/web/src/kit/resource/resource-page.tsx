@@ -12,7 +12,6 @@ import type { ReadyView } from '../list/state/list-model.ts';
 import { totalText } from '../list/table/pager.tsx';
 import { ListControls } from '../list/toolbar/list-controls.tsx';
 import { useExport } from '../export/use-export.ts';
-import { useExportJobs } from '../export/export-jobs.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { newRecord, useRecordAddress } from '../record/use-record-address.ts';
@@ -25,7 +24,6 @@ import { useResourceTexts } from '../model/use-resource-texts.ts';
 const RecordDrawer = lazy(() => import('../record/record-drawer.tsx'));
 const DeleteDialog = lazy(() => import('../dialog/delete-dialog.tsx'));
 const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
-const ExportTray = lazy(() => import('../export/export-tray.tsx'));
 
 export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTextsKey> {
   readonly resource: R;
@@ -107,7 +105,6 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
     address,
   });
   const exportRows = useExport(resource.export, list);
-  const exporting = useExportJobs().length > 0;
   const [deleting, setDeleting] = useState<readonly AnyRow[] | null>(null);
   const [importing, setImporting] = useState(false);
   const selected = list.rows.filter((row) => list.selection.has(row.id));
@@ -178,7 +175,6 @@ export function ResourcePage<R extends AnyResource, Key extends ResourceTextsKey
         {importing && template && start && (
           <ImportDialog title={texts.title} template={template} start={start} onClose={() => setImporting(false)} />
         )}
-        {exporting && <ExportTray />}
       </Suspense>
     </PageFrame>
   );

@@ -2,8 +2,10 @@ import { notifications } from '@parking/contract/communication/communication';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
+import { ExportButton } from '../../../kit/export/export-button.tsx';
+import { headingsOf } from '../../../kit/export/use-export.ts';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
-import { isNarrowed, listPairs } from '../../../kit/list/state/list-state.ts';
+import { exportPairs, isNarrowed, listPairs } from '../../../kit/list/state/list-state.ts';
 import { Pager, totalText } from '../../../kit/list/table/pager.tsx';
 import { useListState } from '../../../kit/list/state/use-list-state.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
@@ -30,7 +32,18 @@ export default function NotificationsPage() {
     : t('shell.notifications.notificationNullMessage');
   return (
     <PageFrame title={t('notifications.title')}>
-      <PageHeader title={t('notifications.title')} note={list.data && totalText(list.data)} />
+      <PageHeader
+        title={t('notifications.title')}
+        note={list.data && totalText(list.data)}
+        action={
+          <ExportButton
+            definition={notifications.export}
+            list={exportPairs(address.state)}
+            body={{ columns: headingsOf(Object.keys(columns), t('notifications.columns', { returnObjects: true })) }}
+            name={t('notifications.title')}
+          />
+        }
+      />
       <NotificationFilters address={address} />
       <Box
         sx={{

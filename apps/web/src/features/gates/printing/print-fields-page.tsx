@@ -8,7 +8,10 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
+import { ExportButton } from '../../../kit/export/export-button.tsx';
+import { headingsOf } from '../../../kit/export/use-export.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { PaperPreview } from './shared/paper-preview.tsx';
@@ -26,6 +29,7 @@ const step = 10;
 
 export default function PrintFieldsPage() {
   const { t } = useTranslation();
+  const words = useResourceTexts('gates.printFields');
   const { editable, known } = useFlags('/print_fields');
   const list = useApiQuery(printFields.list, { list: inOrder }, { handles: 'all' });
   const { mutateAsync, isPending } = useApiMutation(printFields.update);
@@ -59,7 +63,17 @@ export default function PrintFieldsPage() {
 
   return (
     <PageFrame title={t('gates.printFields.title')} scrolls>
-      <PageHeader title={t('gates.printFields.title')} />
+      <PageHeader
+        title={words.title}
+        action={
+          <ExportButton
+            definition={printFields.export}
+            list={inOrder.slice(1)}
+            body={{ columns: headingsOf(Object.keys(words.fields), words.fields) }}
+            name={words.title}
+          />
+        }
+      />
       <Box sx={{ color: 'text.secondary', mt: -2 }}>{t('gates.printFields.lead')}</Box>
       {fields && known && !editable && <Alert severity="info">{t('gates.printFields.readOnly')}</Alert>}
       {list.error && !fields && <FailureNotice failure={list.error} retry={() => void list.refetch()} />}

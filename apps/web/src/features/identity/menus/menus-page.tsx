@@ -7,6 +7,8 @@ import { useFlags } from '../../../api/session.tsx';
 import { labelIn } from '../../../i18n/format.ts';
 import { Blank } from '../../../kit/cells/cells.tsx';
 import { resolveColumns } from '../../../kit/list/state/column-model.ts';
+import { ExportButton } from '../../../kit/export/export-button.tsx';
+import { exportColumns } from '../../../kit/export/use-export.ts';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -73,7 +75,21 @@ export default function MenusPage() {
   };
   return (
     <PageFrame title={texts.title}>
-      <PageHeader title={texts.title} note={rows?.length} action={add} />
+      <PageHeader
+        title={texts.title}
+        note={rows?.length}
+        action={
+          <>
+            <ExportButton
+              definition={menus.export}
+              list={everyMenu.slice(1)}
+              body={{ columns: exportColumns(columns) }}
+              name={texts.title}
+            />
+            {add}
+          </>
+        }
+      />
       {content()}
       <Suspense fallback={null}>
         {address.openId !== null && rows && (

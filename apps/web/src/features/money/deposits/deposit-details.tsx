@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDate, formatDateTime, formatNumber, labelIn } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { DepositFiles } from './deposit-files.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { ClaimsWithoutSlip, TerminalLines } from './terminal-slips.tsx';
 import { DepositStays } from './deposit-stays.tsx';
@@ -57,7 +58,7 @@ export default function DepositDetails({ id }: { readonly id: string }) {
           ))}
         </Section>
       )}
-      <Section title={t('deposits.stays')}>
+      <Section title={t('deposits.stays')} beside={<DepositFiles deposit={deposit} />}>
         <DepositStays id={id} />
       </Section>
       <Section title={t('deposits.steps')}>
@@ -67,11 +68,20 @@ export default function DepositDetails({ id }: { readonly id: string }) {
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, beside, children }: SectionProps) {
   return (
     <Box component="section" sx={{ mt: 5, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <Box component="h3" sx={{ m: 0, typography: 'subtitle2' }}>
-        {title}
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Box component="h3" sx={{ m: 0, typography: 'subtitle2' }}>
+          {title}
+        </Box>
+        {beside}
       </Box>
       {children}
     </Box>

@@ -18,14 +18,14 @@ const DepositActDialog = lazy(() => import('./deposit-act-dialog.tsx'));
 const DepositDetails = lazy(() => import('./deposit-details.tsx'));
 
 const all = { list: deposits.list, export: deposits.export };
-const own = { list: deposits.mine };
+const own = { list: deposits.mine, export: deposits.mineExport };
 
 export default function DepositsPage() {
   const { t } = useTranslation();
   const { addable, editable, known } = useFlags(route);
   const [act, setAct] = useState<ActOnDeposit | null>(null);
   if (!known) return null;
-  // Who hands in money without handling that of others sees own deposits, and files of them are not written.
+  // Who hands in money without handling that of others sees own deposits.
   const ownOnly = addable && !editable;
   return (
     <>

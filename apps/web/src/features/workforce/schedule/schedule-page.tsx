@@ -9,10 +9,13 @@ import { useApiQuery } from '../../../api/query.ts';
 import { useSiteNow } from '../../../api/site-clock.ts';
 import { showToast } from '../../../api/toast.ts';
 import { labelIn } from '../../../i18n/format.ts';
+import { ExportButton } from '../../../kit/export/export-button.tsx';
+import { headingsOf } from '../../../kit/export/use-export.ts';
 import { FailureNotice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { ToolButton } from '../../../kit/list/toolbar/list-toolbar.tsx';
 import { addDays } from '../../../kit/calendar/periods.ts';
 import { searchText } from '../../../kit/list/state/search-text.ts';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Choice } from '../../../kit/report/period-bar.tsx';
@@ -33,11 +36,16 @@ interface Copied {
   readonly to: string;
 }
 
+/** Of the posts, as the summary calls what is in them. */
+const postColumns = ['date', 'person', 'shift', 'start', 'end', 'gate'];
+const worded = { person: 'operator', start: 'startsAt', end: 'endsAt' };
+
 /** Plans who stands where, week by week. */
 export default function SchedulePage() {
   const { t } = useTranslation();
   const today = useSiteNow()().slice(0, 10);
   const { monday, narrowing, change } = useWeekAddress(today);
+  const { fields: words } = useResourceTexts('roster.summary');
   const [copied, setCopied] = useState<Copied | null>(null);
   const query = useApiQuery(schedules.detail, { query: { from: monday, to: addDays(monday, 6) } }, { handles: 'all' });
   const roster = query.data;
@@ -72,6 +80,15 @@ export default function SchedulePage() {
         note={weekText(monday)}
         action={
           <Box data-screen-only sx={{ display: 'flex' }}>
+            <ExportButton
+              definition={schedules.detailExport}
+              list={[
+                ['date.atLeast', monday],
+                ['date.atMost', addDays(monday, 6)],
+              ]}
+              body={{ columns: headingsOf(postColumns, words, worded) }}
+              name={`${t('roster.title')} ${weekText(monday)}`}
+            />
             <ToolButton icon="print" label={t('roster.print')} onClick={() => printPage(schemeAttribute)} />
           </Box>
         }
