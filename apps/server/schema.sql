@@ -123,9 +123,12 @@ create table audio_files (
   name text collate "C" not null,
   token_file text not null,
   updated_at timestamp with time zone default now() not null,
+  occasion text,
+  constraint audio_files_occasion_check CHECK ((occasion = ANY (ARRAY['WELCOME'::text, 'TAKE_TICKET'::text, 'MEMBER_ENDING'::text, 'THANK_YOU'::text]))),
   constraint audio_files_token_file_fkey FOREIGN KEY (token_file) REFERENCES asset_files(token),
   constraint audio_files_pkey PRIMARY KEY (id),
-  constraint audio_files_name UNIQUE (name)
+  constraint audio_files_name UNIQUE (name),
+  constraint audio_files_occasion UNIQUE (occasion)
 );
 
 create table audit_configuration (
@@ -2961,6 +2964,8 @@ CREATE TRIGGER additional_fare_names_epoch AFTER INSERT OR DELETE OR UPDATE ON a
 CREATE TRIGGER additional_fares_epoch AFTER INSERT OR DELETE OR UPDATE ON additional_fares FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 
 CREATE TRIGGER apis_settings AFTER INSERT OR DELETE OR UPDATE ON apis FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
+
+CREATE TRIGGER audio_files_settings AFTER INSERT OR DELETE OR UPDATE ON audio_files FOR EACH STATEMENT EXECUTE FUNCTION raise_settings_epoch();
 
 CREATE TRIGGER business_day_starts_epoch AFTER INSERT OR DELETE OR UPDATE ON business_day_starts FOR EACH STATEMENT EXECUTE FUNCTION raise_tariff_epoch();
 

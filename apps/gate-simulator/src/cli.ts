@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { CarPark, type ExitLane, type Lane } from './car-park.ts';
-import { type SimulatedGate, startGate } from './gate.ts';
+import { type PlayedSound, type SimulatedGate, startGate } from './gate.ts';
 import { RobotCashier } from './people/robot-cashier.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 
@@ -71,7 +71,8 @@ async function main(): Promise<void> {
   const exits: ExitLane[] = [];
   const robots: RobotCashier[] = [];
   for (const { cashier: account, body, vehicleId, gateType, ...options } of site.gates) {
-    const gate = await startGate({ baseUrl: site.baseUrl, ...options });
+    const onPlay = ({ occasion }: PlayedSound): void => say(`${options.name} says ${occasion}`);
+    const gate = await startGate({ baseUrl: site.baseUrl, ...options, onPlay });
     gates.push(gate);
     if (gateType === 'IN') entries.push({ gate, body, vehicleId });
     else {

@@ -23,6 +23,20 @@ export interface GateOptions extends LineOptions {
   readonly clock?: () => Date;
   /** Hours between the site's clock and UTC, for what stands on pictures and the light on them. */
   readonly utcOffsetHours?: number;
+  /** Hears what the gate says. */
+  readonly onPlay?: (sound: PlayedSound) => void;
+}
+
+/** A sound that was fetched and played. */
+export interface PlayedSound {
+  readonly token: string;
+  readonly occasion: string;
+  readonly bytes: number;
+}
+
+interface Answer {
+  readonly state: 'DONE' | 'FAILED';
+  readonly error: string | null;
 }
 
 /** A car before a gate. */
@@ -57,14 +71,15 @@ export class SimulatedGate {
   readonly reader = new CardReader();
   readonly commands: HeardCommand[] = [];
   readonly shown: string[] = [];
+  readonly played: PlayedSound[] = [];
   /** Tickets that drivers took, with their cars. */
   readonly tickets = new Map<string, SimulatedCar>();
   readonly name: string;
   readonly #options: GateOptions;
   readonly #queue = new EventQueue();
   readonly #line: Line;
-  /** Commands that were carried out, or could not be; the same one gets the same answer. */
-  readonly #answered = new Map<string, { state: 'DONE' | 'FAILED'; error: string | null }>();
+  /** Commands that are carried out, were, or could not be; the same one gets the same answer. */
+  readonly #answers = new Map<string, Promise<Answer | null>>();
   readonly #waitingForOpen: (() => void)[] = [];
   /** Before the barrier, for the camera to see. */
   #standing: SimulatedCar | null = null;
@@ -280,18 +295,20 @@ export class SimulatedGate {
   }
 
   async #obey(command: GateCommand): Promise<void> {
-    const known = this.#answered.get(command.id);
+    const known = this.#answers.get(command.id);
     if (!known && new Date(command.expiresAt) < this.#now()) return;
-    const done = known ?? this.#carryOut(command);
+    const answer = known ?? this.#carryOut(command);
+    if (!known) this.#answers.set(command.id, answer);
+    const done = await answer;
     if (!known) this.commands.push({ command, did: done?.state ?? 'nothing' });
-    if (!done) return;
-    this.#answered.set(command.id, done);
+    // Who said nothing is asked anew.
+    if (!done) return void this.#answers.delete(command.id);
     // The server asks again until it has heard an answer.
     await this.#line.acknowledge(command.id, done.state, done.error).catch(() => undefined);
   }
 
   /** Null: nothing moves and nothing is said. */
-  #carryOut({ id, command, payload }: GateCommand): { state: 'DONE' | 'FAILED'; error: string | null } | null {
+  async #carryOut({ id, command, payload }: GateCommand): Promise<Answer | null> {
     const done = { state: 'DONE', error: null } as const;
     const failed = (error: string) => ({ state: 'FAILED', error }) as const;
     if (command === 'OPEN' || command === 'CLOSE') {
@@ -302,6 +319,7 @@ export class SimulatedGate {
       return done;
     }
     if (command === 'PRINT') return this.#print(payload);
+    if (command === 'PLAY_AUDIO') return this.#play(payload);
     if (command === 'DISPLAY') this.shown.push(JSON.stringify(payload['lines'] ?? []));
     return done;
   }
@@ -317,7 +335,20 @@ export class SimulatedGate {
     this.#letPass();
   }
 
-  #print(payload: GateCommand['payload']): { state: 'DONE' | 'FAILED'; error: string | null } {
+  async #play({ token, occasion }: GateCommand['payload']): Promise<Answer> {
+    if (typeof token !== 'string' || typeof occasion !== 'string') return { state: 'FAILED', error: 'unknown sound' };
+    try {
+      const { length: bytes } = await this.#line.download(token);
+      const sound = { token, occasion, bytes };
+      this.played.push(sound);
+      this.#options.onPlay?.(sound);
+      return { state: 'DONE', error: null };
+    } catch (error) {
+      return { state: 'FAILED', error: String(error) };
+    }
+  }
+
+  #print(payload: GateCommand['payload']): Answer {
     const data = payload['data'];
     if (payload['format'] !== 'ESC_POS' || typeof data !== 'string')
       return { state: 'FAILED', error: 'unknown document' };

@@ -24,6 +24,19 @@ export class NoAnswer extends Error {}
 const Commands = z.array(GateCommand);
 const answerMs = 20_000;
 
+interface Call {
+  readonly method: string;
+  readonly path: string;
+}
+
+interface Given {
+  readonly id?: string;
+  readonly token?: string;
+  readonly body?: object;
+  readonly form?: FormData;
+  readonly key?: string;
+}
+
 /** A gate's way to the server: nothing but the gate API. */
 export class Line {
   readonly #options: LineOptions;
@@ -69,6 +82,12 @@ export class Line {
     return uploaded.token;
   }
 
+  /** A file that a command names. */
+  async download(token: string): Promise<Buffer> {
+    const response = await this.#ask(contract.assetFiles.download, { token });
+    return Buffer.from(await response.arrayBuffer());
+  }
+
   async acknowledge(id: string, state: 'DONE' | 'FAILED', error: string | null): Promise<void> {
     await this.#call(contract.gateCommands.acknowledge, { id, body: { state, error }, key: id });
   }
@@ -79,12 +98,16 @@ export class Line {
     return contract.gateKeys.register.reply.parse(answer).gateId;
   }
 
-  async #call(
-    { method, path }: { readonly method: string; readonly path: string },
-    given: { readonly id?: string; readonly body?: object; readonly form?: FormData; readonly key?: string },
-  ): Promise<unknown> {
+  async #call(call: Call, given: Given): Promise<unknown> {
+    const response = await this.#ask(call, given);
+    const answer = (await response.json().catch(() => ({}))) as { data?: unknown };
+    return answer.data;
+  }
+
+  async #ask({ method, path }: Call, given: Given): Promise<Response> {
     const { baseUrl, token } = this.#options;
-    const response = await fetch(`${baseUrl}/api${path.replace('{id}', given.id ?? '')}`, {
+    const address = path.replace('{id}', given.id ?? '').replace('{token}', given.token ?? '');
+    const response = await fetch(`${baseUrl}/api${address}`, {
       method,
       headers: {
         authorization: `Gate ${token}`,
@@ -97,10 +120,9 @@ export class Line {
     }).catch((error: unknown) => {
       throw new NoAnswer(String(error));
     });
-    const answer = (await response.json().catch(() => ({}))) as { data?: unknown };
     if (response.status === 401 || response.status === 403) throw new TokenRefused(`${method} ${path}`);
     if (!response.ok) throw new NoAnswer(`${method} ${path} answered ${response.status}`);
-    return answer.data;
+    return response;
   }
 
   #connect(gateId: string, hear: (command: GateCommand) => void): Promise<void> {

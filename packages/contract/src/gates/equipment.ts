@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { boolean, dateTime, integer, oneOf, text } from '../core/list.ts';
 import { Option, resource, signedWrites, updateBody } from '../core/resource.ts';
 import { localDateTime } from '../core/time.ts';
-import { imageTypes, programTypes } from './gate-words.ts';
+import { imageTypes, programTypes, soundOccasions } from './gate-words.ts';
 
 const label = () => z.string().trim().min(1).max(200);
 const labelEn = () => z.string().trim().max(200).nullable();
@@ -47,9 +47,19 @@ export const audioFiles = resource({
   path: '/audio_files',
   menu: '/audio_files',
   entity: 'audioFiles',
-  input: z.object({ name: z.string().trim().min(1).max(100), tokenFile: file() }),
+  input: z.object({
+    name: z.string().trim().min(1).max(100),
+    tokenFile: file(),
+    /** When gates play it by themselves, one file each; null: never. Ours. */
+    occasion: z.enum(soundOccasions).nullable(),
+  }),
   shown: z.object({ filename: z.string() }),
-  columns: { name: text(), filename: text(), updatedAt: dateTime() },
+  columns: {
+    name: text(),
+    filename: text(),
+    occasion: oneOf(soundOccasions, { nullable: true }),
+    updatedAt: dateTime(),
+  },
   conflicts: ['asset-not-found'],
 });
 

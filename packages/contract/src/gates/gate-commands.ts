@@ -8,7 +8,8 @@ export const GateCommand = z.object({
   id: id(),
   command: z.enum(names),
   /**
-   * OPEN {picture?: true} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token} · DISPLAY {lines: [text]}.
+   * OPEN {picture?: true} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token, occasion} · DISPLAY {lines: [text]}.
+   * `token`: of the file, which the gate fetches; `occasion`: one of `soundOccasions`.
    * `picture`: somebody opens by hand, and what the gate's camera sees then is wanted with its BARRIER_OPENED.
    */
   payload: z.record(z.string(), z.unknown()),

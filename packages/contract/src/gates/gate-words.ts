@@ -13,5 +13,9 @@ export const gateCommands = ['OPEN', 'CLOSE', 'PRINT', 'PLAY_AUDIO', 'DISPLAY'] 
 export type GateCommandName = (typeof gateCommands)[number];
 export const gateCommandStates = ['WAITING', 'SENT', 'DONE', 'FAILED', 'EXPIRED'] as const;
 
+/** When a gate says something by itself; what it says is the operator's choice. */
+export const soundOccasions = ['WELCOME', 'TAKE_TICKET', 'MEMBER_ENDING', 'THANK_YOU'] as const;
+export type SoundOccasion = (typeof soundOccasions)[number];
+
 /** A gate counts as online while it was heard from within so many seconds. */
 export const onlineSeconds = 15;

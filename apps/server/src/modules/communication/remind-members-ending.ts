@@ -1,9 +1,9 @@
+import { daysBeforeEnd } from '@parking/contract/members/membership-ending';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notices/notify.ts';
 
-const daysBefore = [1, 7] as const;
 const named = 3;
 const dayMs = 86_400_000;
 
@@ -23,12 +23,12 @@ export async function remindMembersEnding(platform: Platform): Promise<void> {
         count(*)::int as count
       from members
       where kind = 'MEMBER' and archived_at is null and not suspended
-        and member_end_date between ${today}::date and ${today}::date + ${sql.lit(Math.max(...daysBefore))}
+        and member_end_date between ${today}::date and ${today}::date + ${sql.lit(Math.max(...daysBeforeEnd))}
       group by member_end_date order by member_end_date`.execute(tx);
     const told = [];
     for (const { date, names, count } of rows) {
       const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
-      const mark = daysBefore.find((before) => days <= before);
+      const mark = daysBeforeEnd.find((before) => days <= before);
       const first = await tx
         .insertInto('reminders')
         .values({ key: `member-ending:${date}:${mark}` })

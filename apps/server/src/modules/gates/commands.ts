@@ -52,6 +52,9 @@ export async function takeMessages(
   return rows.map((row) => ({ gateId: row.gateId, id: `${row.id}:${row.attempts}`, body: asCommand(row) }));
 }
 
+/** Nobody need act on a sound that was not played. */
+const isNews = (command: string): boolean => command !== 'PLAY_AUDIO';
+
 type AcknowledgeContext = Context<typeof contract.gateCommands.acknowledge>;
 
 /** Writes down what a gate did with its command. The first answer stands; a late one of an expired command is the truth. */
@@ -72,7 +75,7 @@ export async function acknowledge(context: AcknowledgeContext) {
     .set({ state, error, answeredAt: new Date() })
     .where('id', '=', command.id)
     .execute();
-  if (state === 'FAILED') {
+  if (state === 'FAILED' && isNews(command.command)) {
     const news = [{ type: 'COMMAND_FAILED', at: new Date(), what: command.command }] as const;
     await tellCashiers(tx, gate, news, site.zone);
   }
@@ -96,6 +99,7 @@ async function expire(tx: Tx, zone: string): Promise<boolean> {
       returning gate_id, command)
     select e.gate_id, g.code, e.command from expired e join gates g on g.id = e.gate_id`.execute(tx);
   for (const { gateId, code, command } of rows) {
+    if (!isNews(command)) continue;
     await tellCashiers(tx, { gateId, code }, [{ type: 'COMMAND_EXPIRED', at: new Date(), what: command }], zone);
   }
   return rows.length > 0;

@@ -40,7 +40,7 @@ interface Row
   readonly lastPlate: string | null;
   readonly lastCode: string | null;
   readonly lastImage: string | null;
-  /** Of the newest command, where that was not obeyed. */
+  /** Of the newest command, where that was not obeyed; a sound that was not played is no alarm. */
   readonly failedAt: Date | null;
 }
 
@@ -65,10 +65,11 @@ export async function readMonitoring({ reads, query, site }: StateContext) {
     left join lateral (
       select count(*)::integer as failed from gate_commands
       where gate_id = g.id and state in ('FAILED', 'EXPIRED') and created_at >= ${from} and created_at < ${until}
+        and command <> 'PLAY_AUDIO'
     ) c on true
     left join lateral (
       select case when state in ('FAILED', 'EXPIRED') then created_at end as failed_at from gate_commands
-      where gate_id = g.id order by created_at desc limit 1
+      where gate_id = g.id and command <> 'PLAY_AUDIO' order by created_at desc limit 1
     ) n on true
     left join (
       select gate_id, sum(count) filter (where kind = 'IN') as ins, sum(count) filter (where kind = 'OUT') as outs

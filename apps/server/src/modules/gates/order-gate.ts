@@ -9,7 +9,7 @@ export interface GateOrder {
   readonly siteId: string;
   readonly gateId: string;
   readonly command: GateCommandName;
-  /** OPEN {} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token} · DISPLAY {lines: [text]} */
+  /** OPEN {} · CLOSE {} · PRINT {format: 'ESC_POS', data: base64} · PLAY_AUDIO {token, occasion} · DISPLAY {lines: [text]} */
   readonly payload?: Readonly<Record<string, unknown>>;
   /** What it is ordered for: `exit`, `manual-opening`; with the id of that stay or opening. */
   readonly cause: string;
@@ -25,38 +25,39 @@ export interface GateOrder {
  * ordered for. Returns the command's id.
  */
 export async function orderGate(tx: Tx, order: GateOrder): Promise<string> {
-  const { id, json } = prepareOrder(order);
-  await send(tx, orderAlone, [json]);
-  return id;
+  const row = rowOf(order);
+  await send(tx, orderAlone, [partOf([row])]);
+  return row.id;
 }
 
-/** An order as `orderPart` reads it. */
-export function prepareOrder(order: GateOrder): { id: string; json: string } {
-  const id = newId();
-  const json = JSON.stringify({
-    id,
-    site_id: order.siteId,
-    gate_id: order.gateId,
-    command: order.command,
-    payload: order.payload ?? {},
-    cause: order.cause,
-    cause_id: order.causeId,
-    requested_by: order.requestedBy,
-    seconds: order.expiresInSeconds,
-    due: messageRows([gateDue(order.gateId)]),
-  });
-  return { id, json };
+/** Orders as `orderPart` reads them. */
+export const prepareOrders = (orders: readonly GateOrder[]): string => partOf(orders.map(rowOf));
+
+const rowOf = (order: GateOrder) => ({
+  id: newId(),
+  site_id: order.siteId,
+  gate_id: order.gateId,
+  command: order.command,
+  payload: order.payload ?? {},
+  cause: order.cause,
+  cause_id: order.causeId,
+  requested_by: order.requestedBy,
+  seconds: order.expiresInSeconds,
+});
+
+function partOf(rows: readonly ReturnType<typeof rowOf>[]): string {
+  const gateIds = new Set(rows.map(({ gate_id }) => gate_id));
+  return JSON.stringify({ orders: rows, due: messageRows([...gateIds].map(gateDue)) });
 }
 
-/** Writes the command, and what lets the gate ask for it. */
+/** Writes the commands, and what lets their gates ask for them. */
 export const orderPart: StatementPart = (parameter) => `
   gate_order as (
     insert into gate_commands (id, site_id, gate_id, command, payload, cause, cause_id, requested_by, created_at, expires_at)
     select id, site_id, gate_id, command, payload, cause, cause_id, requested_by, clock_timestamp(),
       clock_timestamp() + make_interval(secs => seconds)
-    from jsonb_to_record(${parameter}::jsonb) as o (id uuid, site_id uuid, gate_id uuid, command text, payload jsonb, cause text,
-      cause_id uuid, requested_by uuid, seconds double precision)
-    where id is not null),
+    from jsonb_to_recordset(${parameter}::jsonb -> 'orders') as o (id uuid, site_id uuid, gate_id uuid, command text,
+      payload jsonb, cause text, cause_id uuid, requested_by uuid, seconds double precision)),
   ${messagePart(`(${parameter}::jsonb -> 'due')`)}`;
 
 const orderAlone = `with ${orderPart('$1')} select`;

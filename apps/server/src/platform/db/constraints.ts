@@ -23,6 +23,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   additional_fares_version: 'additionalFares',
   holidays_day: 'day',
   gates_code: 'code',
+  audio_files_occasion: 'occasion',
   program_files_version: 'version',
   schedules_post: 'shiftId',
   cash_code: 'code',

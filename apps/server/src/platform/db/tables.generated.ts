@@ -135,12 +135,14 @@ export interface AudioFilesTable {
   name: string;
   tokenFile: string;
   updatedAt: Generated<Date>;
+  occasion: string | null;
 }
 
 export interface AudioFilesVTable {
   id: string;
   name: string;
   tokenFile: string;
+  occasion: string;
   filename: string;
   updatedAt: Date;
 }

@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { soundOccasions } from '@parking/contract/gates/gate-words';
 import { picture, wav } from '../../modules/files/testing/samples.ts';
 import type { Sample, Site } from '../resource-suite.ts';
 import { labelled, word } from './catalogues.ts';
@@ -43,7 +44,11 @@ export const gateSamples = {
     unique: 'name',
   },
   audioFiles: {
-    build: async (n, site) => ({ name: `Suara ${word(n)}`, tokenFile: await upload(site, `suara-${n}.wav`, wav()) }),
+    build: async (n, site) => ({
+      name: `Suara ${word(n)}`,
+      tokenFile: await upload(site, `suara-${n}.wav`, wav()),
+      occasion: soundOccasions[n] ?? null,
+    }),
     change: { name: 'Selamat datang' },
     required: ['name', 'tokenFile'],
     unique: 'name',

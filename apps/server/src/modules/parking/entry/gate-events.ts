@@ -8,10 +8,11 @@ import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent, GateEventRegistration, Refusal } from '../../gates/event-handlers.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { type Entry, checkInAll } from './check-in.ts';
+import { soundHandlers } from '../gate/say-at-gate.ts';
 import { attachImages } from '../lookup/images.ts';
 import { findSoldBefore } from './sold-before-ticket.ts';
 
-/** What parking makes of the events of gates: tickets are entries, read plates wait to be confirmed. */
+/** What parking makes of the events of gates: tickets are entries, read plates wait to be confirmed, and gates speak to drivers. */
 export function gateEventHandlers(site: () => Site): GateEventRegistration[] {
   return [
     {
@@ -22,6 +23,7 @@ export function gateEventHandlers(site: () => Site): GateEventRegistration[] {
     },
     { type: 'PLATE_READ', handle: keepPlate, affects: ['gateStates'] },
     { type: 'BARRIER_OPENED', handle: noteOpening },
+    ...soundHandlers(site),
   ];
 }
 

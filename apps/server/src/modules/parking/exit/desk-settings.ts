@@ -1,4 +1,5 @@
 import type { PrintFieldName, PrintSettings } from '@parking/contract/parking/paper/receipt';
+import type { SoundOccasion } from '@parking/contract/gates/gate-words';
 import type { ApiEvent } from '@parking/contract/apis/apis';
 import { sql } from 'kysely';
 import { keepByState } from '../../../platform/db/kept-by-state.ts';
@@ -33,6 +34,8 @@ interface SettingsRow {
   readonly largestSale: number;
   /** Told to a receiver outside. */
   readonly events: readonly ApiEvent[];
+  /** What gates play by themselves: tokens of files. */
+  readonly sounds: Readonly<Partial<Record<SoundOccasion, string>>>;
   readonly print: Omit<PrintSettings, 'fields'> & {
     readonly fields: { name: PrintFieldName; label: string; labelEn: string | null }[];
   };
@@ -60,6 +63,7 @@ async function readSettings(reads: Reads): Promise<DeskSettings> {
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label, 'kind', kind, 'claimed', claimed)), '[]')
         from paid_types) as "paidTypes",
       array(select distinct unnest(events) from apis where is_enabled) as events,
+      (select coalesce(jsonb_object_agg(occasion, token_file), '{}') from audio_files where occasion is not null) as sounds,
       jsonb_build_object('headerTicket', c.header_ticket, 'footerTicket', c.footer_ticket,
         'headerTicketIn', c.header_ticket_in, 'footerTicketIn', c.footer_ticket_in, 'titleTicketIn', c.title_ticket_in,
         'companyName', p.company_name, 'logo', c.token_file, 'fields', coalesce((

@@ -7,10 +7,10 @@ import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { type StatementPart, send } from '../../../platform/db/statement.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
-import { orderPart, prepareOrder } from '../../gates/order-gate.ts';
+import { orderPart, prepareOrders } from '../../gates/order-gate.ts';
 import { entryPart, prepareEntry, writeFirst } from '../../money/journal/journal.ts';
 import type { Tariffs } from '../../tariffs/read-tariff-book.ts';
-import { openingFor } from '../gate/order-gate-for.ts';
+import { leavingOrders } from '../gate/order-gate-for.ts';
 import { type Claimed, type Takings, claimTakings, entryOfTakings } from '../payments/book-money.ts';
 import { nobody } from '../entry/check-in.ts';
 import type { DeskSettings, GateFacts, PaidTypeFacts } from './desk-settings.ts';
@@ -220,12 +220,13 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   const entry = takings && entryOfTakings(takings);
   const prepared = entry && prepareEntry(entry);
   const { site } = till;
-  const order = opens ? prepareOrder(openingFor({ site, gate, stayId: stay.id, userId: till.operatorId })) : null;
+  const leaving = { site, gate, stayId: stay.id, userId: till.operatorId };
+  const orders = opens ? prepareOrders(leavingOrders(exit.settings, leaving)) : null;
   const [written] = await send<Written>(tx, writeAll, [
     rowOf(exit),
     prepareReceipt(receiptOf(exit)),
     prepared?.json ?? null,
-    order?.json ?? null,
+    orders,
   ]);
   if (!written) throw new Error('An exit was not written.');
   if (!written.tariffsKept) await keepTariffs(tx, exit.priced.tariffs);

@@ -14,16 +14,16 @@ interface Reason {
   readonly requestedBy: string | null;
 }
 
-/** Sends a document to the gate's own printer, where it has one; elsewhere the screen prints. */
+/** Sends a document to the gate's own printer and returns true, where it has one; elsewhere the screen prints. */
 export async function printAtGate(
   tx: Tx,
   site: Site,
   gate: GateFacts,
   document: PrintDocument,
   reason: Reason,
-): Promise<void> {
+): Promise<boolean> {
   const width = paperWidths[gate.printType];
-  if (width === undefined || gate.embeddedPrinterType === 'NONE') return;
+  if (width === undefined || gate.embeddedPrinterType === 'NONE') return false;
   await orderGate(tx, {
     siteId: site.id,
     gateId: gate.id,
@@ -32,4 +32,5 @@ export async function printAtGate(
     ...reason,
     expiresInSeconds: printSeconds,
   });
+  return true;
 }

@@ -1,4 +1,6 @@
+import { soundOccasions } from '@parking/contract/gates/gate-words';
 import { FileField } from '../../../kit/form/fields/file-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 
 export default function AudioFields() {
@@ -6,6 +8,7 @@ export default function AudioFields() {
     <>
       <TextField name="name" autoFocus />
       <FileField name="tokenFile" />
+      <SelectField name="occasion" codes={soundOccasions} />
     </>
   );
 }

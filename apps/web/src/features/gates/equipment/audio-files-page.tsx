@@ -15,6 +15,7 @@ export default function AudioFilesPage() {
       columns={[
         { key: 'name' },
         { key: 'filename' },
+        { key: 'occasion' },
         { key: 'listen', exportKey: false, cell: (row) => <ListenButton name={row.name} token={row.tokenFile} /> },
         { key: 'updatedAt' },
       ]}
