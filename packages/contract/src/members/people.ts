@@ -1,26 +1,20 @@
 import { z } from 'zod';
 import { id } from '../core/id.ts';
 import { type Columns, oneOf, reference, text } from '../core/list.ts';
+import { patterns } from '../core/patterns.ts';
 import { memberStatuses } from './member-words.ts';
 
-/** What stands on a card: letters and digits, large and small alike. */
-const card = () =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(50)
-    .regex(/^[0-9A-Za-z-]+$/)
-    .nullable();
+/** What a card tells, letters and digits, large and small alike; as it is printed, a code may have hyphens, as tickets do. */
+const onCard = (form: RegExp) => z.string().trim().min(1).max(50).regex(form).nullable();
 const token = () => z.string().min(1).max(100).nullable();
 
 /** What members and guests have in common. */
 export const personFields = {
   name: z.string().trim().min(1).max(200),
   /** Of the card's chip; nobody else's. */
-  nfcNumber: card(),
+  nfcNumber: onCard(patterns.alphanumeric),
   /** Printed on the card; nobody else's. */
-  parkingCode: card(),
+  parkingCode: onCard(/^[0-9A-Za-z-]+$/),
   /** However they are written; kept as capitals and digits. Each belongs to one person at a time. */
   plateNumbers: z.array(z.string().trim().min(1).max(20)).max(1000),
   vehicleTypeId: id(),

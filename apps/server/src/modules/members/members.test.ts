@@ -82,6 +82,12 @@ describe('a member', () => {
     expect((await act.change(admin, id, empty)).data).toMatchObject(none);
   });
 
+  test('has a chip of letters and digits alone, and a card code as tickets have', async () => {
+    const card = newMember(fareId, { nfcNumber: '04-A1', parkingCode: 'KARTU-1' });
+    expect(fieldsOf(await act.join(admin, card))).toEqual(['nfcNumber wrong-format']);
+    expect((await act.join(admin, { ...card, nfcNumber: '04A1' })).status).toBe(200);
+  });
+
   test('buys a subscription of the own vehicle type, with as many plates as it takes', async () => {
     const plates = [newPlate(), newPlate(), newPlate()];
     const wrong = newMember(fareId, { vehicleTypeId: motorcycle, plateNumbers: plates });
