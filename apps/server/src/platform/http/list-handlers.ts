@@ -2,11 +2,11 @@ import type { EndpointDefinition, RowOf, RowSchemaOf } from '@parking/contract/c
 import type { Columns, ListQuery, Page } from '@parking/contract/core/list';
 import type { Permission } from '@parking/contract/core/permissions';
 import { z } from 'zod';
-import type { Access, ListSource, Restriction } from '../db/list-sql.ts';
+import type { Access, ListSource } from '../db/list-sql.ts';
 import { todayOf, withPeriod } from '../db/list-period.ts';
 import { readPage } from '../db/list.ts';
 import type { Database, Reads } from '../db/pool.ts';
-import type { ExportedList, Exports } from '../spreadsheet/exports.ts';
+import type { ExportedList, Exports, Within } from '../spreadsheet/exports.ts';
 import type { Row } from '../spreadsheet/read-all.ts';
 import type { Actor, Context, Handler, Reading, Site } from './context.ts';
 
@@ -74,15 +74,11 @@ interface ListEndpoints<L extends EndpointDefinition, E extends EndpointDefiniti
   readonly export: E;
 }
 
-/** The part of a list that one call is about, after the caller was let at it. */
-export type Within = (context: Reading) => Promise<Restriction>;
-
-/** Starts the export of a list's filtered rows; `within` where a call is about a part of it. */
+/** Starts the export of a list's filtered rows. */
 export function exportHandler<E extends EndpointDefinition>(
   exports: Exports,
   { path }: E,
   list: ExportedList & { readonly permission: Permission },
-  within?: Within,
 ): Handler<E> {
   exports.register(path, list);
   const start = async (context: Context) => {
@@ -91,7 +87,10 @@ export function exportHandler<E extends EndpointDefinition>(
     // The file is of the day on which it was asked for, whenever it is written.
     const { zone, lookBackDays } = context.site;
     const query = withPeriod(list.source.columns, asked, todayOf(zone), lookBackDays);
-    const request = { path, userId: context.actor.userId, query, columns, within: await within?.(context) };
+    // Refused now, and again when it is written.
+    await list.within?.(context);
+    const params = context.params as Readonly<Record<string, string>>;
+    const request = { path, userId: context.actor.userId, query, columns, params };
     return { jobId: await exports.start(context.tx, request) };
   };
   // The answers are held to their own schemas by the serialiser.
@@ -113,6 +112,7 @@ export function listHandlers<L extends EndpointDefinition, E extends EndpointDef
     access,
     computed: complete?.fields,
     complete: complete?.of,
+    within,
   };
   const read = async (context: Reading) =>
     readListPage(
@@ -124,6 +124,6 @@ export function listHandlers<L extends EndpointDefinition, E extends EndpointDef
     );
   return {
     list: (context) => read(context as unknown as Reading) as ReturnType<Handler<L>>,
-    export: exportHandler(exports, endpoints.export, exported, within),
+    export: exportHandler(exports, endpoints.export, exported),
   };
 }

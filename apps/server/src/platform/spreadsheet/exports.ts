@@ -11,6 +11,7 @@ import { type Database, type Reads, type Tx, inTransaction } from '../db/pool.ts
 import { badInput } from '../failure.ts';
 import { insertAssets, workbookType } from '../files/assets.ts';
 import { type FileStore, newFileToken } from '../files/file-store.ts';
+import type { Act } from '../http/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run-job.ts';
 import type { CellType } from './cells.ts';
@@ -36,11 +37,23 @@ export interface ExportedReport {
   }>;
 }
 
+/** Who asks for a list, and what the path names. */
+interface Asker {
+  readonly reads: Reads;
+  readonly actor: Act['actor'];
+  readonly params: unknown;
+}
+
+/** The part of a list that one call is about, after the caller was let at it: one deposit's, the caller's own; or all of it. */
+export type Within = (asker: Asker) => Promise<Restriction | undefined>;
+
 /** A list that can be exported. */
 export interface ExportedList {
   readonly source: ListSource;
   /** What the user sees of it: asked when the job runs, as rights are. */
   readonly access?: ((reads: Reads, user: { readonly userId: string }) => Promise<Access>) | undefined;
+  /** Asked when the call is made and when the job runs. */
+  readonly within?: Within | undefined;
   /** Fields that `complete` adds to what the source reads. */
   readonly computed?: readonly string[] | undefined;
   readonly complete?: ((reads: Reads, rows: readonly Row[]) => Promise<readonly Row[]>) | undefined;
@@ -54,12 +67,12 @@ export interface ExportRequest {
   readonly userId: string;
   readonly query: ListQuery;
   readonly columns: readonly { readonly key: string; readonly heading: string }[];
-  /** The part of the list that the call is about: one deposit's, the caller's own. */
-  readonly within?: Restriction | undefined;
+  /** What the path names. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Days are resolved: the file is of the period that was asked for, whenever it is written. */
-export interface ReportExportRequest extends Omit<ExportRequest, 'query' | 'within'> {
+export interface ReportExportRequest extends Omit<ExportRequest, 'query' | 'params'> {
   readonly query: ReportQuery;
   /** Stands before the totals. */
   readonly totalLabel?: string | undefined;
@@ -103,7 +116,7 @@ const Waiting = z.object({
     Narrowing.extend({ from: z.string(), to: z.string(), groupBy: z.string() }),
     Narrowing.extend({ q: z.string() }),
   ]),
-  within: z.object({ column: z.string(), value: z.string() }).optional(),
+  params: z.record(z.string(), z.string()).optional(),
   totalLabel: z.string().optional(),
 });
 type Waiting = z.output<typeof Waiting>;
@@ -122,12 +135,12 @@ export function openExports(services: ExportServices): Exports {
     register: (path, source) => void sources.set(path, source),
     start: async (tx, request) => {
       refuseUnknown(request);
-      const { path, userId, columns, within } = request;
+      const { path, userId, columns, params } = request;
       const { q, sort, filters } = request.query;
       return services.jobs.startJob(tx, {
         kind,
         userId,
-        input: { path, columns, query: { q, sort, filters }, within },
+        input: { path, columns, query: { q, sort, filters }, params },
       });
     },
     startReport: async (tx, request) => {
@@ -154,9 +167,9 @@ async function runExport(
   const waiting = Waiting.parse(run.input);
   const found = sources.get(waiting.path);
   if (!found) throw new Error(`Nothing to export at ${waiting.path}`);
-  await getActor(services, run.userId, found.permission, `POST ${waiting.path}`);
+  const actor = await getActor(services, run.userId, found.permission, `POST ${waiting.path}`);
   return 'source' in found
-    ? exportList(services, found, waiting, run)
+    ? exportList(services, found, waiting, run, actor)
     : exportReport(services, found.report, waiting, run);
 }
 
@@ -168,10 +181,12 @@ async function exportList(
   list: ExportedList,
   waiting: Waiting,
   run: JobRun,
+  actor: Act['actor'],
 ): Promise<{ token: string }> {
   const { source } = list;
+  const restriction = await list.within?.({ reads: services.database.readQueries, actor, params: waiting.params });
   const name = firstPart(waiting.path.slice(1).replaceAll('/', '.')) || 'export';
-  const rows = cells(services, list, waiting, run);
+  const rows = cells(services, list, waiting, run, restriction);
   const filename = `${name}_${toLocalDate(new Date(), services.zone())}.xlsx`;
   return store(services, run, filename, { sheetName: name, columns: columnsOf(waiting, source.columns), rows });
 }
@@ -227,11 +242,12 @@ async function store(
 async function* cells(
   { database, zone }: ExportServices,
   { source, access, complete }: ExportedList,
-  { columns, query, within }: Waiting,
+  { columns, query }: Waiting,
   run: JobRun,
+  restriction: Restriction | undefined,
 ): AsyncGenerator<unknown[][]> {
   const allowed = await access?.(database.readQueries, { userId: run.userId });
-  const seen = { ...allowed, ...(within && { restriction: within }) };
+  const seen = { ...allowed, ...(restriction && { restriction }) };
   const paths = columns.map(({ key }) => key.split('.'));
   const everyPage = { q: '', ...query, page: 0, size: 1, total: true };
   // What completes rows may look at any of their fields; nobody else needs those that are not written.

@@ -11,14 +11,15 @@ import { deposits } from '@parking/contract/money/deposits/deposits';
 import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Actor } from '../../../platform/http/context.ts';
+import type { Act, Actor } from '../../../platform/http/context.ts';
 
-const has = (flag: MenuFlag, { rights }: Actor): boolean => isAllowed({ menus: ['/deposits'], flag }, '', rights);
+const has = (flag: MenuFlag, { rights }: Act['actor']): boolean =>
+  isAllowed({ menus: ['/deposits'], flag }, '', rights);
 
-export const mayEditDeposits = (actor: Actor): boolean => has('editable', actor);
+export const mayEditDeposits = (actor: Act['actor']): boolean => has('editable', actor);
 
 /** Who hands in money without handling that of others sees and acts on own deposits only. */
-export const seesOwnOnly = (actor: Actor): boolean =>
+export const seesOwnOnly = (actor: Act['actor']): boolean =>
   !mayEditDeposits(actor) && (has('addable', actor) || !has('viewable', actor));
 
 /** Second persons hold the call alone. */
@@ -44,7 +45,7 @@ const columns = ['id', 'number', 'siteId', 'operatorId', 'shiftId', 'kind', 'sta
 type Narrowed = { kind: DepositRow['kind']; state: DepositState; number: number };
 
 /** The deposit, as far as this user may know of it. Refuses with `deposit-not-found`. */
-export async function getDeposit(reads: Reads, actor: Actor, id: string): Promise<DepositRow> {
+export async function getDeposit(reads: Reads, actor: Act['actor'], id: string): Promise<DepositRow> {
   const found = await reads
     .selectFrom('deposits')
     .select(columns)

@@ -5,8 +5,10 @@ import type { Deposit, DepositDetail } from '@parking/contract/money/deposits/de
 import type { DepositState } from '@parking/contract/money/deposits/deposit-states';
 import { readPage } from '../../../platform/db/list.ts';
 import type { Database } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import type { ListOptions, Within } from '../../../platform/http/list-handlers.ts';
+import type { ListOptions } from '../../../platform/http/list-handlers.ts';
+import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { hidingTakings } from './blind.ts';
 import { getDeposit, seesOwnOnly } from './deposit-access.ts';
@@ -27,6 +29,11 @@ export function listDeposits(
 export const ownDeposits: ListOptions<Deposits['mine']> = {
   view: depositSource.view,
   defaultSort: depositSource.defaultSort,
+};
+/** All of them, for who does not see own ones only. */
+export const ofAll: Within = ({ actor }) => {
+  if (seesOwnOnly(actor)) throw new Failure('forbidden');
+  return Promise.resolve(undefined);
 };
 export const ofOwn: Within = ({ actor }) => Promise.resolve({ column: 'operator_id', value: actor.userId });
 

@@ -1,28 +1,22 @@
 import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
-import type { ListQuery } from '@parking/contract/core/list';
 import { depositStates } from '@parking/contract/money/deposits/deposit-states';
 import type { ListSource } from '../../../platform/db/list-sql.ts';
 import { readPage } from '../../../platform/db/list.ts';
 import { type Tx, inTransaction } from '../../../platform/db/pool.ts';
-import {
-  type Actor,
-  type Context,
-  type Log,
-  type Route,
-  type Site,
-  implement,
-} from '../../../platform/http/context.ts';
-import { listHandlers } from '../../../platform/http/list-handlers.ts';
+import { type Actor, type Log, type Route, type Site, implement } from '../../../platform/http/context.ts';
+import { exportHandler, listHandlers } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { generateCashIn, listFittingCashIns, setCashIn } from './close-deposit.ts';
-import { getDeposit, seesOwnOnly } from './deposit-access.ts';
+import { getDeposit } from './deposit-access.ts';
 import { disputeDeposit, receive, handIn, verifyDeposit } from './deposit-acts.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';
 import {
   depositStays,
   listDeposits,
   listSteps,
+  ofAll,
   ofDeposit,
   ofOwn,
   ownDeposits,
@@ -46,24 +40,12 @@ const stateNames: Readonly<Record<(typeof depositStates)[number], readonly [id: 
   DISPUTED: ['Disanggah', 'Disputed'],
 };
 
-interface Exporting {
-  readonly tx: Context['tx'];
-  readonly actor: Actor;
-  readonly body: { readonly columns: readonly { readonly key: string; readonly heading: string }[] };
-}
-
 /** Deposits of cashiers, money handed in outside a shift, and what providers owe. */
 export function depositRoutes(platform: Platform): Route[] {
   const { database, exports } = platform;
   const manual: ListSource = { ...depositSource, view: 'manual_deposits_v' };
-  const exporter = (definition: EndpointDefinition, source: ListSource) => {
-    exports.register(definition.path, { source, permission: definition.permission });
-    return async ({ tx, actor, body }: Exporting, query: ListQuery) => ({
-      jobId: await exports.start(tx, { path: definition.path, userId: actor.userId, query, columns: body.columns }),
-    });
-  };
-  const exportDeposits = exporter(contract.deposits.export, depositSource);
-  const exportManual = exporter(contract.depositManual.export, manual);
+  const exporter = <E extends EndpointDefinition>(definition: E, source: ListSource, within?: Within) =>
+    exportHandler(exports, definition, { source, permission: definition.permission, within });
   const exportNonCash = exporter(contract.nonCash.export, nonCashSource);
 
   const { mine, mineExport, transactions, transactionsExport } = contract.deposits;
@@ -82,10 +64,7 @@ export function depositRoutes(platform: Platform): Route[] {
       list: (context) => listDeposits(database, context),
       mine: own.list,
       mineExport: own.export,
-      export: async (context) => {
-        if (seesOwnOnly(context.actor)) throw context.fail('forbidden');
-        return exportDeposits(context, context.query);
-      },
+      export: exporter(contract.deposits.export, depositSource, ofAll),
       statuses: async () => depositStates.map((id) => ({ id, label: stateNames[id][0], labelEn: stateNames[id][1] })),
       detail: async ({ reads, actor, site, params }) =>
         readDetail(reads, actor, site, (await getDeposit(reads, actor, params.id)).id),
@@ -110,12 +89,12 @@ export function depositRoutes(platform: Platform): Route[] {
     ...implement(contract.depositPayments, { generateCashIn, fittingCashIns: listFittingCashIns, setCashIn }),
     ...implement(contract.depositManual, {
       list: ({ query, site, signal }) => readPage(database, manual, query, site.zone, signal),
-      export: (context) => exportManual(context, context.query),
+      export: exporter(contract.depositManual.export, manual),
       create: createManualDeposit,
     }),
     ...implement(contract.nonCash, {
       list: (context) => listNonCash(database, context),
-      export: (context) => exportNonCash(context, withUsualPeriod(context.query, context.site)),
+      export: (context) => exportNonCash({ ...context, query: withUsualPeriod(context.query, context.site) }),
       check: checkNonCash,
     }),
     ...implement(contract.unmatchedTakings, unmatchedHandlers(platform)),

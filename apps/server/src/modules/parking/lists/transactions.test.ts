@@ -139,6 +139,31 @@ describe('transactions', () => {
     }
   });
 
+  test('of a deposit are in no file of somebody who may not know of it any more when it is written', async () => {
+    const params = { id: await openDepositOf(cashier) };
+    const query = { page: 0, size: 20, total: true, sort: [], filters: [], q: '' };
+    const { exports, database } = server.platform;
+    for (const call of [deposits.transactionsExport, transactions.detailProductionExport, deposits.export]) {
+      const moving = await signInAs(server, 'FINANCE');
+      const request = {
+        path: call.path,
+        userId: moving.person.id,
+        query,
+        params,
+        columns: [{ key: 'id', heading: 'Id' }],
+      };
+      const id = await database.writeQueries.transaction().execute(async (tx) => {
+        const jobId = await exports.start(tx, request);
+        await sql`delete from user_group_members where user_id = ${moving.person.id}`.execute(tx);
+        await sql`insert into user_group_members (user_id, user_group_id)
+          select ${moving.person.id}, id from user_groups where name = 'CASHIER'`.execute(tx);
+        return jobId;
+      });
+      const seen = async () => (await moving.call(contract.jobs.get, { params: { id } })).data;
+      await expect.poll(seen, { timeout: 10_000 }).toMatchObject({ status: 'FAILED', token: null });
+    }
+  });
+
   test('of a deposit are its exits, its free ones, and what auditors add once they do', async () => {
     const params = { id: await openDepositOf(cashier) };
     const idsOf = async (call: { method: 'GET'; path: string }) =>
