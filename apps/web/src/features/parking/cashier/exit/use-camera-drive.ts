@@ -14,8 +14,8 @@ export function useCameraDrive(
   useEffect(() => {
     if (!camera) return;
     const key = `${camera.plateNumber} ${camera.readAt}`;
-    const { step, text } = exit.state;
-    if (served.current === key || !free || step !== 'ready' || text !== '') return;
+    const { step, text, ahead } = exit.state;
+    if (served.current === key || !free || step !== 'ready' || text !== '' || ahead !== null) return;
     served.current = key;
     if (byCamera) void exit.lookByCamera(camera.plateNumber);
     else exit.typeExitPlate(formatPlate(camera.plateNumber));

@@ -50,6 +50,9 @@ export function openFinding(
   return {
     look: async (text) => void (await work(() => look(text, false))),
     lookByCamera: async (plate) => {
+      // A ticket that was scanned comes first: its car is at the barrier, and two lookups would mix two cars.
+      const { step, ahead } = state();
+      if (step !== 'ready' || ahead !== null) return;
       send({ type: 'exit-plate', text: plate });
       await work(() => look(plate, true));
     },

@@ -15,7 +15,8 @@ const paidTypes: Masters['paidTypes'] = [cash, card, slipped];
 /** A desk whose server does not answer: all that it does happens on this device. */
 async function openOffline(context: Partial<ExitContext> = {}) {
   const sister = { ...car, id: 'two', parkingCode: 'T0002', plateNumber: 'D1234XYZ' };
-  const { server, api } = buildServer({ cars: [car, sister], paidTypes });
+  const third = { ...car, id: 'three', parkingCode: 'T0003', plateNumber: 'E9ZZZ' };
+  const { server, api } = buildServer({ cars: [car, sister, third], paidTypes });
   const { desk } = await openTestDesk(api);
   desk.serve(rina);
   await settled();
@@ -54,6 +55,27 @@ describe('an exit desk without its screen', () => {
     await acts.look('T0001');
     expect(state().problem?.code).toBe('stay-not-found');
   });
+
+  test.each(['camera first', 'scan first'])(
+    'serves the ticket scanned ahead, not the plate that the camera reads as the sale ends: %s',
+    async (order) => {
+      const { state, watch, acts } = await openOffline();
+      watch(() => {
+        if (state().step !== 'saving' || state().ahead !== null) return;
+        if (state().text === '') acts.type('T0002');
+        else acts.scanAhead();
+      });
+      await acts.look('T0001');
+      acts.pay(cash);
+      acts.type('20');
+      await acts.confirm();
+      expect([state().step, state().ahead]).toEqual(['ready', 'T0002']);
+      const scan = () => acts.look(state().ahead ?? 'T0002');
+      const camera = () => acts.lookByCamera('E9ZZZ');
+      await Promise.all(order === 'camera first' ? [camera(), scan()] : [scan(), camera()]);
+      expect([state().step, state().quote?.parkingIn.parkingCode, state().exitPlate]).toEqual(['priced', 'T0002', '']);
+    },
+  );
 
   test('offers the cars that part of a plate fits, and prices the one that is chosen', async () => {
     const { state, acts } = await openOffline();
