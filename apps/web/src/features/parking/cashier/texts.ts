@@ -313,6 +313,7 @@ export const cashier = texts('cashier', {
       inOutTitle: 'Masuk–keluar manual',
       search: 'Plat atau kode tiket',
       searchHelp: 'Cari kendaraan yang masih di dalam.',
+      searchShort: 'Ketik paling sedikit 3 karakter.',
       found: '{{count}} kendaraan ditemukan',
       none: 'Tidak ada kendaraan di dalam yang cocok.',
       gate: 'Gate keluar',
@@ -339,7 +340,7 @@ export const cashier = texts('cashier', {
     plate: {
       title: 'Ubah plat nomor',
       search: 'Plat atau kode tiket',
-      searchHelp: 'Di dalam, dan yang keluar 30 hari terakhir (paling sedikit 3 karakter).',
+      searchHelp: 'Di dalam, dan yang keluar 30 hari terakhir.',
       before: 'Sebelum',
       after: 'Sesudah',
       newPlate: 'Plat yang benar',
@@ -660,6 +661,7 @@ export const cashier = texts('cashier', {
       inOutTitle: 'Manual entry and exit',
       search: 'Plate or ticket code',
       searchHelp: 'Find a car that is still inside.',
+      searchShort: 'Type at least 3 characters.',
       found: '{{count}} cars found',
       none: 'No car inside fits.',
       gate: 'Exit gate',
@@ -686,7 +688,7 @@ export const cashier = texts('cashier', {
     plate: {
       title: 'Edit plate number',
       search: 'Plate or ticket code',
-      searchHelp: 'Inside, and those that left in the last 30 days (at least 3 characters).',
+      searchHelp: 'Inside, and those that left in the last 30 days.',
       before: 'Before',
       after: 'After',
       newPlate: 'The right plate',

@@ -1,3 +1,4 @@
+import { platePart } from '@parking/contract/parking/plates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ interface CarSearchProps {
 export function CarSearch({ label, help, text, onText, onSearch, busy = false }: CarSearchProps) {
   const { t } = useTranslation();
   const sought = text.trim();
+  const tooShort = platePart(sought) === null;
   return (
     <Box
       component="form"
@@ -23,19 +25,19 @@ export function CarSearch({ label, help, text, onText, onSearch, busy = false }:
       sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (sought !== '') onSearch(sought);
+        if (!tooShort) onSearch(sought);
       }}
     >
       <TextInput
         label={label}
-        help={help}
+        help={sought !== '' && tooShort ? t('cashier.manual.searchShort') : help}
         value={text}
         autoFocus
         autoComplete="off"
         onChange={(event) => onText(event.target.value.toUpperCase())}
         html={{ maxLength: 40, spellCheck: false }}
       />
-      <Button type="submit" variant="outlined" loading={busy} disabled={sought === ''} sx={{ mt: 6, flex: 'none' }}>
+      <Button type="submit" variant="outlined" loading={busy} disabled={tooShort} sx={{ mt: 6, flex: 'none' }}>
         {t('common.search')}
       </Button>
     </Box>

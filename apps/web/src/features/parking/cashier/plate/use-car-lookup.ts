@@ -10,7 +10,6 @@ import { candidateOf } from '../exit/machine/find-candidates.ts';
 /** Cars that left are looked for so far back. */
 const daysBack = 30;
 const dayMs = 24 * 3_600_000;
-const shortestSearch = 3;
 
 /** The cars inside and those gone lately that are like what is looked for. */
 export function useCarLookup() {
@@ -32,7 +31,7 @@ export function useCarLookup() {
         ['total', 'false'],
       ],
     },
-    { enabled: searched !== null && searched.length >= shortestSearch, staleTimeMs: 0 },
+    { enabled: searched !== null, staleTimeMs: 0 },
   );
   return {
     searched,
