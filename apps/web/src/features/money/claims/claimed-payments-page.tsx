@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ClaimedPayment, claimedPayments } from '@parking/contract/money/claims/claimed-payments';
 import { formatPlate } from '@parking/contract/parking/plates';
@@ -7,8 +6,9 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags, useProfile } from '../../../api/session.tsx';
 import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
-import { Blank, Plate } from '../../../kit/cells/cells.tsx';
+import { Plate } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { FactList } from '../../../kit/record/fact-list.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import './texts.ts';
 
@@ -115,18 +115,5 @@ function Sold({ claim }: { readonly claim: ClaimedPayment }) {
         t('claims.decidedBy', { by: decidedBy ?? '', at: formatDateTime(decidedAt), note: decidedNote ?? '' }),
     ],
   ] as const;
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}>
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0 }}>
-            {value ?? <Blank />}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+  return <FactList facts={facts} />;
 }

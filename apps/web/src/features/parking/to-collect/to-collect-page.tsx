@@ -10,6 +10,7 @@ import { useFlags, useProfile } from '../../../api/session.tsx';
 import { formatDateTime, formatRupiah } from '../../../i18n/format.ts';
 import { Blank, Plate } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { FactList } from '../../../kit/record/fact-list.tsx';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { PartsOf } from './parts-of.tsx';
 import './texts.ts';
@@ -153,18 +154,5 @@ function LetGo({ collection }: { readonly collection: Collection }) {
         t('toCollect.decidedBy', { by: decidedBy ?? '', at: formatDateTime(decidedAt), note: decidedNote ?? '' }),
     ],
   ] as const;
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}>
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0 }}>
-            {value ?? <Blank />}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+  return <FactList facts={facts} />;
 }
