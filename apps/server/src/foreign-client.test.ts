@@ -43,7 +43,14 @@ test('rights are sent back as they were read and stay; a menu named alone may be
   expect(
     (await put([{ menuId: first?.menuId, viewable: true, addable: true, editable: false, deleteable: false }])).status,
   ).toBe(200);
-  expect((await put([{ menuId: first?.menuId, editable: true }, { menuId: second?.menuId }])).status).toBe(200);
+  expect(
+    (
+      await put([
+        { menuId: first?.menuId, editable: true },
+        { menuId: second?.menuId, viewable: null },
+      ])
+    ).status,
+  ).toBe(200);
   const rows = await read();
   expect(rows[0]).toMatchObject({ viewable: true, addable: true, editable: true, deleteable: false });
   expect(rows[1]).toMatchObject({ viewable: true, addable: false, editable: false, deleteable: false });
@@ -144,13 +151,18 @@ test('a password sent with a user is set as by its own call: its sessions end, a
   const done = await put(admin, 'gajah-makan-siang');
   expect([done.status, done.data]).toMatchObject([200, { id: params.id, mustChangePassword: true }]);
   expect((await user.call(contract.session.profile)).status).toBe(401);
+  const told = await admin.call(contract.users.update, {
+    params,
+    body: { password: 'gajah-makan-siang', mustChangePassword: false },
+  });
+  expect([told.status, told.data]).toMatchObject([200, { mustChangePassword: false }]);
   const body = { username, password: 'gajah-makan-siang' };
   expect((await server.client().call(contract.session.logIn, { body })).status).toBe(200);
   const { rows } = await server.platform.database.reads.query(
     `select what from credential_changes where user_id = $1 and what = 'PASSWORD'`,
     [id],
   );
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(2);
 });
 
 test('whether a password must be changed, and a picture, act where they are sent with a user', async () => {

@@ -31,7 +31,10 @@ export const fieldErrors = {
   'not-equal': { id: 'Kedua isian harus sama.', en: 'The two entries must be equal.' },
   'wrong-password': { id: 'Kata sandi salah.', en: 'The password is wrong.' },
   'wrong-code': { id: 'Kode salah atau kadaluarsa.', en: 'The code is wrong or has expired.' },
-  'same-as-user-name': { id: 'Tidak boleh sama dengan nama pengguna.', en: 'Must not be the user name.' },
+  'same-as-user-name': {
+    id: 'Tidak boleh berupa nama pengguna, juga bila dibalik atau ditambah angka.',
+    en: 'Must not be the user name, also not turned round or with figures added.',
+  },
   'common-password': { id: 'Kata sandi ini terlalu umum.', en: 'This password is too common.' },
   'beyond-own-rights': {
     id: 'Anda tidak dapat memberikan hak yang tidak Anda miliki.',

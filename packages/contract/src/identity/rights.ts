@@ -74,11 +74,11 @@ export const userGroups = {
         .array(
           z.strictObject({
             menuId: id(),
-            /** What is left out stays; where the group has no record yet, it may view. */
-            viewable: z.boolean().optional(),
-            addable: z.boolean().optional(),
-            editable: z.boolean().optional(),
-            deleteable: z.boolean().optional(),
+            /** What is left out, or null, stays; where the group has no record yet, it may view. */
+            viewable: z.boolean().nullish(),
+            addable: z.boolean().nullish(),
+            editable: z.boolean().nullish(),
+            deleteable: z.boolean().nullish(),
           }),
         )
         .min(1)

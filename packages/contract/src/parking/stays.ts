@@ -61,6 +61,11 @@ export type FoundMatch = (typeof foundMatches)[number];
 
 /** As people type it: normalised for comparison, kept as given for show. Never a reason to refuse a car. */
 export const plateNumber = () => z.string().trim().max(20);
+/** Where a plate must stand: signs alone are none. */
+export const requiredPlate = () =>
+  plateNumber()
+    .min(1, { abort: true })
+    .regex(/[A-Za-z0-9]/);
 /** The ticket's barcode. */
 export const parkingCode = () =>
   z

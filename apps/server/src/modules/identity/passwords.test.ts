@@ -45,6 +45,20 @@ test('the own password is changed with the old one; this session goes on and oth
   expect((await client.call(session.profile)).status).toBe(200);
 });
 
+test('no password is made of the user name: not turned round, and not with signs or figures at its ends', async () => {
+  const person = await buildUser(server, { username: 'susilo.hartono' });
+  const client = await signIn(server, person);
+  const made = ['Susilo.Hartono', 'onotrah.olisus', 'susilo.hartono123', '2026SUSILO.hartono!', 'onotrah.olisus1'];
+  for (const new_password of made) {
+    const body = { old_password: testPassword, new_password, retype_new_password: new_password };
+    const answer = await client.call(session.changeOwnPassword, { body });
+    expect([new_password, answer.error?.fields.map(({ code }) => code)]).toEqual([new_password, ['same-as-user-name']]);
+  }
+  const new_password = 'susilo.hartono suka durian';
+  const body = { old_password: testPassword, new_password, retype_new_password: new_password };
+  expect((await client.call(session.changeOwnPassword, { body })).status).toBe(200);
+});
+
 test('asking for a reset tells nothing; the link works once and ends all sessions', async () => {
   const person = await buildUser(server);
   const client = await signIn(server, person);

@@ -107,14 +107,14 @@ async function give(
 export async function readSentPassword(context: Context<typeof users.update>): Promise<(() => Promise<void>) | null> {
   const { tx, params, body } = context;
   const { id } = params;
-  const { password } = body;
+  const { password, mustChangePassword = true } = body;
   if (password === undefined) return null;
   const user = await tx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
   if (!user) throw context.fail('record-not-found');
   const username = body.username ?? user.username;
   refuseWeak('password', password, username, { path: 'password', password });
   const passwordHash = await hashPassword(password);
-  return () => give(context, tx, { id, username }, passwordHash, true);
+  return () => give(context, tx, { id, username }, passwordHash, mustChangePassword);
 }
 
 /** Makes a one-time link for an account that exists; the answer is the same when it does not. */

@@ -93,9 +93,7 @@ export async function readPermissions(context: Context<typeof userGroups.permiss
 }
 
 type Flags = Readonly<Record<MenuFlag, boolean>>;
-interface AskedRow extends Partial<Flags> {
-  readonly menuId: string;
-}
+type AskedRow = { readonly menuId: string } & { readonly [Flag in keyof Flags]?: boolean | null | undefined };
 
 /** What a row comes to where it changes anything: what it leaves out stays, and a new record may view. */
 function changedRow({ menuId, ...asked }: AskedRow, held: Flags | undefined): (Flags & { menuId: string }) | null {

@@ -33,8 +33,18 @@ export async function passwordFits(passwordHash: string | null, password: string
   return fits && passwordHash !== null;
 }
 
+/** Without the signs and figures at its ends, which are the first to be tried. */
+const coreOf = (text: string): string => text.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** The user name itself, turned round or not, whatever stands before and behind it. */
+function isMadeOf(username: string, password: string): boolean {
+  if (password.toLowerCase() === username.toLowerCase()) return true;
+  const [name, core] = [coreOf(username), coreOf(password)];
+  return name !== '' && (core === name || core.split('').toReversed().join('') === name);
+}
+
 /** What no schema can say about a new password. */
 export function passwordProblems(path: string, password: string, username: string): FieldProblem[] {
-  if (password.toLowerCase() === username.toLowerCase()) return [{ path, code: 'same-as-user-name' }];
+  if (isMadeOf(username, password)) return [{ path, code: 'same-as-user-name' }];
   return commonPasswords.has(password.toLowerCase()) ? [{ path, code: 'common-password' }] : [];
 }

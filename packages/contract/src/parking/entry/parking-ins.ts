@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
 import { PrintDocument } from '../../core/print-document.ts';
 import { FoundStay } from '../exit/parking-outs.ts';
-import { ParkingIn, parkingCode, plateNumber, requiredNote } from '../stays.ts';
+import { ParkingIn, parkingCode, requiredPlate, requiredNote } from '../stays.ts';
 
 const search = <const Path extends string>(path: Path, summary: string, menus: readonly string[]) =>
   endpoint({
@@ -47,7 +47,7 @@ export const parkingIns = {
     summary: 'Correct the plate of a car inside, with a reason',
     permission: { menus: ['/edit-plate-number'], flag: 'editable' },
     params: IdParams,
-    body: z.strictObject({ plateNumber: plateNumber().min(1), note: requiredNote() }),
+    body: z.strictObject({ plateNumber: requiredPlate(), note: requiredNote() }),
     reply: ParkingIn,
     errors: ['stay-not-found', 'stay-already-closed', 'stay-deleted'],
     affects: ['parking', 'operations'],

@@ -18,6 +18,7 @@ import {
   parkingCode,
   foundMatches,
   plateNumber,
+  requiredPlate,
   requiredNote,
 } from '../stays.ts';
 
@@ -129,7 +130,7 @@ export type Saved = z.output<typeof Saved>;
 
 const ManualIn = z.strictObject({
   parkingCode: parkingCode().optional(),
-  plateNumber: plateNumber().min(1),
+  plateNumber: requiredPlate(),
   vehicleId: id(),
   gateId: id(),
   datetimeIn: localDateTime(),
@@ -158,7 +159,7 @@ const ManualInOut = ManualIn.extend({
 const LostTicketInput = z.strictObject({
   ...evidence,
   ...notFree,
-  plateNumber: plateNumber().min(1),
+  plateNumber: requiredPlate(),
   vehicleId: id(),
   /** As its record has it when left out, without one as the gate has it. */
   parkingType: z.enum(parkingTypes).optional(),
@@ -356,7 +357,7 @@ export const parkingOuts = {
     summary: 'Correct the plate of a car that left; both are kept in the log',
     permission: { menus: ['/edit-plate-number'], flag: 'editable' },
     params: IdParams,
-    body: z.strictObject({ plateNumber: plateNumber().min(1), note: requiredNote() }),
+    body: z.strictObject({ plateNumber: requiredPlate(), note: requiredNote() }),
     reply: ParkingOut,
     errors: ['stay-not-found', 'stay-deleted'],
     affects: ['parking', 'operations'],

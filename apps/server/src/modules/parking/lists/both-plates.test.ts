@@ -108,6 +108,14 @@ test('it is found by the plate of one end alone where that is asked for', async 
   expect(await find(unread, lists[1], 'plateNumber.equals=D5468MEL')).toBe(false);
 });
 
+test('signs alone are no plate where one is needed', async () => {
+  const { id } = await leaveAs('B 8357 KTR', 'B 8357 KTR');
+  for (const plate of ['---', '.']) {
+    const answer = await edit(id, plate);
+    expect([plate, answer.status, answer.error?.fields.map(({ path }) => path)]).toEqual([plate, 400, ['plateNumber']]);
+  }
+});
+
 test('a car inside has one plate, and none that it left with', async () => {
   const { id } = await buildStay(server, lane, { plate: 'B 7357 KTR' });
   const stay = { id, depositId: '' };
