@@ -30,3 +30,12 @@ test('a statement that is sent often is kept by the database, and survives a cha
   await ask(copy.owner, 'alter table departments add column added_meanwhile text');
   for (let time = 0; time < 3; time += 1) expect(await department('Keuangan')).toMatchObject({ found: 0 });
 });
+
+test('an act finds its row by the key, however small the table was when that was planned', async () => {
+  await ask(copy.owner, `insert into departments (id, name, label) values (gen_random_uuid(), 'Keuangan', 'Keuangan')`);
+  await ask(copy.owner, 'analyze departments');
+  const plan = await inTransaction(database, (tx) =>
+    sql`explain (costs off) select from departments where id = ${crypto.randomUUID()}`.execute(tx),
+  );
+  expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan');
+});

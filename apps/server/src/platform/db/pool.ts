@@ -72,10 +72,12 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   const readOnly = `-c default_transaction_read_only=on -c statement_timeout=${readTimeoutMs}`;
   const reads = buildPool(config, 8, readOnly, onError);
   const lists = buildPool(config, 8, readOnly, onError);
+  // An act finds single rows. A plan that was made while a table was small, a foreign key's too, is kept on its connection: it
+  // would read the whole table for every row until statistics are taken again, however large the table has grown meanwhile.
   const writes = buildPool(
     { ...config, Client: namedClients() },
     16,
-    `-c statement_timeout=${writeTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${writeTimeoutMs}`,
+    `-c enable_seqscan=off -c statement_timeout=${writeTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${writeTimeoutMs}`,
     onError,
   );
   const unanswered = new Unanswered();
