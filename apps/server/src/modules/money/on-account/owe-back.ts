@@ -1,5 +1,5 @@
 import type { owedCauses } from '@parking/contract/parking/payments/payments-on-account';
-import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
 import type { EntryLine } from '../journal/journal.ts';
 
@@ -36,7 +36,7 @@ export async function listHiddenOwed(reads: Reads, actor: { readonly userId: str
     .leftJoin('membershipTransactions as m', 'm.id', 'f.id')
     .select('f.id')
     .where('f.operatorId', '=', actor.userId)
-    .where((either) => either.or([either('t.depositId', 'in', deposits), either('m.depositId', 'in', deposits)]))
+    .where((either) => either(either.fn.coalesce('t.depositId', 'm.depositId'), '=', anyOf(deposits)))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -196,6 +196,14 @@ test('a taker who counts blind finds it nowhere until the money is handed in', a
   expect(await found()).toEqual([1, 1, 1, 200]);
 });
 
+test('nor does the seller of a membership', async () => {
+  const { owed, own } = await oweMembership();
+  const found = async () => (await listOnAccount(own, `id.equals=${owed.id}`)).length;
+  expect(await found()).toBe(0);
+  done(await act.submit(own, own.person.id, { counted: 0 }));
+  expect(await found()).toBe(1);
+});
+
 test('whatever was done above, the books are right; what is owed and not listed is found', async () => {
   expect(await breachesOf(server)).toEqual([]);
   const { owed } = await oweTaking();
