@@ -140,6 +140,16 @@ test('the sixth wish for a link in an hour is refused', async () => {
   expect((await ask()).status).toBe(429);
 });
 
+test('a flood of wishes is refused, and holds up nobody who writes meanwhile', async () => {
+  const ask = () => server.client().call(session.forgotPassword, { body: { username: 'banjir' } });
+  const flood = Promise.all(Array.from({ length: 40 }, ask));
+  const login = server.client().call(session.logIn, { body: { username: 'banjir', password: 'bukan-sandi-1' } });
+  expect((await login).error.code).toBe('login-failed');
+  const statuses = (await flood).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+});
+
 test('registration is closed until a setting opens it; then the account waits and holds nothing', async () => {
   const body = { username: 'ingin.masuk', password: 'harap-diterima-1' };
   const register = () => server.client().call(session.register, { body });
