@@ -166,7 +166,7 @@ describe('what only the cashier saw paid', () => {
       expect(wrong.status).not.toBe(200);
     }
     for (const slip of [
-      { terminal: '' },
+      { terminal: '-' },
       { approvalCode: '😀' },
       { cardLast4: '12345' },
       { rrn: 'x'.repeat(41) },
