@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import type { DepositAct } from '@parking/contract/money/deposits/deposit-states';
 import { depositPayments, deposits } from '@parking/contract/money/deposits/deposits';
 import type { ReactNode } from 'react';
@@ -18,6 +17,7 @@ import type { Values } from '../../../kit/model/values.ts';
 import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
+import { FactList } from '../../../kit/record/fact-list.tsx';
 import { useUnsentSales } from '../../parking/shared/unsent-sales.ts';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 import { nameOfShift } from './name-of-shift.ts';
@@ -184,20 +184,7 @@ function Facts({ deposit }: { readonly deposit: ActOnDeposit['deposit'] }) {
     facts.push([t('deposits.deposits.fields.received'), formatRupiah(received)]);
     facts.push([t('deposits.deposits.fields.difference'), formatRupiah(received - (expected ?? 0))]);
   }
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}>
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+  return <FactList facts={facts} />;
 }
 
 function Close({ on: { deposit }, close }: DialogProps) {
