@@ -887,8 +887,7 @@ create table journal_entries (
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
-  constraint journal_entries_act UNIQUE (type, source_id, kind),
-  constraint journal_entries_reverses UNIQUE (reverses_id)
+  constraint journal_entries_act UNIQUE (source_id, type, kind)
 );
 
 create table journal_lines (
@@ -2364,13 +2363,15 @@ create table vehicle_types (
   label text collate "C" not null,
   label_en text collate "C",
   vehicle_group text not null,
-  child boolean default false not null,
   shortcut text collate "C",
   is_active boolean default true not null,
   is_basic boolean default false not null,
   updated_at timestamp with time zone default now() not null,
+  parent_vehicle_type_id uuid,
+  constraint vehicle_types_parent_other CHECK ((parent_vehicle_type_id <> id)),
   constraint vehicle_types_shortcut_check CHECK ((length(shortcut) = 1)),
   constraint vehicle_types_vehicle_group_check CHECK ((vehicle_group = ANY (ARRAY['MOTOR'::text, 'CAR'::text, 'BOX'::text, 'BUS'::text, 'TRUCK'::text, 'OTHER'::text]))),
+  constraint vehicle_types_parent_vehicle_type_id_fkey FOREIGN KEY (parent_vehicle_type_id) REFERENCES vehicle_types(id),
   constraint vehicle_types_pkey PRIMARY KEY (id),
   constraint vehicle_types_name UNIQUE (name)
 );
@@ -2589,7 +2590,7 @@ CREATE INDEX journal_entries_day ON public.journal_entries USING btree (business
 
 CREATE INDEX journal_entries_deposit ON public.journal_entries USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 
-CREATE INDEX journal_entries_source ON public.journal_entries USING btree (source_id);
+CREATE UNIQUE INDEX journal_entries_reverses ON public.journal_entries USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 
 CREATE INDEX journal_lines_account ON public.journal_lines USING btree (account_id, entry_id) INCLUDE (amount);
 
@@ -2952,6 +2953,8 @@ CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username))
 CREATE INDEX vehicle_audit_types_type ON public.vehicle_audit_types USING btree (vehicle_type_id);
 
 CREATE UNIQUE INDEX vehicle_types_basic ON public.vehicle_types USING btree (is_basic) WHERE is_basic;
+
+CREATE INDEX vehicle_types_parent ON public.vehicle_types USING btree (parent_vehicle_type_id);
 
 CREATE UNIQUE INDEX vehicle_types_shortcut ON public.vehicle_types USING btree (lower(shortcut)) WHERE is_active;
 

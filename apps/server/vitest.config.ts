@@ -19,7 +19,11 @@ class LongOnesEarly extends BaseSequencer {
 }
 
 /** How a machine is set up: its accounts, its ports, its zones. Features do not change it, and it takes its time. */
-const ofMachines = ['src/faults/settings.test.ts', 'src/platform/postgres/accounts.test.ts'];
+const ofMachines = [
+  'src/faults/settings.test.ts',
+  'src/platform/postgres/accounts.test.ts',
+  'src/platform/postgres/embedded-postgres.test.ts',
+];
 
 export default defineConfig({
   test: {

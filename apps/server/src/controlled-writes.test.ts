@@ -1,6 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
-import { toLocalDate } from '@parking/contract/core/time';
+import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
 import { type ControlName, controls, controlNames, topControls } from '@parking/contract/controls/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -146,7 +146,7 @@ const cases: Readonly<Record<Others, Case>> = {
     isLoose: async () => (await read()).lprServer === 'https://nobody.example/',
   },
   lprKey: {
-    loosen: (more) => set({ lprKey: '', ...more }),
+    loosen: (more) => set({ lprKeySet: false, ...more }),
     isLoose: async () => !(await read()).lprKeySet,
     tighten: () => set({ lprKey: 'LAIN' }),
   },
@@ -287,6 +287,16 @@ test('a kind of camera that is read no more takes somebody else', async () => {
   });
 });
 
+test('a membership that is sold for other vehicles takes somebody else, as a cheaper one does', async () => {
+  const sell = (more: object) =>
+    top.call(c.subscriptionFareNames.update, {
+      params: params('subscription'),
+      body: { vehicleTypeId: ids['bus'], ...more },
+    });
+  expect((await sell({})).error).toMatchObject({ code: 'approval-needed' });
+  expect((await sell(signed())).data).toMatchObject({ vehicleTypeId: ids['bus'] });
+});
+
 test('the menu of what auditors read is neither deleted nor led elsewhere by an administrator', async () => {
   const [admin, auditor] = [await signInAs(server, 'ADMIN'), await signInAs(server, 'AUDITOR')];
   const { rows } =
@@ -328,6 +338,33 @@ describe('what cars may be counted as', () => {
       top.call(c.vehicleTypes.create, { body: { name: 'POLOS', label: 'Polos', vehicleGroup: 'OTHER', ...signed() } }),
     );
     expect((await act()).error).toMatchObject({ code: 'approval-needed' });
+  });
+
+  test('what is out of use is nothing that a car is counted as, at no desk and by no hand', async () => {
+    const cheap = await made(top.call(c.vehicleTypes.create, { body: typeBody('SIAP', 1, { isActive: false }) }));
+    const [cashier, lane] = [await signInAs(server, 'CASHIER'), await buildLane(server)];
+    const { id } = await buildStay(server, lane, { minutesAgo: 90 });
+    const leave = { parkingInId: id, gateId: lane.exitId, vehicleId: cheap };
+    const byHand = { plateNumber: 'B 9 SIAP', vehicleId: cheap, note: 'listrik padam' };
+    const now = toLocalDateTime(new Date(), server.platform.site.current().zone);
+    for (const refused of [
+      await save(cashier, { ...leave, paidTypeId: cash }),
+      await cashier.call(c.parkingOuts.quoteV2, { body: leave }),
+      await cashier.call(c.parkingOuts.lostTicket, { body: { ...byHand, gateId: lane.exitId, paidTypeId: cash } }),
+      await cashier.call(c.preEntry.checkIn, { body: { ...byHand, gateId: lane.entryId } }),
+      await cashier.call(c.entryPaid.quote, { body: { vehicleId: cheap, gateId: lane.entryId } }),
+      await top.call(c.parkingOuts.checkInByHand, { body: { ...byHand, gateId: lane.entryId, datetimeIn: now } }),
+    ])
+      expect(refused.error).toMatchObject({
+        code: 'bad-input',
+        fields: [{ path: 'vehicleId', code: 'not-an-option' }],
+      });
+    expect((await save(cashier, { ...leave, vehicleId: undefined, paidTypeId: cash })).status).toBe(200);
+    // Of a gate that takes every car for it, two have said so.
+    const gateId = await made(
+      top.call(c.gates.create, { body: gate({ code: 'SIAP', fixedVehicleId: cheap, ...signed() }) }),
+    );
+    expect((await cashier.call(c.preEntry.checkIn, { body: { ...byHand, gateId } })).status).toBe(200);
   });
 
   test.each<[string, () => Promise<Answer>]>([

@@ -151,6 +151,9 @@ test('a password sent with a user is set as by its own call: its sessions end, a
   const done = await put(admin, 'gajah-makan-siang');
   expect([done.status, done.data]).toMatchObject([200, { id: params.id, mustChangePassword: true }]);
   expect((await user.call(contract.session.profile)).status).toBe(401);
+  // Nobody is shown a password: a form that sends an empty one keeps it.
+  for (const password of ['', null])
+    expect((await admin.call(contract.users.update, { params, body: { password } })).data).toEqual(done.data);
   const told = await admin.call(contract.users.update, {
     params,
     body: { password: 'gajah-makan-siang', mustChangePassword: false },
@@ -195,6 +198,15 @@ test('a plan of one person and shift is saved by its period alone, and a post mo
   const save = (more: object) => client.call(contract.schedules.save, { body: { ...period, gateId: null, ...more } });
   expect(fieldsOf(await save({ userId }))).toEqual(['shiftId required']);
   expect((await save({ userId, shiftId, schedule: [] })).data).toEqual({ added: 2, changed: 0, removed: 0 });
+  // Without a day an entry stands on each of them.
+  expect((await save({ schedule: [{ userId, shiftId, gateId: null }] })).data).toEqual({
+    added: 0,
+    changed: 0,
+    removed: 0,
+  });
+  expect(fieldsOf(await save({ schedule: [{ userId }, { userId, shiftId }] }))).toEqual([
+    'schedule.0.shiftId required',
+  ]);
   const only = { userId, shiftId, schedule: [{ date: '2031-03-04' }] };
   expect((await save(only)).data).toEqual({ added: 0, changed: 0, removed: 1 });
   const { rows } = await server.platform.database.reads.query<{ id: string }>(

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { cashiers, staff } from '../demo/car-park.ts';
+import { cashiers, staff, staffNamed } from '../demo/car-park.ts';
 import { writeDemoSite } from '../demo/demo-site.ts';
 import { generateStays } from '../demo/generate-stays.ts';
 import { finishLoad } from '../demo/load-steps.ts';
+import { giveSounds } from '../demo/sounds.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/pool.ts';
+import { openFileStore } from '../platform/files/file-store.ts';
 import { openForCommand, readAppRole } from '../platform/postgres/command-access.ts';
 import { openSite } from '../platform/site.ts';
 import { migrationsDirectory } from '../root.ts';
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
           passwordHash,
           say: (line) => console.log(`  ${line}`),
         });
+        await giveSounds(database, await openFileStore(config), staffNamed('manajer').id);
       }
       const file = join(config.dataDir, 'demo-site.json');
       await writeDemoSite(database, { file, baseUrl: config.publicUrl, password: demoPassword });

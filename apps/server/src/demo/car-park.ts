@@ -9,6 +9,8 @@ export const vehicleTypeIds = {
   BOKS: '01900000-0000-7000-8000-000000000103',
   BUS: '01900000-0000-7000-8000-000000000104',
 } as const;
+/** Pays and counts as a motorcycle, until somebody gives it a fare. */
+const electricTypeId = '01900000-0000-7000-8000-000000000111';
 export const paidTypeIds = {
   CASH: '01900000-0000-7000-8000-000000000401',
   QRIS: '01900000-0000-7000-8000-000000000402',
@@ -141,6 +143,11 @@ export async function foundCarPark(client: pg.ClientBase, given: Founding): Prom
      select $1, 'EDC', 'EDC BCA', 'EDC BCA', 'CARD', true, cash_id from paid_types where id = $2 on conflict do nothing`,
     [paidTypeIds.CARD, paidTypeIds.QRIS],
   );
+  await client.query(
+    `insert into vehicle_types (id, name, label, label_en, vehicle_group, shortcut, parent_vehicle_type_id)
+     values ($1, 'MOTOR-LISTRIK', 'Motor listrik', 'Electric motorcycle', 'MOTOR', '5', $2) on conflict do nothing`,
+    [electricTypeId, vehicleTypeIds.MOTOR],
+  );
   for (const { id, code, name, gateType, forMotorcycles } of gates) {
     await client.query(
       `insert into gates (id, site_id, name, code, location, gate_type, gate_category, print_type, embedded_printer_type, fixed_vehicle_id)
@@ -156,11 +163,11 @@ export async function foundCarPark(client: pg.ClientBase, given: Founding): Prom
         forMotorcycles ? vehicleTypeIds.MOTOR : null,
       ],
     );
-    const types = forMotorcycles ? ['MOTOR' as const] : (['MOBIL', 'BOKS', 'BUS'] as const);
-    for (const type of types)
+    const { MOTOR, MOBIL, BOKS, BUS } = vehicleTypeIds;
+    for (const typeId of forMotorcycles ? [MOTOR, electricTypeId] : [MOBIL, BOKS, BUS])
       await client.query(
         'insert into gate_vehicle_types (gate_id, vehicle_type_id) values ($1, $2) on conflict do nothing',
-        [id, vehicleTypeIds[type]],
+        [id, typeId],
       );
   }
   for (const one of [...cashiers, ...staff]) await employ(client, one, passwordHash);

@@ -3,6 +3,7 @@ import type { Columns, Operator } from '@parking/contract/core/list';
 import type { Resource } from '@parking/contract/core/resource';
 import { expect } from 'vitest';
 import { exportedRows } from './exported-rows.ts';
+import { proveFields } from './foreign/records.ts';
 import { type Row, askable, inOrder, isEmpty, matches, question, valueOf } from './list-reference.ts';
 import type { Answer, Client, TestServer } from './test-server.ts';
 
@@ -120,6 +121,10 @@ export async function proveStranger(proven: Proven, specified: readonly string[]
     const shown = Object.entries(told).filter(([field, value]) => value !== null && !sample.unshown?.includes(field));
     expect(reply.data).toMatchObject(Object.fromEntries(shown));
     const { id } = reply.data as Row;
+    proveFields(
+      specified.filter((field) => !sample.unshown?.includes(field)),
+      reply.data as Row,
+    );
     const [row] = await rowsOf(site, resource, `id.equals=${id}`);
     const sentBack = await site.client.call(resource.update, { params: { id }, body: row });
     expect([sentBack.status, sentBack.data]).toEqual([200, row]);

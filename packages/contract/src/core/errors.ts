@@ -142,6 +142,11 @@ export const errors = {
     id: 'Kendaraan dengan plat ini masih tercatat di dalam.',
     en: 'A car with this plate is still inside.',
   },
+  'already-recorded': {
+    status: 409,
+    id: 'Parkir ini sudah dicatat manual oleh {by}: tiket {code}.',
+    en: 'This stay was recorded by hand already by {by}: ticket {code}.',
+  },
   'exit-before-entry': {
     status: 400,
     id: 'Waktu keluar tidak boleh sebelum waktu masuk.',

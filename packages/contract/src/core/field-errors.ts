@@ -42,6 +42,12 @@ export const fieldErrors = {
   },
   'own-account': { id: 'Tidak dapat dilakukan pada akun sendiri.', en: 'Cannot be done to your own account.' },
   'would-be-a-loop': { id: 'Tidak boleh berada di bawah dirinya sendiri.', en: 'Cannot stand beneath itself.' },
+  'child-of-another': {
+    id: 'Jenis ini sendiri turunan jenis lain.',
+    en: 'This type is itself a sub-type of another.',
+  },
+  'has-children': { id: 'Jenis ini punya turunan.', en: 'This type has sub-types.' },
+  'only-of-children': { id: 'Hanya untuk jenis turunan.', en: 'Only for sub-types.' },
   'rule-order': {
     id: 'Aturan ini tidak pada tempatnya di dalam urutan.',
     en: 'This rule does not belong at this place in the order.',

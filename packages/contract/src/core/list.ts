@@ -266,7 +266,7 @@ export function valueFault(column: Column, operator: Operator, value: string): O
 const maximumPatternSize = 250;
 
 /** Patterns are bounded: 100 characters, no backreferences, no repetition of much, and they must be complete. */
-function patternFault(pattern: string): Omit<FieldProblem, 'path'> | null {
+export function patternFault(pattern: string): Omit<FieldProblem, 'path'> | null {
   if (pattern.length > 100) return { code: 'too-long', values: { maximum: 100 } };
   if (/\\\d|\(\?/.test(pattern)) return { code: 'wrong-format' };
   const size = patternSize(pattern);

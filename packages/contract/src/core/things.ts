@@ -80,6 +80,7 @@ export const things = {
   stays: { id: 'data parkir', en: 'stays' },
   subscriptionFares: { id: 'tarif langganan', en: 'subscription fares' },
   userGroups: { id: 'grup pengguna', en: 'user groups' },
+  vehicleTypes: { id: 'jenis kendaraan', en: 'vehicle types' },
   PASSWORD: { id: 'kata sandi', en: 'password' },
   PASSWORD_LINK: { id: 'tautan kata sandinya dilihat', en: 'the link of a new password was shown' },
   EMAIL: { id: 'email', en: 'email' },

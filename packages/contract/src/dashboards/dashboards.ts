@@ -99,9 +99,9 @@ export const dashboards = {
   occupancy: endpoint({
     method: 'GET',
     path: '/dashboard/occupancy',
-    summary: 'Cars inside now, by vehicle type',
+    summary: 'Cars inside now, by vehicle type; those of a child type as its parent',
     permission: onDashboard,
-    reads: ['parking'],
+    reads: ['parking', 'vehicleTypes'],
     reply: z.object({
       inside: z.int(),
       vehicles: z.array(z.object({ vehicle: Named, inside: z.int() })),

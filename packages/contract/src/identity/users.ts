@@ -164,8 +164,8 @@ export const users = {
     ...usersStandard.update,
     body: updateBody(UserInput).extend({
       ...more,
-      /** Sets it, as `/users/change-password/{id}` does: sessions end, and it must be changed at the next sign-in. */
-      password: newPassword().optional(),
+      /** Sets it, as `/users/change-password/{id}` does: sessions end, and it must be changed at the next sign-in. Null keeps it. */
+      password: newPassword().nullable().optional(),
     }),
     ignored: ['id', 'status', 'roles', 'secondFactor', 'lastSeenAt', 'resetLinkWaiting', 'biodata.id'],
   }),

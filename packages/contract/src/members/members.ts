@@ -77,7 +77,10 @@ const on = (flag: 'viewable' | 'addable' | 'editable' | 'deleteable') => ({ menu
 const purchases = z.array(PeriodToBuy).max(mostPeriodsAtOnce);
 const purchasesBesideBought = z.array(PeriodToBuy.extend({ id: id().optional() })).max(1000);
 const shownOfPeriod = ['fromDate', 'toDate'].map((name) => `membershipTransactionDetails.${name}`);
-const readOnly = (ignored: readonly string[]) => ignored.filter((name) => name !== 'membershipTransactionDetails');
+/** It follows from what is bought: told besides it must be so, as it was or as it becomes. */
+const asItFollows = { memberEndDate: localDate().nullable().optional() };
+const heldToBought: readonly string[] = ['membershipTransactionDetails', ...Object.keys(asItFollows)];
+const readOnly = (ignored: readonly string[]) => ignored.filter((name) => !heldToBought.includes(name));
 
 /** The cashless payment, or what its cashier saw of one, that pays all periods of the call. */
 const paying = { paymentId: id().optional(), slip: PaymentSlip.optional() };
@@ -102,6 +105,7 @@ export const members = {
       /** Without it, the first by label that is sold for the vehicle type. */
       subscriptionFareNameId: MemberInput.shape.subscriptionFareNameId.optional(),
       membershipTransactionDetails: purchases.min(1),
+      ...asItFollows,
       ...paying,
     }),
   }),
@@ -110,7 +114,11 @@ export const members = {
     summary: 'Change a member, suspend or admit again; given periods are bought, one transaction each',
     permission: on('editable'),
     idempotent: true,
-    body: updateBody(MemberInput).extend({ membershipTransactionDetails: purchasesBesideBought.optional(), ...paying }),
+    body: updateBody(MemberInput).extend({
+      membershipTransactionDetails: purchasesBesideBought.optional(),
+      ...asItFollows,
+      ...paying,
+    }),
     ignored: [...readOnly(standard.update.ignored), ...shownOfPeriod],
   }),
   remove: endpoint({ ...standard.remove, permission: on('deleteable') }),

@@ -141,6 +141,7 @@ export const ParkingOut = z.object({
   receiptNumber: z.string().nullable(),
   freePass: z.boolean(),
   freePassVerification: z.string().nullable(),
+  voucherId: id().nullable(),
   /** Who else agreed to what was claimed. */
   approvedBy: z.string().nullable(),
   isMember: z.boolean(),

@@ -130,17 +130,20 @@ export const systemConfigurations = {
       'Change it; what is left out stays. What loosens a control holds from the next business day, or at once when somebody else signs',
     permission: { menus: ['/system_configurations'], flag: 'editable' },
     idempotent: true,
-    // As read, the password is null: sent back it stays as it is; an empty text takes it away. It belongs to its server and
-    // user: it goes with them when they change and no new one is given. So does the key of the plate reader with its server;
-    // written into the address before the host, it is taken out of there.
+    // As read, the password is null: sent back it stays as it is, and so it does by an empty text, which a form makes of null.
+    // `ftpPasswordSet: false` takes it away. It belongs to its server and user: it goes with them when they change and no new
+    // one is given. So does the key of the plate reader with its server; written into the address before the host, it is
+    // taken out of there.
     body: updateBody(
       fields.extend({
         ...cleared,
-        ftpPassword: z.string().max(200).nullable(),
-        lprKey: z.string().max(200).nullable(),
+        ftpPassword: z.string().min(1).max(200).nullable(),
+        ftpPasswordSet: z.boolean(),
+        lprKey: z.string().min(1).max(200).nullable(),
+        lprKeySet: z.boolean(),
       }),
     ).extend(approval),
-    ignored: ['ftpPasswordSet', 'lprKeySet', 'pending'],
+    ignored: ['pending'],
     reply: SystemConfiguration,
     errors: ['changed-meanwhile', 'asset-not-found', 'forbidden', ...approvalErrors],
     affects: ['configuration', 'operations'],

@@ -4,8 +4,9 @@ import { type Covers, chargeAdjustments } from './charge-adjustments.ts';
 import { ChargeLine, computeFare } from './compute-fare.ts';
 import type { ParkingType } from './fare-rules.ts';
 import { findFare, isAsked, ordinary } from './find-fare.ts';
+import { additionalFareOf, fineOf, parentOf } from './prices-of-type.ts';
 import { dayMinutes, findStayMinutes, shiftMinutes } from './stay-clock.ts';
-import type { FareVersion, TariffBook } from './tariff-book.ts';
+import type { FareVersion, TariffBook, VehicleType } from './tariff-book.ts';
 import { taxRateAt } from './tax-rate.ts';
 
 export const lostTickets = ['no', 'entry-known', 'entry-unknown'] as const;
@@ -143,12 +144,14 @@ function chargeFine(book: TariffBook, input: ChargeInput, minutes: number, befor
 /** A fare version and the minutes of the stay that it prices. */
 interface Part {
   readonly fare: FareVersion;
+  /** Whose fare it is, where the type has none of its own. */
+  readonly parent: VehicleType | null;
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * What prices the stay: the fares of its type, else of the type that it came in as, else the ordinary fare of whichever
+ * What prices the stay: the fares of its type or of that one's parent, else of the type that it came in as, else the ordinary fare of whichever
  * type costs most. None at all leaves nothing to charge.
  */
 function findParts(
@@ -192,7 +195,7 @@ function findDearest(
   return dearest;
 }
 
-/** The versions of one type and the minutes that each prices. Null when the type has none. */
+/** The versions of one type and the minutes that each prices. Null when neither the type nor its parent has any. */
 function findPartsOf(book: TariffBook, input: ChargeInput, minutes: number): FoundParts | null {
   const { fareHandlingType } = book.settings;
   const entryDay = input.enteredAt.slice(0, 10);
@@ -200,7 +203,9 @@ function findPartsOf(book: TariffBook, input: ChargeInput, minutes: number): Fou
   const firstDay = fareHandlingType === 'EXIT' ? exitDay : entryDay;
   const first = findFare(book, input, firstDay);
   if (!first) return null;
-  let last: Part = { fare: first, from: 0, until: minutes };
+  const parentIn = (fare: FareVersion): VehicleType | null =>
+    fare.vehicleTypeId === input.vehicleTypeId ? null : parentOf(book, input.vehicleTypeId);
+  let last: Part = { fare: first, parent: parentIn(first), from: 0, until: minutes };
   const parts: Part[] = [last];
   const changes = new Set(
     fareHandlingType === 'SPLIT'
@@ -212,7 +217,7 @@ function findPartsOf(book: TariffBook, input: ChargeInput, minutes: number): Fou
     const at = minutesUntilDay(input.enteredAt, day);
     if (!fare || fare.id === last.fare.id || at >= minutes) continue;
     parts[parts.length - 1] = { ...last, until: at };
-    last = { fare, from: at, until: minutes };
+    last = { fare, parent: parentIn(fare), from: at, until: minutes };
     parts.push(last);
   }
   return {
@@ -247,8 +252,22 @@ function fareOf(
       untilMinute: until,
     }),
   );
-  return { lines: fares.flatMap((one) => one.lines), total: fares.reduce((sum, one) => sum + one.total, 0) };
+  const lines = fares.flatMap((one, index) => {
+    const { parent } = parts[index] ?? { parent: null };
+    const isTold = parent === null || parts[index - 1]?.parent === parent;
+    return isTold ? one.lines : [parentLine(parent), ...one.lines];
+  });
+  return { lines, total: fares.reduce((sum, one) => sum + one.total, 0) };
 }
+
+const parentLine = ({ label, labelEn }: VehicleType): ChargeLine => ({
+  code: 'PARENT_FARE',
+  label: `Tarif ${label}`,
+  labelEn: `Fare of ${labelEn ?? label}`,
+  quantity: 1,
+  unitAmount: 0,
+  amount: 0,
+});
 
 /** As if the car had come when its free minutes were over. */
 function fareAfterFreeMinutes(
@@ -270,9 +289,7 @@ function additionalLines(book: TariffBook, input: ChargeInput, warnings: ChargeW
   const at = book.settings.fareHandlingType === 'EXIT' ? input.exitedAt : input.enteredAt;
   const day = at.slice(0, 10);
   return [...new Set(input.additionalFareNameIds)].flatMap((nameId) => {
-    const found = book.additionalFares
-      .filter((one) => one.nameId === nameId && one.vehicleTypeId === input.vehicleTypeId && one.effectiveDate <= day)
-      .toSorted((one, other) => (one.effectiveDate < other.effectiveDate ? 1 : -1))[0];
+    const found = additionalFareOf(book, nameId, input.vehicleTypeId, day);
     if (!found) {
       if (!warnings.includes('additional-fare-missing')) warnings.push('additional-fare-missing');
       return [];
@@ -283,7 +300,7 @@ function additionalLines(book: TariffBook, input: ChargeInput, warnings: ChargeW
 }
 
 function findFine(book: TariffBook, vehicleTypeId: string, warnings: ChargeWarning[]): number {
-  const found = book.fines.find((fine) => fine.vehicleTypeId === vehicleTypeId);
-  if (!found) warnings.push('fine-missing');
-  return found?.fine ?? 0;
+  const fine = fineOf(book, vehicleTypeId);
+  if (fine === null) warnings.push('fine-missing');
+  return fine ?? 0;
 }

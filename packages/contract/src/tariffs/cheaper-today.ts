@@ -1,8 +1,10 @@
 import { shiftDays } from '../core/business-day.ts';
 import { type Verdict, type Window, type Work, comparePrices, usualWork } from './cheaper.ts';
 import { type DayClass, type FareRules, type ParkingType, dayClasses, parkingTypes } from './fare-rules.ts';
+import { isAsked, ordinary } from './find-fare.ts';
 import { isNeverCheaperDay } from './never-cheaper.ts';
-import type { TariffBook } from './tariff-book.ts';
+import { additionalFareOf, fineOf, pricingTypesOf } from './prices-of-type.ts';
+import type { FareVersion, TariffBook } from './tariff-book.ts';
 
 /** What a car may be counted as. */
 export interface Choice {
@@ -54,13 +56,21 @@ export function* compareToday(
 
 const untold = { before: null, after: null };
 
-/** The book without what begins on a day or later; but a type’s first fares also price the days before them. */
+/**
+ * The book without what begins on a day or later; but first fares also price the days before them, where neither the type nor
+ * its parent has one of the same kind, or an ordinary one, by then.
+ */
 function upToDay(book: TariffBook, day: string): TariffBook {
   const begun = book.fares.filter((fare) => fare.effectiveDate < day);
-  const known = new Set(begun.map(({ vehicleTypeId }) => vehicleTypeId));
+  const isFirst = (fare: FareVersion): boolean => {
+    const types = pricingTypesOf(book, fare.vehicleTypeId);
+    return !begun.some(
+      (one) => types.includes(one.vehicleTypeId) && (isAsked(one, fare) || isAsked(one, { ...fare, ...ordinary })),
+    );
+  };
   return {
     ...book,
-    fares: [...begun, ...book.fares.filter((fare) => !known.has(fare.vehicleTypeId))],
+    fares: [...begun, ...book.fares.filter((fare) => fare.effectiveDate >= day && isFirst(fare))],
     additionalFares: book.additionalFares.filter(({ effectiveDate }) => effectiveDate < day),
     holidays: book.holidays.filter((holiday) => holiday < day),
   };
@@ -152,11 +162,9 @@ function* comparePair({ old, now, window, work }: Books, one: Choice, other: Cho
 
 /** A lower fine, or a lower amount of what is charged beside parking. */
 function lessBeside(old: TariffBook, now: TariffBook, one: Choice, other: Choice): Amounts | null {
-  const fine = (book: TariffBook, { vehicleTypeId }: Choice): number =>
-    book.fines.find((held) => held.vehicleTypeId === vehicleTypeId)?.fine ?? 0;
-  const fines = { before: fine(old, one), after: fine(now, other) };
-  // Fines of a type itself wait on their own.
-  if (fines.after < fines.before && one.vehicleTypeId !== other.vehicleTypeId) return fines;
+  // A fine that is set lower waits on its own: here it is another type's, or another parent's.
+  const fines = { before: fineOf(old, one.vehicleTypeId) ?? 0, after: fineOf(now, other.vehicleTypeId) ?? 0 };
+  if (fines.after < fines.before) return fines;
   const days = new Set(old.additionalFares.map(({ effectiveDate }) => effectiveDate));
   for (const { effectiveDate } of now.additionalFares) days.add(effectiveDate);
   for (const nameId of new Set(old.additionalFares.map((held) => held.nameId)))
@@ -167,9 +175,5 @@ function lessBeside(old: TariffBook, now: TariffBook, one: Choice, other: Choice
   return null;
 }
 
-function amountOn({ additionalFares }: TariffBook, nameId: string, { vehicleTypeId }: Choice, day: string): number {
-  const held = additionalFares
-    .filter((one) => one.nameId === nameId && one.vehicleTypeId === vehicleTypeId && one.effectiveDate <= day)
-    .toSorted((one, other) => other.effectiveDate.localeCompare(one.effectiveDate));
-  return held[0]?.amount ?? 0;
-}
+const amountOn = (book: TariffBook, nameId: string, { vehicleTypeId }: Choice, day: string): number =>
+  additionalFareOf(book, nameId, vehicleTypeId, day)?.amount ?? 0;

@@ -274,6 +274,22 @@ test('a fare of members is held against what they paid before: the ordinary one'
   expect(findCheaperStay(before, withOwn(6_000), asked, window)).toBeNull();
 });
 
+test('a first fare of a type that has one for members alone is held against the dearest of others, which it paid', () => {
+  const bus = '01900000-0000-7000-8000-000000000104';
+  const fares = [
+    buildFare({ rules: hourly(5_000) }),
+    buildFare({ rules: hourly(1_000), vehicleTypeId: bus, fareNonRegularId: memberFare }),
+  ];
+  const asked = { ...ordinary, vehicleTypeId: bus };
+  const first = (amount: number) =>
+    buildTariffBook({ fares: [...fares, buildFare({ rules: hourly(amount), vehicleTypeId: bus })] });
+  const before = buildTariffBook({ fares });
+  expect(findCheaperStay(before, first(4_999), asked, window)).not.toBeNull();
+  expect(findCheaperStay(before, first(5_000), asked, window)).toBeNull();
+  const none = buildTariffBook({ fares: fares.slice(1) });
+  expect(findCheaperStay(none, none, asked, window)).toBeNull();
+});
+
 test('what is charged beside parking is looked at where it is asked for', () => {
   const washed = (amount: number): TariffBook =>
     buildTariffBook({

@@ -1,8 +1,9 @@
 import { chargeStay } from './charge.ts';
 import type { FareRule, FareRules } from './fare-rules.ts';
 import { type DayGrid, dayGridOf, stepsOf } from './fare-steps.ts';
-import { type AskedFare, findFare, ordinary } from './find-fare.ts';
+import { type AskedFare, findFare, isAsked, ordinary } from './find-fare.ts';
 import { isNeverCheaper, isWholeInParts } from './never-cheaper.ts';
+import { additionalFareOf, pricingTypesOf } from './prices-of-type.ts';
 import { pricingOf } from './pricing-of.ts';
 import { dayMinutes, shiftMinutes } from './stay-clock.ts';
 import type { TariffBook } from './tariff-book.ts';
@@ -96,7 +97,13 @@ interface Search {
   readonly window: Window;
 }
 
-const ownFares = ({ book, asked }: Side) => book.fares.filter((fare) => fare.vehicleTypeId === asked.vehicleTypeId);
+/** Its own and its parent's, of the kinds that may price what is asked for: with none of them others' fares do. */
+function ownFares({ book, asked }: Side): TariffBook['fares'] {
+  const types = pricingTypesOf(book, asked.vehicleTypeId);
+  return book.fares.filter(
+    (fare) => types.includes(fare.vehicleTypeId) && (isAsked(fare, asked) || isAsked(fare, { ...asked, ...ordinary })),
+  );
+}
 
 /** Without what prices other types, unless this one has no fares and takes theirs. */
 function withOwnAlone(side: Side): Side {
@@ -135,7 +142,7 @@ function isCertain(before: Side, after: Side, window: Window): boolean {
       isCertain(other, hasOwnNow ? after : { ...other, book: after.book }, window),
     );
   if (!hasOwnNow) return othersOf(after).some((other) => isCertain(before, other, window));
-  const split = before.book.settings.fareHandlingType === 'SPLIT' && beginsOf(before) !== beginsOf(after);
+  const split = before.book.settings.fareHandlingType === 'SPLIT' && changesOf(before) !== changesOf(after);
   return daysOf([before, after], window.from.slice(0, 10)).every((day) => {
     const [one, other] = [rulesOn(before, day), rulesOn(after, day)];
     if (!one || !other || (split && ![one, other].every(isWholeInParts))) return false;
@@ -145,16 +152,16 @@ function isCertain(before: Side, after: Side, window: Window): boolean {
 
 /** What others that have fares pay as ordinary cars. */
 const othersOf = ({ book, asked }: Side): readonly Side[] =>
-  [...new Set(book.fares.map(({ vehicleTypeId }) => vehicleTypeId))].map((vehicleTypeId) => ({
-    book,
-    asked: { ...asked, ...ordinary, vehicleTypeId },
-  }));
+  [...new Set(book.fares.map(({ vehicleTypeId }) => vehicleTypeId))]
+    .map((vehicleTypeId) => ({ book, asked: { ...asked, ...ordinary, vehicleTypeId } }))
+    .filter((side) => ownFares(side).length > 0);
 
-const beginsOf = (side: Side): string =>
-  ownFares(side)
-    .map(({ effectiveDate }) => effectiveDate)
-    .toSorted(asText)
-    .join();
+/** The days on which one version follows another. */
+function changesOf(side: Side): string {
+  const days = [...new Set(ownFares(side).map(({ effectiveDate }) => effectiveDate))].toSorted(asText);
+  const versions = [longAgo, ...days].map((day) => findFare(side.book, side.asked, day)?.id);
+  return days.filter((_, index) => versions[index + 1] !== versions[index]).join();
+}
 
 const asText = (one: string, other: string): number => one.localeCompare(other);
 const isSameBeside = (before: Side, after: Side): boolean =>
@@ -163,12 +170,10 @@ const isSameBeside = (before: Side, after: Side): boolean =>
 
 /** What is charged beside the fare from a day on. */
 function amountOn({ book, asked }: Side, day: string): number {
-  return (asked.additionalFareNameIds ?? []).reduce((sum, nameId) => {
-    const held = book.additionalFares
-      .filter((one) => one.nameId === nameId && one.vehicleTypeId === asked.vehicleTypeId && one.effectiveDate <= day)
-      .toSorted((one, other) => asText(other.effectiveDate, one.effectiveDate))[0];
-    return sum + (held?.amount ?? 0);
-  }, 0);
+  return (asked.additionalFareNameIds ?? []).reduce(
+    (sum, nameId) => sum + (additionalFareOf(book, nameId, asked.vehicleTypeId, day)?.amount ?? 0),
+    0,
+  );
 }
 
 /** Stays on both sides of every step, of those that may stand for all others, and of earlier versions one each. */

@@ -1,4 +1,5 @@
 import type { ParkingType } from './fare-rules.ts';
+import { pricingTypesOf } from './prices-of-type.ts';
 import type { FareVersion, TariffBook } from './tariff-book.ts';
 
 /** Which fare is asked for. */
@@ -16,22 +17,27 @@ export const isAsked = (fare: FareVersion, asked: AskedFare): boolean =>
   fare.parkingType === asked.parkingType && fare.fareNonRegularId === asked.fareNonRegularId;
 
 /**
- * The version that prices a day: of what was asked, else of the ordinary fare; before all of them the oldest one.
- * Null when the type has neither.
+ * The version that prices a day: of what was asked, else of the ordinary fare, each of the type itself, else of its parent;
+ * before all of them the oldest one, be it whose it may. Null when neither type has any.
  */
-export function findFare({ fares }: Pick<TariffBook, 'fares'>, asked: AskedFare, day: string): FareVersion | null {
-  const own = fares.filter((fare) => fare.vehicleTypeId === asked.vehicleTypeId);
-  const kinds = [
-    own.filter((fare) => isAsked(fare, asked)),
-    own.filter((fare) => isAsked(fare, { ...asked, ...ordinary })),
-  ];
-  const inForce = kinds.map((versions) =>
+export function findFare(
+  book: Pick<TariffBook, 'vehicleTypes' | 'fares'>,
+  asked: AskedFare,
+  day: string,
+): FareVersion | null {
+  const ofTypes = pricingTypesOf(book, asked.vehicleTypeId).map((id) =>
+    book.fares.filter((fare) => fare.vehicleTypeId === id),
+  );
+  const kinds = [asked, { ...asked, ...ordinary }].map((kind) =>
+    ofTypes.map((fares) => fares.filter((fare) => isAsked(fare, kind))),
+  );
+  const inForce = kinds.flat().map((versions) =>
     pick(
       versions.filter((fare) => fare.effectiveDate <= day),
       isNewer,
     ),
   );
-  const oldest = kinds.map((versions) => pick(versions, (one, other) => isNewer(other, one)));
+  const oldest = kinds.map((versions) => pick(versions.flat(), (one, other) => isNewer(other, one)));
   return [...inForce, ...oldest].find((fare) => fare !== null) ?? null;
 }
 

@@ -38,13 +38,13 @@ export const parkingFines = {
   create: endpoint({
     method: 'POST',
     path: '/parking_fines',
-    summary: 'Give a vehicle type its first fine',
+    summary: 'Give a vehicle type its first fine; one below that of its parent as where several are set',
     permission: on('addable'),
     idempotent: true,
-    body: ParkingFineInput,
+    body: ParkingFineInput.extend(approval),
     ignored: ['id', ...ignored],
     reply: ParkingFine,
-    errors: ['already-exists'],
+    errors: ['already-exists', ...approvalErrors],
     affects,
   }),
   set: endpoint({

@@ -22,6 +22,8 @@ export const TariffBook = z.object({
       labelEn: z.string().nullable(),
       vehicleGroup: z.enum(vehicleGroups),
       child: z.boolean(),
+      /** Pays and counts as this one, where it has nothing of its own. Books of before there were parents say nothing of it. */
+      parentVehicleTypeId: id().nullable().optional(),
       shortcut: z.string().nullable(),
       isActive: z.boolean(),
       isBasic: z.boolean(),
@@ -63,4 +65,5 @@ export const TariffBook = z.object({
   }),
 });
 export type TariffBook = z.output<typeof TariffBook>;
+export type VehicleType = TariffBook['vehicleTypes'][number];
 export type FareVersion = TariffBook['fares'][number];

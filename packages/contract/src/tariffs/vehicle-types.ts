@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
-import { boolean, dateTime, oneOf, text } from '../core/list.ts';
+import { boolean, dateTime, oneOf, reference, text } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { patterns } from '../core/patterns.ts';
 import { Labelled, Option, createBody, labelledColumns, resource, signedRemove, updateBody } from '../core/resource.ts';
@@ -13,8 +13,10 @@ import { vehicleGroups } from './tariff-book.ts';
 const shortcut = () => z.string().regex(patterns.alphanumeric, { abort: true }).max(1);
 const VehicleTypeInput = Labelled.extend({
   vehicleGroup: z.enum(vehicleGroups),
-  /** Shown beneath another type of its group. */
+  /** Whether it is a child of another type: it pays and counts as that one, unless it has its own. */
   child: z.boolean(),
+  /** Of which. Left out of a child: the basic type of its group, else the only one there that is no child. */
+  parentVehicleTypeId: id().nullable(),
   /** One key of the cashier's keyboard, large and small letters alike. */
   shortcut: shortcut().nullable(),
   isActive: z.boolean(),
@@ -34,6 +36,7 @@ const standard = resource({
     ...labelledColumns,
     vehicleGroup: oneOf(vehicleGroups),
     child: boolean(),
+    parentVehicleTypeId: reference('/vehicle_types/list', { nullable: true }),
     shortcut: text({ nullable: true }),
     isActive: boolean(),
     isBasic: boolean(),
@@ -55,6 +58,7 @@ const VehicleTypeOption = Option.extend({
   name: z.string(),
   vehicleGroup: z.enum(vehicleGroups),
   child: z.boolean(),
+  parentVehicleTypeId: id().nullable(),
   shortcut: z.string().nullable(),
   isActive: z.boolean(),
   isBasic: z.boolean(),
@@ -67,6 +71,7 @@ export const vehicleTypes = {
     summary: 'Create a vehicle type, with fares if given',
     body: createBody(VehicleTypeInput).extend({
       child: z.boolean().optional(),
+      parentVehicleTypeId: id().nullable().optional(),
       isActive: z.boolean().optional(),
       isBasic: z.boolean().optional(),
       ...fares,

@@ -127,14 +127,14 @@ export const schedules = {
     body: z.strictObject({
       dateStart: localDate(),
       dateEnd: localDate(),
-      /** What a post leaves out it has of the body. Left out altogether, `userId` stands in `shiftId` on each day. */
+      /** What a post leaves out it has of the body, without a day each of them. Left out altogether, `userId` stands in `shiftId`. */
       schedule: z
         .array(
           z.strictObject({
             userId: id().optional(),
             gateId: id().nullable().optional(),
             shiftId: id().optional(),
-            date: localDate(),
+            date: localDate().optional(),
           }),
         )
         .max(maximumPosts)

@@ -16,9 +16,11 @@ select d.id, d.number, d.operator_id, u.username as operator, d.shift_id, h.name
 from deposits d join users u on u.id = d.operator_id left join shifts h on h.id = d.shift_id
 left join deposit_looks l on l.deposit_id = d.id;
 
--- By the specification's words as well: what was received, into which account and when last, and what is owed.
+-- By the specification's words as well: what was received, into which account and when last, and what is owed. Of money outside
+-- a shift the journal owes nothing: its total is what was said to be handed in.
 create view deposits_v as
-select d.*, d.business_day as date, d.received as value, d.expected as total_deposit, p.cash_id, p.received_at as datetime
+select d.*, d.business_day as date, d.received as value,
+  case when d.kind = 'MANUAL' then d.counted else d.expected end as total_deposit, p.cash_id, p.received_at as datetime
 from deposit_sums_v d
 left join lateral (
   select cash_id, received_at from deposit_payments where deposit_id = d.id order by received_at desc, id desc limit 1) p on true;

@@ -1,6 +1,6 @@
--- With the versions in force and to come.
+-- With the versions in force and to come; what has a parent is a child.
 create view vehicle_types_v as
-select t.*,
+select t.*, t.parent_vehicle_type_id is not null as child,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', f.id, 'effectiveDate', f.effective_date, 'parkingType', f.parking_type,
         'fareNonRegularId', f.fare_non_regular_id, 'parkingFareRules', f.rules)

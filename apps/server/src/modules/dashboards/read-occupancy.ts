@@ -5,10 +5,14 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
 import { nameOf } from '../reports/figures.ts';
 
+/** Cars inside by type; those of a child type stand where its parent's do. */
 export async function readOccupancy({ reads, site }: Context<typeof contract.dashboards.occupancy>) {
   const { rows } = await sql<{ vehicle: Named; inside: number }>`
-    select ${sql.raw(nameOf.vehicle('vehicle_type_id'))} as vehicle, count(*)::integer as inside
-    from stays_inside group by vehicle_type_id order by vehicle_type_id`.execute(reads);
+    select ${sql.raw(nameOf.vehicle('vehicle_type_id'))} as vehicle, inside
+    from (
+      select coalesce(t.parent_vehicle_type_id, t.id) as vehicle_type_id, count(*)::integer as inside
+      from stays_inside s join vehicle_types t on t.id = s.vehicle_type_id group by 1) counted
+    order by vehicle_type_id`.execute(reads);
   return {
     inside: rows.reduce((sum, { inside }) => sum + inside, 0),
     vehicles: rows,

@@ -107,8 +107,8 @@ async function give(
 export async function readSentPassword(context: Context<typeof users.update>): Promise<(() => Promise<void>) | null> {
   const { tx, params, body } = context;
   const { id } = params;
-  const { password, mustChangePassword = true } = body;
-  if (password === undefined) return null;
+  const { password = null, mustChangePassword = true } = body;
+  if (password === null) return null;
   const user = await tx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
   if (!user) throw context.fail('record-not-found');
   const username = body.username ?? user.username;

@@ -75,7 +75,8 @@ type FindUser = (reads: Reads, id: string) => Promise<FoundUser | null>;
 const isOther = (before: FoundUser, { biodata, ...given }: Fields): boolean => {
   const differs = (held: Fields, sent: unknown): boolean =>
     Object.entries(sent ?? {}).some(([name, value]) => value !== undefined && !isDeepStrictEqual(held[name], value));
-  return differs(before, given) || differs(before.biodata, biodata);
+  // A password is never shown: null is as it was read.
+  return differs({ ...before, password: null }, given) || differs(before.biodata, biodata);
 };
 
 /** Changes account, roles and biodata; what is left out stays. */

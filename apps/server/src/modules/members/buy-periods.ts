@@ -102,8 +102,24 @@ async function findBuyer(reads: Reads, memberId: string) {
   return rows[0] ?? null;
 }
 
-/** Buys the periods that a call asks for, one after the other; the member's row is the caller's alone. */
-export async function buyPeriods(
+/** Buys what a call asks for. The last day follows from that: one that is told must be as it was, or as it becomes. */
+export async function buyAsTold(
+  context: Context,
+  memberId: string,
+  given: InputOf<typeof contract.members>,
+): Promise<boolean> {
+  const told = given.memberEndDate ?? null;
+  if (told === null) return buyPeriods(context, memberId, given);
+  const before = await findBuyer(context.tx, memberId);
+  const isBought = await buyPeriods(context, memberId, given);
+  const after = await findBuyer(context.tx, memberId);
+  if (told !== before?.memberEndDate && told !== after?.memberEndDate)
+    throw badInput({ path: 'memberEndDate', code: 'not-equal' });
+  return isBought;
+}
+
+/** Buys the periods of a call, one after the other; the member's row is the caller's alone. */
+async function buyPeriods(
   context: Context,
   memberId: string,
   { membershipTransactionDetails: given = [], paidTypeId, paymentId, slip }: InputOf<typeof contract.members>,

@@ -29,11 +29,12 @@ export const memberTable = {
 export const worksWith = (actor: Actor, call: Call, flag: MenuFlag, type: MemberType): boolean =>
   type === 'NON_STAFF' || isAllowed({ menus: ['/members'], flag }, endpointKey(call), actor.rights);
 
-type Input = InputOf<typeof members>;
+type Input = Omit<InputOf<typeof members>, 'memberEndDate'>;
+type Subscribed = Pick<Member, 'subscriptionFareNameId' | 'vehicleTypeId'>;
 
 /** A member's record as it is written; what is bought with it comes after. */
 export const memberRule: WriteRule<typeof members> = async (context, given, current) => {
-  const { paidTypeId: _, ...sent } = given;
+  const { paidTypeId: _, memberEndDate: _end, ...sent } = given;
   const input: Input = current ? sent : { ...sent, ...(await chosenSubscription(context.tx, sent)) };
   const next = { ...current, ...input } as Member & Input;
   const { actor } = context;
@@ -50,7 +51,7 @@ export const memberRule: WriteRule<typeof members> = async (context, given, curr
     problems: [
       ...person.problems,
       ...department.problems,
-      ...(await findSubscriptionProblems(context.tx, next, person.plates)),
+      ...(await findSubscriptionProblems(context.tx, next, current, person.plates)),
       ...(moved ? [{ path: 'memberStartDate', code: 'period-bought' } as const] : []),
     ],
   };
@@ -60,13 +61,34 @@ export const memberRule: WriteRule<typeof members> = async (context, given, curr
   return checked.fields;
 };
 
+/** Whose subscriptions are sold to a vehicle type: its own, where there are any, else those of the type that it is a child of. */
+async function sellingType(reads: Reads, vehicleTypeId: string): Promise<string> {
+  const type = await reads
+    .selectFrom('vehicleTypes as t')
+    .select((of) => [
+      't.parentVehicleTypeId',
+      of
+        .exists(
+          of
+            .selectFrom('subscriptionFareNames as n')
+            .select('n.id')
+            .whereRef('n.vehicleTypeId', '=', 't.id')
+            .where('n.isEnabled', '=', true),
+        )
+        .as('sells'),
+    ])
+    .where('t.id', '=', vehicleTypeId)
+    .executeTakeFirst();
+  return type?.sells ? vehicleTypeId : (type?.parentVehicleTypeId ?? vehicleTypeId);
+}
+
 /** Who buys without saying what buys the first that is sold for the vehicle type. */
 async function chosenSubscription(reads: Reads, { subscriptionFareNameId, vehicleTypeId = '' }: Input) {
   if (subscriptionFareNameId !== undefined) return { subscriptionFareNameId };
   const sold = await reads
     .selectFrom('subscriptionFareNames')
     .select('id')
-    .where('vehicleTypeId', '=', vehicleTypeId)
+    .where('vehicleTypeId', '=', await sellingType(reads, vehicleTypeId))
     .where('isEnabled', '=', true)
     .orderBy('label')
     .orderBy('id')
@@ -88,12 +110,13 @@ export function departmentOf(
 }
 
 /**
- * The subscription is of the member's vehicle type and takes so many plates; plates of a company share its places. It stays
- * so until this is committed.
+ * The subscription is of the member's vehicle type, or was bought for it before, and takes so many plates; plates of a company
+ * share its places. It stays so until this is committed.
  */
 async function findSubscriptionProblems(
   tx: Tx,
-  { subscriptionFareNameId, vehicleTypeId }: Pick<Member, 'subscriptionFareNameId' | 'vehicleTypeId'>,
+  { subscriptionFareNameId, vehicleTypeId }: Subscribed,
+  current: Subscribed | null,
   plates: readonly string[],
 ): Promise<FieldProblem[]> {
   const path = 'subscriptionFareNameId';
@@ -105,7 +128,10 @@ async function findSubscriptionProblems(
     .executeTakeFirst();
   if (!fare) return [{ path, code: 'does-not-exist' }];
   const problems: FieldProblem[] = [];
-  if (fare.vehicleTypeId !== vehicleTypeId) problems.push({ path, code: 'other-vehicle-type' });
+  const isHeld = current?.subscriptionFareNameId === subscriptionFareNameId && current.vehicleTypeId === vehicleTypeId;
+  const isSold =
+    isHeld || fare.vehicleTypeId === vehicleTypeId || fare.vehicleTypeId === (await sellingType(tx, vehicleTypeId));
+  if (!isSold) problems.push({ path, code: 'other-vehicle-type' });
   const isByPlate = fare.subscriptionFareType === 'REGULAR' || fare.subscriptionFareType === 'STRICT';
   if (isByPlate && plates.length === 0)
     problems.push({ path: 'plateNumbers', code: 'too-few', values: { minimum: 1 } });

@@ -1,13 +1,14 @@
 import { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { Member } from '@parking/contract/members/members';
 import { lastDayOf } from '@parking/contract/members/membership-periods';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../testing/people.ts';
+import { signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { picture } from '../files/testing/samples.ts';
 import { breachesOf } from '../money/testing/cash.ts';
-import { buildLane, buildStay, car, motorcycle } from '../parking/testing/stays.ts';
+import { buildLane, buildStay, car, motorcycle, cash } from '../parking/testing/stays.ts';
 import {
   act,
   fieldsOf,
@@ -88,6 +89,29 @@ describe('a member', () => {
     expect((await act.join(admin, { ...card, nfcNumber: '04A1' })).status).toBe(200);
   });
 
+  test('of a child type buys what is sold to its parent, until something is sold to itself; what is held stays', async () => {
+    const vehicleTypeId = newId();
+    const type = { id: vehicleTypeId, name: 'MOBIL-LISTRIK', label: 'Mobil listrik', vehicleGroup: 'CAR' };
+    const { writeQueries } = server.platform.database;
+    await writeQueries
+      .insertInto('vehicleTypes')
+      .values({ ...type, parentVehicleTypeId: car })
+      .execute();
+    const member = memberOf(await act.join(admin, newMember(fareId, { vehicleTypeId })));
+    expect(member).toMatchObject({ vehicleTypeId, subscriptionFareNameId: fareId });
+    const unsaid = () => newMember(fareId, { vehicleTypeId, subscriptionFareNameId: undefined });
+    expect((await act.join(admin, unsaid())).status).toBe(200);
+    const { person } = await signInAs(server, 'SUPERADMIN');
+    const signed = { approverUsername: person.username, approverPassword: testPassword };
+    const own = await sellSubscription(root, { vehicleTypeId, ...signed });
+    expect(fieldsOf(await act.join(admin, newMember(fareId, { vehicleTypeId })))).toEqual([
+      'subscriptionFareNameId other-vehicle-type',
+    ]);
+    expect(memberOf(await act.join(admin, unsaid()))).toMatchObject({ subscriptionFareNameId: own });
+    const change = await admin.call(contract.members.update, { params: { id: member.id }, body: { note: 'tetap' } });
+    expect(change.status).toBe(200);
+  });
+
   test('buys a subscription of the own vehicle type, with as many plates as it takes', async () => {
     const plates = [newPlate(), newPlate(), newPlate()];
     const wrong = newMember(fareId, { vehicleTypeId: motorcycle, plateNumbers: plates });
@@ -101,7 +125,9 @@ describe('a member', () => {
 
   test('begins on the day asked for, ends with what was bought, and nobody else writes its end', async () => {
     const later = inDays(30);
-    const member = await joined({ memberStartDate: later, memberEndDate: '2099-01-01' });
+    const never = { memberEndDate: '2099-01-01' };
+    expect(fieldsOf(await act.join(admin, newMember(fareId, never)))).toEqual(['memberEndDate not-equal']);
+    const member = await joined({ memberStartDate: later, memberEndDate: lastDayOf(later, 1) });
     expect(member).toMatchObject({
       memberStartDate: later,
       memberEndDate: lastDayOf(later, 1),
@@ -112,7 +138,14 @@ describe('a member', () => {
     expect(fieldsOf(moved)).toEqual(['memberStartDate period-bought']);
     const unmoved = await act.change(admin, member.id, { ...member, note: 'Sama saja' });
     expect(unmoved.data).toMatchObject({ note: 'Sama saja', memberEndDate: lastDayOf(later, 1) });
+    const buying = { paidTypeId: cash, membershipTransactionDetails: [{ months: 1 }] };
+    for (const sent of [never, { ...never, ...buying }])
+      expect(fieldsOf(await act.change(admin, member.id, sent))).toEqual(['memberEndDate not-equal']);
     expect(await periodsOf(admin, member.id)).toHaveLength(1);
+    // As it was, which is what a form sends back, or as it becomes.
+    const again = await act.change(admin, member.id, { memberEndDate: member.memberEndDate, ...buying });
+    const { memberEndDate } = memberOf(again);
+    expect((await act.change(admin, member.id, { memberEndDate })).data).toMatchObject({ memberEndDate });
   });
 
   test('expires with the day, is suspended and admitted again by hand, and EXPIRED is never set', async () => {

@@ -16,7 +16,7 @@ import { type Context, type Route, implement } from '../../platform/http/context
 import { listHandlers } from '../../platform/http/list-handlers.ts';
 import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { buyPeriods, readExpireDate } from './buy-periods.ts';
+import { buyAsTold, readExpireDate } from './buy-periods.ts';
 import { beforeRemovingGuest, deactivateGuest, guestRule, guestTable } from './guests.ts';
 import { beforeRemovingMember, memberRule, memberTable, removeMember, worksWith } from './member-rule.ts';
 import { membershipList, rollBack, withoutHidden } from './roll-back.ts';
@@ -51,7 +51,7 @@ export function peopleRoutes(platform: Platform): Route[] {
   const standard = resourceHandlers(members, platform, {
     ...memberTable,
     beforeWrite: memberRule,
-    versions: { fields: ['membershipTransactionDetails', 'paymentId', 'slip'], write: buyPeriods },
+    versions: { fields: ['membershipTransactionDetails', 'memberEndDate', 'paymentId', 'slip'], write: buyAsTold },
     beforeRemove: beforeRemovingMember,
   });
   return [

@@ -75,12 +75,13 @@ const typeRule: WriteRule<Names> = async (context, given, current) => {
   problems.push(...(await findPriceProblems(tx, prices)));
   if (current) problems.push(...(await refuseBroken(tx, input, current)));
   if (problems.length > 0) throw badInput(...problems);
-  if (current?.isEnabled === false && input.isEnabled === true) await signSoldAgain(context, current);
+  const isOther = input.vehicleTypeId !== undefined && input.vehicleTypeId !== current?.vehicleTypeId;
+  if (current && isSold && (!current.isEnabled || isOther)) await signNewlySold(context, current);
   return written;
 };
 
-/** What is sold again may be cheaper than what was sold instead of it. */
-const signSoldAgain = (context: Context, { id, label }: RecordOf<Names>): Promise<void> =>
+/** What is sold again, or to another vehicle type, may be cheaper than what was sold there instead of it. */
+const signNewlySold = (context: Context, { id, label }: RecordOf<Names>): Promise<void> =>
   signLoosening(
     context,
     { menus: ['/subscription_fare_names'], flag: 'editable' },

@@ -128,8 +128,10 @@ export async function updateConfiguration(
   const {
     updatedAt,
     ftpPassword,
+    ftpPasswordSet,
     lprServer,
     lprKey,
+    lprKeySet,
     approverUsername: _,
     approverPassword: _also,
     ...rest
@@ -139,12 +141,12 @@ export async function updateConfiguration(
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   // What waits may be said once more to hold at once.
   const isSettled = before.pending.length === 0 && context.approver === null;
-  if (isSettled && isAsRead({ ...changes, taxPercent, taxOnTop, ftpPassword, lprServer, lprKey }, before))
-    return before;
+  const secrets = { ftpPassword, ftpPasswordSet, lprServer, lprKey, lprKeySet };
+  if (isSettled && isAsRead({ ...changes, taxPercent, taxOnTop, ...secrets }, before)) return before;
   const isOwn = topControls.every((name) => changes[name] === undefined || changes[name] === before[name]);
   if (!isOwn && !actor.rights.everything) throw context.fail('forbidden');
   refuseUnfinished(changes.closedUntil, businessDayOf(new Date(), site));
-  const reader = await readReaderChange(tx, { lprServer, lprKey }, before, context.approver !== null);
+  const reader = await readReaderChange(tx, { lprServer, lprKey, lprKeySet }, before, context.approver !== null);
   const putOff = await putOffLoosening(context, [...listControlChanges(before, changes), ...reader.changes]);
   const stay = new Set<string>(putOff.map(({ name }) => name));
   const { tokenFile } = changes;
@@ -168,7 +170,7 @@ export async function updateConfiguration(
     .set({
       ...Object.fromEntries(Object.entries(changes).filter(([name]) => !stay.has(name))),
       // A password that nobody may read must not be sent to a machine that somebody else names.
-      ...((ftpPassword === '' || otherServer) && { ftpPassword: null }),
+      ...((ftpPasswordSet === false || otherServer) && { ftpPassword: null }),
       ...(ftpPassword && { ftpPassword: await lockAway(tx, ftpPassword) }),
       ...heldColumns(reader.columns, stay),
       updatedAt: nextUpdatedAt,

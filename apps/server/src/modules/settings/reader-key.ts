@@ -23,6 +23,8 @@ function splitAddress(address: string): { readonly bare: string; readonly key: s
 export interface ReaderInput {
   readonly lprServer?: string | null | undefined;
   readonly lprKey?: string | null | undefined;
+  /** False takes the key away. */
+  readonly lprKeySet?: boolean | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface ReaderInput {
  */
 export async function readerColumns(
   tx: Tx,
-  { lprServer, lprKey }: ReaderInput,
+  { lprServer, lprKey, lprKeySet }: ReaderInput,
   storedServer: string | null,
 ): Promise<{ readonly lprServer?: string | null; readonly lprKey?: string | null }> {
   const { bare, key } = typeof lprServer === 'string' ? splitAddress(lprServer) : { bare: lprServer, key: null };
@@ -39,7 +41,7 @@ export async function readerColumns(
   const isElsewhere = bare !== undefined && bare !== storedServer;
   return {
     ...(bare !== undefined && { lprServer: bare }),
-    ...((given === '' || isElsewhere) && { lprKey: null }),
+    ...((lprKeySet === false || isElsewhere) && { lprKey: null }),
     ...(given && { lprKey: await lockAway(tx, given) }),
   };
 }

@@ -51,11 +51,19 @@ test('a password goes in and never comes out, but whoever connects can use it', 
   );
   expect(rows[0]?.all).not.toContain('rahasia-ftp');
   expect(await readFtpPassword(tx)).toBe('rahasia-ftp');
-  // A client that sends back what it read does not take it away.
-  await owner.call(systemConfigurations.update, { body: { ftpPassword: null } });
-  expect(await readFtpPassword(tx)).toBe('rahasia-ftp');
-  await owner.call(systemConfigurations.update, { body: { ftpPassword: '' } });
+  // A client that sends back what it read does not take it away, nor does a form that makes an empty text of null.
+  for (const ftpPassword of [null, '', ' ']) {
+    const shown = await read(owner);
+    expect((await owner.call(systemConfigurations.update, { body: { ...shown, ftpPassword } })).data).toEqual(shown);
+    await owner.call(systemConfigurations.update, {
+      body: { ftpPassword, ftpPort: 2100 + String(ftpPassword).length },
+    });
+    expect(await readFtpPassword(tx)).toBe('rahasia-ftp');
+  }
+  await owner.call(systemConfigurations.update, { body: { ftpPasswordSet: false } });
   expect(await read(owner)).toMatchObject({ ftpPasswordSet: false });
+  const both = { ...(await read(owner)), ftpPassword: 'lain' };
+  expect((await owner.call(systemConfigurations.update, { body: both })).data).toMatchObject({ ftpPasswordSet: true });
 });
 
 test('a password belongs to its server and user: it goes when either is changed without a new one', async () => {
@@ -89,7 +97,8 @@ test('the key in the address of the plate reader is locked away: not stored plai
   // A key that nobody may read is not sent to a machine that somebody else names.
   expect(await write({ lprServer: 'https://elsewhere.example/v1/' })).toMatchObject({ lprKeySet: false });
   await write({ lprKey: 'kunci-3' });
-  expect(await write({ lprKey: '' })).toMatchObject({ lprKeySet: false });
+  for (const lprKey of ['', null]) expect(await write({ lprKey, lprKeySet: true })).toMatchObject({ lprKeySet: true });
+  expect(await write({ lprKeySet: false })).toMatchObject({ lprKeySet: false });
   await write({ lprServer: 'https://100%@lpr.example/v1/' });
   expect(await stored()).toBe('100%');
 });

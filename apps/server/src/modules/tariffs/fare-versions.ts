@@ -17,10 +17,13 @@ interface Selection {
   readonly fareNonRegularId?: string;
 }
 
-/** In force, and so perhaps the price of somebody who has come since. */
+/** In force, and so perhaps the price of somebody who has come since, as its type or a child of it. */
 const isUsed = (zone: string): RawBuilder<boolean> => sql<boolean>`
   (f.effective_date <= site_today() and exists (
-    select from stays s where s.vehicle_type_id = f.vehicle_type_id
+    select from stays s
+    where s.vehicle_type_id = any(array(
+        select p.id from vehicle_types p
+        where p.id = f.vehicle_type_id or p.parent_vehicle_type_id = f.vehicle_type_id))
       and s.entered_at >= f.effective_date::timestamp at time zone ${zone}))`;
 
 /** Fare versions, newest first within each kind. */
@@ -112,11 +115,13 @@ export async function setFareVersions(
 
 type Version = Omit<FareVersion, 'id' | 'vehicleTypeId'>;
 
-/** The first day a new version may begin: the day after the last car of the type came in, so that each keeps its fare. */
+/** The first day a new version may begin: the day after the last car of the type, or of a child, came in, so that each keeps its fare. */
 async function findEarliestDay(reads: Reads, site: Site, vehicleTypeId: string): Promise<string | null> {
-  const { rows } = await sql<{ day: string }>`
-    select ((entered_at at time zone ${site.zone})::date + 1)::text as day from stays
-    where vehicle_type_id = ${vehicleTypeId} order by entered_at desc limit 1`.execute(reads);
+  const { rows } = await sql<{ day: string | null }>`
+    select (max((s.entered_at at time zone ${site.zone})::date) + 1)::text as day
+    from vehicle_types t cross join lateral (
+      select entered_at from stays where vehicle_type_id = t.id order by entered_at desc limit 1) s
+    where t.id = ${vehicleTypeId} or t.parent_vehicle_type_id = ${vehicleTypeId}`.execute(reads);
   return rows[0]?.day ?? null;
 }
 

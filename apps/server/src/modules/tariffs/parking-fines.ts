@@ -1,11 +1,14 @@
 import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type ParkingFine, overdueTolerances, parkingFines } from '@parking/contract/tariffs/parking-fines';
-import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
+import { fineOf } from '@parking/contract/tariffs/prices-of-type';
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { putOffLoosening, readPending } from '../controls/pending-settings.ts';
+import { readTariffBook } from './read-tariff-book.ts';
 
 type Site = Context['site'];
 
@@ -32,15 +35,20 @@ async function getFine(reads: Reads, site: Site, vehicleTypeId: string): Promise
   return found;
 }
 
+/** The first fine of a child type takes the place of its parent's. */
 async function createFine(context: Context<typeof parkingFines.create>): Promise<ParkingFine> {
   const { tx, site, body } = context;
+  const { vehicleTypeId, fine } = body;
   const id = newId();
+  const given = { vehicleTypeId, fine };
+  await lockFines(tx);
+  const [now = given] = await putOffFines(context, [given]);
   await tx
     .insertInto('parkingFines')
-    .values({ id, ...body })
+    .values({ id, ...now })
     .execute();
-  await context.log({ action: 'create', entity: 'parking_fines', entityId: id, after: body });
-  return getFine(tx, site, body.vehicleTypeId);
+  await context.log({ action: 'create', entity: 'parking_fines', entityId: id, after: given });
+  return getFine(tx, site, vehicleTypeId);
 }
 
 async function setFines(context: Context<typeof parkingFines.set>): Promise<ParkingFine[]> {
@@ -51,6 +59,7 @@ async function setFines(context: Context<typeof parkingFines.set>): Promise<Park
   const types = wanted.map((one) => one.vehicleTypeId);
   const twice = types.findIndex((type, index) => types.indexOf(type) < index);
   if (twice >= 0) throw badInput({ path: `parkingFines.${twice}.vehicleTypeId`, code: 'given-twice' });
+  await lockFines(tx);
   const before = await tx
     .selectFrom('parkingFines')
     .select(['vehicleTypeId', 'fine'])
@@ -61,10 +70,10 @@ async function setFines(context: Context<typeof parkingFines.set>): Promise<Park
   const held = new Map(before.map((one) => [one.vehicleTypeId, one.fine]));
   const changed = wanted.filter((one) => held.get(one.vehicleTypeId) !== one.fine);
   if (changed.length > 0) {
-    const waiting = await putOffFines(context, held, changed);
+    const now = await putOffFines(context, changed);
     await writeFines(
       tx,
-      changed.filter((one) => !waiting.has(one.vehicleTypeId)),
+      now.filter((one) => held.get(one.vehicleTypeId) !== one.fine),
     );
     await context.log({
       action: 'set-fines',
@@ -76,6 +85,9 @@ async function setFines(context: Context<typeof parkingFines.set>): Promise<Park
   }
   return listFines(tx, site);
 }
+
+/** One after the other, also where there is no row of theirs to wait for yet: a first fine may wait as well. */
+const lockFines = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('parking fines'))`.execute(tx);
 
 type Fine = Pick<ParkingFine, 'vehicleTypeId'> & { readonly fine: number };
 
@@ -93,27 +105,28 @@ async function writeFines(tx: Tx, fines: readonly Fine[]): Promise<void> {
     .execute();
 }
 
-/** Of changed fines, the vehicle types whose lower ones wait for the next business day. */
-async function putOffFines(
-  context: Context<typeof parkingFines.set> | Context<typeof parkingFines.update>,
-  held: ReadonlyMap<string, number>,
-  changed: readonly Fine[],
-): Promise<ReadonlySet<string>> {
-  const types = await context.tx
-    .selectFrom('vehicleTypes')
-    .select(['id', 'label'])
-    .where('id', '=', anyOf(changed.map((one) => one.vehicleTypeId)))
-    .execute();
-  const labels = new Map(types.map(({ id, label }) => [id, label]));
+type Change =
+  | Context<typeof parkingFines.create>
+  | Context<typeof parkingFines.set>
+  | Context<typeof parkingFines.update>;
+
+/** What changed fines are now: a lower one waits for the next business day, and until then the type keeps its own or its parent's. */
+async function putOffFines(context: Change, changed: readonly Fine[]): Promise<readonly Fine[]> {
+  const book = await readTariffBook(context.tx);
+  const labels = new Map(book.vehicleTypes.map(({ id, label }) => [id, label]));
   const putOff = await putOffLoosening(
     context,
     changed.map(({ vehicleTypeId: id, fine }) => {
-      const before = held.get(id) ?? null;
+      const before = fineOf(book, id);
       const subject = { id, label: labels.get(id) ?? '' };
       return { name: 'fine', subject, before, after: fine, loosens: before !== null && fine < before };
     }),
   );
-  return new Set(putOff.map(({ subject }) => subject?.id ?? ''));
+  const waiting = new Set(putOff.map(({ subject }) => subject?.id));
+  return changed.map(({ vehicleTypeId, fine }) => ({
+    vehicleTypeId,
+    fine: (waiting.has(vehicleTypeId) ? fineOf(book, vehicleTypeId) : null) ?? fine,
+  }));
 }
 
 async function updateFine(context: Context<typeof parkingFines.update>): Promise<ParkingFine> {
@@ -127,14 +140,10 @@ async function updateFine(context: Context<typeof parkingFines.update>): Promise
   if (!before) throw context.fail('record-not-found');
   const { vehicleTypeId } = before;
   if (body.fine === before.fine) return getFine(tx, site, vehicleTypeId);
-  const held = new Map([[vehicleTypeId, before.fine]]);
-  const waiting = await putOffFines(context, held, [{ vehicleTypeId, fine: body.fine }]);
-  if (!waiting.has(vehicleTypeId))
-    await tx
-      .updateTable('parkingFines')
-      .set({ fine: body.fine, updatedAt: nextUpdatedAt })
-      .where('id', '=', params.id)
-      .execute();
+  const given = { vehicleTypeId, fine: body.fine };
+  const [{ fine } = given] = await putOffFines(context, [given]);
+  if (fine !== before.fine)
+    await tx.updateTable('parkingFines').set({ fine, updatedAt: nextUpdatedAt }).where('id', '=', params.id).execute();
   const after = { ...before, fine: body.fine };
   await context.log({ action: 'update', entity: 'parking_fines', entityId: params.id, before, after });
   return getFine(tx, site, before.vehicleTypeId);

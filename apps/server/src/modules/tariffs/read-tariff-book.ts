@@ -21,7 +21,8 @@ async function readBook(reads: Reads): Promise<Tariffs> {
     select e.state, jsonb_build_object(
       'epoch', e.epoch,
       'vehicleTypes', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'label', label,
-        'labelEn', label_en, 'vehicleGroup', vehicle_group, 'child', child, 'shortcut', shortcut, 'isActive', is_active,
+        'labelEn', label_en, 'vehicleGroup', vehicle_group, 'child', parent_vehicle_type_id is not null,
+        'parentVehicleTypeId', parent_vehicle_type_id, 'shortcut', shortcut, 'isActive', is_active,
         'isBasic', is_basic) order by lower(label), id), '[]') from vehicle_types),
       'fares', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'vehicleTypeId', vehicle_type_id,
         'parkingType', parking_type, 'fareNonRegularId', fare_non_regular_id, 'effectiveDate', effective_date,

@@ -85,7 +85,10 @@ export async function replayFare(database: Database, context: Replay) {
 
 const changeOf = ({ stay, after }: Change): number => Math.abs(after - stay.before);
 
-/** Newest first. The parking fare alone is compared: what was charged beside it would be the same. */
+/**
+ * Newest first, with those of child types that its fare has priced. The parking fare alone is compared: what was charged beside
+ * it would be the same.
+ */
 async function* pagesOfStays(database: Database, { body, site }: Replay): AsyncGenerator<readonly Stay[]> {
   const { vehicleTypeId, parkingType = 'REGULAR', fareNonRegularId = null } = body;
   const from = fromLocal(body.from, site.zone);
@@ -100,7 +103,9 @@ async function* pagesOfStays(database: Database, { body, site }: Replay): AsyncG
         s.gross - coalesce((select sum((line->>'amount')::bigint) from jsonb_array_elements(s.lines) line
           where line->>'code' = 'ADDITIONAL'), 0)::bigint as before
       from stays s left join parking_fares f on f.id = s.fare_id
-      where s.vehicle_type_id = ${vehicleTypeId} and s.entered_at >= ${from} and s.entered_at < ${until}
+      where s.vehicle_type_id = any(array(
+          select id from vehicle_types where id = ${vehicleTypeId} or parent_vehicle_type_id = ${vehicleTypeId}))
+        and (s.vehicle_type_id = ${vehicleTypeId} or f.vehicle_type_id = ${vehicleTypeId}) and s.entered_at >= ${from} and s.entered_at < ${until}
         and s.state = 'OUT' and s.exit_kind = 'NORMAL' and s.parking_type = ${parkingType}
         and f.fare_non_regular_id is not distinct from ${fareNonRegularId}::uuid ${older}
       order by s.entered_at desc, s.id desc limit ${pageSize}`.execute(database.readQueries);

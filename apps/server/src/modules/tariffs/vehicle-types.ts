@@ -3,27 +3,30 @@ import type { VehicleGroup } from '@parking/contract/tariffs/tariff-book';
 import { findRecord, listSourceOf, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import type { ResourceOptions, WriteRule } from '../../platform/http/resource-handlers.ts';
 import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
-import type { Reads } from '../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { type Context, type Handler, type Route, implement } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { editsFares } from '../controls/approve.ts';
+import { placeUnderParent } from './place-under-parent.ts';
 import { groupOptions, parkingTypeOptions, ruleOptions, ruleTypeOptions } from './fare-options.ts';
 import { listFareVersions, setFareVersions } from './fare-versions.ts';
 import { pricedHandlers } from './priced-handlers.ts';
 
 type Types = typeof contract.vehicleTypes;
 
+/** All of them, as each stands to others: which is the basic one, and which is a child of which. */
+const lockTypes = (tx: Tx) => tx.selectFrom('vehicleTypes').select('id').orderBy('id').forNoKeyUpdate().execute();
+
 /** The basic type is one: whoever becomes it takes it from the one before. */
-const oneBasicType: WriteRule<Types> = async ({ tx }, input, current) => {
-  if (input.isBasic !== true) return input;
-  await tx.selectFrom('vehicleTypes').select('id').orderBy('id').forUpdate().execute();
-  await tx
-    .updateTable('vehicleTypes')
-    .set({ isBasic: false, updatedAt: nextUpdatedAt })
-    .where('isBasic', '=', true)
-    .where('id', 'is distinct from', current?.id ?? null)
-    .execute();
-  return input;
+const typeRule: WriteRule<Types> = async (context, input, current) => {
+  if (input.isBasic === true)
+    await context.tx
+      .updateTable('vehicleTypes')
+      .set({ isBasic: false, updatedAt: nextUpdatedAt })
+      .where('isBasic', '=', true)
+      .where('id', 'is distinct from', current?.id ?? null)
+      .execute();
+  return placeUnderParent(context.tx, input, current);
 };
 
 /** What belongs to a type alone goes with it; stays and gates keep it. */
@@ -37,7 +40,8 @@ const options: ResourceOptions<Types> = {
   table: 'vehicle_types',
   view: 'vehicle_types_v',
   defaultSort: [{ column: 'label', direction: 'asc' }],
-  beforeWrite: oneBasicType,
+  lockFirst: lockTypes,
+  beforeWrite: typeRule,
   beforeRemove: removeOwnFares,
   versions: { fields: ['parkingFares'], write: setFareVersions },
 };
@@ -45,10 +49,21 @@ const options: ResourceOptions<Types> = {
 const choosable = (reads: Reads) =>
   reads
     .selectFrom('vehicleTypes')
-    .select(['id', 'label', 'labelEn', 'name', 'vehicleGroup', 'child', 'shortcut', 'isActive', 'isBasic'])
+    .select([
+      'id',
+      'label',
+      'labelEn',
+      'name',
+      'vehicleGroup',
+      'parentVehicleTypeId',
+      'shortcut',
+      'isActive',
+      'isBasic',
+    ])
+    .select((of) => of('parentVehicleTypeId', 'is not', null).as('child'))
     .orderBy((order) => order.fn('lower', ['label']))
     .orderBy('id')
-    .$narrowType<{ vehicleGroup: VehicleGroup }>();
+    .$narrowType<{ vehicleGroup: VehicleGroup; child: boolean }>();
 
 const keys = '1234567890QWERTYUIOPASDFGHJKLZXCVBNM'.split('');
 

@@ -5,7 +5,7 @@ import { newId } from '@parking/contract/core/id';
 import { daysOf } from '@parking/contract/core/report-query';
 import { toLocalDate } from '@parking/contract/core/time';
 import { type PlannedPost, findConflicts, placeOf } from '@parking/contract/workforce/roster';
-import type { RosterPost } from '@parking/contract/workforce/schedules';
+import { type RosterPost, maximumPosts } from '@parking/contract/workforce/schedules';
 import { sql } from 'kysely';
 import { badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -57,20 +57,21 @@ export async function saveRoster(context: Context<Save>): Promise<ReplyOf<Save>>
 
 function readSent(body: BodyOf<Save>): SentPost[] {
   const { dateStart, dateEnd } = body;
-  const listed = body.schedule ?? [];
-  const isListed = listed.length > 0;
-  const schedule = isListed ? listed : eachDay(body);
-  const outside = schedule.flatMap(({ date }, index) =>
-    date < dateStart || date > dateEnd ? [{ path: `schedule.${index}.date`, code: 'outside-period' } as const] : [],
+  const listed = listedPosts(body);
+  const outside = listed.flatMap(({ path, date }) =>
+    date < dateStart || date > dateEnd ? [{ path: `${path}.date`, code: 'outside-period' } as const] : [],
   );
   if (outside.length > 0) throw badInput(...outside);
+  if (listed.length > maximumPosts)
+    throw badInput({ path: 'schedule', code: 'too-many', values: { maximum: maximumPosts } });
   const missing: FieldProblem[] = [];
-  const sent = schedule.map((post, index): SentPost => {
-    const { userId = body.userId ?? '', shiftId = body.shiftId ?? '', gateId = body.gateId ?? null, date } = post;
-    const path = isListed ? `schedule.${index}.` : '';
-    if (userId === '') missing.push({ path: `${path}userId`, code: 'required' });
-    if (shiftId === '') missing.push({ path: `${path}shiftId`, code: 'required' });
-    return { userId, shiftId, gateId, date, path: `schedule.${index}` };
+  const isListed = (body.schedule ?? []).length > 0;
+  const sent = listed.map(({ path, date, ...post }): SentPost => {
+    const { userId = body.userId ?? '', shiftId = body.shiftId ?? '', gateId = body.gateId ?? null } = post;
+    const at = isListed ? `${path}.` : '';
+    if (userId === '') missing.push({ path: `${at}userId`, code: 'required' });
+    if (shiftId === '') missing.push({ path: `${at}shiftId`, code: 'required' });
+    return { userId, shiftId, gateId, date, path };
   });
   // Of every day the same is missing.
   if (missing.length > 0) throw badInput(...missing.filter((one, at) => missing.findIndex(same(one)) === at));
@@ -82,14 +83,22 @@ const same =
   ({ path }: FieldProblem): boolean =>
     path === one.path;
 
-type DayPost = NonNullable<BodyOf<Save>['schedule']>[number];
+type ListedPost = NonNullable<BodyOf<Save>['schedule']>[number];
+type DayPost = ListedPost & { readonly date: string; readonly path: string };
 
-/** The same post on every day of the period, for who names a person and a shift alone. */
-function eachDay({ dateStart, dateEnd, userId, shiftId, userIds, schedule }: BodyOf<Save>): readonly DayPost[] {
-  // Nobody is planned by a body that names only whose plans it replaces.
-  if (userId === undefined && shiftId === undefined && (schedule ?? userIds)) return [];
-  return calendarDays(dateStart, dateEnd).map((date) => ({ date }));
+/** The posts of a body, each with its day and its place there: without a day it stands on every day of the period. */
+function listedPosts(body: BodyOf<Save>): DayPost[] {
+  const { dateStart, dateEnd, schedule = [] } = body;
+  const posts: readonly ListedPost[] = schedule.length === 0 && plansForAll(body) ? [{}] : schedule;
+  return posts.flatMap(({ date, ...post }, index) => {
+    const days = date === undefined ? calendarDays(dateStart, dateEnd) : [date];
+    return days.map((day) => ({ ...post, date: day, path: `schedule.${index}` }));
+  });
 }
+
+/** Nobody is planned by a body that names only whose plans it replaces. */
+const plansForAll = ({ userId, shiftId, userIds, schedule }: BodyOf<Save>): boolean =>
+  userId !== undefined || shiftId !== undefined || !(schedule ?? userIds);
 
 const dayMs = 86_400_000;
 const calendarDays = (from: string, to: string): string[] =>

@@ -199,6 +199,14 @@ async function fail(): Promise<void> {
   throw new Error('must not be called');
 }
 
+/** Entries in the journal; none where a restore ended before there was one. */
+async function bookedIn(target: pg.PoolConfig): Promise<unknown> {
+  const [found] = await ask(target, "SELECT to_regclass('journal') AS journal");
+  if (found?.['journal'] === null) return 0;
+  const [counted] = await ask(target, 'SELECT count(*)::int AS n FROM journal');
+  return counted?.['n'];
+}
+
 test('a backup that was cut short or damaged loads nothing', async () => {
   const bytes = await readFile(join(directory, 'drill.tar.gz'));
   const damaged = Buffer.from(bytes);
@@ -212,7 +220,7 @@ test('a backup that was cut short or damaged loads nothing', async () => {
     const target = await makeDatabase(`drill_${name}`, 'SELECT 1');
     const attempt = restore({ owner: target, file, migrate: () => ask(target, SCHEMA), verify: fail });
     await expect(attempt).rejects.toThrow(complaint);
-    expect(await ask(target, 'SELECT count(*)::int AS n FROM journal')).toEqual([{ n: 0 }]);
+    expect(await bookedIn(target)).toBe(0);
   }
 });
 

@@ -43,6 +43,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   modules: 'modules',
   menus: 'menus',
   announcements: 'announcements',
+  vehicle_types: 'vehicleTypes',
   parking_fares: 'fares',
   parking_fines: 'fines',
   additional_fares: 'additionalFares',

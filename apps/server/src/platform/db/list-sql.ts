@@ -4,6 +4,7 @@ import {
   type Filter,
   type ListQuery,
   type Sort,
+  patternFault,
   shortestSearch,
 } from '@parking/contract/core/list';
 import type { z } from 'zod';
@@ -267,8 +268,15 @@ function comparison(filter: Filter): string {
   return sign;
 }
 
+/** What is compared in a form has no blanks: a pattern of it may be written as the value is shown. */
+function withoutBlanks(pattern: string): string {
+  // Not of a class of signs, which may not become empty.
+  const bare = pattern.replaceAll(/(\[[^\]]*\]|\\[^ ])|\\? /g, '$1');
+  return patternFault(bare) === null ? bare : pattern;
+}
+
 function anywhere({ places, form }: TextForm, given: Filter, text: string, values: Values): string {
-  const value = given.operator === 'matches' ? text : form(text);
+  const value = given.operator === 'matches' ? withoutBlanks(text) : form(text);
   const filter = { ...given, values: given.values?.map(form) };
   const parts = places.map(({ column, where }) => {
     const found =

@@ -225,18 +225,28 @@ test('short of the last step a function may read what a later one makes', async 
   expect(await ask(owner, 'select n from cars_v')).toEqual([{ n: 0 }]);
 });
 
-test('a function that a step lets go gives way to the one that took its name', async () => {
+test('a function that a step lets go gives way to the one that took its name, on a new database as on an older one', async () => {
+  const made = `create or replace function plate_key(plate text, country text) returns text language sql immutable as
+      'select upper(country || plate)';`;
+  const keys = `alter table cars drop constraint cars_plate_check, add check (length(plate_key(plate, '')) > 0);`;
+  const wider = { ...first, '20260102-0000-keys.sql': keys, 'functions/plate-key.sql': made };
+  const known = () =>
+    ask(owner, `select oid::regprocedure::text as name from pg_proc where proname = 'plate_key' order by 1`);
+  // The first step names what no file makes any more: nothing stands half made.
+  await expect(migrateTo(wider)).rejects.toThrow(/0000-cars\.sql failed: .*plate_key\(text\) does not exist/s);
+  expect(await known()).toEqual([]);
   await migrateTo(first);
-  const wider = {
-    ...first,
-    '20260102-0000-keys.sql': `alter table cars drop constraint cars_plate_check, add check (length(plate_key(plate, '')) > 0);`,
-    'functions/plate-key.sql': `create or replace function plate_key(plate text, country text) returns text language sql immutable as
-      'select upper(country || plate)';`,
-  };
   await migrateTo(wider);
-  expect(await ask(owner, `select count(*)::integer as n from pg_proc where proname = 'plate_key'`)).toEqual([
-    { n: 1 },
-  ]);
+  expect(await known()).toEqual([{ name: 'plate_key(text,text)' }]);
+  // What a step names stays in a file: so both databases come to the same.
+  const whole = { ...wider, 'functions/plate-key.sql': `${first['functions/plate-key.sql']}\n${made}` };
+  await migrateTo(whole);
+  const brought = await known();
+  expect(brought).toEqual([{ name: 'plate_key(text)' }, { name: 'plate_key(text,text)' }]);
+  await ask(owner, 'drop schema public cascade; create schema public; grant usage on schema public to public');
+  await migrateTo(whole);
+  expect(await known()).toEqual(brought);
+  expect(await asApp('select id from reader_v')).toEqual([{ id: 1 }]);
 });
 
 test('an act that is under way beside it is waited for', async () => {

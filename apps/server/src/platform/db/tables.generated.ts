@@ -1794,6 +1794,7 @@ export interface ParkingOutsVTable {
   receiptNumber: string;
   freePass: boolean;
   freePassVerification: string;
+  voucherId: string;
   isMember: boolean;
   note: string;
   paperNumber: string;
@@ -2344,6 +2345,7 @@ export interface StayExitsVTable {
   receiptNumber: string;
   freePass: boolean;
   freePassVerification: string;
+  voucherId: string;
   isMember: boolean;
   note: string;
   paperNumber: string;
@@ -2927,11 +2929,11 @@ export interface VehicleTypesTable {
   label: string;
   labelEn: string | null;
   vehicleGroup: string;
-  child: Generated<boolean>;
   shortcut: string | null;
   isActive: Generated<boolean>;
   isBasic: Generated<boolean>;
   updatedAt: Generated<Date>;
+  parentVehicleTypeId: string | null;
 }
 
 export interface VehicleTypesVTable {
@@ -2940,11 +2942,12 @@ export interface VehicleTypesVTable {
   label: string;
   labelEn: string;
   vehicleGroup: string;
-  child: boolean;
   shortcut: string;
   isActive: boolean;
   isBasic: boolean;
   updatedAt: Date;
+  parentVehicleTypeId: string;
+  child: boolean;
   parkingFares: Json;
 }
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { car } from '../../modules/parking/testing/stays.ts';
 import { specifiedFields } from '../samples/specified-fields.ts';
 
@@ -14,6 +15,10 @@ export const first = <Item>([item]: readonly Item[]): Item => {
   if (item === undefined) throw new Error('nothing is listed');
   return item;
 };
+
+/** A record has every field that the specification gives it, be it null. */
+export const proveFields = (fields: readonly string[], record: object): void =>
+  expect(fields.filter((field) => !(field in record))).toEqual([]);
 
 export const gateRecord = (code: string, gateType: 'IN' | 'OUT'): object => ({
   ...blank(specifiedFields['gates']),

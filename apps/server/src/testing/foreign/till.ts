@@ -3,7 +3,7 @@ import { car, cash, emoney, motorcycle, nextPlate } from '../../modules/parking/
 import type { Person } from '../people.ts';
 import { incoming, safe } from '../samples/ledgers.ts';
 import { specifiedFields } from '../samples/specified-fields.ts';
-import { type Row, blank, exitFields, gateRecord } from './records.ts';
+import { type Row, blank, exitFields, first, gateRecord, proveFields } from './records.ts';
 import type { Stranger } from './stranger.ts';
 
 interface Car {
@@ -55,6 +55,10 @@ export async function proveDayAtTill(day: Day): Promise<Stranger & Person> {
   const saved = await cashier.make<{ parkingOut: Row }>('POST /parking_outs/save_parking_out/v2', {
     body: exit(await enter()),
   });
+  const { id } = saved.parkingOut;
+  const listed = await admin.make<Row[]>('GET /parking_outs/v2', { query: `page=0&size=10&id.equals=${id}` });
+  const read = await admin.make<Row>('GET /parking_outs/{id}', { path: [id] });
+  for (const record of [saved.parkingOut, first(listed), read]) proveFields(exitFields, record);
   await cashier.make('POST /parking_outs/lost_ticket', { body: { ...exit(await enter()), ...reason } });
   await admin.make('POST /parking_outs/request_fare/manual/v2', { body: exit(await enter()) });
   await admin.make('POST /parking_outs/save_parking_out_manual_search', {
@@ -149,7 +153,14 @@ export async function proveOwnHandIn({ as, now }: Day): Promise<void> {
   const date = now().slice(0, 10);
   const told = { value: 10_000, cashId: safe, note: 'Setoran', datetime: null };
   const own = await finance.make<Row>('POST /deposit_manual', { body: { ...told, totalDeposit: 10_000, date } });
-  expect(own).toMatchObject({ state: 'SUBMITTED', operatorId: finance.id, counted: 10_000, value: 0, date });
+  expect(own).toMatchObject({
+    state: 'SUBMITTED',
+    operatorId: finance.id,
+    counted: 10_000,
+    value: 0,
+    totalDeposit: 10_000,
+    date,
+  });
   for (const wrong of [{ totalDeposit: 9_000 }, { date: '2026-01-01' }]) {
     const refused = await finance.try('POST /deposit_manual', { body: { ...told, ...wrong } });
     expect([refused.status, refused.error.fields[0]?.path]).toEqual([400, Object.keys(wrong)[0]]);
@@ -164,5 +175,5 @@ export async function proveOwnHandIn({ as, now }: Day): Promise<void> {
   });
   const third = await as('FINANCE');
   const closed = await third.make('POST /deposit_payments/set_cash_in/{id}', { path, body: { cashInId: tied.id } });
-  expect(closed).toMatchObject({ state: 'CLOSED', value: 10_000, cashId: safe });
+  expect(closed).toMatchObject({ state: 'CLOSED', value: 10_000, cashId: safe, totalDeposit: 10_000 });
 }

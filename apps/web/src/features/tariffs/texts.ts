@@ -18,6 +18,7 @@ export const tariffs = texts('tariffs', {
         isActive: 'Aktif',
         isBasic: 'Jenis dasar',
         child: 'Turunan',
+        parentVehicleTypeId: 'Turunan dari',
         updatedAt: 'Terakhir diubah',
       },
       help: {
@@ -26,8 +27,10 @@ export const tariffs = texts('tariffs', {
         shortcut: 'Satu tombol di papan ketik kasir.',
         isActive: 'Yang tidak aktif tidak dapat dipilih lagi saat masuk dan keluar.',
         isBasic: 'Dipakai bila tidak ada yang memilih jenis lain. Hanya satu; yang lama dilepas.',
-        child: 'Tampil di bawah jenis lain dari kelompoknya.',
+        child: 'Membayar dan dihitung seperti jenis lain, kecuali yang diatur tersendiri untuknya.',
+        parentVehicleTypeId: 'Kosongkan untuk jenis dasar kelompoknya.',
       },
+      asParent: 'Seperti {{vehicle}}',
       actions: { setFares: 'Tarif diterbitkan', removeFare: 'Tarif ditarik kembali' },
       values: {
         vehicleGroup: { MOTOR: 'Motor', CAR: 'Mobil', BOX: 'Boks', BUS: 'Bus', TRUCK: 'Truk', OTHER: 'Lainnya' },
@@ -134,6 +137,7 @@ export const tariffs = texts('tariffs', {
         isActive: 'Active',
         isBasic: 'Basic type',
         child: 'Sub-type',
+        parentVehicleTypeId: 'Sub-type of',
         updatedAt: 'Last changed',
       },
       help: {
@@ -142,8 +146,10 @@ export const tariffs = texts('tariffs', {
         shortcut: "One key of the cashier's keyboard.",
         isActive: 'One that is not active can no longer be chosen at entry and exit.',
         isBasic: 'Taken when nobody chooses another. There is one; the former one gives way.',
-        child: 'Shown beneath another type of its group.',
+        child: 'Pays and counts as another type, but for what is set for itself.',
+        parentVehicleTypeId: 'Leave empty for the basic type of its group.',
       },
+      asParent: 'As {{vehicle}}',
       actions: { setFares: 'Fares published', removeFare: 'Fare taken back' },
       values: {
         vehicleGroup: { MOTOR: 'Motorcycle', CAR: 'Car', BOX: 'Box truck', BUS: 'Bus', TRUCK: 'Truck', OTHER: 'Other' },

@@ -288,7 +288,7 @@ export const parkingOuts = {
     body: ManualInOut,
     ignored: foundOut,
     reply: Saved,
-    errors: [...saveErrors, 'already-inside', 'already-exists'],
+    errors: [...saveErrors, 'already-inside', 'already-recorded', 'already-exists'],
     openWhen: always,
     affects: changes,
   }),

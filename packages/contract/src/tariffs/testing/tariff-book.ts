@@ -1,7 +1,7 @@
 import { firstDay } from '../../core/business-day.ts';
 import type { ChargeInput } from '../charge.ts';
 import type { FareRule } from '../fare-rules.ts';
-import type { FareVersion, TariffBook } from '../tariff-book.ts';
+import type { FareVersion, TariffBook, VehicleType } from '../tariff-book.ts';
 
 export const car = '01900000-0000-7000-8000-000000000102';
 export const memberFare = '01900000-0000-7000-8000-000000000501';
@@ -23,6 +23,18 @@ export function buildFare(given: Partial<FareVersion> & { rules: FareRule[] }): 
 export const hourly = (amount: number): FareRule[] => [
   { rule: 'PER_UNIT', untilMinute: null, unitMinutes: 60, amount },
 ];
+
+export const buildVehicleType = (given: Pick<VehicleType, 'id' | 'label'> & Partial<VehicleType>): VehicleType => ({
+  name: given.label.toUpperCase(),
+  labelEn: null,
+  vehicleGroup: 'CAR',
+  child: false,
+  parentVehicleTypeId: null,
+  shortcut: null,
+  isActive: true,
+  isBasic: false,
+  ...given,
+});
 
 export function buildTariffBook(
   given: Partial<Omit<TariffBook, 'settings'>> & { settings?: Partial<TariffBook['settings']> } = {},

@@ -10,7 +10,7 @@ import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from './check-in.ts';
-import { priceStay, refuseChangedPrice } from '../exit/price.ts';
+import { countedAs, priceStay, refuseChangedPrice } from '../exit/price.ts';
 import { openTill } from '../exit/till.ts';
 import { type GateFacts, getGate, getPaidType, readPrintSettings } from '../exit/desk-settings.ts';
 import { findByPlate } from '../lookup/find-stay.ts';
@@ -42,8 +42,9 @@ export async function readFound(
 /** What the shortest stay costs; a longer one pays the rest at the exit. */
 async function priceEntry(reads: Reads, site: Site, asked: EntryQuoteBody, gate: GateFacts, at: Date): Promise<Charge> {
   const parkingType = asked.parkingType ?? gate.parkingType;
-  const stay = { vehicleTypeId: asked.vehicleId, parkingType, enteredAt: at, prepaid: 0 };
-  return priceStay(await readTariffBook(reads), site, stay, at);
+  const book = await readTariffBook(reads);
+  const vehicleTypeId = countedAs(book, asked.vehicleId, gate.fixedVehicleId);
+  return priceStay(book, site, { vehicleTypeId, parkingType, enteredAt: at, prepaid: 0 }, at);
 }
 
 export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.quote> | Context<typeof preEntry.quote>) {
@@ -83,7 +84,7 @@ export async function checkInBeforePaying({
     site,
     code: body.parkingCode,
     plate: body.plateNumber,
-    vehicleTypeId: body.vehicleId,
+    vehicleTypeId: countedAs(await readTariffBook(tx), body.vehicleId, gate.fixedVehicleId),
     parkingType: body.parkingType ?? gate.parkingType,
     gateId: gate.id,
     enteredAt: new Date(),

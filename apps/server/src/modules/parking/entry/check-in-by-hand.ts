@@ -1,9 +1,13 @@
 import type { parkingOuts } from '@parking/contract/parking/exit/parking-outs';
+import { normalisePlate } from '@parking/contract/parking/plates';
 import type { ParkingIn } from '@parking/contract/parking/stays';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { Context, Site } from '../../../platform/http/context.ts';
 import { type Approving, editsExits, findApprover } from '../../controls/approve.ts';
+import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { countedAs } from '../exit/price.ts';
 import { checkIn } from './check-in.ts';
 import { getGate } from '../exit/desk-settings.ts';
 import { findByPlate } from '../lookup/find-stay.ts';
@@ -29,6 +33,7 @@ export async function recordEntry(tx: Tx, caller: Recording, given: EntryByHand,
   const { site, actor } = caller;
   const { datetimeIn } = given;
   const told = datetimeIn === undefined ? earliestByHand() : readTimeByHand('datetimeIn', datetimeIn, site);
+  await holdPlate(tx, site, given.plateNumber);
   const [inside] = await findByPlate(tx, site.id, given.plateNumber);
   if (inside?.match === 'EXACT')
     throw new Failure('already-inside', { fields: [{ path: 'plateNumber', code: 'already-taken' }] });
@@ -38,7 +43,7 @@ export async function recordEntry(tx: Tx, caller: Recording, given: EntryByHand,
     site,
     code: given.parkingCode,
     plate: given.plateNumber,
-    vehicleTypeId: given.vehicleId,
+    vehicleTypeId: countedAs(await readTariffBook(tx), given.vehicleId, null),
     parkingType: 'REGULAR',
     gateId,
     enteredAt,
@@ -49,6 +54,10 @@ export async function recordEntry(tx: Tx, caller: Recording, given: EntryByHand,
     flags: ['manual-entry', ...(await flagsOfEntry(tx, site, given.plateNumber))],
   });
 }
+
+/** What is recorded by hand of one plate follows one another: what is refused for the first must be seen. */
+const holdPlate = (tx: Tx, site: Pick<Site, 'id'>, plate: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`by hand ${site.id} ${normalisePlate(plate)}`}, 0))`.execute(tx);
 
 /** An entry recorded by hand, back-dated, with a reason. */
 export async function checkInByHand(context: ByHand): Promise<ParkingIn> {

@@ -1,11 +1,12 @@
 import { contract } from '@parking/contract/contract';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signInAs } from '../../../testing/people.ts';
-import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
-import { type Lane, buildLane, buildStay, cash, save } from '../testing/stays.ts';
+import { type Lane, buildLane, buildStay, car, cash, nextPlate, save } from '../testing/stays.ts';
 
 const { paidTypes, parkingIns, parkingOuts } = contract;
 type User = Client & { person: Person };
@@ -68,4 +69,49 @@ test('of a car that leaves while its entry is taken away, one of both happens at
     expect((left.data as Saved).parkingOut).toEqual(shown);
   }
   expect((await countDeadlocks()) - before).toBe(0);
+});
+
+const ago = (minutes: number): string =>
+  toLocalDateTime(new Date(Date.now() - minutes * 60_000), server.platform.site.current().zone);
+const codes = (answers: readonly Answer[]): string[] =>
+  answers
+    .map(({ status, error }) => (status === 200 ? 'made' : error.code))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+
+test('a stay is recorded by hand once, whoever records it again, and the second is told of the first', async () => {
+  const [one, other] = operators as [User, User];
+  const record = (by: User, body: object) =>
+    by.call(parkingOuts.stayByHand, {
+      body: { vehicleId: car, gateId: lane.exitId, paidTypeId: cash, note: 'listrik padam', ...body },
+    });
+  for (const datetimeIn of [ago(120), undefined]) {
+    const stay = { plateNumber: nextPlate(), datetimeIn, datetimeOut: ago(30) };
+    const answers = await Promise.all([
+      record(one, stay),
+      record(other, { ...stay, plateNumber: stay.plateNumber.toLowerCase() }),
+    ]);
+    expect(codes(answers)).toEqual(['already-recorded', 'made']);
+    const made = answers.find(({ status }) => status === 200)?.data as Saved;
+    const { operator: by, parkingCode: code } = made.parkingOut;
+    const again = await record(one, stay);
+    expect([again.status, again.error]).toMatchObject([
+      409,
+      { code: 'already-recorded', message: expect.stringMatching(new RegExp(`${by}.*${code}`)) },
+    ]);
+    // At another time it is another stay.
+    expect((await record(one, { ...stay, datetimeOut: ago(20) })).status).toBe(200);
+    expect((await record(one, { ...stay, datetimeIn: ago(90) })).status).toBe(200);
+  }
+});
+
+test('an entry is recorded by hand once while its car is inside', async () => {
+  const body = {
+    plateNumber: nextPlate(),
+    vehicleId: car,
+    gateId: lane.entryId,
+    datetimeIn: ago(60),
+    note: 'listrik padam',
+  };
+  const entries = operators.map((by) => by.call(parkingOuts.checkInByHand, { body }));
+  expect(codes(await Promise.all(entries))).toEqual(['already-inside', 'made']);
 });

@@ -1,5 +1,7 @@
 import { fromLocal } from '@parking/contract/core/time';
 import type { Saved, parkingOuts } from '@parking/contract/parking/exit/parking-outs';
+import { normalisePlate } from '@parking/contract/parking/plates';
+import { sql } from 'kysely';
 import type { Context } from '../../../platform/http/context.ts';
 import { editsExits, findApprover } from '../../controls/approve.ts';
 import { type CheckOut, checkOut } from './check-out.ts';
@@ -79,6 +81,7 @@ export async function stayByHand(context: Context<typeof parkingOuts.stayByHand>
   // Where it came in is not known; what is recorded stands for the exit's gate.
   const gate = await getGate(tx, body.gateId, 'OUT');
   const parkingInId = await recordEntry(tx, context, body, gate.id);
+  await refuseRecorded(context);
   const saved = await checkOut(tx, context, byHand(context, { parkingInId, exitedAt }));
   await log({
     action: 'stay-by-hand',
@@ -87,4 +90,17 @@ export async function stayByHand(context: Context<typeof parkingOuts.stayByHand>
     after: withoutAmounts(saved.parkingOut),
   });
   return saved;
+}
+
+/** One stay is recorded once: the same plate, gate and times as they were told are no second one. */
+async function refuseRecorded({ tx, site, body, fail }: Context<typeof parkingOuts.stayByHand>): Promise<void> {
+  const { rows } = await sql<{ by: string; code: string }>`
+    select u.username as by, s.code from stay_plates p join stays s on s.id = p.stay_id join users u on u.id = s.operator_id
+    where p.plate_key = ${normalisePlate(body.plateNumber)} and s.site_id = ${site.id} and s.state = 'OUT'
+      and s.origin = 'MANUAL' and s.exit_kind = 'MANUAL' and s.exit_gate_id = ${body.gateId}
+      and s.priced_as ->> 'claimedAt' = ${body.datetimeOut}
+      and s.priced_as ->> 'claimedEntry' is not distinct from ${body.datetimeIn ?? null}
+    limit 1`.execute(tx);
+  const [first] = rows;
+  if (first) throw fail('already-recorded', { values: { ...first } });
 }

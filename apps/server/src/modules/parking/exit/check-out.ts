@@ -25,7 +25,7 @@ import { takeOutShown } from './bring-back.ts';
 import { type Entitled, type PriceClaims, entitle, refuseFreeWithoutReason } from './entitle.ts';
 import { findFlags } from './flags.ts';
 import { holdSale } from './hold-sale.ts';
-import { dearerExit, priceOrOverride, priceStay, refuseExitBeforeEntry } from './price.ts';
+import { countedAs, dearerExit, priceOrOverride, priceStay, refuseExitBeforeEntry } from './price.ts';
 import { refuseLargeExit } from './largest-sale.ts';
 import { exitRecordOf } from './records.ts';
 import { settle } from './settle.ts';
@@ -92,7 +92,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   refuseFreeWithoutReason(said);
   const entitled = await entitle(tx, actor, said);
   const { additionalFareNameIds, lostTicket, freePass, priceOverride } = entitled;
-  const vehicleTypeId = said.vehicleId ?? stay.vehicleTypeId;
+  const vehicleTypeId = countedAs(tariffs.book, said.vehicleId, stay.vehicleTypeId);
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };

@@ -13,6 +13,8 @@ export interface GateFacts {
   readonly name: string;
   readonly gateType: 'IN' | 'OUT';
   readonly parkingType: 'REGULAR' | 'VALET' | 'OVERNIGHT';
+  /** The only type that it counts cars as. */
+  readonly fixedVehicleId: string | null;
   readonly printType: string;
   readonly embeddedPrinterType: string;
 }
@@ -58,7 +60,7 @@ async function readSettings(reads: Reads): Promise<DeskSettings> {
   const { rows } = await sql<SettingsRow>`
     select e.state, c.largest_sale as "largestSale",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name, 'gateType', gate_type,
-        'parkingType', parking_type, 'printType', print_type, 'embeddedPrinterType', embedded_printer_type)), '[]')
+        'parkingType', parking_type, 'fixedVehicleId', fixed_vehicle_id, 'printType', print_type, 'embeddedPrinterType', embedded_printer_type)), '[]')
         from gates) as gates,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label, 'kind', kind, 'claimed', claimed)), '[]')
         from paid_types) as "paidTypes",

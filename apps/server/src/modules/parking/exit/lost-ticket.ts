@@ -11,7 +11,7 @@ import { requestIdOf } from '../request-id.ts';
 import { checkOut } from './check-out.ts';
 import { refuseUnknownVoucher } from './entitle.ts';
 import { type LostEntry, type LostStay, type LostTicketCall, findLost } from './find-lost.ts';
-import { priceStay } from './price.ts';
+import { countedAs, priceStay } from './price.ts';
 import { quoteOf } from './quote.ts';
 
 /** Of the times since when the car may be inside the one that costs most. */
@@ -37,7 +37,8 @@ export async function lostTicket(context: LostTicketCall) {
   const lost = await findLost(context, now, book.settings.lostTicketMinutes);
   const candidates = await readFound(tx, site, lost.candidates);
   const parkingType = body.parkingType ?? lost.stay?.parkingType ?? gate.parkingType;
-  const priced = { vehicleTypeId: body.vehicleId, parkingType, prepaid: lost.stay?.prepaid ?? 0 };
+  const vehicleTypeId = countedAs(book, body.vehicleId, lost.stay?.vehicleTypeId ?? null);
+  const priced = { vehicleTypeId, parkingType, prepaid: lost.stay?.prepaid ?? 0 };
   const { entry, charge } = findDearest(lost, ({ enteredAt, lostTicket }) =>
     priceStay(book, site, { ...priced, enteredAt }, now, { lostTicket }),
   );

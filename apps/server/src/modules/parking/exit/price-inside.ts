@@ -9,7 +9,7 @@ import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type PaymentOnAccount, findOnAccount } from '../payments/on-account.ts';
 import { applyPayments } from './apply-payments.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
-import { priceOrOverride, priceStay } from './price.ts';
+import { countedAs, priceOrOverride, priceStay } from './price.ts';
 import type { FoundInside } from './stay-inside.ts';
 
 interface Said extends PriceClaims {
@@ -38,7 +38,7 @@ export async function priceInside(
 ): Promise<PricedInside> {
   const entitled = await entitle(reads, actor, said);
   const { book } = await readTariffs(reads, stay.tariffState);
-  const vehicleId = said.vehicleId ?? stay.vehicleTypeId;
+  const vehicleId = countedAs(book, said.vehicleId, stay.vehicleTypeId);
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId: vehicleId, parkingType };
   const taxRate = taxRateAt(book, toLocalDateTime(exitedAt, site.zone));

@@ -29,6 +29,19 @@ export function priceStay(
   return chargeStay(book, pricing);
 }
 
+export const isOutOfUse = ({ vehicleTypes }: TariffBook, vehicleTypeId: string): boolean =>
+  vehicleTypes.some(({ id, isActive }) => id === vehicleTypeId && !isActive);
+
+/**
+ * As what somebody counts a car: a type in use, or the one that it is already or its gate takes every car for. Who gives prices
+ * to a type out of use asks nobody, for it costs no car anything.
+ */
+export function countedAs(book: TariffBook, chosen: string | undefined, held: string | null): string {
+  const id = chosen?.toLowerCase() ?? held ?? '';
+  if (id !== held && isOutOfUse(book, id)) throw badInput({ path: 'vehicleId', code: 'not-an-option' });
+  return id;
+}
+
 const setByHand = { code: 'OVERRIDE', label: 'Harga ditetapkan', labelEn: 'Price set by hand' };
 
 /** What a stay costs of which so much was paid before: the price that somebody wrote for it, where somebody did. */

@@ -2,6 +2,7 @@ import { fromLocal } from '@parking/contract/core/time';
 import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { StayFlag } from '@parking/contract/parking/stays';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
@@ -10,7 +11,9 @@ import { openDeposit } from '../../money/deposits/open-deposit.ts';
 import { findCurrentPost } from '../../workforce/current-shift.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { findFlags } from '../exit/flags.ts';
+import { isOutOfUse } from '../exit/price.ts';
 import { spendApplied } from '../exit/settle.ts';
+import type { StayInside } from '../exit/stay-inside.ts';
 import type { Till } from '../exit/till.ts';
 import { writeExit } from '../exit/write.ts';
 import { getGate, getPaidType, readDeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
@@ -82,7 +85,9 @@ export async function bookOfflineSale(
   const exitedAt = new Date(Math.max(soldAt.getTime(), stay.enteredAt.getTime()));
   const moved = exitedAt.getTime() !== told.getTime();
   const onAccount = [...payments.onAccount, ...money.onAccount];
-  const sold = { book: tariffs.book, site, stay, sale, lostTicket, taken: money.taken, payments: onAccount };
+  const vehicleTypeId = pricedAs(tariffs.book, sale, stay);
+  const ours = { book: tariffs.book, site, stay, sale, vehicleTypeId, lostTicket };
+  const sold = { ...ours, taken: money.taken, payments: onAccount };
   const price = priceSold(sold, doubt.online || doubt.unsure || moved ? [exitedAt, now] : [exitedAt]);
   const parkingType = sale.parkingType ?? stay.parkingType;
   const flags: (readonly [StayFlag, boolean])[] = [
@@ -108,7 +113,7 @@ export async function bookOfflineSale(
     paidType: money.paidType,
     paymentId: money.holder?.id ?? null,
     claim: money.claim,
-    vehicleTypeId: sale.vehicleId,
+    vehicleTypeId,
     parkingType,
     priced: {
       tariffs,
@@ -131,6 +136,10 @@ export async function bookOfflineSale(
   });
   return { result: 'BOOKED', stayId: stay.id };
 }
+
+/** What is out of use prices no car: this one costs what it came in as, and the difference is seen. */
+const pricedAs = (book: TariffBook, { vehicleId }: OfflineSale, stay: StayInside): string =>
+  isOutOfUse(book, vehicleId) ? stay.vehicleTypeId : vehicleId;
 
 /** The exit of a sale as its device is told of it. */
 export async function readSaved(reads: Reads, site: Site, stayId: string, tendered: number | null): Promise<Saved> {

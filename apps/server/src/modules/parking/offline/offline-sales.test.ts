@@ -8,7 +8,7 @@ import { type Client, type TestServer, startTestServer } from '../../../testing/
 import { verifyDatabase } from '../../../verify-database.ts';
 import { buildGate, connectGate, gateEvent, sendEvents } from '../../gates/testing/gates.ts';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
-import { type Lane, buildLane, buildStay, car, cash, emoney, qris, save } from '../testing/stays.ts';
+import { type Lane, buildLane, buildStay, car, cash, emoney, motorcycle, qris, save } from '../testing/stays.ts';
 
 const { offline } = contract;
 let server: TestServer;
@@ -138,6 +138,17 @@ describe('a sale made offline', () => {
     const [booked] = await upload(sale({ parkingCode: stay.code, parkingType: 'VALET', amountTaken: 8_000 }));
     expect(booked?.saved?.parkingOut).toMatchObject({ parkingType: 'VALET', total: 8_000 });
     expect(booked?.saved?.parkingOut.flags).toContain('parking-type-changed');
+  });
+
+  test('of a type that is out of use costs what the car came in as', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 60 });
+    const use = (active: boolean) =>
+      changeAsOwner(server, `update vehicle_types set is_active = ${active} where id = '${motorcycle}'`);
+    await use(false);
+    const [booked] = await upload(sale({ parkingCode: stay.code, vehicleId: motorcycle, amountTaken: 2_000 }));
+    await use(true);
+    expect(booked?.saved?.parkingOut).toMatchObject({ total: 2_000, variance: -3_000 });
+    expect(flagsOf(booked)).toEqual(['vehicle-changed', 'price-variance']);
   });
 
   test('by a clock that runs ahead is booked now and says so', async () => {

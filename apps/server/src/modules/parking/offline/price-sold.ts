@@ -15,6 +15,7 @@ interface Sold {
   readonly site: Site;
   readonly stay: StayInside;
   readonly sale: OfflineSale;
+  readonly vehicleTypeId: string;
   readonly lostTicket: LostTicket;
   /** Beside what is on account. */
   readonly taken: number;
@@ -75,9 +76,13 @@ const amountOf = (payments: readonly PaymentOnAccount[], { id }: PaymentOnAccoun
 };
 
 /** Our price. */
-const priceAt = ({ book, site, stay, sale, lostTicket }: Sold, exitedAt: Date, prepaid: number): Charge =>
+const priceAt = (
+  { book, site, stay, sale, vehicleTypeId, lostTicket }: Sold,
+  exitedAt: Date,
+  prepaid: number,
+): Charge =>
   priceStay(book, site, stay, exitedAt, {
-    vehicleTypeId: sale.vehicleId,
+    vehicleTypeId,
     parkingType: sale.parkingType,
     lostTicket,
     prepaid,

@@ -5,6 +5,7 @@ import { labelIn } from '../../../i18n/format.ts';
 import { DateField } from '../../../kit/form/fields/date-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { useOptions } from '../../../kit/model/options.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { AmountsField } from './amounts-field.tsx';
 import { AmountsHistory } from './amounts-history.tsx';
@@ -20,6 +21,8 @@ const fields = (
     <DateField name="effectiveDate" />
   </>
 );
+
+export const ahead = listAhead(additionalFareNames);
 
 export default function AdditionalFareNamesPage() {
   const { t } = useTranslation();

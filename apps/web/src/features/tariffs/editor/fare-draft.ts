@@ -1,8 +1,8 @@
-import { type FieldErrorCode, fieldSentence } from '@parking/contract/core/field-errors';
-import { type SentenceValues } from '@parking/contract/core/sentences';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
 import type { Language } from '@parking/contract/core/language';
 import { fieldProblems } from '@parking/contract/core/problems';
 import { FareRule, FareRules, type RuleName } from '@parking/contract/tariffs/fare-rules';
+import { problemSentence } from '../../../kit/form/form-problems.ts';
 
 /** A rule while it is written: its fields may still be empty or wrong. */
 export interface DraftRule {
@@ -58,19 +58,18 @@ export function checkDraft(draft: Draft, language: Language): DraftCheck {
   const parsed = FareRules.safeParse(inputs);
   if (parsed.success) return { rules: parsed.data, problems: new Map() };
   const problems = new Map<string, DraftProblem[]>();
-  for (const { path, code, values } of fieldProblems(parsed.error, inputs)) {
-    const [index = '', field = ''] = path.split('.');
+  for (const problem of fieldProblems(parsed.error, inputs)) {
+    const [index = '', field = ''] = problem.path.split('.');
     const key = index === '' ? '' : (draft[Number(index)]?.key ?? '');
     const known = problems.get(key) ?? [];
     problems.set(key, known);
-    if (!known.some((problem) => problem.field === field)) known.push(problemOf(field, code, language, values));
+    if (known.some((other) => other.field === field)) continue;
+    known.push({ field, message: problemSentence(problem, inputs, language), missing: isMissing(problem) });
   }
   return { rules: null, problems };
 }
 
-function problemOf(field: string, code: FieldErrorCode, language: Language, values?: SentenceValues): DraftProblem {
-  return { field, message: fieldSentence(code, language, values), missing: code === 'required' || code === 'too-few' };
-}
+const isMissing = ({ code }: FieldProblem): boolean => code === 'required' || code === 'too-few';
 
 const blankFields: Readonly<Record<RuleName, Readonly<Record<string, unknown>>>> = {
   GRACE: { minutes: null },

@@ -1,9 +1,12 @@
 import { fareNonRegulars } from '@parking/contract/tariffs/fare-non-regulars';
 import { labelIn } from '../../../i18n/format.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { NonRegularFares } from './non-regular-fares.tsx';
 import '../shared/texts.ts';
 import '../texts.ts';
+
+export const ahead = listAhead(fareNonRegulars);
 
 export default function FareNonRegularsPage() {
   return (

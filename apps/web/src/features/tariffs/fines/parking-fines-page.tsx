@@ -17,11 +17,13 @@ import { formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { PendingNotice } from '../../settings/shared/pending-notice.tsx';
 import { Blank, DateTime, Money } from '../../../kit/cells/cells.tsx';
 import { NumberInput } from '../../../kit/form/fields/number-field.tsx';
+import { numberFaultText } from '../../../kit/form/parts/number-fault-text.ts';
 import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
 import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { useParents } from '../shared/use-parents.ts';
 import { type FineEdits, finesToSend, isAmount, noFineEdits, withFine } from './fine-edits.ts';
 import '../texts.ts';
 
@@ -145,6 +147,8 @@ interface FineRowProps {
 function FineRow({ row, typed, edited, editable, change }: FineRowProps) {
   const { t } = useTranslation();
   const vehicle = vehicleOf(row);
+  const parent = useParents().parentOf(row.vehicleTypeId);
+  const notSet = parent ? t('tariffs.vehicleTypes.asParent', { vehicle: labelIn(parent) }) : t('tariffs.fines.notSet');
   const wrong = edited && !isAmount(typed);
   const helpId = `fine-${row.vehicleTypeId}-help`;
   return (
@@ -165,19 +169,19 @@ function FineRow({ row, typed, edited, editable, change }: FineRowProps) {
                 'aria-label': t('tariffs.fines.fineOf', { vehicle }),
                 'aria-invalid': wrong,
                 ...(wrong && { 'aria-describedby': helpId }),
-                placeholder: t('tariffs.fines.notSet'),
+                placeholder: notSet,
               }}
               sx={{ width: 180 }}
             />
             {wrong && (
               <FormHelperText id={helpId} error sx={{ textAlign: 'right' }}>
-                {t('tariffs.fines.required')}
+                {typeof typed === 'string' ? numberFaultText(typed) : t('tariffs.fines.required')}
               </FormHelperText>
             )}
           </>
         ) : row.fine === null ? (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('tariffs.fines.notSet')}
+            {notSet}
           </Box>
         ) : (
           <Money amount={row.fine} />

@@ -112,6 +112,7 @@ export const fares = texts('fares', {
     versions: {
       title: 'Tarif',
       none: 'Belum ada tarif. Kendaraan jenis ini belum dapat dihitung biayanya.',
+      ofParent: 'Belum ada tarif sendiri; tarif {{vehicle}} yang berlaku.',
       noneOfName: 'Belum ada tarif untuk jenis kendaraan ini; tarif reguler yang berlaku.',
       inForce: 'Berlaku',
       future: 'Akan datang',
@@ -245,6 +246,7 @@ export const fares = texts('fares', {
     versions: {
       title: 'Fares',
       none: 'No fare yet. Vehicles of this type cannot be charged.',
+      ofParent: 'No fare of its own yet; that of {{vehicle}} holds.',
       noneOfName: 'No fare for this vehicle type yet; the regular one holds.',
       inForce: 'In force',
       future: 'To come',

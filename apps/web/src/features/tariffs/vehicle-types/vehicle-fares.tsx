@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
+import { labelIn } from '../../../i18n/format.ts';
 import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-states.tsx';
 import { Icon } from '../../../theme/icon.tsx';
+import { useParents } from '../shared/use-parents.ts';
 import { fareKinds, kindName, newFareAddress } from '../shared/fare-kinds.ts';
 import { FareKindList } from '../shared/fare-versions.tsx';
 
@@ -16,12 +18,17 @@ export function VehicleFares({ vehicleTypeId }: { readonly vehicleTypeId: string
   const location = useLocation();
   const { editable } = useFlags('/vehicle_types');
   const query = useApiQuery(vehicleTypes.view, { params: { id: vehicleTypeId } }, { handles: 'all' });
+  const { parentOf } = useParents();
   const kinds = query.data && fareKinds(query.data.parkingFares);
   const back = { back: `${location.pathname}${location.search}` };
+  const noFares = () => {
+    const parent = parentOf(vehicleTypeId);
+    return parent ? t('fares.versions.ofParent', { vehicle: labelIn(parent) }) : t('fares.versions.none');
+  };
   const content = () => {
     if (query.error && !kinds) return <FailureNotice failure={query.error} retry={() => void query.refetch()} />;
     if (!kinds) return <TableSkeleton columns={2} label={t('common.loading')} />;
-    if (kinds.length === 0) return <Notice icon="price_change" title={t('fares.versions.none')} />;
+    if (kinds.length === 0) return <Notice icon="price_change" title={noFares()} />;
     return kinds.map((kind) => (
       <FareKindList
         key={`${kind.parkingType} ${kind.fareNonRegularId}`}

@@ -9,8 +9,11 @@ import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
 import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { fareSentence } from '../editor/rules/rule-sentence.ts';
+import { useParents } from '../shared/use-parents.ts';
+import { ChildFields } from './child-fields.tsx';
 import { FareTabs } from './fare-tabs.tsx';
 import { VehicleFares } from './vehicle-fares.tsx';
 import '../shared/texts.ts';
@@ -25,13 +28,16 @@ const fields = (
     <ReferenceField name="shortcut" options={vehicleTypes.shortcuts} />
     <SwitchField name="isActive" />
     <SwitchField name="isBasic" />
-    <SwitchField name="child" />
+    <ChildFields />
   </>
 );
+
+export const ahead = listAhead(vehicleTypes);
 
 export default function VehicleTypesPage() {
   const { t } = useTranslation();
   const today = useSiteNow()().slice(0, 10);
+  const { parentOf } = useParents();
   return (
     <ResourcePage
       resource={vehicleTypes}
@@ -44,13 +50,15 @@ export default function VehicleTypesPage() {
         {
           key: 'fare',
           exportKey: false,
-          cell: ({ parkingFares }) => {
+          cell: ({ id, parkingFares }) => {
             const fare = parkingFares
               .filter((one) => one.parkingType === 'REGULAR' && one.fareNonRegularId === null)
               .filter(({ effectiveDate }) => effectiveDate <= today)
               .toSorted((one, other) => (one.effectiveDate < other.effectiveDate ? -1 : 1))
               .at(-1);
             if (fare) return fareSentence(fare.parkingFareRules, t);
+            const parent = parentOf(id);
+            if (parent) return t('tariffs.vehicleTypes.asParent', { vehicle: labelIn(parent) });
             return (
               <ToneChip tone="warning" icon="warning">
                 {t('tariffs.vehicleTypes.noFare')}
@@ -61,6 +69,7 @@ export default function VehicleTypesPage() {
         { key: 'shortcut', cell: ({ shortcut }) => (shortcut === null ? <Blank /> : shortcut.toUpperCase()) },
         { key: 'isActive' },
         { key: 'isBasic' },
+        { key: 'parentVehicleTypeId', hidden: true, exportKey: false },
         { key: 'name', hidden: true },
         { key: 'child', hidden: true },
         { key: 'labelEn', hidden: true },
