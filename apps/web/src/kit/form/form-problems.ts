@@ -1,9 +1,12 @@
 import { type FieldProblem, fieldSentence } from '@parking/contract/core/field-errors';
 import type { Language } from '@parking/contract/core/language';
 import { fieldProblems } from '@parking/contract/core/problems';
+import { get } from 'react-hook-form';
+import { z } from 'zod';
 import type { FieldFailure } from '../../api/failure.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import type { z } from 'zod';
+import { fieldSchema } from './form-scope.ts';
+import { numberFaultText, percentFaultText } from './parts/number-fault-text.ts';
 
 /** A sentence and the field it belongs to. */
 export interface Problem {
@@ -15,11 +18,25 @@ export interface Problem {
 export function problemsOf(schema: z.ZodType, body: unknown, language: Language = currentLanguage()): Problem[] {
   const result = schema.safeParse(body);
   if (result.success) return [];
-  const spoken = ({ path, code, values }: FieldProblem): Problem => ({
-    path,
-    message: fieldSentence(code, language, values),
+  const spoken = (problem: FieldProblem): Problem => ({
+    path: problem.path,
+    message: problemSentence(problem, body, language, isPercent(fieldSchema(schema, problem.path))),
   });
   return firstOfEach(fieldProblems(result.error, body).map(spoken));
+}
+
+/** A text where another type belongs was typed into a field of numbers. */
+export function problemSentence(problem: FieldProblem, body: unknown, language: Language, percent = false): string {
+  const { path, code, values } = problem;
+  const typed: unknown = code === 'wrong-type' ? get(body, path) : null;
+  if (typeof typed !== 'string') return fieldSentence(code, language, values);
+  return percent ? percentFaultText(language) : numberFaultText(typed, language);
+}
+
+function isPercent(schema: z.ZodType | null): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return isPercent(schema.unwrap() as z.ZodType);
+  return schema?.meta()?.['format'] === 'percent';
 }
 
 function firstOfEach(problems: readonly Problem[]): Problem[] {

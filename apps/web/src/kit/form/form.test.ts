@@ -1,6 +1,11 @@
+import { rupiah } from '@parking/contract/core/money';
+import { percent } from '@parking/contract/core/patterned';
 import { createBody, updateBody } from '@parking/contract/core/resource';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { textsSoFar } from '../../i18n/texts.ts';
+import '../texts.ts';
 import { valuesFor } from '../record/form-values.ts';
 import { changedValues, filledValues, withoutBlanks } from './changes.ts';
 import { placeProblems, problemsOf } from './form-problems.ts';
@@ -66,6 +71,21 @@ describe('what is wrong with a form', () => {
   it('covers a required text that is not there at all', () => {
     expect(problemsOf(create, { active: true, roleIds: [] }, 'id')).toEqual([
       { path: 'name', message: 'Wajib diisi.' },
+    ]);
+  });
+
+  it('names what a number that cannot be read seems to mean', async () => {
+    await i18next.init({ lng: 'id', resources: textsSoFar(), interpolation: { escapeValue: false } });
+    const schema = z.strictObject({ rows: z.array(z.strictObject({ amount: rupiah() })), part: percent().nullable() });
+    const of = (amount: string, part: string, language: 'id' | 'en') =>
+      problemsOf(schema, { rows: [{ amount }], part }, language).map(({ message }) => message);
+    expect(of('1,500', '12,555', 'id')).toEqual([
+      'Koma berarti desimal, dan isian ini bilangan bulat. Maksudnya 1.500?',
+      'Persen dari 0 sampai 100, paling banyak dua desimal: 12,5.',
+    ]);
+    expect(of('1.5', 'half', 'en')).toEqual([
+      'A point separates thousands, with three digits behind it: 1.500.',
+      'A percentage from 0 to 100, with two decimals at most: 12.5.',
     ]);
   });
 

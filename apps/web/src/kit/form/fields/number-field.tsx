@@ -1,10 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { type Ref, useLayoutEffect, useState } from 'react';
+import { type ChangeEvent, type Ref, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { FieldFrame, inputAttributes } from '../parts/field-frame.tsx';
 import { type TypedNumber, readPercent, readWhole } from '../parts/typed-number.ts';
 import { type FieldProps, useField } from '../parts/use-field.ts';
+import { useGroupedTyping } from '../parts/use-grouped-typing.ts';
 
 interface NumberInputProps {
   readonly id?: string;
@@ -17,6 +18,8 @@ interface NumberInputProps {
   readonly unitFirst?: boolean;
   /** With decimals, as percentages are. */
   readonly decimals?: boolean;
+  /** False where the number counts nothing: a port. */
+  readonly grouped?: boolean;
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
   readonly error?: boolean;
@@ -26,20 +29,21 @@ interface NumberInputProps {
 }
 
 /**
- * Whole numbers, or percentages; thousands are grouped until somebody comes to write: a digit more in a group would make
- * it none. What is no number is kept for the check to refuse. What stands in the field is selected, to be typed over.
+ * Whole numbers in groups of thousands, or as they are typed. What is no number is kept for the check to refuse. What stands in
+ * the field is selected, to be typed over.
  */
 export function NumberInput(props: NumberInputProps) {
-  const { value, unit, unitFirst = false, decimals = false } = props;
+  const { value, unit, unitFirst = false, decimals = false, grouped = !decimals } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [entered, setEntered] = useState<HTMLInputElement | null>(null);
-  // Once its groups are gone: another text would be unselected.
-  useLayoutEffect(() => entered?.select(), [entered]);
   const plain = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  const shown = typeof value === 'number' ? formatNumber(value) : plain;
   const read = (text: string) => {
     setTyped(text);
     props.onChange(decimals ? readPercent(text) : readWhole(text));
+  };
+  const inGroups = useGroupedTyping(typed ?? plain, read);
+  const asTyped = {
+    value: typed ?? (decimals && typeof value === 'number' ? formatNumber(value) : plain),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => read(target.value),
   };
   const adornment = unit && <InputAdornment position={unitFirst ? 'start' : 'end'}>{unit}</InputAdornment>;
   return (
@@ -49,15 +53,10 @@ export function NumberInput(props: NumberInputProps) {
       autoFocus={props.autoFocus ?? false}
       disabled={props.disabled ?? false}
       error={props.error ?? false}
-      value={typed ?? shown}
-      onFocus={({ target }) => {
-        if (typeof value === 'number' && !decimals) setTyped(plain);
-        setEntered(target as HTMLInputElement);
-      }}
-      onChange={(event) => read(event.target.value)}
+      {...(grouped ? inGroups : asTyped)}
+      onFocus={({ target }) => target.select()}
       onBlur={() => {
         setTyped(null);
-        setEntered(null);
         props.onBlur?.();
       }}
       {...(props.inputRef && { inputRef: props.inputRef })}
@@ -81,12 +80,14 @@ interface NumberFieldProps extends FieldProps {
   readonly unit?: string;
   readonly unitFirst?: boolean;
   readonly decimals?: boolean;
+  readonly grouped?: boolean;
 }
 
 export function NumberField({
   unit,
   unitFirst = false,
   decimals = false,
+  grouped = !decimals,
   autoFocus = false,
   ...props
 }: NumberFieldProps) {
@@ -98,6 +99,7 @@ export function NumberField({
         unit={unit}
         unitFirst={unitFirst}
         decimals={decimals}
+        grouped={grouped}
         autoFocus={autoFocus}
         disabled={field.disabled}
         error={Boolean(field.error)}

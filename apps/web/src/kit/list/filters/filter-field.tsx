@@ -4,10 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import Skeleton from '@mui/material/Skeleton';
 import type { Column } from '@parking/contract/core/list';
 import { Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettled } from '../../../theme/use-settled.ts';
 import { isState } from '../../cells/states.ts';
 import type { ListColumn } from '../state/column-model.ts';
 import { ConditionSelect } from './condition-select.tsx';
@@ -22,10 +22,13 @@ import {
 } from './filter-model.ts';
 import type { AskedModel } from '../state/list-model.ts';
 import { type FilterInputProps, filterInputSx } from './filter-input.ts';
+import { RangeFilter } from './range-filter.tsx';
 import { useTyped } from './use-typed.ts';
 
 const ReferenceFilter = lazy(() => import('./reference-filter.tsx'));
 const PeriodFilter = lazy(() => import('./period-filter.tsx'));
+
+const waiting = <Box sx={{ height: 36 }} />;
 
 /** One column's filter: its name, the condition, and what it is compared with. */
 export function FilterField({
@@ -36,6 +39,7 @@ export function FilterField({
   readonly list: AskedModel;
 }) {
   const id = useId();
+  const settled = useSettled();
   const { key: name, label, column } = filter;
   const conditions = conditionsOf(column);
   const asked = filterValueOf(column, name, list.state.filters);
@@ -70,27 +74,33 @@ export function FilterField({
         >
           {label}
         </Box>
-        <ConditionSelect
-          label={label}
-          column={column}
-          conditions={conditions}
-          value={value.condition}
-          onChange={choose}
-        />
+        {settled && (
+          <ConditionSelect
+            label={label}
+            column={column}
+            conditions={conditions}
+            value={value.condition}
+            onChange={choose}
+          />
+        )}
       </Box>
       {value.condition === 'empty' ? (
         <OutlinedInput id={id} size="small" fullWidth disabled value="–" />
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={36} />}>
-          <FilterInput
-            id={id}
-            name={name}
-            label={label}
-            column={column}
-            texts={list.texts}
-            value={value}
-            onChange={(values, typing) => ask({ condition: value.condition, values }, typing)}
-          />
+        <Suspense fallback={waiting}>
+          {settled ? (
+            <FilterInput
+              id={id}
+              name={name}
+              label={label}
+              column={column}
+              texts={list.texts}
+              value={value}
+              onChange={(values, typing) => ask({ condition: value.condition, values }, typing)}
+            />
+          ) : (
+            waiting
+          )}
         </Suspense>
       )}
     </Box>
@@ -149,39 +159,6 @@ function TextFilter({ id, column, value, onChange }: FilterInputProps) {
         </FormHelperText>
       )}
     </>
-  );
-}
-
-function RangeFilter(props: FilterInputProps) {
-  const { t } = useTranslation();
-  const { id, label, value, onChange } = props;
-  const [from = '', to = ''] = value.values;
-  const [typedFrom, typeFrom] = useTyped(from, (text) => onChange([text, to], true));
-  const [typedTo, typeTo] = useTyped(to, (text) => onChange([from, text], true));
-  const bad = (text: string) => valueProblem(props.column, { condition: 'between', values: [text] }) !== null;
-  return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      <OutlinedInput
-        id={id}
-        size="small"
-        value={typedFrom}
-        error={bad(typedFrom)}
-        placeholder={t('kit.filters.from')}
-        onChange={(event) => typeFrom(event.target.value)}
-        inputProps={{ inputMode: 'numeric', 'aria-label': t('kit.filters.fromOf', { field: label }) }}
-        sx={{ ...filterInputSx, flex: 1, minWidth: 0 }}
-      />
-      <span aria-hidden>–</span>
-      <OutlinedInput
-        size="small"
-        value={typedTo}
-        error={bad(typedTo)}
-        placeholder={t('kit.filters.to')}
-        onChange={(event) => typeTo(event.target.value)}
-        inputProps={{ inputMode: 'numeric', 'aria-label': t('kit.filters.toOf', { field: label }) }}
-        sx={{ ...filterInputSx, flex: 1, minWidth: 0 }}
-      />
-    </Box>
   );
 }
 

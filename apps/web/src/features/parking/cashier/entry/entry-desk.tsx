@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../i18n/format.ts';
+import { useGroupedTyping } from '../../../../kit/form/parts/use-grouped-typing.ts';
 import { TextInput } from '../../../../kit/text-input.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
 import { rowHeight, type } from '../../../../theme/tokens.ts';
@@ -160,31 +161,34 @@ function PlateField({ entry, field }: { readonly entry: Entry; readonly field: R
 /** The price, and the money for it where it is paid now. */
 function Payment({ entry, paid }: { readonly entry: Entry; readonly paid: boolean }) {
   const { t } = useTranslation();
-  const { total, tendered } = entry;
+  const { total } = entry;
   return (
     <>
       <Price total={total} label={t(paid ? 'cashier.entry.price' : 'cashier.entry.preprice')} />
-      {paid && total !== null && total > 0 && (
-        <TextInput
-          label={t('cashier.exit.tender')}
-          help={
-            tendered !== null && tendered >= total
-              ? `${t('cashier.exit.change')} ${formatRupiah(tendered - total)}`
-              : t('cashier.exit.tenderEmpty')
-          }
-          value={entry.tender}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => entry.setTender(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && entry.next()}
-          html={{ maxLength: 12 }}
-        />
-      )}
+      {paid && total !== null && total > 0 && <TenderField entry={entry} total={total} />}
       {!paid && (
         <Box sx={{ color: 'text.secondary' }}>
           <Icon name="schedule" size={16} /> {t('cashier.entry.unpaid')}
         </Box>
       )}
     </>
+  );
+}
+
+/** What is handed over; nothing typed is the very price. */
+function TenderField({ entry, total }: { readonly entry: Entry; readonly total: number }) {
+  const { t } = useTranslation();
+  const { tendered } = entry;
+  const change = tendered !== null && tendered >= total ? formatRupiah(tendered - total) : null;
+  return (
+    <TextInput
+      label={t('cashier.exit.tender')}
+      help={change === null ? t('cashier.exit.tenderEmpty') : `${t('cashier.exit.change')} ${change}`}
+      {...useGroupedTyping(entry.tender, entry.setTender)}
+      inputMode="numeric"
+      autoComplete="off"
+      onKeyDown={(event) => event.key === 'Enter' && entry.next()}
+      html={{ maxLength: 12 }}
+    />
   );
 }

@@ -113,7 +113,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
             plateField={masters.settings.showInputManual ? plateField : null}
             onDone={() => field.current?.focus()}
           />
-          <CommandBar onCommand={runCommand} now={now} />
+          <CommandBar onCommand={runCommand} now={now} settings={masters.settings} />
         </Box>
         <PriceSide
           exit={exit}

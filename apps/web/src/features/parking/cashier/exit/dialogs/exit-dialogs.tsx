@@ -1,4 +1,5 @@
 import type { GateOption } from '@parking/contract/gates/gates';
+import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import { labelIn } from '../../../../../i18n/format.ts';
 import type { PaperWidth } from '../../../../../kit/print/print-slip.ts';
 import type { Masters } from '../../offline/desk-types.ts';
@@ -11,7 +12,6 @@ import { ToCollectDialog } from './to-collect-dialog.tsx';
 import type { Command } from '../keys/keys.ts';
 import type { Candidate, Outcome } from '../machine/exit-state.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';
-import type { VehicleType } from '../view/vehicle-bar.tsx';
 
 export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-ticket';
 

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../../../i18n/format.ts';
 import { LightCheckbox } from '../../../../../kit/form/parts/light-checkbox.tsx';
+import { numberFaultText } from '../../../../../kit/form/parts/number-fault-text.ts';
+import { readWhole } from '../../../../../kit/form/parts/typed-number.ts';
+import { useGroupedTyping } from '../../../../../kit/form/parts/use-grouped-typing.ts';
 import { TextInput } from '../../../../../kit/text-input.tsx';
 import type { Masters } from '../../offline/desk-types.ts';
 import { ActDialog } from '../../shared/act-dialog.tsx';
@@ -138,16 +141,17 @@ export function SetPriceDialog({ extras, onApply, onClose }: ExtrasProps) {
   const { t } = useTranslation();
   const [amount, setAmount] = useState(extras.priceOverride ? String(extras.priceOverride.total) : '');
   const [reason, setReason] = useState(extras.priceOverride?.reason ?? '');
-  const digits = amount.replaceAll('.', '').trim();
-  const withdrawn = digits === '' && reason.trim() === '';
-  const complete = /^\d{1,9}$/.test(digits) && reason.trim().length >= shortestReason;
+  const total = readWhole(amount);
+  const isAmount = typeof total === 'number' && total >= 0;
+  const withdrawn = total === null && reason.trim() === '';
+  const complete = isAmount && reason.trim().length >= shortestReason;
   return (
     <ActDialog
       title={t('cashier.extras.setPriceTitle')}
       act={t('cashier.extras.apply')}
       disabled={!complete && !withdrawn}
       onAct={() => {
-        onApply({ ...extras, priceOverride: withdrawn ? null : { total: Number(digits), reason: reason.trim() } });
+        onApply({ ...extras, priceOverride: isAmount ? { total, reason: reason.trim() } : null });
         onClose();
       }}
       onClose={onClose}
@@ -155,12 +159,12 @@ export function SetPriceDialog({ extras, onApply, onClose }: ExtrasProps) {
       <Box sx={{ color: 'text.secondary' }}>{t('cashier.extras.setPriceHelp')}</Box>
       <TextInput
         label={t('cashier.extras.setPriceAmount')}
-        value={amount}
+        {...useGroupedTyping(amount, setAmount)}
+        problem={typeof total === 'string' && numberFaultText(total)}
         autoFocus
         onFocus={(event) => event.target.select()}
         required
         autoComplete="off"
-        onChange={(event) => setAmount(event.target.value)}
         html={{ maxLength: 12, inputMode: 'numeric' }}
       />
       <TextInput

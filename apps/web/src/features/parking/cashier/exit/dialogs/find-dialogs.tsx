@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { platePart } from '@parking/contract/parking/plates';
+import { fineOf } from '@parking/contract/tariffs/prices-of-type';
+import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../../i18n/format.ts';
@@ -13,7 +15,6 @@ import { ChoiceSelect } from '../../shared/choice-select.tsx';
 import { TimeInput } from '../../shared/time-input.tsx';
 import { Candidates } from '../view/candidates.tsx';
 import type { Candidate, LostTicket } from '../machine/exit-state.ts';
-import type { VehicleType } from '../view/vehicle-bar.tsx';
 
 /** So long after the last key nobody types on. */
 const typedMs = 250;
@@ -125,7 +126,7 @@ export function LostTicketDialog({ vehicles, masters, plate, withTime, onPrice, 
   const [marked, setMarked] = useState(0);
   const chosen = inside[marked];
   const [busy, setBusy] = useState(false);
-  const fine = masters.book.fines.find(({ vehicleTypeId }) => vehicleTypeId === lost.vehicleId)?.fine ?? 0;
+  const fine = fineOf(masters.book, lost.vehicleId) ?? 0;
   const price = async (chosen: LostTicket) => {
     // Who signs stands for the time that is told.
     const wanted = { ...chosen, approval: chosen.datetimeIn === null ? null : signedBy(signed) };

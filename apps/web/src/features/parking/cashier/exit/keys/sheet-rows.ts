@@ -1,15 +1,22 @@
+import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import type { Masters } from '../../offline/desk-types.ts';
 import { type Command, commandKeys, commands, paymentKeys } from './keys.ts';
-import type { VehicleType } from '../view/vehicle-bar.tsx';
 
 type PaidType = Masters['paidTypes'][number];
+
+/** What a command is called by. */
+export type CommandWord = Command | 'voucher';
+
+/** Where cashiers leave no notes, the dialog of notes takes a voucher alone. */
+export const wordOf = (command: Command, { cashierNote }: Pick<Masters['settings'], 'cashierNote'>): CommandWord =>
+  command === 'note' && !cashierNote ? 'voucher' : command;
 
 /** What the sheet says of a key; of what is typed without a key of its own, the text that names it. */
 export type SheetRow =
   | { readonly kind: 'scan' | 'enter' | 'money' | 'arrows' | 'tab' }
   | { readonly kind: 'pay'; readonly key: string; readonly paidType: PaidType }
   | { readonly kind: 'vehicle'; readonly key: string; readonly vehicle: VehicleType }
-  | { readonly kind: 'command'; readonly key: string; readonly command: Command };
+  | { readonly kind: 'command'; readonly key: string; readonly command: Command; readonly word: CommandWord };
 
 /** What this desk can do, for its buttons and its sheet alike. */
 export const commandsAt = ({ settings }: Pick<Masters, 'settings'>): readonly Command[] =>
@@ -34,6 +41,13 @@ export function sheetRows(
     { kind: 'arrows' },
     // Where plates are typed.
     ...(masters.settings.showInputManual ? [{ kind: 'tab' } as const] : []),
-    ...commandsAt(masters).map((command): SheetRow => ({ kind: 'command', key: commandKeys[command], command })),
+    ...commandsAt(masters).map(
+      (command): SheetRow => ({
+        kind: 'command',
+        key: commandKeys[command],
+        command,
+        word: wordOf(command, masters.settings),
+      }),
+    ),
   ];
 }

@@ -18,7 +18,7 @@ export function ShortcutSheet({ rows, onClose }: SheetProps) {
       return t('cashier.sheet.pay', { name: labelIn({ label, labelEn: labelEn ?? null }) });
     }
     if (row.kind === 'vehicle') return t('cashier.sheet.vehicle', { name: labelIn(row.vehicle) });
-    return t(row.kind === 'command' ? `cashier.commands.${row.command}` : `cashier.sheet.${row.kind}What`);
+    return t(row.kind === 'command' ? `cashier.commands.${row.word}` : `cashier.sheet.${row.kind}What`);
   };
   return (
     <ActDialog title={t('cashier.sheet.title')} wide onClose={onClose}>

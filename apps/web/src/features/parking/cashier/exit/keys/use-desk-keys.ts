@@ -1,6 +1,6 @@
+import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ExitDesk } from '../machine/exit-acts.ts';
-import type { VehicleType } from '../view/vehicle-bar.tsx';
 import { enterMeans } from './enter.ts';
 import { type Act, scanPauseMs } from './keys.ts';
 import { useKeyboard } from './use-keyboard.ts';

@@ -1,11 +1,11 @@
-import { buildFare, buildTariffBook } from '@parking/contract/tariffs/testing/tariff-book';
+import { buildFare, buildTariffBook, buildVehicleType } from '@parking/contract/tariffs/testing/tariff-book';
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '@parking/contract/parking/exit/parking-outs';
+import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import { type ExitEvent, type ExitState, type Outcome, exitReducer, noExtras, readyState } from './exit-state.ts';
 import { actOfKey, afterKey, commands, isScanned, noTyping } from '../keys/keys.ts';
 import { sheetRows } from '../keys/sheet-rows.ts';
 import { nextOf, parkingTypesOf } from '../view/parking-type-bar.tsx';
-import type { VehicleType } from '../view/vehicle-bar.tsx';
 import { isUnusual, usuallyUnusual, likelyTenders, readTendered } from './tender.ts';
 
 const quote: Quote = {
@@ -183,6 +183,9 @@ describe('keys', () => {
       'key' in row ? row.key : row.kind,
     );
     expect(bare.filter((key) => key === 'F10' || key === 'tab')).toEqual([]);
+    const words = (cashierNote: boolean) => rowsOf({ cashierNote }).flatMap((row) => ('word' in row ? [row.word] : []));
+    expect(words(true)).toEqual(commands.filter((command) => command !== 'open-gate'));
+    expect([words(false).includes('voucher'), words(false).includes('note')]).toEqual([true, false]);
   });
 
   test('of a scanner are told from those of a hand', () => {
@@ -214,14 +217,15 @@ describe('money handed over', () => {
 
   test('may be typed in thousands where the figure alone would not pay', () => {
     expect(readTendered('20', 8000)).toBe(20_000);
-    expect(readTendered('10.000', 8000)).toBe(10_000);
+    expect(readTendered('10000', 8000)).toBe(10_000);
     expect(readTendered('9000', 8000)).toBe(9000);
     expect(readTendered('500', 500)).toBe(500);
     expect(readTendered('5000', 8000)).toBe(5000);
   });
 
   test('is no amount when it is a scanned code or no figure', () => {
-    for (const text of ['', 'abc', '1234567890', '123456789']) expect(readTendered(text, 8000), text).toBeNull();
+    for (const text of ['', 'abc', '1.5', '15.00', '1,500', '1234567890', '123456789'])
+      expect(readTendered(text, 8000), text).toBeNull();
   });
 
   test('is offered as the notes that customers have', () => {
@@ -247,6 +251,9 @@ describe('the parking type of a car', () => {
     expect(parkingTypesOf(book, 'car', '2026-11-20')).toEqual(['REGULAR', 'OVERNIGHT']);
     expect(parkingTypesOf(book, 'car', '2026-12-01')).toEqual(['REGULAR', 'VALET', 'OVERNIGHT']);
     expect(parkingTypesOf(book, 'bus', '2026-12-01')).toEqual([]);
+    const bus = buildVehicleType({ id: 'bus', label: 'Bus', parentVehicleTypeId: 'car' });
+    const vehicleTypes = [bus, buildVehicleType({ id: 'car', label: 'Mobil' })];
+    expect(parkingTypesOf({ ...book, vehicleTypes }, 'bus', '2026-11-20')).toEqual(['REGULAR', 'OVERNIGHT']);
   });
 
   test('is led through by one key, and comes round', () => {

@@ -3,13 +3,12 @@ const notes = [5000, 10_000, 20_000, 50_000, 100_000] as const;
 const largest = 10_000_000;
 
 /**
- * Rupiah that a cashier means by what was typed: `20` is 20.000 where 20 would not pay the price. Null when it is no
+ * Rupiah that a cashier means by the digits that were typed: `20` is 20.000 where 20 would not pay the price. Null when it is no
  * amount at all.
  */
 export function readTendered(text: string, total: number): number | null {
-  const digits = text.replaceAll('.', '').trim();
-  if (!/^\d{1,9}$/.test(digits)) return null;
-  const typed = Number(digits);
+  if (!/^\d{1,9}$/.test(text)) return null;
+  const typed = Number(text);
   const meant = typed < total && typed < 1000 && typed > 0 ? typed * 1000 : typed;
   return meant <= largest ? meant : null;
 }

@@ -1,11 +1,12 @@
 import { formatPlate } from '@parking/contract/parking/plates';
 import type { ParkingType } from '@parking/contract/tariffs/parking-types';
+import type { VehicleType } from '@parking/contract/tariffs/tariff-book';
 import { type RefObject, Suspense, lazy } from 'react';
 import type { ExitDesk } from '../machine/exit-acts.ts';
 import { isOpenPrice } from '../machine/exit-state.ts';
 import { ParkingTypeBar } from './parking-type-bar.tsx';
 import { Pictures } from './pictures.tsx';
-import { VehicleBar, type VehicleType } from './vehicle-bar.tsx';
+import { VehicleBar } from './vehicle-bar.tsx';
 
 const PaymentPanel = lazy(() => import('../../../shared/payment/payment-panel.tsx'));
 

@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGroupedTyping } from '../../../../../kit/form/parts/use-grouped-typing.ts';
 import { Icon } from '../../../../../theme/icon.tsx';
 import { type } from '../../../../../theme/tokens.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';
@@ -17,16 +18,17 @@ export function CodeField({ exit, field, onKey }: CodeFieldProps) {
   const { step, text } = exit.state;
   const busy = step === 'looking' || step === 'saving';
   const tendering = step === 'tendering';
+  const money = useGroupedTyping(tendering ? text : '', exit.type);
+  const code = { value: text, onChange: (event: ChangeEvent<HTMLInputElement>) => exit.type(event.target.value) };
   const label = t(tendering ? 'cashier.exit.tender' : 'cashier.exit.code');
   return (
     <OutlinedInput
       inputRef={field}
-      value={text}
+      {...(tendering ? money : code)}
       autoFocus
       autoComplete="off"
       placeholder={label}
       disabled={step === 'looking'}
-      onChange={(event) => exit.type(event.target.value)}
       onKeyDown={onKey}
       endAdornment={
         <Icon

@@ -1,4 +1,5 @@
 import { type ParkingType, parkingTypes } from '@parking/contract/tariffs/parking-types';
+import { pricingTypesOf } from '@parking/contract/tariffs/prices-of-type';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,11 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { KeyCap } from '../../shared/key-cap.tsx';
 import { commandKeys } from '../keys/keys.ts';
 
-/** The ways of parking that have a fare of their own for a vehicle type on a day. */
+/** The ways of parking that have a fare of their own for a vehicle type, or its parent, on a day. */
 export function parkingTypesOf(book: TariffBook, vehicleId: string, day: string): ParkingType[] {
+  const types = pricingTypesOf(book, vehicleId);
   const priced = new Set(
     book.fares
-      .filter((fare) => fare.vehicleTypeId === vehicleId && fare.fareNonRegularId === null && fare.effectiveDate <= day)
+      .filter(
+        (fare) => types.includes(fare.vehicleTypeId) && fare.fareNonRegularId === null && fare.effectiveDate <= day,
+      )
       .map(({ parkingType }) => parkingType),
   );
   return parkingTypes.filter((parkingType) => priced.has(parkingType));

@@ -1,11 +1,9 @@
-import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import type { TariffBook, VehicleType } from '@parking/contract/tariffs/tariff-book';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../../../i18n/format.ts';
 import { KeyCap } from '../../shared/key-cap.tsx';
-
-export type VehicleType = TariffBook['vehicleTypes'][number];
 
 /** The types that may leave here, in the order of their keys. */
 export function vehiclesOf(book: TariffBook, gateVehicleTypes: readonly string[]): VehicleType[] {
