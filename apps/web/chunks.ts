@@ -66,6 +66,20 @@ function readGraph(info: GetInfo): Graph {
   };
 }
 
+const rooms: Readonly<Record<string, (id: string, of: Graph) => boolean>> = {
+  base: (id, { start }) => start.has(id) && id.includes('/node_modules/'),
+  start: (id, { start }) => start.has(id),
+  guest: (id, { guest }) => guest.has(id),
+  common: (id, { bareFrame, fullFrame, till, share }) =>
+    bareFrame.has(id) || (till.has(id) && (fullFrame.has(id) || share(id) >= most)),
+  work: (id, { fullFrame, share }) => fullFrame.has(id) || share(id) >= most,
+  parking: (id, { till }) => till.has(id) && id.includes('/contract/src/'),
+  stays: (id, { exits: list, till }) => list.has(id) && !till.has(id),
+};
+
+/** Whether a file is one of those that screens share. */
+export const isShared = (chunkName: string): boolean => Object.hasOwn(rooms, chunkName);
+
 /**
  * Lays modules into few files, for many small ones compress worse and take longer to ask for. Every screen loads `base` and
  * `start`, the program; the log-in also `guest`; all others `common`, and `work` unless they are a cashier's. What the till and the
@@ -73,16 +87,6 @@ function readGraph(info: GetInfo): Graph {
  */
 export function screenChunks(): Rolldown.CodeSplittingGroup[] {
   let graph: Graph | null = null;
-  const rooms: Readonly<Record<string, (id: string, of: Graph) => boolean>> = {
-    base: (id, { start }) => start.has(id) && id.includes('/node_modules/'),
-    start: (id, { start }) => start.has(id),
-    guest: (id, { guest }) => guest.has(id),
-    common: (id, { bareFrame, fullFrame, till, share }) =>
-      bareFrame.has(id) || (till.has(id) && (fullFrame.has(id) || share(id) >= most)),
-    work: (id, { fullFrame, share }) => fullFrame.has(id) || share(id) >= most,
-    parking: (id, { till }) => till.has(id) && id.includes('/contract/src/'),
-    stays: (id, { exits: list, till }) => list.has(id) && !till.has(id),
-  };
   // Modules go to the first room that takes them, with what they need and no room before has taken.
   return Object.entries(rooms).map(([debugName, room], index, all) => ({
     debugName,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite';
-import { keptScreens, screenChunks } from './chunks.ts';
+import { isShared, keptScreens, screenChunks } from './chunks.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
@@ -49,10 +49,26 @@ function offlineWorker(): Plugin {
   };
 }
 
+/**
+ * Says of what every screen loads that it is used at once: browsers that know the word compile it whole while it comes, beside
+ * the page, where they would stop at each function's first call.
+ */
+function compiledAhead(): Plugin {
+  return {
+    name: 'compiled-ahead',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && isShared(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+    },
+  };
+}
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 export default defineConfig({
-  plugins: [react(), offlineWorker()],
+  plugins: [react(), compiledAhead(), offlineWorker()],
   define: { 'import.meta.env.WEB_VERSION': JSON.stringify(version) },
   server: {
     host: '127.0.0.1',

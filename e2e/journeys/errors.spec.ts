@@ -128,8 +128,13 @@ test('a profile that cannot be loaded keeps the session and can be tried again',
   await expect(page.getByRole('heading', { level: 1, name: 'Notifikasi' })).toBeVisible();
 });
 
-test('rights that cannot be read are no rights, and nobody is disturbed', async ({ page, api }) => {
+test('rights that cannot be read are no rights; that is only logged, and nobody is disturbed', async ({
+  page,
+  api,
+}) => {
   await withoutLive(page);
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
   await answerWith(page, '/menus/check_privilege/*', 500);
   await answerWith(page, '/notification_rules/list/all', 500);
   await openAs(page, await somebody(api, ['ADMIN']), '/identity_types');
@@ -137,6 +142,10 @@ test('rights that cannot be read are no rights, and nobody is disturbed', async 
   await expect(page.getByRole('button', { name: 'Tambah' })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByText(/Terjadi error/)).toHaveCount(0);
+  const what = ['notification rules', 'permissions'];
+  await expect
+    .poll(() => what.filter((name) => logged.some((text) => text.startsWith(`Loading of ${name} failed: 500`))))
+    .toEqual(what);
 });
 
 test('the server may say on the live connection that it goes away', async ({ page, api }) => {

@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 interface Work {
   readonly path: string;
+  /** Why the program leads away; the licence, unless it is said. */
+  readonly cause?: 'server-down';
   /** What is written there, without saving it; says how it looks afterwards. */
   readonly write: (page: Page) => Promise<() => Promise<void>>;
 }
@@ -18,16 +20,35 @@ async function tick(box: Locator): Promise<() => Promise<void>> {
 const firstBox = (page: Page): Promise<() => Promise<void>> =>
   tick(page.getByRole('main').locator('input[type=checkbox]:enabled').nth(1));
 
-/** The next call of the shell meets a licence that has ended. */
+/** The next call of the shell meets a licence that has ended; back by the banner. */
 async function leadAway(page: Page): Promise<void> {
   await answerWith(page, '/search?*', 418);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Ketik layar/ }).fill('apa saja');
   await expectAt(page, '/license_expired');
   await page.unroute('**/api/search?*');
+  await page.getByRole('link', { name: 'Ke dasbor' }).click();
+  await page.getByRole('link', { name: 'Lanjut mengisi' }).click();
 }
 
-test('what was written outside of a form is kept when the licence ends, and offered where it was', async ({
+/** The next calls of the shell meet a server that is away; back by itself. */
+async function loseServer(page: Page): Promise<void> {
+  await page.route('**/health/ready', (route) => route.fulfill({ status: 503 }));
+  await answerWith(page, '/search?*', 503);
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: /^Ketik layar/ });
+  for (const text of ['apa', 'apa saja', 'apa pun']) {
+    const refused = page.waitForResponse((response) => response.url().includes('/api/search?'));
+    await search.fill(text);
+    await refused;
+  }
+  await expectAt(page, '/server-down/503');
+  await page.unroute('**/health/ready');
+  await page.unroute('**/api/search?*');
+  await page.getByRole('button', { name: 'Periksa sekarang' }).click();
+}
+
+test('what was written is kept when the licence ends or the server is away, and offered where it was', async ({
   signedIn: page,
   api,
 }) => {
@@ -42,6 +63,15 @@ test('what was written outside of a form is kept when the licence ends, and offe
   const works: readonly Work[] = [
     { path: `${ofGroup('OPERATOR')}/access_groups`, write: firstBox },
     { path: `${ofGroup('CASHIER')}/additional_fare_names`, write: firstBox },
+    {
+      path: '/shift?open=new',
+      cause: 'server-down',
+      write: async () => {
+        const field = page.getByRole('dialog').getByLabel('Nama');
+        await field.fill('Pagi buta');
+        return () => expect(field).toHaveValue('Pagi buta');
+      },
+    },
     { path: '/personalize_dashboards', write: firstBox },
     {
       path: '/parking_fines',
@@ -73,17 +103,15 @@ test('what was written outside of a form is kept when the licence ends, and offe
       },
     },
   ];
-  for (const { path, write } of works)
+  for (const { path, cause, write } of works)
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(page.getByRole('main').locator('input:enabled, td[data-row]').first()).toBeVisible();
+      await expect(page.locator('main input:enabled, main td[data-row]').first()).toBeVisible();
       const stands = await write(page);
       const address = addressOf(page);
-      await leadAway(page);
-      await page.getByRole('link', { name: 'Ke dasbor' }).click();
-      await page.getByRole('link', { name: 'Lanjut mengisi' }).click();
+      await (cause ? loseServer(page) : leadAway(page));
       await expectAt(page, address);
-      const offer = page.getByRole('alert').filter({ hasText: 'Lisensi berakhir.' });
+      const offer = page.getByRole('alert').filter({ hasText: cause ? 'Server tidak menjawab.' : 'Lisensi berakhir.' });
       await expect(offer).toContainText('Isian yang belum tersimpan masih ada.');
       await offer.getByRole('button', { name: 'Pakai lagi' }).click();
       await expect(offer).toHaveCount(0);

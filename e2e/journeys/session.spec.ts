@@ -277,9 +277,17 @@ test('an address without a screen says so, to guests and users alike', async ({ 
   await expectAt(page, '/dashboard');
 });
 
-test('a cashier neither sees nor reaches the users', async ({ page, api }) => {
+test('a cashier neither sees nor reaches the users, be it after somebody who does and went in another tab', async ({
+  page,
+  api,
+}) => {
   const { username } = await somebody(api, ['CASHIER']);
-  await page.goto('/users');
+  const admin = await somebody(api, ['ADMIN']);
+  await openAs(page, admin, `/users?q=${username}`);
+  await expect(page.getByText(username, { exact: true })).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/health/ready');
+  await otherTab.evaluate(() => localStorage.removeItem('jwt_access_token'));
   await expectAt(page, '/login');
   await typeLogIn(page, username);
   await expect(toast(page, 'Anda tidak mempunyai hak untuk melakukan aksi tersebut')).toBeVisible();

@@ -8,7 +8,7 @@ import { startTexts } from './i18n/setup.ts';
 
 async function start(): Promise<void> {
   await startTexts();
-  fetchAhead(window.location.pathname, readToken() !== null);
+  fetchAhead(window.location, readToken() !== null);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   startTransition(() =>

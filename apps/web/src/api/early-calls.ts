@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@parking/contract/core/endpoint';
 import type { Entity } from '@parking/contract/core/records';
+import type { assetFiles } from '@parking/contract/files/files';
 import type { menus } from '@parking/contract/identity/menus';
 import type { session } from '@parking/contract/identity/session';
 import type { systemProfiles } from '@parking/contract/system/system';
@@ -34,3 +35,4 @@ export const brandingCall = early<typeof systemProfiles.branding>({
   path: '/system_profiles/branding',
   reads: ['systemProfile'],
 });
+export const logoCall = early<typeof assetFiles.logo>({ method: 'GET', path: '/system_profiles/logo' });

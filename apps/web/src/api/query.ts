@@ -5,6 +5,7 @@ import {
   type Query,
   QueryCache,
   QueryClient,
+  type QueryFunctionContext,
   type QueryKey,
   type UseMutationOptions,
   type UseMutationResult,
@@ -101,6 +102,25 @@ export interface ApiQueryOptions<Result, Shown = Result> {
   readonly select?: (result: Result) => Shown;
 }
 
+/** What is asked, how its failure is told, and for how long its answer is fresh. */
+function apiQuery<D extends EndpointDefinition, Shown>(
+  definition: D,
+  input: CallInput<D>,
+  options: ApiQueryOptions<ResultOf<D>, Shown>,
+) {
+  return {
+    queryKey: apiQueryKey(definition, ...([input] as InputArguments<D, unknown>)),
+    queryFn: ({ signal, queryKey, client }: QueryFunctionContext) => {
+      const background =
+        refetchedInBackground.delete(hashKey(queryKey)) ||
+        (Boolean(options.refetchEveryMs) && client.getQueryData(queryKey) !== undefined);
+      return call(definition, ...([{ ...input, signal, background }] as InputArguments<D, CallOptions>));
+    },
+    meta: { handles: options.handles, profileLoad: options.profileLoad, logged: options.logged },
+    ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
+  };
+}
+
 /** Reads an endpoint; cancelled when the screen is left, read again when what it `reads` is affected. */
 export function useApiQuery<D extends EndpointDefinition, Shown = ResultOf<D>>(
   definition: D,
@@ -108,20 +128,21 @@ export function useApiQuery<D extends EndpointDefinition, Shown = ResultOf<D>>(
   options: ApiQueryOptions<ResultOf<D>, Shown> = {},
 ): UseQueryResult<Shown, ApiFailure> {
   return useQuery<ResultOf<D>, ApiFailure, Shown>({
-    queryKey: apiQueryKey(definition, ...([input] as InputArguments<D, unknown>)),
-    queryFn: ({ signal, queryKey, client }) => {
-      const background =
-        refetchedInBackground.delete(hashKey(queryKey)) ||
-        (Boolean(options.refetchEveryMs) && client.getQueryData(queryKey) !== undefined);
-      return call(definition, ...([{ ...input, signal, background }] as InputArguments<D, CallOptions>));
-    },
-    meta: { handles: options.handles, profileLoad: options.profileLoad, logged: options.logged },
+    ...apiQuery(definition, input, options),
     ...(options.enabled !== undefined && { enabled: options.enabled }),
-    ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
     ...(options.refetchEveryMs !== undefined && { refetchInterval: options.refetchEveryMs }),
     ...(options.select && { select: options.select }),
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
+}
+
+/** Asks for what is about to be drawn, so that the answer comes while the program still starts. */
+export function askAhead<D extends EndpointDefinition>(
+  definition: D,
+  input: CallInput<D>,
+  options: ApiQueryOptions<ResultOf<D>>,
+): void {
+  void queryClient.prefetchQuery(apiQuery(definition, input, options));
 }
 
 export interface ApiMutationOptions<D extends EndpointDefinition>

@@ -15,7 +15,7 @@ import {
 import { navigationCall, privilegeCall, profileCall } from './early-calls.ts';
 import { type ApiFailure, isServerAway } from './failure.ts';
 import { findMenu } from './navigation.ts';
-import { queryClient, useApiQuery } from './query.ts';
+import { askAhead, queryClient, useApiQuery } from './query.ts';
 import { forgetSessionCopy, readSessionCopy } from './session-copy.ts';
 import { clearToken, readToken, watchToken } from './token.ts';
 
@@ -31,13 +31,22 @@ export interface Session {
 const SessionContext = createContext<Session | null>(null);
 const noNavigation: readonly NavigationNode[] = [];
 
+const profileOptions = { profileLoad: true, staleTimeMs: 60_000 } as const;
+const navigationOptions = { handles: 'all', staleTimeMs: 60_000 } as const;
+
+/** Asks who is signed in, while the program that shows it still starts. */
+export function askSession(): void {
+  askAhead(profileCall, {}, profileOptions);
+  askAhead(navigationCall, {}, navigationOptions);
+}
+
 /** Knows who is signed in and which menus that user may view. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const token = useSyncExternalStore(watchToken, readToken);
   useFreshAnswers(token);
   const enabled = token !== null;
-  const profile = useApiQuery(profileCall, {}, { enabled, profileLoad: true, staleTimeMs: 60_000 });
-  const navigation = useApiQuery(navigationCall, {}, { enabled, handles: 'all', staleTimeMs: 60_000 });
+  const profile = useApiQuery(profileCall, {}, { ...profileOptions, enabled });
+  const navigation = useApiQuery(navigationCall, {}, { ...navigationOptions, enabled });
   const { refetch: readProfile } = profile;
   const { refetch: readNavigation } = navigation;
   const retry = useCallback(() => {
@@ -74,14 +83,14 @@ function useUnhurried(session: Session): Session {
   return session.state === 'ready' && drawn.state === 'loading' ? drawn : session;
 }
 
-/** What one user has read must not be shown to the next one. */
+/** What one user has read must not be shown to the next one, nor where another tab or the clock ended the session. */
 function useFreshAnswers(token: string | null): void {
   const before = useRef(token);
   useEffect(() => {
     if (before.current === token) return;
-    const changedHands = before.current !== null && token !== null;
+    const wasSignedIn = before.current !== null;
     before.current = token;
-    if (changedHands) void queryClient.resetQueries();
+    if (wasSignedIn) void queryClient.resetQueries();
   }, [token]);
 }
 

@@ -9,13 +9,19 @@ export type Signal =
   | { readonly kind: 'announcement'; readonly message: string };
 
 const listeners = new Set<(signal: Signal) => void>();
+/** What was said while the program still started. */
+let unheard: readonly Signal[] = [];
 
 export const signals = {
   send(signal: Signal): void {
+    if (listeners.size === 0) unheard = [...unheard, signal];
     for (const listener of listeners) listener(signal);
   },
   watch(listener: (signal: Signal) => void): () => void {
     listeners.add(listener);
+    const missed = unheard;
+    unheard = [];
+    for (const signal of missed) listener(signal);
     return () => listeners.delete(listener);
   },
 };

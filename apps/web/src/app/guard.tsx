@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
@@ -12,18 +12,19 @@ import { SessionFailed } from './session-failed.tsx';
 
 interface GuardProps {
   readonly route: ScreenRoute;
-  readonly Screen: LazyExoticComponent<ComponentType>;
+  readonly fetch: () => Promise<unknown>;
+  readonly Screen: ComponentType;
 }
 
 /** Lets a session into a screen, or leads it to where it may be. */
-export function Guard({ route, Screen }: GuardProps) {
+export function Guard({ route, fetch, Screen }: GuardProps) {
   const session = useSession();
   const { key, pathname, search, hash } = useLocation();
   switch (admissionOf(route, pathname, session)) {
     case 'enter':
       return <Screen />;
     case 'wait':
-      return <Waiting load={route.load} />;
+      return <Waiting fetch={fetch} />;
     case 'failed':
       return <SessionFailed />;
     case 'to-login':
@@ -36,11 +37,11 @@ export function Guard({ route, Screen }: GuardProps) {
 }
 
 /** The screen is fetched while the session is still being asked for. */
-function Waiting({ load }: Pick<ScreenRoute, 'load'>) {
+function Waiting({ fetch }: Pick<GuardProps, 'fetch'>) {
   useEffect(() => {
     // A screen that cannot be fetched says so when it is entered.
-    load().catch(() => undefined);
-  }, [load]);
+    fetch().catch(() => undefined);
+  }, [fetch]);
   return <LoadingScreen />;
 }
 

@@ -1,33 +1,51 @@
-import { type ComponentType, Suspense, lazy, useEffect } from 'react';
+import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, matchPath } from 'react-router';
 import { isServerReady } from '../api/server-ready.ts';
+import { askSession } from '../api/session.tsx';
 import { signals } from '../api/signals.ts';
 import { admits } from './access.ts';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFound } from './not-found.tsx';
-import type { ScreenRoute } from '../kit/model/screens.ts';
+import type { ScreenModule, ScreenRoute } from '../kit/model/screens.ts';
 import { screenRoutes } from './routes.tsx';
 
 const frames = {
-  full: () => import('./shell/shell.tsx'),
-  footer: () => import('./shell/bare-shell.tsx'),
+  full: fetched(() => import('./shell/shell.tsx')),
+  footer: fetched(() => import('./shell/bare-shell.tsx')),
 };
-const Shell = lazy(() => load(frames.full()));
-const BareShell = lazy(() => load(frames.footer()));
+const screens = screenRoutes.map((route) => ({ route, screen: fetched(route.load) }));
 
-/** Asks for the screen that comes first and the frame around it, while the program still starts and asks who is there. */
-export function fetchAhead(pathname: string, signedIn: boolean): void {
-  const { load: screen, chrome } = firstRoute(pathname, signedIn) ?? {};
-  const frame = chrome === 'full' || chrome === 'footer' ? frames[chrome]() : null;
-  // What cannot be fetched says so when it is entered.
-  Promise.all([screen?.(), frame]).catch(() => undefined);
+/** A part of the program that is fetched when it is wanted. What has come already is drawn without waiting once more. */
+function fetched(load: ScreenRoute['load']) {
+  let come: ComponentType | null = null;
+  const fetch = async (): Promise<ScreenModule> => {
+    const module = await load();
+    come = module.default;
+    return module;
+  };
+  const Awaited = lazy(() => orLost(fetch()));
+  function Fetched() {
+    const [Shown] = useState(() => come ?? Awaited);
+    return <Shown />;
+  }
+  return { fetch, Fetched };
 }
 
-function firstRoute(pathname: string, signedIn: boolean): ScreenRoute | undefined {
-  const at = (address: string) => screenRoutes.find(({ path }) => matchPath(path, address));
-  const route = at(pathname === '/' ? '/dashboard' : pathname);
-  return signedIn || (route && admits(route.access, 'guest')) ? route : at('/login');
+/** Asks at once for who is there, and for the screen that comes first with its frame and what it will show. */
+export function fetchAhead({ pathname, search }: Location, signedIn: boolean): void {
+  if (signedIn) askSession();
+  const { route, screen } = firstScreen(pathname, signedIn) ?? {};
+  const frame = route?.chrome === 'full' || route?.chrome === 'footer' ? frames[route.chrome].fetch() : null;
+  const asked = screen?.fetch().then(({ ahead }) => signedIn && ahead?.(search));
+  // What cannot be fetched says so when it is entered.
+  Promise.all([asked, frame]).catch(() => undefined);
+}
+
+function firstScreen(pathname: string, signedIn: boolean) {
+  const at = (address: string) => screens.find(({ route }) => matchPath(route.path, address));
+  const first = at(pathname === '/' ? '/dashboard' : pathname);
+  return signedIn || (first && admits(first.route.access, 'guest')) ? first : at('/login');
 }
 
 /** A screen that could not be fetched because the server is away; it is fetched once the server is back. */
@@ -38,7 +56,7 @@ function LostScreen() {
   return <LoadingScreen />;
 }
 
-async function load(screen: Promise<{ default: ComponentType }>): Promise<{ default: ComponentType }> {
+async function orLost(screen: Promise<ScreenModule>): Promise<ScreenModule> {
   try {
     return await screen;
   } catch (error) {
@@ -48,16 +66,11 @@ async function load(screen: Promise<{ default: ComponentType }>): Promise<{ defa
   }
 }
 
-const screens = screenRoutes.map((route) => ({
-  route,
-  Screen: lazy(() => load(route.load())),
-}));
-
 const routesWith = (chrome: ScreenRoute['chrome']) =>
   screens
     .filter(({ route }) => route.chrome === chrome)
-    .map(({ route, Screen }) => (
-      <Route key={route.path} path={route.path} element={<Guard route={route} Screen={Screen} />} />
+    .map(({ route, screen: { fetch, Fetched } }) => (
+      <Route key={route.path} path={route.path} element={<Guard route={route} fetch={fetch} Screen={Fetched} />} />
     ));
 
 export function ScreenRouter() {
@@ -67,8 +80,8 @@ export function ScreenRouter() {
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         {routesWith('none')}
         {routesWith('wall')}
-        <Route element={<BareShell />}>{routesWith('footer')}</Route>
-        <Route element={<Shell />}>{routesWith('full')}</Route>
+        <Route element={<frames.footer.Fetched />}>{routesWith('footer')}</Route>
+        <Route element={<frames.full.Fetched />}>{routesWith('full')}</Route>
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>

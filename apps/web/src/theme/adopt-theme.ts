@@ -1,4 +1,10 @@
 import { theme } from './theme.ts';
+import { radius, rowHeight, type } from './tokens.ts';
+
+/** The measures that style sheets ask for, as `--radius-card`. */
+const measures = Object.entries({ radius, row: rowHeight, type }).flatMap(([kind, sizes]) =>
+  Object.entries(sizes).map(([name, pixels]) => `--${kind}-${name}:${pixels}px;`),
+);
 
 const hyphenated = (name: string): string =>
   name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -14,6 +20,6 @@ export function adoptTheme(): void {
     const lines = Object.entries(values as Record<string, string | number>);
     return `${selector}{${lines.map(([name, value]) => `${hyphenated(name)}:${value};`).join('')}}`;
   });
-  sheet.replaceSync(texts.join(''));
+  sheet.replaceSync([...texts, `:root{${measures.join('')}}`].join(''));
   document.adoptedStyleSheets.push(sheet);
 }

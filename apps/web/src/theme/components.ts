@@ -190,6 +190,11 @@ export const components: Overrides = {
         borderRadius: radius.card,
         fontSize: type.dense,
         alignItems: 'center',
+        // On a telephone, what can be done stands below the text: beside it, each word would have a line.
+        '@media (max-width: 599.95px)': {
+          '&:has(.MuiAlert-action)': { flexWrap: 'wrap' },
+          '&:has(.MuiAlert-action) .MuiAlert-message': { flex: '1 0 calc(100% - 48px)' },
+        },
         '&.MuiAlert-standard': { color: 'var(--mui-palette-text-primary)' },
         '&.MuiAlert-standard.MuiAlert-colorWarning': { backgroundColor: 'var(--mui-palette-warning-surface)' },
         '&.MuiAlert-standard.MuiAlert-colorError': { backgroundColor: 'var(--mui-palette-error-surface)' },

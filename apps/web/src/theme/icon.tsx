@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useSyncExternalStore } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 import { fallbackIconName, normaliseIconName } from './icon-name.ts';
 import './icon.css';
 
@@ -52,14 +52,16 @@ export interface IconProps {
 export function Icon({ name, size = 20, label, sx }: IconProps) {
   const ligature = normaliseIconName(name);
   const shown = useSyncExternalStore(watch, () => (isKnown(ligature) ? ligature : fallbackIconName));
+  const drawn = {
+    className: 'material-icon',
+    translate: 'no',
+    ...(size !== 20 && { style: { '--icon-size': `${size}px` } as CSSProperties }),
+    ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
+  } as const;
+  // A screen draws a hundred icons: what none of them asks for costs none of them anything.
+  if (!sx) return <span {...drawn}>{shown}</span>;
   return (
-    <Box
-      component="span"
-      className="material-icon"
-      translate="no"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      sx={[{ fontSize: size, width: size, height: size }, ...(Array.isArray(sx) ? sx : [sx])]}
-    >
+    <Box component="span" {...drawn} sx={sx}>
       {shown}
     </Box>
   );

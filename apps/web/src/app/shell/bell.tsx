@@ -14,6 +14,7 @@ import { useApiQuery } from '../../api/query.ts';
 import { NotificationRow } from '../../features/communication/notifications/shared/notification-row.tsx';
 import { useOpenNotification } from '../../features/communication/notifications/shared/use-open-notification.ts';
 import { Icon } from '../../theme/icon.tsx';
+import { useSettled } from '../../theme/use-settled.ts';
 
 const newest = 10;
 const askEveryMs = 20_000;
@@ -22,8 +23,9 @@ const highestShown = 99;
 /** The live connection tells the feed; while it is away the ordinary call is asked. */
 function useFeed() {
   const live = useLiveFeed();
+  const settled = useSettled();
   const asked = {
-    enabled: live === null,
+    enabled: settled && live === null,
     handles: 'all',
     ...(live === null && { refetchEveryMs: askEveryMs }),
   } as const;

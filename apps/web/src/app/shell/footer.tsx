@@ -9,11 +9,17 @@ import { useSiteNow } from '../../api/site-clock.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { useUnsentSales } from '../../features/parking/shared/unsent-sales.ts';
 import { shell } from '../../theme/tokens.ts';
+import { useSettled } from '../../theme/use-settled.ts';
 import { updateVersion } from './update-version.ts';
+
+function useInstallation() {
+  const enabled = useSettled();
+  return useApiQuery(systemProfiles.get, {}, { handles: 'all', staleTimeMs: 60_000, enabled }).data;
+}
 
 /** One line from 768 px on; two lines below that. */
 export function Footer() {
-  const profile = useApiQuery(systemProfiles.get, {}, { handles: 'all', staleTimeMs: 60_000 }).data;
+  const profile = useInstallation();
   const year = Number(useSiteNow()().slice(0, 4));
   return (
     <Box
@@ -60,7 +66,7 @@ export function Footer() {
 /** Which version this is, and the way to load the newest one; it asks first while sales wait to be sent. */
 export function VersionBlock() {
   const { t } = useTranslation();
-  const version = useApiQuery(systemProfiles.get, {}, { handles: 'all', staleTimeMs: 60_000 }).data?.version;
+  const version = useInstallation()?.version;
   const unsent = useUnsentSales();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -9,6 +9,7 @@ import { showToast } from '../../api/toast.ts';
 import { CodesField } from '../../kit/form/fields/codes-field.tsx';
 import { SwitchField } from '../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { listAhead } from '../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -16,6 +17,8 @@ import { type SecretAct, SecretDialog } from './secret-dialog.tsx';
 import './texts.ts';
 
 type Api = RowOf<typeof apis.list>;
+
+export const ahead = listAhead(apis);
 
 /** Who is told of what happens, and how the telling goes. */
 export default function ApisPage() {

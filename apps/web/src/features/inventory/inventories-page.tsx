@@ -1,6 +1,9 @@
 import { inventories } from '@parking/contract/inventory/inventories';
+import { listAhead } from '../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import './texts.ts';
+
+export const ahead = listAhead(inventories);
 
 /** What is in stock. */
 export default function InventoriesPage() {

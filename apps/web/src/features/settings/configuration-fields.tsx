@@ -95,7 +95,7 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.ftp')}>
         <TextField name="ftpAddress" />
-        <NumberField name="ftpPort" />
+        <NumberField name="ftpPort" grouped={false} />
         <TextField name="ftpUsername" />
         <PasswordField name="ftpPassword" help={`${stored} ${t('configuration.system.help.ftpPassword')}`} />
       </FieldGroup>

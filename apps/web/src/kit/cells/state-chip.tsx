@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/icon.tsx';
-import { radius, type } from '../../theme/tokens.ts';
 import { type State, type Tone, states } from './states.ts';
+import './cells.css';
 
 /** A word with its icon on a quiet ground. */
 export function ToneChip({
@@ -14,27 +13,11 @@ export function ToneChip({
   readonly icon: string;
   readonly children: string;
 }) {
-  const neutral = tone === 'neutral';
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        height: 24,
-        borderRadius: `${radius.chip}px`,
-        fontSize: type.small,
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-        color: neutral ? 'text.secondary' : `${tone}.main`,
-        bgcolor: neutral ? 'background.sunken' : `${tone}.surface`,
-      }}
-    >
+    <span className={`chip chip-${tone}`}>
       <Icon name={icon} size={14} />
       {children}
-    </Box>
+    </span>
   );
 }
 

@@ -17,7 +17,7 @@ import { saveFile } from './save-file.ts';
 const pollMs = 700;
 const isEnded = (status: Job['status']): boolean => status === 'DONE' || status === 'FAILED' || status === 'CANCELLED';
 
-/** Exports at work and those just finished, above everything at the bottom right. */
+/** Exports at work and those just finished: at the bottom right, above records that are open, beneath menus and dialogs. */
 export default function ExportTray() {
   const { t } = useTranslation();
   const jobs = useExportJobs();
@@ -30,7 +30,7 @@ export default function ExportTray() {
         position: 'fixed',
         right: 24,
         bottom: 120,
-        zIndex: 'snackbar',
+        zIndex: ({ zIndex }) => zIndex.drawer + 1,
         width: 320,
         maxWidth: 'calc(100vw - 48px)',
         display: 'flex',

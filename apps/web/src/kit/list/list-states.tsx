@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { Icon } from '../../theme/icon.tsx';
-import { rowHeight } from '../../theme/tokens.ts';
 import { useLate } from '../../theme/use-late.ts';
+import './table/table.css';
 
 interface NoticeProps {
   readonly icon: string;
@@ -64,37 +63,21 @@ export function FailureNotice({ failure, retry }: { readonly failure: ApiFailure
   );
 }
 
-const widths = ['40%', '65%', '52%', '70%', '45%'];
-
 /** The table to come, when it takes longer than a blink. */
 export function TableSkeleton({ columns, label }: { readonly columns: number; readonly label: string }) {
   const late = useLate();
   return (
-    <Box role="status" aria-label={label} sx={{ flex: 1, minHeight: 240, overflow: 'hidden' }}>
+    <div role="status" aria-label={label} className="table-waiting">
       {late &&
-        Array.from({ length: 12 }, (_, line) => (
-          // Placeholder lines have no identity.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Box
-            key={line}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              height: rowHeight.table,
-              gap: 4,
-              px: 4,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            {Array.from({ length: columns }, (_unused, place) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <Box key={place} sx={{ flex: 1 }}>
-                <Skeleton width={widths[(line + place) % widths.length]} />
-              </Box>
+        placeholders(12).map((line) => (
+          <div key={line} className="table-waiting-line">
+            {placeholders(columns).map((place) => (
+              <span key={place} />
             ))}
-          </Box>
+          </div>
         ))}
-    </Box>
+    </div>
   );
 }
+
+const placeholders = (count: number): readonly number[] => Array.from({ length: count }, (_, place) => place);

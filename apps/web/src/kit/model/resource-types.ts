@@ -22,7 +22,7 @@ export type RowOfResource<R extends AnyResource> = RowOf<R['list']>;
 /** A row where its kind does not matter. */
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
-export const columnsOf = (resource: AnyResource): Columns => resource.list.columns ?? {};
+export const columnsOf = (resource: Pick<AnyResource, 'list'>): Columns => resource.list.columns ?? {};
 
 /** A resource's words. A field is named once: for its column, filter, form field, history and export. */
 export interface ResourceTexts {

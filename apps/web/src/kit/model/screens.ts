@@ -7,8 +7,12 @@ export type Access = 'admin' | 'staff' | 'user' | 'onlyGuest' | 'any';
  * /server-down.
  */
 type Chrome = 'full' | 'footer' | 'wall' | 'none';
-/** A screen is the default export of its module. */
-type Load = () => Promise<{ default: ComponentType }>;
+export interface ScreenModule {
+  readonly default: ComponentType;
+  /** Asks for what the screen at this address will show, before it is known who asks. */
+  readonly ahead?: (search: string) => void;
+}
+type Load = () => Promise<ScreenModule>;
 
 export interface ScreenRoute {
   readonly path: string;

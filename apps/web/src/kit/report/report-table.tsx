@@ -1,15 +1,10 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../panel.tsx';
-import { rowHeight, type } from '../../theme/tokens.ts';
+import { space, type } from '../../theme/tokens.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { type ListColumn, isNumeric, valueAt } from '../list/state/column-model.ts';
-import { HeaderCell } from '../list/table/data-table.tsx';
+import { HeaderCell, cellClass } from '../list/table/data-table.tsx';
 import type { AnyRow } from '../model/resource-types.ts';
 import { type ReportModel, type ReportRow, isNamed } from './report-model.ts';
 import { Linked } from './totals-strip.tsx';
@@ -34,75 +29,50 @@ export function ReportTable({ report, rows }: ReportTableProps) {
         '@media print': { overflow: 'visible', border: 0 },
       }}
     >
-      <Table
-        size="small"
-        aria-busy={report.waiting}
-        sx={{ '& .MuiTableCell-root': { px: 3, '@media print': onPaper(shown.length) } }}
-      >
-        <TableHead>
-          <TableRow>
+      <table className="table table-on-paper" aria-busy={report.waiting} style={onPaper(shown.length)}>
+        <thead>
+          <tr>
             {shown.map((column) => (
               <HeaderCell key={column.key} column={column} list={report} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row, index) => (
-            <TableRow key={keyOf(row, shown, index)} hover sx={{ height: rowHeight.table }}>
+            <tr key={keyOf(row, shown, index)}>
               {shown.map((column) => (
-                <TableCell
-                  key={column.key}
-                  align={isNumeric(column.column) ? 'right' : 'left'}
-                  sx={{ whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' }}
-                >
+                <td key={column.key} className={cellClass(column)}>
                   <Figure row={row} column={column} report={report} />
-                </TableCell>
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
+        </tbody>
         {answer && (
-          <TableFooter>
-            <TableRow
-              sx={{
-                height: rowHeight.table,
-                '& td, & th': {
-                  borderBottom: 0,
-                  borderTop: 2,
-                  borderColor: 'divider',
-                  fontWeight: 600,
-                  color: 'text.primary',
-                  fontSize: 'inherit',
-                  whiteSpace: 'nowrap',
-                },
-              }}
-            >
-              {shown.map((column, index) => (
-                <TableCell
-                  key={column.key}
-                  component={index === 0 ? 'th' : 'td'}
-                  scope={index === 0 ? 'row' : undefined}
-                  align={isNumeric(column.column) ? 'right' : 'left'}
-                >
-                  <Total totals={answer.totals} column={column} report={report} first={index === 0} />
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableFooter>
+          <tfoot>
+            <tr>
+              {shown.map((column, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell key={column.key} scope={index === 0 ? 'row' : undefined} className={cellClass(column)}>
+                    <Total totals={answer.totals} column={column} report={report} first={index === 0} />
+                  </Cell>
+                );
+              })}
+            </tr>
+          </tfoot>
         )}
-      </Table>
+      </table>
     </Panel>
   );
 }
 
-/** However many columns there are, all of them fit on the sheet: in smaller letters, and broken where they must be. */
-const onPaper = (columns: number) => ({
-  px: columns > 12 ? 0.5 : 1.5,
-  fontSize: Math.max(6, Math.min(type.small, Math.floor(150 / columns))),
-  whiteSpace: 'normal !important',
-  overflowWrap: 'anywhere',
-  maxWidth: 'none !important',
-});
+/** The more columns, the smaller their letters on the sheet. */
+const onPaper = (columns: number) =>
+  ({
+    '--paper-gap': `${columns > 12 ? space / 2 : 1.5 * space}px`,
+    '--paper-type': `${Math.max(6, Math.min(type.small, Math.floor(150 / columns)))}px`,
+  }) as CSSProperties;
 
 /** What a row is about names it. */
 export function keyOf(row: ReportRow, columns: readonly ListColumn[], index: number): string {

@@ -6,6 +6,7 @@ import { listPairs } from '../list/state/list-state.ts';
 import { useListState } from '../list/state/use-list-state.ts';
 import { useSelection } from '../list/state/use-selection.ts';
 import type { RecordAddress } from '../record/use-record-address.ts';
+import { rowsOptions } from './list-ahead.ts';
 import { type AnyResource, type AnyRow, type ResourceTexts, columnsOf } from '../model/resource-types.ts';
 
 interface ResourceListInput {
@@ -31,7 +32,7 @@ export function useResourceList(given: ResourceListInput): {
   const listAddress = useListState(contractColumns);
   const { state } = listAddress;
   const pairs = useMemo(() => listPairs(state), [state]);
-  const query = useApiQuery(resource.list, { list: pairs }, { keepPrevious: true, handles: 'all' }) as ListQueryResult;
+  const query = useApiQuery(resource.list, { list: pairs }, { ...rowsOptions, keepPrevious: true }) as ListQueryResult;
   const rows = query.data?.data ?? noRows;
   const selection = useSelection(
     JSON.stringify(pairs),

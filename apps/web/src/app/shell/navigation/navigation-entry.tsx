@@ -1,10 +1,6 @@
 import type { NavigationNode } from '@parking/contract/identity/menus';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
-import type { Theme } from '@mui/material/styles';
-import type { SystemStyleObject } from '@mui/system';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { menuOfPath } from '../../../api/navigation.ts';
@@ -23,7 +19,11 @@ interface EntryProps {
 export function NavigationEntry(props: EntryProps) {
   switch (kindOf(props.node)) {
     case 'divider':
-      return <Box component="li" role="separator" sx={{ my: 2, borderTop: 1, borderColor: 'divider' }} />;
+      return (
+        <li>
+          <hr className="nav-divider" />
+        </li>
+      );
     case 'group':
       return <GroupTitle {...props} />;
     case 'collapse':
@@ -53,25 +53,17 @@ function ScreenEntry({ node, compact, depth }: EntryProps) {
   const current = useCurrentId() === node.id;
   const alias = node.module?.alias ?? '/';
   const outside = kindOf(node) === 'link';
-  const target = outside
-    ? { component: 'a', href: alias, target: '_blank', rel: 'noreferrer' }
-    : { component: Link, to: alias };
   return (
-    <Box component="li">
-      <ButtonBase
-        {...target}
-        {...(compact && { 'aria-label': label, title: label })}
-        {...(current && { 'aria-current': 'page' })}
-        sx={[entryLook(depth, compact), current && currentLook]}
+    <li>
+      <Link
+        to={alias}
+        {...(outside && { target: '_blank', rel: 'noreferrer' })}
+        {...entryLook(depth, compact, label)}
+        aria-current={current ? 'page' : undefined}
       >
-        <EntryFace
-          icon={node.materialUiIcon}
-          label={label}
-          compact={compact}
-          end={outside && <Icon name="open_in_new" size={16} />}
-        />
-      </ButtonBase>
-    </Box>
+        <EntryFace icon={node.materialUiIcon} label={label} compact={compact} end={outside && 'open_in_new'} />
+      </Link>
+    </li>
   );
 }
 
@@ -81,57 +73,44 @@ function CollapseEntry({ node, compact, depth }: EntryProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = (chosen ?? holdsCurrent) && !compact;
   return (
-    <Box component="li">
-      <ButtonBase
+    <li>
+      <button
+        type="button"
+        {...entryLook(depth, compact, label)}
         aria-expanded={open}
-        {...(compact && { 'aria-label': label, title: label })}
+        data-holds-current={(holdsCurrent && !open) || undefined}
         onClick={() => setChosen(!open)}
-        sx={[entryLook(depth, compact), holdsCurrent && !open && { color: 'primary.main' }]}
       >
         <EntryFace
           icon={node.materialUiIcon}
           label={label}
           compact={compact}
-          end={<Icon name={open ? 'expand_less' : 'expand_more'} sx={{ color: 'text.secondary' }} />}
+          end={open ? 'expand_less' : 'expand_more'}
         />
-      </ButtonBase>
+      </button>
       <Collapse in={open} unmountOnExit>
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            pt: 0.5,
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            gap: 0.5,
-          }}
-        >
+        <ul>
           {node.children.map((child) => (
             <NavigationEntry key={child.id} node={child} compact={compact} depth={depth + 1} />
           ))}
-        </Box>
+        </ul>
       </Collapse>
-    </Box>
+    </li>
   );
 }
 
 function GroupTitle({ node, compact }: EntryProps) {
   const label = useLabel(node);
   if (compact) return null;
-  return (
-    <Box component="li" sx={{ px: 3, pt: 4, pb: 1, typography: 'caption', fontWeight: 600, color: 'text.secondary' }}>
-      {label}
-    </Box>
-  );
+  return <li className="nav-group">{label}</li>;
 }
 
 interface FaceProps {
   readonly icon: string | null;
   readonly label: string;
   readonly compact: boolean;
-  readonly end?: ReactNode;
+  /** The icon after the label. */
+  readonly end: string | false;
 }
 
 function EntryFace({ icon, label, compact, end }: FaceProps) {
@@ -140,40 +119,17 @@ function EntryFace({ icon, label, compact, end }: FaceProps) {
       <Icon name={icon} />
       {!compact && (
         <>
-          <Box
-            component="span"
-            sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
-            {label}
-          </Box>
-          {end}
+          <span className="nav-label">{label}</span>
+          {end && <Icon name={end} {...(end === 'open_in_new' && { size: 16 })} />}
         </>
       )}
     </>
   );
 }
 
-const entryLook = (depth: number, compact: boolean): SystemStyleObject<Theme> => ({
-  width: '100%',
-  minHeight: 40,
-  '@media (pointer: coarse)': { minHeight: 44 },
-  justifyContent: 'flex-start',
-  gap: 3,
-  pl: compact ? 3.5 : 3 + depth * 5,
-  pr: 3,
-  borderRadius: 1.5 / 2,
-  textAlign: 'left',
-  fontSize: 14,
-  fontWeight: depth === 0 ? 500 : 400,
-  color: 'text.primary',
-  '& .material-icon': { color: 'text.secondary' },
-  '&:hover': { bgcolor: 'action.hover' },
+/** Folded, only the icon is seen: the label is told. */
+const entryLook = (depth: number, compact: boolean, label: string) => ({
+  className: 'nav-entry',
+  style: { '--depth': depth } as CSSProperties,
+  ...(compact && { 'aria-label': label, title: label }),
 });
-
-const currentLook: SystemStyleObject<Theme> = {
-  bgcolor: 'primary.surface',
-  color: 'primary.main',
-  fontWeight: 600,
-  '& .material-icon': { color: 'primary.main' },
-  '&:hover': { bgcolor: 'primary.surface' },
-};

@@ -1,6 +1,7 @@
 import { announcements } from '@parking/contract/communication/communication';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import '../texts.ts';
 
@@ -9,6 +10,8 @@ const MessageField = lazy(() =>
     default: () => <TextField name="message" lines={4} autoFocus />,
   })),
 );
+
+export const ahead = listAhead(announcements);
 
 export default function AnnouncementsPage() {
   const { t } = useTranslation();

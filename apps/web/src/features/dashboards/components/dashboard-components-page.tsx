@@ -1,11 +1,14 @@
 import { dashboardComponents } from '@parking/contract/dashboards/dashboard-components';
 import { lazy } from 'react';
 import { labelIn } from '../../../i18n/format.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { useWidgetCalls } from './component-call.ts';
 import '../texts.ts';
 
 const ComponentFields = lazy(() => import('./component-fields.tsx'));
+
+export const ahead = listAhead(dashboardComponents);
 
 export default function DashboardComponentsPage() {
   const { wordOf } = useWidgetCalls();

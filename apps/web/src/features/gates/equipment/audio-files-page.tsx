@@ -1,10 +1,13 @@
 import { audioFiles } from '@parking/contract/gates/equipment';
 import { lazy } from 'react';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { ListenButton } from './listen-button.tsx';
 import '../texts.ts';
 
 const AudioFields = lazy(() => import('./audio-fields.tsx'));
+
+export const ahead = listAhead(audioFiles);
 
 export default function AudioFilesPage() {
   return (

@@ -1,10 +1,13 @@
 import { deviceTypes } from '@parking/contract/gates/equipment';
 import { lazy } from 'react';
 import { Blank } from '../../../kit/cells/cells.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import '../texts.ts';
 
 const DeviceTypeFields = lazy(() => import('./device-type-fields.tsx'));
+
+export const ahead = listAhead(deviceTypes);
 
 export default function DeviceTypesPage() {
   return (

@@ -1,9 +1,12 @@
 import { programFiles } from '@parking/contract/gates/equipment';
 import { lazy } from 'react';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import '../texts.ts';
 
 const ProgramFields = lazy(() => import('./program-fields.tsx'));
+
+export const ahead = listAhead(programFiles);
 
 export default function ProgramFilesPage() {
   return (

@@ -2,6 +2,7 @@ import { gates } from '@parking/contract/gates/gates';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { DeviceSummary } from './device-summary.tsx';
 import { BarrierChip, ConnectionChip, PaperChip } from './gate-state.tsx';
@@ -12,6 +13,8 @@ import '../texts.ts';
 const route = '/gates';
 const GateFields = lazy(() => import('./gate-fields.tsx'));
 const TokenDialog = lazy(() => import('./token-dialog.tsx'));
+
+export const ahead = listAhead(gates);
 
 export default function GatesPage() {
   const { t } = useTranslation();

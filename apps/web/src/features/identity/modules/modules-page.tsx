@@ -4,10 +4,13 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
 import { Blank } from '../../../kit/cells/cells.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import '../texts.ts';
 
 const ModuleFields = lazy(() => import('./module-fields.tsx'));
+
+export const ahead = listAhead(modules);
 
 export default function ModulesPage() {
   const { t } = useTranslation();

@@ -1,10 +1,9 @@
-import { assetFiles } from '@parking/contract/files/files';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brandingCall } from '../../../api/early-calls.ts';
+import { brandingCall, logoCall } from '../../../api/early-calls.ts';
 import { useApiQuery } from '../../../api/query.ts';
 import { currentLanguage, keepGuestChoice } from '../../../i18n/language.ts';
 import { changeLanguage } from '../../../i18n/setup.ts';
@@ -45,7 +44,7 @@ function Brand({ name, company, hasLogo }: BrandProps) {
   return (
     <Stack direction="row" sx={{ gap: 3, alignItems: 'center', minHeight: 40 }}>
       <img
-        src={hasLogo ? `/api${assetFiles.logo.path}` : '/icon.svg'}
+        src={hasLogo ? `/api${logoCall.path}` : '/icon.svg'}
         alt=""
         width={40}
         height={40}

@@ -5,6 +5,7 @@ import { superadminGroup } from '@parking/contract/identity/seeded-groups';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { labelIn } from '../../../i18n/format.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import '../../dashboards/texts.ts';
@@ -12,6 +13,8 @@ import '../texts.ts';
 import '../../tariffs/texts.ts';
 
 const rightsAddress = (id: string): string => `/user_groups/${id}/access_groups`;
+
+export const ahead = listAhead(userGroups);
 
 export default function UserGroupsPage() {
   const { t } = useTranslation();

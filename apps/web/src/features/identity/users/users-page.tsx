@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import { labelIn } from '../../../i18n/format.ts';
 import { Blank } from '../../../kit/cells/cells.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { LastSeen } from './last-seen.tsx';
@@ -16,6 +17,8 @@ import '../texts.ts';
 const route = '/users';
 const UserFields = lazy(() => import('./user-fields.tsx'));
 const UserActDialog = lazy(() => import('./user-act-dialog.tsx'));
+
+export const ahead = listAhead(users);
 
 export default function UsersPage() {
   const { t } = useTranslation();

@@ -10,6 +10,7 @@ import { Blank } from '../../../kit/cells/cells.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { FileLinks } from '../../../kit/record/file-links.tsx';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { MemberStatusChip, Photo, Plates } from './person-cells.tsx';
@@ -17,6 +18,8 @@ import './texts.ts';
 
 const route = '/guest';
 const GuestFields = lazy(() => import('./guest-fields.tsx'));
+
+export const ahead = listAhead(guests);
 
 /** Who parks free for some days. */
 export default function GuestsPage() {

@@ -9,6 +9,7 @@ import { findMenu } from '../../../api/navigation.ts';
 import { useFlags, useNavigation } from '../../../api/session.tsx';
 import { formatDateTime, labelIn } from '../../../i18n/format.ts';
 import { Blank, Money } from '../../../kit/cells/cells.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -16,6 +17,8 @@ import './texts.ts';
 
 const route = '/member_transaction';
 const RollBackDialog = lazy(() => import('./roll-back-dialog.tsx'));
+
+export const ahead = listAhead(membershipTransactions);
 
 /** What was paid for memberships. */
 export default function MemberTransactionsPage() {

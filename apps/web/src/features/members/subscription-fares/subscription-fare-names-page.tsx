@@ -8,6 +8,7 @@ import { formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Blank, YesNo } from '../../../kit/cells/cells.tsx';
 import { SwitchCell } from '../../../kit/cells/switch-cell.tsx';
 import { useOptions } from '../../../kit/model/options.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { PricesHistory } from './prices-history.tsx';
 import '../texts.ts';
@@ -23,6 +24,8 @@ const blank = {
   isEnabled: true,
   subscriptionFares: [{ months: 1, amount: null }],
 };
+
+export const ahead = listAhead(subscriptionFareNames);
 
 /** What memberships cost, and what they give. */
 export default function SubscriptionFareNamesPage() {

@@ -1,6 +1,9 @@
 import { cashCategories } from '@parking/contract/money/cash/cash-categories';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import './texts.ts';
+
+export const ahead = listAhead(cashCategories);
 
 export default function CashCategoriesPage() {
   return (

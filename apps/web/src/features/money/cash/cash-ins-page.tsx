@@ -8,6 +8,7 @@ import { findMenu } from '../../../api/navigation.ts';
 import { useNavigation } from '../../../api/session.tsx';
 import { TakenBackNotice } from '../../../kit/record/taken-back-notice.tsx';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import type { RowOfResource } from '../../../kit/model/resource-types.ts';
 import { documentColumns, furtherColumns } from './document-columns.tsx';
@@ -17,6 +18,8 @@ const CashForm = lazy(() => import('./cash-form.tsx'));
 type Row = RowOfResource<typeof cashIns>;
 
 const byHand = ({ depositId, deleted }: Row) => depositId === null && !deleted;
+
+export const ahead = listAhead(cashIns);
 
 /** Money that comes into the accounts. */
 export default function CashInsPage() {

@@ -5,6 +5,7 @@ import { Blank } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { TakenBackNotice } from '../../../kit/record/taken-back-notice.tsx';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { mayChange, moneyOutColumns } from './money-out-columns.tsx';
 import { Arrival } from './arrival.tsx';
@@ -20,6 +21,8 @@ const looks = {
 
 /** What arrived stands on the bank's statement. */
 const mayChangeTransfer = (row: CashMutation): boolean => mayChange(row) && row.arrival !== 'ARRIVED';
+
+export const ahead = listAhead(cashMutations);
 
 /** Money that goes from one account to another. */
 export default function CashMutationsPage() {

@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TakenBackNotice } from '../../../kit/record/taken-back-notice.tsx';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { documentColumns, furtherColumns } from './document-columns.tsx';
 import { mayChange, moneyOutColumns } from './money-out-columns.tsx';
@@ -10,6 +11,8 @@ import { SecondName } from './second-name.tsx';
 import './texts.ts';
 
 const CashForm = lazy(() => import('./cash-form.tsx'));
+
+export const ahead = listAhead(cashOuts);
 
 /** Money that leaves the accounts. */
 export default function CashOutsPage() {

@@ -1,6 +1,9 @@
 import { cash } from '@parking/contract/money/cash/cash';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import '../texts.ts';
+
+export const ahead = listAhead(cash);
 
 export default function CashPage() {
   return (

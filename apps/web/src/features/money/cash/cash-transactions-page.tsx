@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { findMenu } from '../../../api/navigation.ts';
 import { useNavigation } from '../../../api/session.tsx';
 import { Blank, Money } from '../../../kit/cells/cells.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { CategoryName } from './category-name.tsx';
 import './texts.ts';
@@ -17,6 +18,8 @@ const screens: Readonly<Partial<Record<CashTransaction['source'], string>>> = {
   CASH_OUT: '/cash-out',
   CASH_MUTATION: '/cash-mutation',
 };
+
+export const ahead = listAhead(list);
 
 /** The accounts' book: what was there, what came and went, what is left. */
 export default function CashTransactionsPage() {

@@ -9,6 +9,7 @@ import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Plate } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import './texts.ts';
 
@@ -26,6 +27,8 @@ const looks = {
 const typeOf = ({ paidTypeLabel, paidTypeLabelEn }: ClaimedPayment) =>
   labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
 const undecided = new URLSearchParams({ 'state.in': 'OPEN,WAITING', sort: 'at,asc' }).toString();
+
+export const ahead = listAhead(claimedPayments);
 
 /** What only cashiers have seen paid, and what two people say of it. */
 export default function ClaimedPaymentsPage() {

@@ -5,6 +5,7 @@ import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
 import { DateTimeField } from '../../../kit/form/fields/date-field.tsx';
 import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import type { ActOnDeposit } from './act-on-deposit.ts';
 import { DepositActs } from './deposit-acts.tsx';
@@ -14,6 +15,8 @@ import './texts.ts';
 
 const DepositActDialog = lazy(() => import('./deposit-act-dialog.tsx'));
 const DepositDetails = lazy(() => import('./deposit-details.tsx'));
+
+export const ahead = listAhead(depositManual);
 
 /** Money handed in outside a shift. */
 export default function ManualDepositsPage() {

@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
 import { formatDate, labelIn } from '../../../i18n/format.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import type { NonCashRow } from './non-cash-dialog.tsx';
@@ -12,6 +13,8 @@ import './texts.ts';
 const route = '/deposit_non_cash';
 const NonCashDialog = lazy(() => import('./non-cash-dialog.tsx'));
 const typeOf = ({ paidType, paidTypeEn }: NonCashRow) => labelIn({ label: paidType, labelEn: paidTypeEn });
+
+export const ahead = listAhead(nonCash);
 
 /** What providers owe, held against what they say. */
 export default function NonCashPage() {

@@ -1,6 +1,9 @@
 import { paidTypes } from '@parking/contract/money/paid-types';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import '../texts.ts';
+
+export const ahead = listAhead(paidTypes);
 
 export default function PaidTypesPage() {
   return (

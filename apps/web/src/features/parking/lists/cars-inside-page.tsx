@@ -3,11 +3,14 @@ import { type InsideRow, parkings } from '@parking/contract/parking/lists/stay-l
 import { useTranslation } from 'react-i18next';
 import { Duration, Money } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
 import { Flags, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
 import './texts.ts';
+
+export const ahead = listAhead(parkings);
 
 /** Cars inside with their price as of now, the longest stay first. */
 export default function CarsInsidePage() {

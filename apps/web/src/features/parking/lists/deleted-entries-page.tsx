@@ -1,10 +1,13 @@
 import { parkingInDeletes } from '@parking/contract/parking/lists/stay-lists';
 import { Blank } from '../../../kit/cells/cells.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
 import { PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
 import './texts.ts';
+
+export const ahead = listAhead(parkingInDeletes);
 
 /** Entries that were taken away: by whom, why, and who signed for it. */
 export default function DeletedEntriesPage() {

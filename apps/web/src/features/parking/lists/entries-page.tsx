@@ -3,6 +3,7 @@ import { type EntryRow, parkingInList } from '@parking/contract/parking/lists/st
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags } from '../../../api/session.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { LogItem } from './log-item.tsx';
@@ -12,6 +13,8 @@ import './texts.ts';
 
 const route = '/parking_ins';
 const DeleteEntryDialog = lazy(() => import('./delete-entry-dialog.tsx'));
+
+export const ahead = listAhead(parkingInList);
 
 /** Every entry, whatever became of it. */
 export default function EntriesPage() {

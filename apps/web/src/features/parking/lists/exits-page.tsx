@@ -3,6 +3,7 @@ import { type ExitRow, parkingOutList } from '@parking/contract/parking/lists/st
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Duration } from '../../../kit/cells/cells.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { FareLines } from './fare-lines.tsx';
@@ -12,6 +13,8 @@ import { StayPictures } from './stay-pictures.tsx';
 import './texts.ts';
 
 const ReprintDialog = lazy(() => import('./reprint-dialog.tsx'));
+
+export const ahead = listAhead(parkingOutList);
 
 /** Every exit with its fare lines, pictures and payment. */
 export default function ExitsPage() {

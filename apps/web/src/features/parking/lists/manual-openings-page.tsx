@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { Blank, YesNo } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { PictureSides } from './picture-sides.tsx';
 import './texts.ts';
@@ -14,6 +15,8 @@ const looks = {
   FAILED: { tone: 'error', icon: 'error' },
   EXPIRED: { tone: 'neutral', icon: 'event_busy' },
 } as const;
+
+export const ahead = listAhead(manualOpenings);
 
 /** Gates opened by hand: by whom, why, and what could be seen. */
 export default function ManualOpeningsPage() {

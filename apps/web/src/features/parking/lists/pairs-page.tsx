@@ -1,10 +1,13 @@
 import { parkingTransactions } from '@parking/contract/parking/lists/stay-lists';
 import { Blank, Duration } from '../../../kit/cells/cells.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
 import { PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
 import { StayPictures } from './stay-pictures.tsx';
 import './texts.ts';
+
+export const ahead = listAhead(parkingTransactions);
 
 /** Entry and exit of each stay side by side. */
 export default function PairsPage() {

@@ -3,11 +3,14 @@ import Typography from '@mui/material/Typography';
 import { parkingTransactionLogs } from '@parking/contract/parking/lists/parking-logs';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import './texts.ts';
 
 const list = { list: parkingTransactionLogs.list, export: parkingTransactionLogs.export };
+
+export const ahead = listAhead(list);
 
 /** Requests and answers of cashless payments and cards. */
 export default function PaymentLogsPage() {

@@ -69,20 +69,12 @@ export function Flags({ flags }: { readonly flags: readonly StayFlag[] }) {
   const { t } = useTranslation();
   if (flags.length === 0) return <Blank />;
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        gap: 1,
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
-        '& > *': { whiteSpace: { xs: 'normal', md: 'nowrap' }, height: 'auto', minHeight: 24 },
-      }}
-    >
+    <span className="chips">
       {flags.map((flag) => (
         <ToneChip key={flag} tone="warning" icon="flag">
           {t(`stays.flag.${flag}`)}
         </ToneChip>
       ))}
-    </Box>
+    </span>
   );
 }

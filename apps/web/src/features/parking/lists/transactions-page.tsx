@@ -1,5 +1,6 @@
 import { transactions } from '@parking/contract/parking/lists/transactions';
 import { Blank } from '../../../kit/cells/cells.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { useEventWord } from './event-words.ts';
 import { PaidType, PlateCell } from './stay-cells.tsx';
@@ -7,6 +8,8 @@ import { TransactionDetails } from './transaction-details.tsx';
 import './texts.ts';
 
 const list = { list: transactions.list, export: transactions.export };
+
+export const ahead = listAhead(list);
 
 /** All money by its source. */
 export default function TransactionsPage() {

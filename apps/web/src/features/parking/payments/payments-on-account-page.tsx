@@ -8,6 +8,7 @@ import { useFlags } from '../../../api/session.tsx';
 import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Blank, Plate } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { ReturnsOf } from './returns-of.tsx';
 import './texts.ts';
@@ -25,6 +26,8 @@ const looks = {
 
 const typeOf = ({ paidTypeLabel, paidTypeLabelEn }: PaymentOnAccount): string | null =>
   paidTypeLabel === null ? null : labelIn({ label: paidTypeLabel, labelEn: paidTypeLabelEn });
+
+export const ahead = listAhead(paymentsOnAccount);
 
 /** Cashless payments that nothing has used, whatever is owed back, and what becomes of them. */
 export default function PaymentsOnAccountPage() {

@@ -11,6 +11,7 @@ import { formatDateTime, formatRupiah } from '../../../i18n/format.ts';
 import { Blank, Plate } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { PartsOf } from './parts-of.tsx';
 import './texts.ts';
@@ -32,6 +33,8 @@ const looks = {
 } as const;
 
 const undecided = new URLSearchParams({ 'state.in': 'OPEN,WAITING', sort: 'at,asc' }).toString();
+
+export const ahead = listAhead(toCollect);
 
 /** What cars owe that were let go, and how it comes in or is given up. */
 export default function ToCollectPage() {

@@ -3,6 +3,7 @@ import { userActivity } from '@parking/contract/system/user-activity';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { changedFields } from '../../../kit/record/history-diff.ts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { Changes } from './changes.tsx';
@@ -10,6 +11,8 @@ import { fieldName } from './field-names.ts';
 import './texts.ts';
 
 const shownFields = 4;
+
+export const ahead = listAhead(userActivity);
 
 /** The operations log: who did what to which record, from what to what. */
 export default function ActivityPage() {

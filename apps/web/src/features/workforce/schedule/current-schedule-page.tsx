@@ -161,7 +161,7 @@ function Week({ own, monday, waiting }: WeekProps) {
             aria-current={isToday ? 'date' : undefined}
             sx={{
               display: 'grid',
-              gridTemplateColumns: '112px 1fr',
+              gridTemplateColumns: '144px 1fr',
               gap: 3,
               p: 3,
               border: 1,

@@ -1,6 +1,9 @@
 import { shifts } from '@parking/contract/workforce/shifts';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import '../texts.ts';
+
+export const ahead = listAhead(shifts);
 
 export default function ShiftsPage() {
   return (

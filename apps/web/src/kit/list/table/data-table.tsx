@@ -1,22 +1,16 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Sort } from '@parking/contract/core/list';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
-import { rowHeight } from '../../../theme/tokens.ts';
+import { Link } from 'react-router';
+import { Icon } from '../../../theme/icon.tsx';
 import { CellValue } from '../../cells/cell-value.tsx';
 import type { AnyRow } from '../../model/resource-types.ts';
 import { type ListColumn, isNumeric, valueAt } from '../state/column-model.ts';
 import type { AskedModel, ListModel } from '../state/list-model.ts';
 import { nextSort } from '../state/list-state.ts';
+import './table.css';
 
 export function DataTable({ list }: { readonly list: ListModel }) {
   const { rows, shown, texts } = list;
@@ -27,35 +21,33 @@ export function DataTable({ list }: { readonly list: ListModel }) {
       // A region that scrolls must be reachable for the keyboard.
       tabIndex={0}
       aria-label={t('kit.list.tableOf', { title: texts.title })}
+      onKeyDown={moveBetweenRows}
       sx={{ flex: 1, minHeight: 0, overflow: 'auto', outlineOffset: -2 }}
     >
-      <Table stickyHeader size="small" aria-busy={list.waiting}>
-        <TableHead>
-          <TableRow>
+      <table className="table" aria-busy={list.waiting}>
+        <thead>
+          <tr>
             {list.selectable && <SelectAllCell list={list} />}
             {shown.map((column) => (
               <HeaderCell key={column.key} column={column} list={list} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody onKeyDown={moveBetweenRows}>
+          </tr>
+        </thead>
+        <tbody className="table-rows">
           {rows.map((row) => (
             <DataRow key={row.id} row={row} list={list} />
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </table>
     </Box>
   );
 }
-
-const headSx = { bgcolor: 'background.paper', whiteSpace: 'nowrap', zIndex: 1 } as const;
-const checkSx = { width: 44, px: 2, py: 0 } as const;
 
 function SelectAllCell({ list }: { readonly list: ListModel }) {
   const { t } = useTranslation();
   const { ids, toggleAll } = list.selection;
   return (
-    <TableCell padding="none" sx={{ ...headSx, ...checkSx }}>
+    <th className="table-check">
       <Checkbox
         size="small"
         checked={ids.length > 0 && ids.length === list.rows.length}
@@ -65,39 +57,28 @@ function SelectAllCell({ list }: { readonly list: ListModel }) {
         slotProps={{ input: { 'aria-label': t('kit.list.selectAll') } }}
         sx={{ p: 1.5 }}
       />
-    </TableCell>
+    </th>
   );
 }
+
+/** Figures stand one beneath the other. */
+export const cellClass = (column: ListColumn): string | undefined =>
+  isNumeric(column.column) ? 'table-figure' : undefined;
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's name, and its order where it has one. */
 export function HeaderCell({ column, list }: { readonly column: ListColumn; readonly list: AskedModel }) {
   const sorted = list.state.sort.find((entry: Sort) => entry.column === column.key);
-  const align = isNumeric(column.column) ? 'right' : 'left';
-  if (!column.column?.sortable) {
-    return (
-      <TableCell align={align} sx={headSx}>
-        {column.label}
-      </TableCell>
-    );
-  }
+  if (!column.column?.sortable) return <th className={cellClass(column)}>{column.label}</th>;
   const sort = (event: MouseEvent) => list.change({ sort: nextSort(list.state.sort, column.key, event.shiftKey) });
   return (
-    <TableCell align={align} aria-sort={sorted ? spoken[sorted.direction] : 'none'} sx={headSx}>
-      <TableSortLabel
-        active={sorted !== undefined}
-        direction={sorted?.direction ?? 'asc'}
-        onClick={sort}
-        sx={{
-          minHeight: 24,
-          '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 0 },
-          '&:hover .MuiTableSortLabel-icon': { opacity: 0.6 },
-        }}
-      >
+    <th className={cellClass(column)} aria-sort={sorted ? spoken[sorted.direction] : 'none'}>
+      <button type="button" className="table-sort" onClick={sort}>
         {column.label}
-      </TableSortLabel>
-    </TableCell>
+        <Icon name={sorted?.direction === 'desc' ? 'arrow_downward' : 'arrow_upward'} size={18} />
+      </button>
+    </th>
   );
 }
 
@@ -113,14 +94,9 @@ function DataRow({ row, list }: { readonly row: AnyRow; readonly list: ListModel
     list.open(row.id);
   };
   return (
-    <TableRow
-      hover
-      selected={selected || list.openId === row.id}
-      onClick={open}
-      sx={{ cursor: 'pointer', height: rowHeight.table, '&:last-child td': { borderBottom: 0 } }}
-    >
+    <tr data-selected={selected || list.openId === row.id || undefined} onClick={open}>
       {list.selectable && (
-        <TableCell padding="none" sx={checkSx}>
+        <td className="table-check">
           <Checkbox
             size="small"
             checked={selected}
@@ -128,23 +104,18 @@ function DataRow({ row, list }: { readonly row: AnyRow; readonly list: ListModel
             slotProps={{ input: { 'aria-label': t('kit.list.selectRow', { name: list.nameOf(row) }) } }}
             sx={{ p: 1.5 }}
           />
-        </TableCell>
+        </td>
       )}
       {list.shown.map((column, index) => (
-        <TableCell
-          key={column.key}
-          align={isNumeric(column.column) ? 'right' : 'left'}
-          title={longText(valueAt(row, column.key))}
-          sx={{ maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        >
+        <td key={column.key} className={cellClass(column)} title={longText(valueAt(row, column.key))}>
           {index === 0 ? (
             <RowLink row={row} list={list} column={column} />
           ) : (
             <Cell row={row} list={list} column={column} />
           )}
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   );
 }
 
@@ -166,29 +137,14 @@ export function Cell({ row, list, column }: CellProps) {
 /** The record's own address: opens by Enter, and in another tab as any link does. */
 export function RowLink({ row, list, column }: CellProps) {
   return (
-    <Link
-      component={RouterLink}
-      to={list.addressOf(row.id)}
-      state={{ within: true }}
-      data-row-link
-      color="inherit"
-      sx={{
-        display: 'inline-block',
-        minWidth: 24,
-        maxWidth: '100%',
-        lineHeight: '24px',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        verticalAlign: 'middle',
-      }}
-    >
+    <Link to={list.addressOf(row.id)} state={{ within: true }} data-row-link className="table-link">
       <Cell row={row} list={list} column={column} />
     </Link>
   );
 }
 
 /** Arrow up and down walk through the rows' links. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
   const at = links.findIndex((link) => link === document.activeElement);
