@@ -1,11 +1,12 @@
 import './lib/require-node.mjs';
 
-// `npm test`: checks, unit and HTTP tests, browser tests. `--full` adds a second database and long fault rounds.
+// `npm test`: checks, unit and HTTP tests, browser tests. `--full` adds a second database, the next Node and long fault rounds.
 // The last line of the output is `N passed, N failed`.
 const full = process.argv.includes('--full');
 const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled('full');
 const { runChecks } = await import('./lib/checks.mjs');
+const { run } = await import('./lib/run.mjs');
 const { runBrowserTests, runVitest } = await import('./lib/suites.mjs');
 const { startSecondDatabase } = await import('./lib/second-database.mjs');
 
@@ -45,6 +46,15 @@ async function onSecondDatabase() {
   }
 }
 
+/** The Node to come: what users may already have is tested before it is the one that everybody has. */
+async function onNextNode() {
+  const asked = ['exec', '--yes', '--package=node@24', '--', 'node', '-p', 'process.execPath'];
+  const { code, output } = await run('npm', asked, { capture: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const node = output.trim().split('\n').at(-1);
+  if (code !== 0 || !node) throw new Error('Node 24 could not be fetched.');
+  return runVitest('apps/server', env, node);
+}
+
 // Tests alone are counted as passed; a check that fails is a failure like any other.
 const checks = await part('checks', runChecks);
 total.passed -= checks.passed;
@@ -57,7 +67,10 @@ await Promise.all([
     Promise.resolve(),
   ),
 ]);
-if (full) await part('apps/server on DATABASE_URL', onSecondDatabase);
+if (full) {
+  await part('apps/server on DATABASE_URL', onSecondDatabase);
+  await part('apps/server on Node 24', onNextNode);
+}
 await part('e2e', () => runBrowserTests(env));
 
 // Said again at the end, where a log that was cut still has it.

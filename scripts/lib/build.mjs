@@ -19,7 +19,7 @@ function* filesBelow(path) {
 
 /** Hash of the contents of everything that a build reads. */
 function hashSources(paths) {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  const hash = createHash('sha256');
   for (const path of paths) {
     const full = join(root, path);
     const files = /\.[a-z]+$/.test(basename(path))

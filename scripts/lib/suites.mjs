@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { root, toolPath } from './paths.mjs';
-import { runNode } from './run.mjs';
+import { run, runNode } from './run.mjs';
 
 async function withReport(work) {
   const directory = mkdtempSync(join(tmpdir(), 'parking-report-'));
@@ -63,8 +63,8 @@ const storyFaults = (suites) =>
     ...storyFaults(inner),
   ]);
 
-/** Runs the unit and HTTP tests of one workspace. Returns counts. */
-export async function runVitest(workspace, env = {}) {
+/** Runs the unit and HTTP tests of one workspace, by this Node or another. Returns counts. */
+export async function runVitest(workspace, env = {}, node = process.execPath) {
   const { code, report } = await withReport(async (file) => {
     const args = [
       'run',
@@ -74,7 +74,7 @@ export async function runVitest(workspace, env = {}) {
       '--reporter=json',
       `--outputFile=${file}`,
     ];
-    return (await runNode(toolPath('vitest', 'vitest'), args, { env })).code;
+    return (await run(node, [toolPath('vitest', 'vitest'), ...args], { env })).code;
   });
   const counted = report && {
     passed: report.numPassedTests,
