@@ -66,6 +66,8 @@ for (const { reason, status } of [
     await withoutLive(page);
     await openAs(page, await somebody(api, ['ADMIN']), '/notifications');
     await expect(page.getByRole('heading', { level: 1, name: 'Notifikasi' })).toBeVisible();
+    // What the screen itself asks has come: three of its own calls that fail would lead away before the menu is reached.
+    await page.waitForLoadState('networkidle');
     await page.route('**/api/**', (route) => (status === null ? route.abort() : route.fulfill({ status })));
     await page.route('**/health/ready', (route) => route.fulfill({ status: 503 }));
     await goByMenu(page, 'Pengaturan', 'Tipe identitas');
