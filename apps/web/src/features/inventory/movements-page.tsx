@@ -40,7 +40,7 @@ export function MovementsPage({ resource, route, texts }: MovementsPageProps) {
           <MovementForm />
         </Suspense>
       }
-      {...(today !== undefined && { blank: { date: today } })}
+      blank={{ date: today }}
       nameOf={({ number }) => t(`${texts}.name`, { number })}
       canEdit={({ deleted }) => !deleted}
       canDelete={({ deleted }) => !deleted}

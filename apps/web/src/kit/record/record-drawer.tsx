@@ -82,6 +82,8 @@ function NewRecord(props: PartProps) {
   const { t } = useTranslation();
   const title = t('kit.record.newOne', { one: texts.one });
   if (!resource.create || !flags.addable) return <Missing {...props} />;
+  // A form takes its first values once: it is drawn when all of them have come.
+  if (Object.values(blank ?? {}).includes(undefined)) return <Loading />;
   return (
     <>
       <DrawerHeader titleId={titleId} title={capitalised(title)} close={address.close} />
@@ -100,6 +102,18 @@ function NewRecord(props: PartProps) {
   );
 }
 
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('common.loading')} sx={{ p: 6 }}>
+      <Skeleton width="60%" height={32} />
+      {[0, 1, 2, 3].map((line) => (
+        <Skeleton key={line} height={40} />
+      ))}
+    </Box>
+  );
+}
+
 function OneRecord(props: PartProps) {
   const { resource, texts, rows, nameOf, flags, address, titleId } = props;
   const { t } = useTranslation();
@@ -113,16 +127,7 @@ function OneRecord(props: PartProps) {
       </>
     );
   }
-  if (loading) {
-    return (
-      <Box role="status" aria-label={t('common.loading')} sx={{ p: 6 }}>
-        <Skeleton width="60%" height={32} />
-        {[0, 1, 2, 3].map((line) => (
-          <Skeleton key={line} height={40} />
-        ))}
-      </Box>
-    );
-  }
+  if (loading) return <Loading />;
   if (!record) return <Missing {...props} />;
 
   const { update } = resource;

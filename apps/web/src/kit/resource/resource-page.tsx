@@ -39,7 +39,7 @@ export interface ResourcePageProps<R extends AnyResource, Key extends ResourceTe
   readonly fields?: readonly NamedField<Key>[] | ReactNode;
   /** What a form starts from, when it is not simply the row's own fields. */
   readonly toForm?: (row: RowOfResource<R>) => Readonly<Record<string, unknown>>;
-  /** What a new record starts from. */
+  /** What a new record starts from; the form waits for what is `undefined` yet. */
   readonly blank?: Readonly<Record<string, unknown>>;
   readonly nameOf?: (row: RowOfResource<R>) => string;
   readonly canEdit?: (row: RowOfResource<R>) => boolean;

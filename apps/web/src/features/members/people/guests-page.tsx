@@ -69,7 +69,7 @@ export default function GuestsPage() {
             <GuestFields />
           </Suspense>
         }
-        {...(today !== undefined && { blank: { memberStartDate: today, memberEndDate: today } })}
+        blank={{ memberStartDate: today, memberEndDate: today }}
         nameOf={({ name }) => name}
         notice={({ tokenPhoto, name }) => <Photo token={tokenPhoto} name={name} />}
         recordActions={(guest) =>

@@ -81,7 +81,7 @@ export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: M
             <MemberFields fixedType={nonStaffOnly} />
           </Suspense>
         }
-        blank={{ memberType: 'NON_STAFF', ...(today !== undefined && { memberStartDate: today }) }}
+        blank={{ memberType: 'NON_STAFF', memberStartDate: today }}
         nameOf={({ name }) => name}
         notice={({ tokenPhoto, name }) => <Photo token={tokenPhoto} name={name} />}
         more={({ id }) => <MemberPeriods id={id} />}

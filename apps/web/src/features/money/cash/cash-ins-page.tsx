@@ -36,7 +36,7 @@ export default function CashInsPage() {
           <CashForm type="IN" files="cashInFiles" />
         </Suspense>
       }
-      {...(today !== undefined && { blank: { transactionDate: today } })}
+      blank={{ transactionDate: today }}
       nameOf={({ number }) => t('cashBooks.cashIns.name', { number })}
       canEdit={byHand}
       canDelete={byHand}

@@ -68,7 +68,7 @@ export default function CashMutationsPage() {
           <MutationForm />
         </Suspense>
       }
-      {...(today !== undefined && { blank: { transactionDate: today } })}
+      blank={{ transactionDate: today }}
       nameOf={({ number }) => t('cashBooks.cashMutations.name', { number })}
       canEdit={mayChangeTransfer}
       canDelete={mayChangeTransfer}

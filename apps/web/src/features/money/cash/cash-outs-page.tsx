@@ -29,7 +29,7 @@ export default function CashOutsPage() {
           <CashForm type="OUT" files="cashOutFiles" />
         </Suspense>
       }
-      {...(today !== undefined && { blank: { transactionDate: today } })}
+      blank={{ transactionDate: today }}
       nameOf={({ number }) => t('cashBooks.cashOuts.name', { number })}
       canEdit={mayChange}
       canDelete={mayChange}
