@@ -18,8 +18,9 @@ class LongOnesEarly extends BaseSequencer {
   }
 }
 
-/** How a machine is set up: its accounts, its ports, its zones. Features do not change it, and it takes its time. */
+/** How a machine is set up: its accounts, its ports, its zones, and one made anew. Features do not change it, and it takes its time. */
 const ofMachines = [
+  'src/faults/restored.test.ts',
   'src/faults/settings.test.ts',
   'src/platform/postgres/accounts.test.ts',
   'src/platform/postgres/embedded-postgres.test.ts',

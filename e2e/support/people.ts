@@ -17,6 +17,7 @@ export async function addPerson(api: Api, person: NewPerson): Promise<{ id: stri
   const made = await api.call<{ id: string }>('POST', '/users', {
     username,
     password,
+    mustChangePassword,
     email: `${username}@contoh.id`,
     roleIds,
     biodata: {
@@ -24,11 +25,6 @@ export async function addPerson(api: Api, person: NewPerson): Promise<{ id: stri
       lastName: 'Wibowo',
       phoneNumber: '+62 812 0000 0000',
     },
-  });
-  await api.call('PUT', `/users/change-password/${made.id}`, {
-    new_password: password,
-    retype_new_password: password,
-    must_change_password: mustChangePassword,
   });
   return { id: made.id, username };
 }

@@ -66,7 +66,7 @@ export async function createTestDatabase(): Promise<{
 }> {
   copies += 1;
   const database = `parking_test_${process.pid}_${copies}_${Date.now().toString(36)}`;
-  await asOwner(`create database ${database} template ${templateDatabase}`);
+  await asOwner(`create database ${database} template ${templateDatabase} strategy file_copy`);
   return {
     app: { ...inject('app'), database },
     owner: { ...inject('owner'), database },
