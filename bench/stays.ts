@@ -9,7 +9,7 @@ import { type BenchDatabase, type BenchServer, inDirectory, startDatabase, start
 const few = 100_000;
 const days = 365;
 const seed = 7;
-const tries = 9;
+const tries = 40;
 const cars = 800;
 
 export interface Site {

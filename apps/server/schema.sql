@@ -628,6 +628,47 @@ create table fold_queue (
   constraint fold_queue_pkey PRIMARY KEY (id)
 );
 
+create table free_pass_decisions (
+  id uuid not null,
+  free_pass_id uuid not null,
+  status text not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  note text,
+  constraint free_pass_decisions_status_check CHECK ((status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text]))),
+  constraint free_pass_decisions_why CHECK (((status <> 'REJECTED'::text) OR (note IS NOT NULL))),
+  constraint free_pass_decisions_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint free_pass_decisions_free_pass_id_fkey FOREIGN KEY (free_pass_id) REFERENCES free_passes(id),
+  constraint free_pass_decisions_pkey PRIMARY KEY (id)
+);
+
+create table free_passes (
+  id uuid not null,
+  site_id uuid not null,
+  stay_id uuid not null,
+  operator_id uuid not null,
+  approved_by uuid,
+  deposit_id uuid,
+  business_day date not null,
+  value bigint not null,
+  status text default 'WAITING'::text not null,
+  at timestamp with time zone default now() not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text,
+  constraint free_passes_decided CHECK (((num_nonnulls(decided_by, decided_at) = ANY (ARRAY[0, 2])) AND ((status = 'WAITING'::text) = (decided_by IS NULL)) AND ((status <> 'REJECTED'::text) OR (decided_note IS NOT NULL)))),
+  constraint free_passes_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
+  constraint free_passes_two_names CHECK (((decided_by <> operator_id) AND (decided_by <> COALESCE(approved_by, operator_id)))),
+  constraint free_passes_value_check CHECK ((value >= 0)),
+  constraint free_passes_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint free_passes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint free_passes_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint free_passes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint free_passes_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint free_passes_pkey PRIMARY KEY (id),
+  constraint free_passes_stay UNIQUE (stay_id)
+);
+
 create table gate_commands (
   id uuid not null,
   site_id uuid not null,
@@ -883,7 +924,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -1276,7 +1317,7 @@ create table operator_debts (
   decided_note text,
   constraint operator_debts_amount_check CHECK ((amount > 0)),
   constraint operator_debts_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer_picture IS NULL) OR (answer IS NOT NULL)))),
-  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text]))),
+  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text, 'FREE_PASS'::text]))),
   constraint operator_debts_decided CHECK ((((state = 'WAITING'::text) = (decided_at IS NULL)) AND ((state <> 'WAITING'::text) OR (decided_by IS NULL)))),
   constraint operator_debts_dropped CHECK (((state <> 'DROPPED'::text) OR ((decided_by IS NOT NULL) AND (proposed = 'DROPPED'::text)))),
   constraint operator_debts_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((proposed IS NULL) OR (answer IS NOT NULL)))),
@@ -2538,6 +2579,22 @@ CREATE UNIQUE INDEX deposits_taking ON public.deposits USING btree (operator_id)
 
 CREATE INDEX entry_deletions_by ON public.entry_deletions USING btree (asked_by);
 
+CREATE INDEX free_pass_decisions_by ON public.free_pass_decisions USING btree (by_id);
+
+CREATE INDEX free_pass_decisions_of ON public.free_pass_decisions USING btree (free_pass_id, at, id);
+
+CREATE INDEX free_passes_approver ON public.free_passes USING btree (approved_by);
+
+CREATE INDEX free_passes_at ON public.free_passes USING btree (at, id);
+
+CREATE INDEX free_passes_decider ON public.free_passes USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX free_passes_deposit ON public.free_passes USING btree (deposit_id);
+
+CREATE INDEX free_passes_operator ON public.free_passes USING btree (operator_id, at, id);
+
+CREATE INDEX free_passes_status ON public.free_passes USING btree (status, at, id);
+
 CREATE INDEX gate_commands_cause ON public.gate_commands USING btree (cause_id) WHERE (cause_id IS NOT NULL);
 
 CREATE INDEX gate_commands_gate ON public.gate_commands USING btree (gate_id, created_at DESC);
@@ -3141,6 +3198,10 @@ grant insert, select on entry_deletions to application;
 grant delete, insert, select, update on fare_non_regulars to application;
 
 grant delete, insert, select on fold_queue to application;
+
+grant insert, select on free_pass_decisions to application;
+
+grant insert, select on free_passes to application;
 
 grant insert, select, update on gate_commands to application;
 

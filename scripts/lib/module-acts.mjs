@@ -17,6 +17,7 @@ export const offered = {
     'cash/own-cash',
     'claims/claim-payment',
     'debts/charge-debt',
+    'debts/withdraw-debts',
     'deposits/blind',
     'deposits/deposit-lists',
     'deposits/open-deposit',

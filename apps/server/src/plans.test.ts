@@ -187,6 +187,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
   '/reports/manual_open_gate': [`gateId.equals=${traffic.gate}`],
   '/claimed_payments': ['state.equals=OPEN', 'rrn.contains=1a2b3'],
   '/to_collect': ['state.in=OPEN,WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
+  '/free_passes': ['status.equals=WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
   '/operator_debts': ['state.equals=WAITING', `operatorId.equals=${traffic.operator}`],
   '/payments_on_account': ['state.equals=OWED_BACK', 'state.equals=ON_ACCOUNT', 'state.equals=RETURNED'],
   '/transactions': ['source.equals=PARKING_OUT', ...each('plateNumber', plates)],

@@ -37,6 +37,7 @@ import { news } from './communication/news/news.ts';
 import { claimedPayments } from './money/claims/claimed-payments.ts';
 import { operatorDebts } from './money/debts/operator-debts.ts';
 import { paymentsOnAccount } from './parking/payments/payments-on-account.ts';
+import { freePasses } from './parking/free-passes/free-passes.ts';
 import { toCollect } from './parking/to-collect/to-collect.ts';
 import { unmatchedTakings } from './money/unmatched-takings.ts';
 import { cashierSettings } from './parking/exit/cashier-settings.ts';
@@ -138,6 +139,7 @@ export const contract = {
   operatorDebts,
   claimedPayments,
   toCollect,
+  freePasses,
   paymentsOnAccount,
   parkingFares,
   fareNonRegulars,

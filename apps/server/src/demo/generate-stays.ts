@@ -11,6 +11,7 @@ import { openGateEventRows } from './gate-event-rows.ts';
 import { openLedger } from './ledger.ts';
 import { finishLoad, withoutBarriers } from './load-steps.ts';
 import { openPaymentRows } from './payment-rows.ts';
+import { openFreePassRows } from './free-pass-rows.ts';
 import { openToCollectRows } from './to-collect-rows.ts';
 import { openPrices } from './prices.ts';
 import { Random } from './random.ts';
@@ -153,6 +154,7 @@ async function fill(
     rows: openStayRows(load, site.id),
     payments: openPaymentRows(load, random, site.id, ledger),
     toCollect: openToCollectRows(load, random, site.id),
+    freePasses: openFreePassRows(load, random, site.id, until),
     events: openGateEventRows(load, random, site.id, until - eventDays * dayMs),
     visitors: openVisitors(random, given.stays),
     priceOf: openPrices(book, calendar),

@@ -22,6 +22,7 @@ import type { Random } from './random.ts';
 import type { ReceiptRows } from './receipt-rows.ts';
 import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
 import type { Car, StayRows } from './stay-rows.ts';
+import type { FreePassRows } from './free-pass-rows.ts';
 import type { ToCollectRows } from './to-collect-rows.ts';
 import type { Visitors } from './visitors.ts';
 
@@ -76,6 +77,7 @@ export interface TrafficParts {
   readonly rows: StayRows;
   readonly payments: PaymentRows;
   readonly toCollect: ToCollectRows;
+  readonly freePasses: FreePassRows;
   readonly events: GateEventRows;
   readonly visitors: Visitors;
   readonly priceOf: ReturnType<typeof openPrices>;
@@ -297,6 +299,7 @@ export class Traffic {
     });
     const owing = { stayId: car.id, operatorId: operator.id, approvedBy: staffNamed('operator1').id, depositId };
     if (owes) this.#parts.toCollect.owe({ ...owing, businessDay, amount: total, at });
+    if (fate === 'free') this.#parts.freePasses.give({ ...owing, businessDay, price, at });
     if (total > 0) {
       const holders = { CASH: 'DRAWER', CARD: 'CLAIMED', QRIS: 'ON_ACCOUNT', EMONEY: 'ON_ACCOUNT' } as const;
       const holder =

@@ -40,6 +40,7 @@ import { status } from '../features/system/status/texts.ts';
 import { stays } from '../features/parking/lists/texts.ts';
 import { systemProfile } from '../features/system/profile/texts.ts';
 import { tariffs } from '../features/tariffs/texts.ts';
+import { freePasses } from '../features/parking/free-passes/texts.ts';
 import { toCollect } from '../features/parking/to-collect/texts.ts';
 import { workforce } from '../features/workforce/texts.ts';
 
@@ -87,6 +88,7 @@ const domains = {
   stays,
   systemProfile,
   tariffs,
+  freePasses,
   toCollect,
   workforce,
 } as const;

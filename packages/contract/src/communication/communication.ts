@@ -18,6 +18,7 @@ export const notificationTypes = [
   'LOOK_LATE',
   'CLAIMS_LATE',
   'TO_COLLECT_LATE',
+  'FREE_PASS_WAITING',
   'DEBT_CHARGED',
   'DEBT_ANSWERED',
   'DEBT_DECIDED',

@@ -55,6 +55,9 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
     ],
     why: 'Texts, what screens show, and addresses of machines that hold nobody to anything. There is one payment provider. A payment is waited for 15 minutes at most, and holds the price of its moment only where it was paid in that time.',
   },
+  '/free_passes/change_status': {
+    why: 'A gift that was given is approved or charged by somebody who neither gave it nor signed for it; the next is no easier.',
+  },
   '/pending_settings': { why: 'What was to loosen is taken back.' },
   '/vehicle_types': {
     controls: {

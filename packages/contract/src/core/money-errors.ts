@@ -53,6 +53,16 @@ export const moneyErrors = {
     id: 'Masih ditunggu: baru boleh dilepas mulai {day}.',
     en: 'It is waited for still: it may be given up from {day} on.',
   },
+  'decision-too-late': {
+    status: 409,
+    id: 'Keputusan ini hanya dapat diubah sampai {day}.',
+    en: 'This decision could be changed until {day}.',
+  },
+  'settled-with-deposit': {
+    status: 409,
+    id: 'Sudah ikut diselesaikan bersama setorannya. Buka kembali setoran itu, atau biarkan.',
+    en: 'It was settled with its deposit. Have that counted again, or leave it.',
+  },
   'money-undecided': {
     status: 409,
     id: 'Masih ada uang dari kendaraan ini yang belum diputuskan. Selesaikan dahulu pembayaran atau uang tanpa pasangannya.',

@@ -25,6 +25,7 @@ export const recordTables = [
   'operator_debts',
   'claimed_payments',
   'to_collect',
+  'free_passes',
   'offline_grants',
   'paid_types',
   'vehicle_types',

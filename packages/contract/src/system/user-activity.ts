@@ -75,6 +75,7 @@ export const operationActions = [
   'collect',
   'propose-collection',
   'decide-collection',
+  'decide-free-pass',
   'confirm',
   'confirm-arrival',
   'refuse',

@@ -25,6 +25,7 @@ const readersOfHolder: Readonly<Record<string, Readers>> = {
     '/edit-plate-number',
     '/parking_ins',
     '/parking_outs',
+    '/free_passes',
     '/parkings',
     '/parking_in_deletes',
     '/parking_transaction',

@@ -35,6 +35,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Kendaraan yang dilepas tanpa bayar dalam setoran {code} dari {username} belum ditagih setelah {days} hari.',
     en: 'Cars let go unpaid in deposit {code} of {username} are not collected after {days} days.',
   },
+  FREE_PASS_WAITING: {
+    id: '{username} memberi bebas parkir senilai {amount}: {reason}',
+    en: '{username} gave a free pass worth {amount}: {reason}',
+  },
   DEBT_CHARGED: {
     id: 'Kekurangan {amount} ditagihkan kepada {username}. Dapat dijawab sampai {due}.',
     en: '{username} is charged with {amount} that is missing. It can be answered until {due}.',

@@ -1,5 +1,6 @@
 import type { Invariant } from '../../platform/audit/invariants.ts';
 import { paymentInvariants } from './payments/invariants.ts';
+import { freePassInvariants } from './free-passes/invariants.ts';
 import { toCollectInvariants } from './to-collect/invariants.ts';
 
 export const parkingInvariants: readonly Invariant[] = [
@@ -36,4 +37,5 @@ export const parkingInvariants: readonly Invariant[] = [
   },
   ...paymentInvariants,
   ...toCollectInvariants,
+  ...freePassInvariants,
 ];

@@ -21,6 +21,7 @@ import { onAccountRoutes } from './payments/payments-on-account.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
+import { freePassRoutes } from './free-passes/free-passes.routes.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
 import { readExit } from './lookup/read-exit.ts';
 import { reprintReceipt, reprintTicket } from './paper/reprint.ts';
@@ -33,6 +34,7 @@ export function parkingRoutes(platform: Platform): Route[] {
     ...paymentRoutes(platform),
     ...onAccountRoutes(platform),
     ...toCollectRoutes(platform),
+    ...freePassRoutes(platform),
     ...gateRoutes(platform),
   ];
 }

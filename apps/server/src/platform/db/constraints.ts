@@ -71,6 +71,8 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   payments_open: 'payments',
   card_deducts: 'payments',
   claimed_payments: 'payments',
+  free_passes: 'freePasses',
+  free_pass_decisions: 'freePasses',
   to_collect: 'payments',
   to_collect_parts: 'payments',
   payment_uses: 'payments',

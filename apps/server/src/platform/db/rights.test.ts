@@ -84,6 +84,8 @@ const allowed: Readonly<Record<string, string>> = {
   payment_returns: 'siu',
   refunds_owed: 'si',
   claimed_payments: 'siu',
+  free_passes: 'siu',
+  free_pass_decisions: 'si',
   to_collect: 'siu',
   to_collect_parts: 'si',
   deposit_terminal_slips: 'si',
@@ -141,6 +143,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'decided_at',
     'decided_note',
   ],
+  free_passes: ['status', 'decided_by', 'decided_at', 'decided_note'],
   to_collect: [
     'collected',
     'state',

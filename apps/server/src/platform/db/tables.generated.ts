@@ -814,6 +814,64 @@ export interface FoldQueueTable {
   depositId: string | null;
 }
 
+export interface FreePassDecisionsTable {
+  id: string;
+  freePassId: string;
+  status: string;
+  byId: string;
+  at: Generated<Date>;
+  note: string | null;
+}
+
+export interface FreePassesTable {
+  id: string;
+  siteId: string;
+  stayId: string;
+  operatorId: string;
+  approvedBy: string | null;
+  depositId: string | null;
+  businessDay: string;
+  value: number;
+  status: Generated<string>;
+  at: Generated<Date>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+}
+
+export interface FreePassesVTable {
+  id: string;
+  at: Date;
+  status: string;
+  value: number;
+  businessDay: string;
+  operatorId: string;
+  operator: string;
+  approvedById: string;
+  approvedBy: string;
+  parkingInId: string;
+  parkingCode: string;
+  plateNumber: string;
+  datetimeIn: Date;
+  datetimeOut: Date;
+  durationMinutes: number;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  gateId: string;
+  gateName: string;
+  receiptNumber: string;
+  freePassVerification: string;
+  note: string;
+  depositId: string;
+  depositNumber: number;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
+  imagesIn: string[];
+  images: string[];
+}
+
 export interface GateCommandsTable {
   id: string;
   siteId: string;
@@ -3016,6 +3074,9 @@ export interface Tables {
   figuresByDurationV: FiguresByDurationVTable;
   figuresByHourV: FiguresByHourVTable;
   foldQueue: FoldQueueTable;
+  freePassDecisions: FreePassDecisionsTable;
+  freePasses: FreePassesTable;
+  freePassesV: FreePassesVTable;
   gateCommands: GateCommandsTable;
   gateEventKeys: GateEventKeysTable;
   gateEvents: GateEventsTable;

@@ -1,13 +1,13 @@
 import { formatRupiah } from '@parking/contract/core/money';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
-import { type DebtCause, type DebtState, answerWithinDays } from '@parking/contract/money/debts/operator-debts';
+import { type DebtCause, answerWithinDays } from '@parking/contract/money/debts/operator-debts';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { notify } from '../../notices/notify.ts';
-import { type AccountRef, type EntryLine, linesOfEntry, postEntries, postEntry, reversed } from '../journal/journal.ts';
+import { type AccountRef, postEntry } from '../journal/journal.ts';
 
 export interface Charge {
   readonly site: Site;
@@ -83,55 +83,4 @@ export async function chargeDebt(tx: Tx, charge: Charge): Promise<string> {
     alsoTell: [operatorId],
   });
   return id;
-}
-
-interface Withdrawing {
-  readonly site: Site;
-  readonly deposit: { readonly id: string; readonly operatorId: string };
-  readonly actorId: string;
-}
-
-const ofDeposit = (reads: Reads, depositId: string) =>
-  reads
-    .selectFrom('operatorDebts')
-    .select('id')
-    .where('depositId', '=', depositId)
-    .where('cause', '=', 'DEPOSIT')
-    .where('state', '<>', 'WITHDRAWN');
-
-/** Whether a cashier is, or was until two people decided, charged with what a deposit is short of. */
-export async function isCharged(reads: Reads, depositId: string): Promise<boolean> {
-  return (await ofDeposit(reads, depositId).limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Takes back what a deposit was charged with, owed by now or not, because it is counted again. */
-export async function withdrawDebts(tx: Tx, { site, deposit, actorId }: Withdrawing, reason: string): Promise<void> {
-  await holdDebts(tx, deposit.operatorId);
-  const withdrawn = await tx
-    .updateTable('operatorDebts')
-    .set({ state: 'WITHDRAWN' satisfies DebtState, decidedBy: actorId, decidedAt: new Date(), decidedNote: reason })
-    .where('id', 'in', ofDeposit(tx, deposit.id))
-    .returning('id')
-    .execute();
-  if (withdrawn.length === 0) return;
-  const { rows } = await sql<{ id: string; kind: string; sourceId: string; lines: EntryLine[] }>`
-    select e.id, e.kind, e.source_id as "sourceId", ${linesOfEntry} as lines from journal_entries e
-    where e.type = 'DEBT' and e.kind <> 'OVERPAID' and e.source_id = any(${withdrawn.map(({ id }) => id)}::uuid[]) order by e.id`.execute(
-    tx,
-  );
-  await postEntries(
-    tx,
-    rows.map((entry) => ({
-      siteId: site.id,
-      type: 'DEBT' as const,
-      kind: `${entry.kind}_REVERSAL`,
-      sourceId: entry.sourceId,
-      businessDay: businessDayOf(new Date(), site),
-      depositId: deposit.id,
-      actorId,
-      reason,
-      reversesId: entry.id,
-      lines: reversed(entry.lines),
-    })),
-  );
 }

@@ -3,7 +3,8 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { DepositRow } from './deposit-access.ts';
-import { chargeDebt, withdrawDebts } from '../debts/charge-debt.ts';
+import { chargeDebt } from '../debts/charge-debt.ts';
+import { withdrawDebts } from '../debts/withdraw-debts.ts';
 import { type AccountRef, type EntryLine, linesOfEntry, postEntry, reversed } from '../journal/journal.ts';
 import { oweOverpaid, readOwing } from '../debts/overpaid-debts.ts';
 import { holdTolerance, readTolerance } from './tolerance.ts';
@@ -84,7 +85,7 @@ export async function reverseDifferences(
   { site, deposit, actorId }: Omit<Settling, 'stepId'>,
   reason: string,
 ): Promise<void> {
-  await withdrawDebts(tx, { site, deposit, actorId }, reason);
+  await withdrawDebts(tx, deposit, { site, actorId, reason });
   const { rows } = await sql<{ id: string; sourceId: string; lines: EntryLine[] }>`
     select e.id, e.source_id as "sourceId", ${linesOfEntry} as lines
     from journal_entries e

@@ -5,7 +5,7 @@ import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { approvalNeeded, editsDeposits, findApprover } from '../../controls/approve.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
-import { isCharged } from '../debts/charge-debt.ts';
+import { isCharged } from '../debts/withdraw-debts.ts';
 import { type DepositRow, lockDeposit, requireAct } from './deposit-access.ts';
 import { readDetail } from './deposit-detail.ts';
 import { readCountAndReceived, takeStep, writeCount } from './deposit-steps.ts';

@@ -49,7 +49,9 @@ export type EntryType =
   | 'DEPOSIT'
   | 'DEBT'
   | 'COLLECTION'
-  | 'SETTLEMENT';
+  | 'SETTLEMENT'
+  // What a sale should have been, by somebody who looked at it again.
+  | 'AUDIT';
 
 export interface EntryLine {
   readonly account: AccountRef;

@@ -1,8 +1,8 @@
 import { contract } from '@parking/contract/contract';
-import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import { inTransaction } from '../../../platform/db/pool.ts';
-import type { Person } from '../../../testing/people.ts';
+import { type Person, buildUser } from '../../../testing/people.ts';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
 import { checkOut } from '../../parking/exit/check-out.ts';
 import { buildPayment } from '../../parking/testing/payments.ts';
@@ -37,7 +37,8 @@ export async function sell(server: TestServer, lane: Lane, cashier: Person, sale
     lacksSecondFactor: false,
   };
   const supervisor = { ...rights, everything: true };
-  const approver = freePass ? { userId: newId(), username: 'pengawas', rights: supervisor, useCode: null } : null;
+  const signer = freePass ? await buildUser(server, { groups: ['OPERATOR'] }) : null;
+  const approver = signer && { userId: signer.id, username: signer.username, rights: supervisor, useCode: null };
   const paid = { byId: cashier.id, paidTypeId, amount: usualPrice, purpose: 'STAY', stayId: stay.id } as const;
   const paymentId = paidTypeId === cash ? undefined : await buildPayment(server, paid);
   const saved = await inTransaction(server.platform.database, (tx) =>

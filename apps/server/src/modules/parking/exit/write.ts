@@ -4,6 +4,7 @@ import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { Charge, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { type StatementPart, send } from '../../../platform/db/statement.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
@@ -14,6 +15,7 @@ import { leavingOrders } from '../gate/order-gate-for.ts';
 import { type Claimed, type Takings, claimTakings, entryOfTakings } from '../payments/book-money.ts';
 import { nobody } from '../entry/check-in.ts';
 import type { DeskSettings, GateFacts, PaidTypeFacts } from './desk-settings.ts';
+import { giveFreePass, passedOf, worthOf } from '../free-passes/give-free-pass.ts';
 import { attachImages } from '../lookup/images.ts';
 import type { Deletion } from './bring-back.ts';
 import { type NewReceipt, prepareReceipt, receiptPart } from '../paper/receipts.ts';
@@ -123,7 +125,7 @@ const otherFields: readonly Field[] = [
   ['shift_id', 'uuid', ({ till }) => till.shiftId ?? nobody],
   ['was_type_id', 'uuid', ({ stay }) => stay.vehicleTypeId],
   ['is_member', 'boolean', ({ stay }) => stay.memberId !== null],
-  ['free_pass_value', 'bigint', freePassValue],
+  ['free_pass_value', 'bigint', ({ charge }) => passedOf(charge)],
   ['plate', 'text', ({ plate }) => plate],
   ['plate_key', 'text', ({ plate }) => normalisePlate(plate ?? '')],
   ['flags', 'text[]', flagsOf],
@@ -151,12 +153,6 @@ function flagsOf({ flags, charge, priced }: Exit): StayFlag[] {
 /** A clock that has told an exit before its entry is not believed: the car left as it came. */
 export function exitOf({ exitedAt, stay }: Exit): Date {
   return exitedAt < stay.enteredAt ? stay.enteredAt : exitedAt;
-}
-
-/** What a free pass let go, among all that came off the price. */
-function freePassValue({ charge, freePass }: Exit): number {
-  if (!freePass) return 0;
-  return -charge.lines.filter(({ code }) => code === 'FREE_PASS').reduce((sum, line) => sum + line.amount, 0);
 }
 
 const fields = [...stayFields, ...otherFields];
@@ -232,6 +228,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   if (!written.tariffsKept) await keepTariffs(tx, exit.priced.tariffs);
   if (entry && prepared && !written.isBooked) await writeFirst(tx, entry, prepared);
   if (exit.owed) await oweExit(tx, { till, stayId: stay.id, amount: charge.total, owed: exit.owed });
+  if (exit.freePass) await giveFreePass(tx, freePassOf(exit));
   await tellExit(tx, exit);
   return written;
 }
@@ -254,6 +251,16 @@ const receiptOf = ({ till, stay, gate, provisional }: Exit): NewReceipt => ({
   businessDay: till.businessDay,
   provisional: provisional ?? null,
 });
+
+function freePassOf({ till, stay, charge, priced, freePassVerification, note }: Exit) {
+  return {
+    till,
+    stayId: stay.id,
+    approvedById: priced.as.approval?.approvedBy.id ?? null,
+    value: worthOf(charge, taxRateOn(priced.tariffs.book, till.businessDay)),
+    reason: freePassVerification || note || '',
+  };
+}
 
 async function tellExit(tx: Tx, exit: Exit): Promise<void> {
   const { till, stay, gate, vehicleTypeId, charge, paidType } = exit;

@@ -1,0 +1,22 @@
+create view free_passes_v as
+select f.id, f.at, f.status, f.value, f.business_day, f.operator_id, u.username as operator, f.approved_by as approved_by_id,
+  a.username as approved_by, f.stay_id as parking_in_id, s.code as parking_code, coalesce(p.exit_plate, p.entry_plate) as plate_number,
+  s.entered_at as datetime_in, s.exited_at as datetime_out, s.duration_minutes, s.vehicle_type_id as vehicle_id,
+  t.label as vehicle_label, t.label_en as vehicle_label_en, s.exit_gate_id as gate_id, g.name as gate_name, r.receipt_number,
+  coalesce(s.free_pass_verification, s.exit_note) as free_pass_verification, s.exit_note as note, f.deposit_id,
+  d.number as deposit_number, b.username as decided_by, f.decided_at, f.decided_note,
+  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
+    where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
+  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
+    where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images
+from free_passes f
+left join users u on u.id = f.operator_id
+left join users a on a.id = f.approved_by
+left join stays s on s.id = f.stay_id
+left join vehicle_types t on t.id = s.vehicle_type_id
+left join stay_plates p on p.stay_id = s.id
+left join receipts r on r.stay_id = s.id and r.kind = 'EXIT'
+left join gates g on g.id = s.exit_gate_id
+left join deposits d on d.id = f.deposit_id
+left join users b on b.id = f.decided_by;
+grant select on free_passes_v to :app;

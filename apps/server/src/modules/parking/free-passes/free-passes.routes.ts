@@ -1,0 +1,64 @@
+import { contract } from '@parking/contract/contract';
+import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
+import {
+  type FreePass,
+  type FreePassStatus,
+  freePassStatuses,
+} from '@parking/contract/parking/free-passes/free-passes';
+import type { Reads } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { type Actor, type Route, type Site, implement } from '../../../platform/http/context.ts';
+import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http/list-handlers.ts';
+import { findRecord } from '../../../platform/http/resource-handlers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Within } from '../../../platform/spreadsheet/exports.ts';
+import { hidingTakings } from '../../money/deposits/blind.ts';
+import { changeStatus } from './change-status.ts';
+
+type Calls = typeof contract.freePasses;
+
+const statusNames: Readonly<Record<FreePassStatus, readonly [label: string, labelEn: string]>> = {
+  WAITING: ['Menunggu', 'Waiting'],
+  APPROVED: ['Disetujui', 'Approved'],
+  REJECTED: ['Ditolak', 'Rejected'],
+};
+
+const has = (flag: MenuFlag, { rights }: Pick<Actor, 'rights'>): boolean =>
+  isAllowed({ menus: ['/free_passes'], flag }, '', rights);
+
+/** Who gives free passes without deciding on them sees own ones only. */
+const seesOwnOnly = (actor: Pick<Actor, 'rights'>): boolean => has('addable', actor) && !has('editable', actor);
+
+const freePassList: ListOptions<Calls['list']> = {
+  view: 'free_passes_v',
+  defaultSort: [{ column: 'at', direction: 'desc' }],
+  access: hidingTakings(['value']),
+};
+
+const ofOwn: Within = async ({ actor }) =>
+  seesOwnOnly(actor) ? { column: 'operator_id', value: actor.userId } : undefined;
+
+/** Cars that left free of charge, and what others say of it. */
+export function freePassRoutes(platform: Platform): Route[] {
+  const { list, export: exported } = contract.freePasses;
+  return implement(contract.freePasses, {
+    ...listHandlers(platform, { list, export: exported }, freePassList, ofOwn),
+    statuses: async () =>
+      freePassStatuses.map((id) => ({ id, label: statusNames[id][0], labelEn: statusNames[id][1] })),
+    images: async ({ reads, site, actor, params }) => {
+      const { images, imagesIn, operatorId } = await readPass(reads, site, params.id);
+      if (seesOwnOnly(actor) && operatorId !== actor.userId) throw new Failure('record-not-found');
+      return { images, imagesIn };
+    },
+    changeStatus: async (context) => {
+      await changeStatus(context);
+      return readPass(context.tx, context.site, context.params.id);
+    },
+  });
+}
+
+async function readPass(reads: Reads, site: Site, id: string): Promise<FreePass> {
+  const row = await findRecord(reads, sourceOf(contract.freePasses.list, freePassList), id, site.zone);
+  if (!row) throw new Failure('record-not-found');
+  return row;
+}

@@ -1,0 +1,26 @@
+import type { Invariant } from '../../../platform/audit/invariants.ts';
+
+export const freePassInvariants: readonly Invariant[] = [
+  {
+    holds: 'every free exit waits for a decision or has one',
+    breaches: `select coalesce(f.stay_id, s.id) as what from free_passes f
+      full join (select id, operator_id, deposit_id, business_day from stays where free_pass and state = 'OUT') s
+        on s.id = f.stay_id and s.operator_id = f.operator_id and s.business_day = f.business_day
+          and s.deposit_id is not distinct from f.deposit_id
+      where f.id is null or s.id is null`,
+  },
+  {
+    holds: 'a free pass stands where its last decision led',
+    breaches: `select f.id as what from free_passes f where f.status <> coalesce((
+      select d.status from free_pass_decisions d where d.free_pass_id = f.id order by d.at desc, d.id desc limit 1), 'WAITING')`,
+  },
+  {
+    holds: 'what a rejected free pass was worth is sold, and nothing of the others is',
+    breaches: `select f.id as what from free_passes f
+      left join (select d.free_pass_id, -sum(l.amount) as sold
+        from journal_entries e join free_pass_decisions d on d.id = e.source_id
+        join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where e.type = 'AUDIT' and a.kind in ('REVENUE', 'TAX') group by d.free_pass_id) b on b.free_pass_id = f.id
+      where coalesce(b.sold, 0) <> case f.status when 'REJECTED' then f.value else 0 end`,
+  },
+];

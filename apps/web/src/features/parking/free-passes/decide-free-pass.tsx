@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import {
+  type FreePass,
+  type FreePassOutcome,
+  freePasses,
+  waitingFreePasses,
+} from '@parking/contract/parking/free-passes/free-passes';
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/client.ts';
+import { useApiMutation } from '../../../api/query.ts';
+import { useFlags, useProfile } from '../../../api/session.tsx';
+import { showToast } from '../../../api/toast.ts';
+import { useRecordAddress } from '../../../kit/record/use-record-address.ts';
+
+const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
+
+/** A key of its own for each decision: whoever goes through many of them does not reach for the mouse. */
+const keys: Readonly<Record<string, FreePassOutcome>> = { a: 'APPROVED', r: 'REJECTED' };
+
+/** What is to be decided of a free pass, and then of the next one that waits. */
+export function DecideFreePass({ pass }: { readonly pass: FreePass }) {
+  const { t } = useTranslation();
+  const { editable } = useFlags('/free_passes');
+  const me = useProfile().id;
+  const showNext = useNext(me);
+  const [rejecting, setRejecting] = useState(false);
+  const { changeStatus } = freePasses;
+  const { mutate, isPending } = useApiMutation(changeStatus);
+  const { id, status } = pass;
+  const isOwn = pass.operatorId === me || pass.approvedById === me;
+  const mayDecide = editable && !isOwn;
+
+  const decide = useCallback(
+    (outcome: FreePassOutcome) => {
+      if (outcome === status || isPending) return;
+      if (outcome === 'REJECTED') return setRejecting(true);
+      mutate(
+        { params: { id }, body: { status: outcome } },
+        {
+          onSuccess: () => {
+            showToast(t('freePasses.approved'), 'success');
+            if (status === 'WAITING') void showNext();
+          },
+        },
+      );
+    },
+    [id, isPending, mutate, showNext, status, t],
+  );
+  useDecidingKeys(mayDecide && !rejecting, decide);
+
+  if (!mayDecide)
+    return isOwn && editable ? (
+      <Alert severity="info" sx={{ mb: 3 }}>
+        {t('freePasses.ownGift')}
+      </Alert>
+    ) : null;
+  return (
+    <Alert severity={status === 'WAITING' ? 'warning' : 'info'} sx={{ mb: 3 }}>
+      {t(status === 'WAITING' ? 'freePasses.ask' : 'freePasses.otherwise')}
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 2 }}>
+        {status !== 'APPROVED' && (
+          <Button
+            size="small"
+            variant="contained"
+            aria-keyshortcuts="a"
+            disabled={isPending}
+            onClick={() => decide('APPROVED')}
+          >
+            {t('freePasses.approve')}
+          </Button>
+        )}
+        {status !== 'REJECTED' && (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-keyshortcuts="r"
+            disabled={isPending}
+            onClick={() => decide('REJECTED')}
+          >
+            {t('freePasses.reject')}
+          </Button>
+        )}
+      </Box>
+      <Suspense fallback={null}>
+        {rejecting && (
+          <RejectDialog
+            pass={pass}
+            close={() => setRejecting(false)}
+            onRejected={() => status === 'WAITING' && void showNext()}
+          />
+        )}
+      </Suspense>
+    </Alert>
+  );
+}
+
+function useDecidingKeys(enabled: boolean, decide: (outcome: FreePassOutcome) => void): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const outcome = keys[event.key.toLowerCase()];
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (!outcome || isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      decide(outcome);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [enabled, decide]);
+}
+
+const askedAtOnce = 50;
+
+/** Opens the oldest that waits and is not the user's own; closes when there is none. */
+function useNext(me: string): () => Promise<void> {
+  const { show, close } = useRecordAddress();
+  return async () => {
+    const list = [...waitingFreePasses, ['size', String(askedAtOnce)]] as const;
+    const page = await call(freePasses.list, { list }).catch(() => null);
+    const next = page?.data.find(({ operatorId, approvedById }) => operatorId !== me && approvedById !== me);
+    if (next) return show(next.id, 'details');
+    close();
+  };
+}

@@ -1,0 +1,91 @@
+import { formatPlate } from '@parking/contract/parking/plates';
+import { type FreePass, freePasses, waitingFreePasses } from '@parking/contract/parking/free-passes/free-passes';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatRupiah } from '../../../i18n/format.ts';
+import { Duration } from '../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { FactList } from '../../../kit/record/fact-list.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
+import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { PlateCell, vehicleName } from '../lists/stay-cells.tsx';
+import { StayPictures } from '../lists/stay-pictures.tsx';
+import '../lists/texts.ts';
+import { DecideFreePass } from './decide-free-pass.tsx';
+import './texts.ts';
+
+const looks = {
+  WAITING: { tone: 'warning', icon: 'hourglass_empty' },
+  APPROVED: { tone: 'success', icon: 'check' },
+  REJECTED: { tone: 'error', icon: 'gavel' },
+} as const;
+
+const waiting = new URLSearchParams(waitingFreePasses.map((pair) => [...pair])).toString();
+
+const { list, export: exported } = freePasses;
+const listed = { list, export: exported };
+
+export const ahead = listAhead(listed);
+
+/** Cars that left free of charge: somebody who did not give it looks at each, by keyboard. */
+export default function FreePassesPage() {
+  const { t } = useTranslation();
+  return (
+    <ResourcePage
+      resource={listed}
+      route="/free_passes"
+      texts="freePasses.passes"
+      views={[{ name: t('freePasses.waiting'), query: waiting }]}
+      columns={[
+        { key: 'at' },
+        {
+          key: 'status',
+          cell: ({ status }) => (
+            <ToneChip {...looks[status]}>{t(`freePasses.passes.values.status.${status}`)}</ToneChip>
+          ),
+        },
+        { key: 'value' },
+        { key: 'freePassVerification', onCard: true },
+        { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} /> },
+        { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
+        { key: 'approvedBy' },
+        { key: 'durationMinutes', cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} /> },
+        { key: 'gateId', cell: ({ gateName }) => gateName, exportKey: 'gateName' },
+        { key: 'depositNumber' },
+        { key: 'parkingCode', hidden: true },
+        { key: 'receiptNumber', hidden: true },
+        { key: 'decidedAt', hidden: true },
+      ]}
+      nameOf={({ plateNumber, parkingCode, value, at }) =>
+        t('freePasses.name', {
+          car: plateNumber ? formatPlate(plateNumber) : parkingCode,
+          amount: value === null ? '' : formatRupiah(value),
+          at: formatDateTime(at),
+        })
+      }
+      notice={(pass) => (
+        <>
+          <DecideFreePass key={pass.id} pass={pass} />
+          <StayPictures imagesIn={pass.imagesIn} images={pass.images} />
+        </>
+      )}
+      more={(pass) => <Known pass={pass} />}
+    />
+  );
+}
+
+function Known({ pass }: { readonly pass: FreePass }) {
+  const { t } = useTranslation();
+  const { parkingCode, receiptNumber, datetimeIn, note, decidedBy, decidedAt, decidedNote } = pass;
+  const facts = [
+    [t('freePasses.passes.fields.vehicleLabel'), vehicleName(pass)],
+    [t('freePasses.passes.fields.datetimeIn'), formatDateTime(datetimeIn)],
+    [t('freePasses.passes.fields.parkingCode'), parkingCode],
+    [t('freePasses.passes.fields.receiptNumber'), receiptNumber],
+    [t('freePasses.passes.fields.note'), decidedNote ?? note],
+    [
+      t('freePasses.passes.fields.decidedBy'),
+      decidedAt && t('freePasses.decidedBy', { by: decidedBy ?? '', at: formatDateTime(decidedAt) }),
+    ],
+  ] as const;
+  return <FactList facts={facts} />;
+}

@@ -1,0 +1,56 @@
+import { buildLane, letIn, nextPlate } from '../support/lane.ts';
+import { personPassword } from '../support/people.ts';
+import { keepPicture, onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast } from '../support/story.ts';
+import { logIn } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test('free passes are gone through by keyboard; what is rejected is found in the deposit', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const lane = await buildLane(api);
+  const cashier = await somebody(api, ['CASHIER']);
+  const [signer, decider] = [await somebodyWhoSigns(['OPERATOR']), await somebodyWhoSigns(['OPERATOR'])];
+  const desk = await logIn(cashier.username, personPassword);
+  const plates = [nextPlate('AMB'), nextPlate('TMU')] as const;
+  for (const plate of plates) {
+    const { id } = await letIn(api, lane, 61, plate);
+    await desk.call('POST', '/parking_outs/save_parking_out/v2', {
+      parkingInId: id,
+      gateId: lane.exitId,
+      freePass: true,
+      freePassVerification: 'Ambulans',
+      approverUsername: signer.username,
+      approverPassword: personPassword,
+    });
+  }
+  await openAs(page, decider, `/free_passes?operatorId.equals=${cashier.id}&sort=at%2Casc`);
+  const rowOf = (plate: string) => page.getByRole('row').filter({ hasText: plate });
+  await rowOf(plates[0]).getByRole('link').click();
+  const drawer = (plate: string) => page.getByRole('dialog', { name: plate });
+  await expect(drawer(plates[0])).toContainText('Ambulans');
+  await page.keyboard.press('a');
+  await expect(toast(page, 'Bebas parkir disetujui')).toBeVisible();
+  await expect(drawer(plates[0])).toBeHidden();
+
+  await page.goto(`/free_passes?operatorId.equals=${cashier.id}&sort=at%2Casc`);
+  await rowOf(plates[1]).getByRole('link').click();
+  await expect(drawer(plates[1])).toBeVisible();
+  await page.keyboard.press('r');
+  const rejecting = page.getByRole('dialog', { name: /^Tolak bebas parkir Rp 8\.000 dari / });
+  await expect(rejecting.getByLabel('Catatan')).toBeFocused();
+  await page.keyboard.type('Bukan ambulans: mobil pribadi');
+  await keepPicture(page, 'free-pass-rejected');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Bebas parkir ditolak')).toBeVisible();
+  await page.goto(`/free_passes?operatorId.equals=${cashier.id}`);
+  await expect(rowOf(plates[0])).toContainText('Disetujui');
+  await expect(rowOf(plates[1])).toContainText('Ditolak');
+
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['FINANCE']), `/deposits?operatorId.equals=${cashier.id}`);
+    await office.getByRole('row').getByRole('link').first().click();
+    await expect(office.getByRole('dialog', { name: /^Setoran / })).toContainText('Rp 8.000');
+  });
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { exportedList } from '../../core/exported-list.ts';
+import { IdParams, id } from '../../core/id.ts';
+import { type Columns, dateTime, integer, money, oneOf, ordinal, reference, shownOnly, text } from '../../core/list.ts';
+import { rupiah } from '../../core/money.ts';
+import { Option } from '../../core/resource.ts';
+import { localDate, localDateTime } from '../../core/time.ts';
+
+/** WAITING for somebody who did not give it · APPROVED · REJECTED its value is owed by its cashier. */
+export const freePassStatuses = ['WAITING', 'APPROVED', 'REJECTED'] as const;
+export type FreePassStatus = (typeof freePassStatuses)[number];
+
+/** What may be decided of it. */
+export const freePassOutcomes = ['APPROVED', 'REJECTED'] as const;
+export type FreePassOutcome = (typeof freePassOutcomes)[number];
+
+/** Asks the list for those that wait, oldest first. */
+export const waitingFreePasses = [
+  ['status.equals', 'WAITING'],
+  ['sort', 'at,asc'],
+] as const;
+
+/** So many days after the exit a decision can still be changed. */
+export const freePassOpenDays = 35;
+
+/** A car that left free of charge, by somebody's word. */
+export const FreePass = z.object({
+  id: id(),
+  at: localDateTime(),
+  status: z.enum(freePassStatuses),
+  /** Rupiah that the car did not pay, tax included; null where a blind deposit keeps it from its own cashier. */
+  value: rupiah().nullable(),
+  businessDay: localDate(),
+  operatorId: id(),
+  operator: z.string(),
+  /** Who signed for it at the exit. */
+  approvedById: id().nullable(),
+  approvedBy: z.string().nullable(),
+  parkingInId: id(),
+  parkingCode: z.string(),
+  plateNumber: z.string().nullable(),
+  datetimeIn: localDateTime(),
+  datetimeOut: localDateTime(),
+  durationMinutes: z.int(),
+  vehicleId: id(),
+  vehicleLabel: z.string(),
+  vehicleLabelEn: z.string().nullable(),
+  gateId: id(),
+  gateName: z.string(),
+  receiptNumber: z.string().nullable(),
+  /** Why it was given. */
+  freePassVerification: z.string().nullable(),
+  note: z.string().nullable(),
+  depositId: id().nullable(),
+  depositNumber: z.int().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: localDateTime().nullable(),
+  decidedNote: z.string().nullable(),
+  /** Tokens of its pictures. */
+  imagesIn: z.array(z.string()),
+  images: z.array(z.string()),
+});
+export type FreePass = z.output<typeof FreePass>;
+
+const menus = ['/free_passes'] as const;
+const columns = {
+  at: dateTime(),
+  status: oneOf(freePassStatuses, { sortable: false }),
+  operatorId: reference('/reports/operators/list'),
+  gateId: reference('/gates/list'),
+  plateNumber: text({ nullable: true, sortable: false }),
+  parkingCode: text({ sortable: false }),
+  receiptNumber: text({ nullable: true, sortable: false }),
+  value: money(shownOnly),
+  durationMinutes: integer(shownOnly),
+  depositNumber: ordinal(shownOnly),
+  decidedAt: dateTime(shownOnly),
+} satisfies Columns;
+
+export const freePasses = {
+  ...exportedList({
+    path: '/free_passes',
+    summary: 'Cars that left free of charge, newest first; a cashier’s own only',
+    menus,
+    row: FreePass,
+    columns,
+    reads: ['freePasses', 'parking', 'deposits'],
+  }),
+  statuses: endpoint({
+    method: 'GET',
+    path: '/free_passes/status',
+    summary: 'Choices of status',
+    permission: 'signed-in',
+    reads: [],
+    reply: z.array(Option),
+  }),
+  images: endpoint({
+    method: 'GET',
+    path: '/free_passes/image/{id}',
+    summary: 'The pictures of its exit, and of its entry, as tokens of files',
+    permission: { menus, flag: 'viewable' },
+    params: IdParams,
+    reply: FreePass.pick({ images: true, imagesIn: true }),
+    errors: ['record-not-found'],
+    reads: ['freePasses', 'parking'],
+  }),
+  changeStatus: endpoint({
+    method: 'PUT',
+    path: '/free_passes/change_status/{id}',
+    summary:
+      'Approve it, or reject it: then its cashier owes its value, and answers. For who neither gave it nor signed for it',
+    permission: { menus, flag: 'editable' },
+    idempotent: true,
+    params: IdParams,
+    body: z.strictObject({
+      status: z.enum(freePassOutcomes),
+      /** Why; required to reject. */
+      note: z.string().trim().min(3).max(500).nullable().optional(),
+    }),
+    reply: FreePass,
+    errors: [
+      'record-not-found',
+      'already-settled',
+      'decision-too-late',
+      'settled-with-deposit',
+      'four-eyes',
+      'not-two-persons',
+    ],
+    affects: ['freePasses', 'deposits', 'operatorDebts', 'operations'],
+  }),
+} as const;
