@@ -3,5 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // They run beside the server's tests: what takes three seconds on a machine at rest takes a multiple there.
-  test: { include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+  test: {
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 30_000,
+    provide: { full: process.env['FULL'] === '1' },
+  },
 });

@@ -67,7 +67,7 @@ export function chargeAdjustments(given: Adjusted) {
   if (gross < reckoned) add('CAP', gross - reckoned, 'Batas satu transaksi', 'Limit of one sale');
   const { entitlement, voucher } = given;
   if (given.fine !== null) add('FINE', fine, 'Denda tiket hilang', 'Lost-ticket fine');
-  if (entitlement) reduce('ENTITLEMENT', entitlement);
+  if (entitlement) reduce('MEMBER', entitlement);
   take(prepaidLine.code, given.prepaid, everything, prepaidLine.label, prepaidLine.labelEn);
   if (voucher) reduce('VOUCHER', voucher);
   if (given.freePass) take('FREE_PASS', null, ['FARE'], 'Bebas parkir', 'Free pass');

@@ -212,7 +212,7 @@ describe('what comes off', () => {
     expect(lines(charge(book, { ...lost, voucher: { label: 'Voucher', amount: 4_000 }, freePass: true }))).toEqual([
       ['FIRST', 15_000],
       ['FINE', 25_000],
-      ['ENTITLEMENT', -5_000],
+      ['MEMBER', -5_000],
       ['VOUCHER', -4_000],
       ['FREE_PASS', -6_000],
     ]);

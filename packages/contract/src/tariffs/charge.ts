@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { rupiah } from '../core/money.ts';
 import { type Covers, chargeAdjustments } from './charge-adjustments.ts';
-import { ChargeLine, computeFare } from './compute-fare.ts';
+import { ChargeLine, type FareInput, computeFare } from './compute-fare.ts';
+import { fareOutside } from './covered-fare.ts';
+import { type Covered, type Entitlement, uncovered } from './entitlements.ts';
 import type { ParkingType } from './fare-rules.ts';
 import { findFare, isAsked, ordinary } from './find-fare.ts';
 import { additionalFareOf, fineOf, parentOf } from './prices-of-type.ts';
@@ -45,10 +47,8 @@ export interface ChargeInput {
   /** Rupiah paid on entry. */
   readonly prepaid: number;
   readonly freePass: boolean;
-  /** What a membership or subscription gives: the parking fare itself, or its first minutes. */
-  readonly entitlement:
-    | (Named & ({ readonly kind: 'FREE' } | { readonly kind: 'MINUTES'; readonly minutes: number }))
-    | null;
+  /** What a membership gives to the stay; its line, `MEMBER`, is what the fare comes down by. */
+  readonly entitlement: Entitlement | null;
   /** `amount` null pays whatever is left. */
   readonly voucher: (Named & { readonly amount: number | null }) | null;
 }
@@ -110,16 +110,24 @@ function chargeFare(book: TariffBook, input: ChargeInput, minutes: number, befor
   const additional = additionalLines(book, input, warnings);
   const fine = input.lostTicket === 'no' ? null : findFine(book, input.vehicleTypeId, warnings);
   const { entitlement } = input;
-  const freed =
-    entitlement?.kind === 'MINUTES'
-      ? fare.total - fareAfterFreeMinutes(parts, input, minutes, entitlement.minutes, holidays, roundSecondsUp)
-      : null;
+  const freed = (): number | null => {
+    if (entitlement === null || entitlement.kind === 'FREE') return null;
+    if (entitlement.kind === 'MINUTES')
+      return fare.total - fareAfterFreeMinutes(parts, input, minutes, entitlement.minutes, holidays, roundSecondsUp);
+    const outside = fareOutsideOf(parts, input, entitlement.covered, holidays, roundSecondsUp);
+    if (entitlement.kind === 'COVERED') return fare.total - outside;
+    const own = findPartsOf(book, { ...input, fareNonRegularId: entitlement.fareNonRegularId }, minutes);
+    for (const warning of own?.warnings ?? []) if (!warnings.includes(warning)) warnings.push(warning);
+    const within = uncovered(entitlement.covered);
+    return fare.total - outside - fareOutsideOf(own?.parts ?? parts, input, within, holidays, roundSecondsUp);
+  };
+  const comesOff = freed();
   return {
     ...chargeAdjustments({
       ...input,
       lines: [...fare.lines, ...additional],
       fine,
-      entitlement: entitlement && { ...entitlement, amount: freed && Math.max(0, freed) },
+      entitlement: entitlement && { ...entitlement, amount: comesOff && Math.max(0, comesOff) },
       taxRate: taxRateAt(book, input.exitedAt),
     }),
     durationMinutes: minutes,
@@ -241,23 +249,33 @@ function fareOf(
   holidays: ReadonlySet<string>,
   roundSecondsUp: boolean,
 ): { lines: ChargeLine[]; total: number } {
-  const fares = parts.map(({ fare, from, until }) =>
-    computeFare({
-      rules: fare.rules,
-      enteredAt,
-      exitedAt: input.exitedAt,
-      holidays,
-      roundSecondsUp,
-      fromMinute: from,
-      untilMinute: until,
-    }),
-  );
+  const { exitedAt } = input;
+  const fares = parts.map((part) => computeFare(fareInputOf(part, { enteredAt, exitedAt, holidays, roundSecondsUp })));
   const lines = fares.flatMap((one, index) => {
     const { parent } = parts[index] ?? { parent: null };
     const isTold = parent === null || parts[index - 1]?.parent === parent;
     return isTold ? one.lines : [parentLine(parent), ...one.lines];
   });
   return { lines, total: fares.reduce((sum, one) => sum + one.total, 0) };
+}
+
+const fareInputOf = ({ fare, from, until }: Part, stay: Omit<FareInput, 'rules'>): FareInput => ({
+  ...stay,
+  rules: fare.rules,
+  fromMinute: from,
+  untilMinute: until,
+});
+
+/** What falls due outside the covered times, each version by itself. */
+function fareOutsideOf(
+  parts: readonly Part[],
+  { enteredAt, exitedAt }: ChargeInput,
+  covered: readonly Covered[],
+  holidays: ReadonlySet<string>,
+  roundSecondsUp: boolean,
+): number {
+  const stay = { enteredAt, exitedAt, holidays, roundSecondsUp };
+  return parts.reduce((sum, part) => sum + fareOutside(fareInputOf(part, stay), covered), 0);
 }
 
 const parentLine = ({ label, labelEn }: VehicleType): ChargeLine => ({

@@ -98,7 +98,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): M
   return groups;
 }
 
-function rounded(amount: number, to: number, mode: 'UP' | 'DOWN' | 'NEAREST'): number {
+export function rounded(amount: number, to: number, mode: 'UP' | 'DOWN' | 'NEAREST'): number {
   const below = amount - (amount % to);
   if (mode === 'DOWN' || below === amount) return below;
   return mode === 'UP' || (amount - below) * 2 >= to ? below + to : below;

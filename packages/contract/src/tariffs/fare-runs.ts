@@ -14,6 +14,8 @@ export interface RuleRun extends Run {
   readonly rule: number;
   readonly from: number;
   readonly until: number;
+  /** Of a total: what it took the place of, and the minute in which it took over. */
+  readonly total?: { readonly replaced: readonly RuleRun[]; readonly tookOverAt: number };
 }
 
 const single = (rule: number, at: number, amount: number, from = 0, until = 0): RuleRun => ({
@@ -134,7 +136,7 @@ function periodWalk(segments: readonly Segment[], clock: StayClock, nights: read
       if (!segment) {
         minute = limit;
       } else if (segment.rule.rule === 'TOTAL') {
-        runs = replaceByTotal(runs, segment.rule, segment.index, Math.max(period.from, fromMinute));
+        runs = replaceByTotal(runs, segment, Math.max(period.from, fromMinute), minute);
         minute = limit;
       } else {
         const { unitMinutes, amount } = segment.rule;
@@ -150,16 +152,12 @@ function periodWalk(segments: readonly Segment[], clock: StayClock, nights: read
 }
 
 /** What a total replaces is what its own period has charged; of that, another fare version may have priced the beginning. */
-function replaceByTotal(
-  runs: readonly RuleRun[],
-  rule: Extract<FareRule, { rule: 'TOTAL' }>,
-  index: number,
-  at: number,
-): RuleRun[] {
+function replaceByTotal(runs: readonly RuleRun[], { rule, index }: Segment, at: number, minute: number): RuleRun[] {
   const earlier = runs.flatMap((run) => {
     const count = Math.min(run.count, Math.ceil((at - run.at) / run.step));
     return count > 0 ? [{ ...run, count }] : [];
   });
   const paid = earlier.reduce((sum, run) => sum + run.count * run.amount, 0);
-  return [...earlier, single(index, at, Math.max(0, rule.amount - paid), 0, rule.untilMinute)];
+  const total = { replaced: runs.flatMap((run) => dropBefore(run, at)), tookOverAt: Math.max(at, minute) };
+  return [...earlier, { ...single(index, at, Math.max(0, rule.amount - paid), 0, rule.untilMinute ?? 0), total }];
 }

@@ -1,0 +1,56 @@
+import type { Covers } from './charge-adjustments.ts';
+
+/** A stretch of the site's local time, `YYYY-MM-DDTHH:mm:ss`: from its first second to the one before `until`. */
+export interface Covered {
+  readonly from: string;
+  readonly until: string;
+}
+
+interface Named {
+  readonly label: string;
+  readonly labelEn?: string | null;
+  /** What it covers beside the fare. */
+  readonly covers?: Covers;
+}
+
+/**
+ * What a membership gives to a stay (decisions 9 and 41). `FREE`: the whole fare. `MINUTES`: its first minutes, as if the car
+ * had come when they were over. `COVERED`: what falls due in these times is left out, before caps, while the stay goes on
+ * counting. `FARE`: what falls due in these times is charged by another fare, where that makes the stay cheaper.
+ */
+export type Entitlement = Named &
+  (
+    | { readonly kind: 'FREE' }
+    | { readonly kind: 'MINUTES'; readonly minutes: number }
+    | { readonly kind: 'COVERED'; readonly covered: readonly Covered[] }
+    | { readonly kind: 'FARE'; readonly covered: readonly Covered[]; readonly fareNonRegularId: string }
+  );
+
+/** The first and the last second that anybody means. */
+const always: Covered = { from: '0001-01-01T00:00:00', until: '9999-12-31T23:59:59' };
+
+/** The same times in their order, those that touch or overlap made one, empty ones left out. */
+export function joinCovered(covered: readonly Covered[]): readonly Covered[] {
+  const joined: Covered[] = [];
+  const sorted = covered.filter(({ from, until }) => from < until);
+  for (const one of sorted.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const last = joined.at(-1);
+    if (!last || one.from > last.until) joined.push(one);
+    else if (one.until > last.until) joined[joined.length - 1] = { ...last, until: one.until };
+  }
+  return joined;
+}
+
+/** What lies in the first times and not in the others. */
+export function withoutCovered(covered: readonly Covered[], others: readonly Covered[]): readonly Covered[] {
+  let left = joinCovered(covered);
+  for (const { from, until } of joinCovered(others))
+    left = left.flatMap((one) => [
+      { from: one.from, until: one.until < from ? one.until : from },
+      { from: one.from > until ? one.from : until, until: one.until },
+    ]);
+  return joinCovered(left);
+}
+
+/** Every time that is not among these. */
+export const uncovered = (covered: readonly Covered[]): readonly Covered[] => withoutCovered([always], covered);
