@@ -55,11 +55,18 @@ test('a free hour never makes a stay dearer, whatever caps stand behind each oth
 });
 
 test('rounding never passes the ordinary price', () => {
-  const night = { rule: 'OVERNIGHT', mode: 'ADD', days: ['SAT'] } as const;
+  const saturday = (fromTime: string, toTime: string, amount: number): FareRule => ({
+    rule: 'OVERNIGHT',
+    fromTime,
+    toTime,
+    amount,
+    mode: 'ADD',
+    days: ['SAT'],
+  });
   const rules: FareRule[] = [
     { rule: 'FLAT', amount: 100 },
-    { ...night, fromTime: '10:00', toTime: '11:00', amount: 100 },
-    { ...night, fromTime: '20:00', toTime: '21:00', amount: 800 },
+    saturday('10:00', '11:00', 100),
+    saturday('20:00', '21:00', 800),
     { rule: 'ROUND', to: 500, mode: 'UP', days: ['FRI'] },
     { rule: 'CAP', amount: 700, ruleType: 'CALENDAR_DAY', days: ['SAT'] },
   ];

@@ -14,6 +14,12 @@ export function pricingTypesOf(book: Types, vehicleTypeId: string): readonly str
   return parent === null ? [vehicleTypeId] : [vehicleTypeId, parent.id];
 }
 
+/** A type and the types that are its children, as what is sold for it is theirs too. */
+export const withChildTypes = ({ vehicleTypes }: Types, vehicleTypeId: string): readonly string[] => [
+  vehicleTypeId,
+  ...vehicleTypes.filter(({ parentVehicleTypeId }) => parentVehicleTypeId === vehicleTypeId).map(({ id }) => id),
+];
+
 /** What a lost ticket costs a type; null where nothing was set. */
 export function fineOf(book: Pick<TariffBook, 'vehicleTypes' | 'fines'>, vehicleTypeId: string): number | null {
   const [fine] = pricingTypesOf(book, vehicleTypeId).flatMap((id) =>

@@ -1,0 +1,29 @@
+// Apart from the schemas, so that a screen that only names them does not load zod.
+
+export const entitleStatuses = ['ACTIVE', 'NOT_FOUND', 'EXPIRED', 'SUSPENDED'] as const;
+export type EntitleStatus = (typeof entitleStatuses)[number];
+
+/** Why a membership gives nothing to a car, though it is in force. */
+export const entitleReasons = [
+  'not-begun',
+  'other-gate',
+  'other-vehicle-type',
+  'plate-not-registered',
+  'already-inside',
+  'no-place-left',
+] as const;
+export type EntitleReason = (typeof entitleReasons)[number];
+
+/**
+ * What a person should look at, though the car is let through · `plate-not-registered` another plate than the member's ·
+ * `plate-near` one that nearly is · `between-periods` the days before a late renewal · `free-minutes-used` today's were given ·
+ * `member-plate-differs` card and plate name two members, and the card counts.
+ */
+export const entitleWarnings = [
+  'plate-not-registered',
+  'plate-near',
+  'between-periods',
+  'free-minutes-used',
+  'member-plate-differs',
+] as const;
+export type EntitleWarning = (typeof entitleWarnings)[number];
