@@ -237,6 +237,10 @@ test('members buy, are taken back and leave; guests are let in and shut out', as
   expect(await admin.make('PUT /members/{id}', { path, body: row })).toEqual(row);
   await admin.make('POST /members/get_expire_date', { body: { memberId: member.id, months: 1 } });
   await admin.make('GET /members/history/{id}', { path });
+  expect(await admin.make('GET /members/check_member/{id}', { path })).toMatchObject({ status: 'ACTIVE' });
+  const [gate] = await admin.make<Row[]>('GET /gates', { query: 'page=0&size=10' });
+  const asked = { plateNumber: 'B 1 ASG', gateId: gate?.id };
+  expect(await admin.make('POST /members/check_member_manual', { body: asked })).toMatchObject({ status: 'ACTIVE' });
   expect((await admin.try('DELETE /members/{id}', { path })).error.code).toBe('in-use');
   const [bought] = await admin.make<Row[]>('GET /membership_transactions', { query: 'page=0&size=10' });
   await admin.make('POST /membership_transactions/rollback/{id}', { path: [bought?.id ?? ''] });

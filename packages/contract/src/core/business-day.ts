@@ -27,6 +27,10 @@ const dayMs = 86_400_000;
 export const shiftDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}Z`) + days * dayMs).toISOString().slice(0, 10);
 
+/** Days from one calendar day to another; below zero where that one is earlier. */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(`${until}Z`) - Date.parse(`${from}Z`)) / dayMs;
+
 /** The site's local time at which a business day begins; it ends where the next one begins. */
 export const businessDayStart = (day: string, starts: DayStarts): string =>
   `${day}T${String(heldOn(starts, day).hour).padStart(2, '0')}:00:00`;

@@ -8,6 +8,7 @@ import { rupiah } from '../core/money.ts';
 import { Change, Option, createBody, resource, updateBody } from '../core/resource.ts';
 import { localDate } from '../core/time.ts';
 import { PaymentSlip } from '../money/claims/payment-slip.ts';
+import { memberChecks } from './check-member.ts';
 import { memberTypes } from './member-words.ts';
 import { MembershipLine, MembershipTransaction } from './membership-transactions.ts';
 import { memberColumns, personFields, shownOfMember } from './people.ts';
@@ -163,6 +164,7 @@ export const members = {
     errors: ['record-not-found'],
     reads: ['members', 'membershipTransactions', 'operations'],
   }),
+  ...memberChecks,
 } as const;
 
 /** Members outside the departments, with the same rows. */

@@ -256,6 +256,9 @@ describe('who may use the screen of non-staff alone', () => {
     expect((await clerk.call(members.remove, { params: { id: staff.id } })).status).toBe(403);
     expect((await clerk.call(members.periods, { params: { id: staff.id } })).status).toBe(404);
     expect((await clerk.call(members.periods, { params: { id: other.id } })).status).toBe(200);
+    const checked = async ({ id }: Member) => (await clerk.call(members.check, { params: { id } })).data;
+    expect(await checked(staff)).toMatchObject({ status: 'NOT_FOUND', member: null });
+    expect(await checked(other)).toMatchObject({ status: 'ACTIVE', member: { id: other.id } });
   });
 });
 

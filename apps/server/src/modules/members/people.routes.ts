@@ -17,6 +17,7 @@ import { listHandlers } from '../../platform/http/list-handlers.ts';
 import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buyAsTold, readExpireDate } from './buy-periods.ts';
+import { checkMember, checkMemberAtGate } from './check-member.ts';
 import { beforeRemovingGuest, deactivateGuest, guestRule, guestTable } from './guests.ts';
 import { beforeRemovingMember, memberRule, memberTable, removeMember, worksWith } from './member-rule.ts';
 import { membershipList, rollBack, withoutHidden } from './roll-back.ts';
@@ -63,6 +64,8 @@ export function peopleRoutes(platform: Platform): Route[] {
       statuses: async () => choices(memberStatuses, statusNames),
       expireDate: readExpireDate,
       periods: readPeriods,
+      check: checkMember,
+      checkAtGate: checkMemberAtGate,
     }),
     ...implement(
       membersNonStaff,

@@ -147,10 +147,14 @@ describe('a warning', () => {
 
   test('tells a person of a plate that nearly fits', () => {
     const near = { identified: { by: 'PLATE', match: 'NEAR', isSure: true }, plateNumber: 'B1234AB' } as const;
-    const found = enter({ type: 'STRICT' }, { ...near, isAttended: true });
+    const attended = { ...near, isAttended: true };
+    const found = enter({ type: 'REGULAR' }, attended);
     expect(found).toMatchObject({ warnings: ['plate-near'] });
     expect(found.entitlement).not.toBeNull();
-    expect(enter({}, near)).toMatchObject({ reason: 'plate-not-registered', warnings: ['plate-near'] });
+    const refused = { reason: 'plate-not-registered', warnings: ['plate-near'], entitlement: null };
+    expect(enter({}, near)).toMatchObject(refused);
+    expect(enter({ type: 'STRICT' }, attended)).toMatchObject(refused);
+    expect(enter({ type: 'STRICT' }, { ...attended, isPlateAdmitted: true }).entitlement).not.toBeNull();
   });
 });
 
@@ -225,8 +229,8 @@ describe('covered', () => {
         const isBetween =
           periods.some(({ toDate }) => toDate < day && shiftDays(toDate, 7) > day) &&
           periods.some(({ fromDate }) => fromDate > day && shiftDays(fromDate, -7) < day);
-        if (isCovered) expect((isIn || isBetween) && !isSuspended).toBe(true);
-        if (isIn && !isSuspended) expect(isCovered).toBe(true);
+        expect(isCovered && (isSuspended || !(isIn || isBetween))).toBe(false);
+        expect(isIn && !isSuspended && !isCovered).toBe(false);
       }),
     );
   });

@@ -19,8 +19,8 @@ function bestMatch({ plateNumbers }: Membership, seen: string | null): PlateMatc
 }
 
 /**
- * Whether the car's plate keeps it from being the member's. FREE_PLATE asks for none; STRICT takes its own alone, unless
- * somebody admits another; of any other type one that is not registered is honoured, with a warning. With nobody at the gate a
+ * Whether the car's plate keeps it from being the member's. FREE_PLATE asks for none; STRICT takes its own alone, not one
+ * that is nearly it either, unless somebody admits it; of any other type one that is not registered is honoured, with a warning. With nobody at the gate a
  * plate that only nearly fits, or that the camera is not sure of, identifies nobody.
  */
 export function judgePlate(membership: Membership, stay: MemberStay): Judged {
@@ -34,8 +34,7 @@ export function judgePlate(membership: Membership, stay: MemberStay): Judged {
   const match = bestMatch(membership, plateNumber);
   const isStrict = membership.type === 'STRICT';
   if (match === 'EXACT' || match === 'EQUIVALENT') return { reason: null, warnings: [] };
-  if (match === 'NEAR')
-    return { reason: isStrict && !isAttended ? 'plate-not-registered' : null, warnings: ['plate-near'] };
+  if (match === 'NEAR') return { reason: isStrict ? 'plate-not-registered' : null, warnings: ['plate-near'] };
   if (isStrict) return { reason: 'plate-not-registered', warnings: [] };
   return { reason: null, warnings: match === null ? [] : ['plate-not-registered'] };
 }

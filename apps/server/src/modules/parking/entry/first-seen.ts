@@ -12,7 +12,8 @@ interface Seen {
   readonly siteId: string;
 }
 
-const asConfused = (column: string) =>
+/** In SQL, a column of plates with one character for all that cameras take for each other. */
+export const asConfused = (column: string) =>
   sql.raw(`translate(${column}, '${plateConfusion.from}', '${plateConfusion.to}')`);
 
 /** Read by a camera. What else sees plates, a sweep, is one more of these. */

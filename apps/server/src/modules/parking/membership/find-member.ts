@@ -1,0 +1,54 @@
+import type { Identified } from '@parking/contract/members/entitlement/membership';
+import { matchPlates, normalisePlate, plateConfusionKey } from '@parking/contract/parking/plates';
+import { sql } from 'kysely';
+import type { Reads } from '../../../platform/db/pool.ts';
+import { asConfused } from '../entry/first-seen.ts';
+
+/** How a member is named: the first that is given counts. */
+interface NamedMember {
+  readonly nfcNumber?: string | undefined;
+  readonly parkingCode?: string | undefined;
+  readonly memberId?: string | undefined;
+  readonly plateNumber?: string | undefined;
+}
+
+export interface FoundMember {
+  readonly memberId: string;
+  readonly identified: Identified;
+}
+
+/** Whose card, record or plate it is, suspended and expired ones too; null where it is nobody's. */
+export async function findMember(reads: Reads, named: NamedMember): Promise<FoundMember | null> {
+  const { nfcNumber, parkingCode, memberId, plateNumber } = named;
+  if (nfcNumber !== undefined) {
+    const found = await findByCard(reads, 'nfc_number', nfcNumber);
+    return found === null ? null : { memberId: found, identified: { by: 'CARD' } };
+  }
+  if (parkingCode !== undefined) {
+    const found = await findByCard(reads, 'parking_code', parkingCode);
+    return found === null ? null : { memberId: found, identified: { by: 'CARD_CODE' } };
+  }
+  if (memberId !== undefined) return { memberId, identified: { by: 'PERSON' } };
+  return plateNumber === undefined ? null : findByMemberPlate(reads, plateNumber);
+}
+
+async function findByCard(reads: Reads, column: 'nfc_number' | 'parking_code', text: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from members where kind = 'MEMBER' and archived_at is null
+      and upper(${sql.ref(column)}) = ${text.toUpperCase()}`.execute(reads);
+  return rows[0]?.id ?? null;
+}
+
+/** A typed plate: the same, or one that differs in characters that are taken for each other. Who may use it today goes first. */
+export async function findByMemberPlate(reads: Reads, text: string): Promise<FoundMember | null> {
+  const key = normalisePlate(text);
+  const { rows } = await sql<{ id: string; plate: string }>`
+    select m.id, p.plate from members m cross join unnest(m.plate_numbers) p (plate)
+    where m.kind = 'MEMBER' and m.archived_at is null and ${asConfused('p.plate')} = ${plateConfusionKey(key)}
+    order by p.plate = ${key} desc, m.suspended, m.member_end_date desc nulls last, m.id limit 20`.execute(reads);
+  for (const { id, plate } of rows) {
+    const match = matchPlates(plate, key);
+    if (match === 'EXACT' || match === 'EQUIVALENT') return { memberId: id, identified: { by: 'TYPED_PLATE', match } };
+  }
+  return null;
+}
