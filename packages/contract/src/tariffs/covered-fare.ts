@@ -21,7 +21,7 @@ interface Place {
  * What of a tariff's price is due when charges that fall due in covered times are left out, before caps and rounding, while
  * the stay goes on counting: a unit begun in covered time is free to its end, one begun outside is paid to its end, a night
  * goes by its begin, and a grace by the whole stay. Never above `computeFare` of the same, never more for more that is
- * covered, nothing where all is covered. Why caps are as they are: decision 41.
+ * covered, nothing where all is covered. Why caps are as they are: decision 42.
  */
 export function fareOutside(input: FareInput, covered: readonly Covered[]): number {
   const ordinary = computeFare(input).total;

@@ -14,7 +14,7 @@ interface Named {
 }
 
 /**
- * What a membership gives to a stay (decisions 9 and 41). `FREE`: the whole fare. `MINUTES`: its first minutes, as if the car
+ * What a membership gives to a stay (decisions 9 and 42). `FREE`: the whole fare. `MINUTES`: its first minutes, as if the car
  * had come when they were over. `COVERED`: what falls due in these times is left out, before caps, while the stay goes on
  * counting. `FARE`: what falls due in these times is charged by another fare, where that makes the stay cheaper.
  */

@@ -18,7 +18,7 @@ export interface CoveredTimes {
   readonly lastDay: string | null;
 }
 
-/** Which times a membership covers, whatever car it is (decision 41). */
+/** Which times a membership covers, whatever car it is (decision 42). */
 export function coveredTimes({ periods, suspensions }: Pick<Membership, 'periods' | 'suspensions'>): CoveredTimes {
   const bought: Covered[] = [];
   const gaps: Covered[] = [];

@@ -18,7 +18,7 @@ interface Standing {
 
 /**
  * What of a stay's price is due outside covered times, by every kind of rule, said minute by minute and written apart from
- * the arithmetic that it checks (decisions 9 and 41).
+ * the arithmetic that it checks (decisions 9 and 42).
  */
 export function outsideMinuteByMinute(
   rules: readonly FareRule[],
