@@ -205,6 +205,24 @@ describe('what comes off', () => {
     expect(free(149).total).toBe(5000);
   });
 
+  test('a voucher takes rupiah, the first minutes or a part of what is charged of the fare, and nothing of the fine alone', () => {
+    const off = (voucher: object, more: object = {}) => {
+      const given = { voucher: { label: 'V', ...voucher } as NonNullable<ChargeInput['voucher']>, ...more };
+      return lines(charge(book, given)).flatMap(([code, amount]) => (code === 'VOUCHER' ? [amount] : []));
+    };
+    const fare = charge(book, {}).gross;
+    expect(off({ minutes: 100_000 })).toEqual([-fare]);
+    expect(off({ percent: 33 })).toEqual([-Math.floor((fare * 33) / 100)]);
+    expect(off({ percent: 100 })).toEqual([-fare]);
+    const entitlement = { kind: 'MINUTES', minutes: 60, label: 'Member' } as const;
+    const [member = 0] = lines(charge(book, { entitlement })).flatMap(([code, amount]) =>
+      code === 'MEMBER' ? [Number(amount)] : [],
+    );
+    expect(member).toBeLessThan(0);
+    expect(off({ percent: 50 }, { entitlement })).toEqual([-Math.floor((fare + member) / 2)]);
+    expect(off({ percent: 50 }, { additionalFareNameIds: [washing] })).toEqual([-Math.floor(fare / 2)]);
+  });
+
   test('an entitlement, a voucher and a free pass free what is left of the fare, not the fine', () => {
     const minutes = { kind: 'MINUTES' as const, minutes: 60, label };
     const lost = { lostTicket: 'entry-known' as const, entitlement: minutes };

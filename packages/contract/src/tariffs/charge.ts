@@ -25,6 +25,12 @@ export const chargeWarnings = [
 ] as const;
 export type ChargeWarning = (typeof chargeWarnings)[number];
 
+/** What a voucher gives: rupiah (null: whatever is left), the first minutes of the fare, or so many of its hundred parts. */
+export type VoucherValue =
+  | { readonly amount: number | null }
+  | { readonly minutes: number }
+  | { readonly percent: number };
+
 interface Named {
   readonly label: string;
   readonly labelEn?: string | null;
@@ -49,8 +55,7 @@ export interface ChargeInput {
   readonly freePass: boolean;
   /** What a membership gives to the stay; its line, `MEMBER`, is what the fare comes down by. */
   readonly entitlement: Entitlement | null;
-  /** `amount` null pays whatever is left. */
-  readonly voucher: (Named & { readonly amount: number | null }) | null;
+  readonly voucher: (Named & VoucherValue) | null;
 }
 
 /** The price of a stay. `total` = `gross` + `fine` - `discount` + `tax` when it is on top = the sum of the lines. */
@@ -109,11 +114,12 @@ function chargeFare(book: TariffBook, input: ChargeInput, minutes: number, befor
   const fare = fareOf(parts, input, input.enteredAt, holidays, roundSecondsUp);
   const additional = additionalLines(book, input, warnings);
   const fine = input.lostTicket === 'no' ? null : findFine(book, input.vehicleTypeId, warnings);
-  const { entitlement } = input;
+  const { entitlement, voucher } = input;
+  const freedBy = (free: number): number =>
+    Math.max(0, fare.total - fareAfterFreeMinutes(parts, input, minutes, free, holidays, roundSecondsUp));
   const freed = (): number | null => {
     if (entitlement === null || entitlement.kind === 'FREE') return null;
-    if (entitlement.kind === 'MINUTES')
-      return fare.total - fareAfterFreeMinutes(parts, input, minutes, entitlement.minutes, holidays, roundSecondsUp);
+    if (entitlement.kind === 'MINUTES') return freedBy(entitlement.minutes);
     const outside = fareOutsideOf(parts, input, entitlement.covered, holidays, roundSecondsUp);
     if (entitlement.kind === 'COVERED') return fare.total - outside;
     const own = findPartsOf(book, { ...input, fareNonRegularId: entitlement.fareNonRegularId }, minutes);
@@ -122,12 +128,14 @@ function chargeFare(book: TariffBook, input: ChargeInput, minutes: number, befor
     return fare.total - outside - fareOutsideOf(own?.parts ?? parts, input, within, holidays, roundSecondsUp);
   };
   const comesOff = freed();
+  const charged = entitlement ? fare.total - Math.max(0, comesOff ?? fare.total) : fare.total;
   return {
     ...chargeAdjustments({
       ...input,
       lines: [...fare.lines, ...additional],
       fine,
       entitlement: entitlement && { ...entitlement, amount: comesOff && Math.max(0, comesOff) },
+      voucher: voucher && { ...voucher, amount: worthOf(voucher, charged, freedBy) },
       taxRate: taxRateAt(book, input.exitedAt),
     }),
     durationMinutes: minutes,
@@ -136,13 +144,26 @@ function chargeFare(book: TariffBook, input: ChargeInput, minutes: number, befor
   };
 }
 
+/** The rupiah of a voucher; of a part, of what is charged of the fare, in whole rupiah. */
+function worthOf(voucher: VoucherValue, charged: number, freedBy: (minutes: number) => number): number | null {
+  if ('minutes' in voucher) return freedBy(voucher.minutes);
+  return 'percent' in voucher ? Math.floor((charged * voucher.percent) / 100) : voucher.amount;
+}
+
 /** The fine of a lost ticket alone. */
 function chargeFine(book: TariffBook, input: ChargeInput, minutes: number, before: readonly ChargeWarning[]): Charge {
   const warnings = [...before];
   const fine = findFine(book, input.vehicleTypeId, warnings);
   const taxRate = taxRateAt(book, input.exitedAt);
   return {
-    ...chargeAdjustments({ ...input, lines: [], fine, entitlement: null, taxRate }),
+    ...chargeAdjustments({
+      ...input,
+      lines: [],
+      fine,
+      entitlement: null,
+      voucher: input.voucher && { ...input.voucher, amount: worthOf(input.voucher, 0, () => 0) },
+      taxRate,
+    }),
     durationMinutes: minutes,
     fareId: null,
     warnings,
