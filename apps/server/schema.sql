@@ -2417,6 +2417,79 @@ create table vehicle_types (
   constraint vehicle_types_name UNIQUE (name)
 );
 
+create table voucher_batches (
+  id uuid not null,
+  at timestamp with time zone not null,
+  business_day date not null,
+  vehicle_type_id uuid,
+  start_day date not null,
+  end_day date not null,
+  quantity integer not null,
+  max_usage integer not null,
+  kind text not null,
+  fare bigint not null,
+  minutes integer,
+  percent integer,
+  note text collate "C",
+  worth bigint not null,
+  is_shared boolean not null,
+  by_id uuid not null,
+  state text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_note text,
+  constraint voucher_batches_check CHECK ((start_day <= end_day)),
+  constraint voucher_batches_check1 CHECK (((kind = 'MINUTES'::text) = (minutes IS NOT NULL))),
+  constraint voucher_batches_check2 CHECK (((kind = 'PERCENT'::text) = (percent IS NOT NULL))),
+  constraint voucher_batches_check3 CHECK (((NOT is_shared) OR (quantity = 1))),
+  constraint voucher_batches_fare_check CHECK (((fare >= 0) AND (fare <= 100000000))),
+  constraint voucher_batches_kind_check CHECK ((kind = ANY (ARRAY['AMOUNT'::text, 'WHOLE'::text, 'MINUTES'::text, 'PERCENT'::text]))),
+  constraint voucher_batches_max_usage_check CHECK (((max_usage >= 1) AND (max_usage <= 100000))),
+  constraint voucher_batches_minutes_check CHECK (((minutes >= 1) AND (minutes <= 44640))),
+  constraint voucher_batches_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint voucher_batches_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000))),
+  constraint voucher_batches_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'WAITING'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
+  constraint voucher_batches_worth_check CHECK ((worth >= 0)),
+  constraint voucher_batches_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint voucher_batches_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint voucher_batches_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint voucher_batches_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint voucher_batches_pkey PRIMARY KEY (id)
+);
+
+create table voucher_uses (
+  voucher_id uuid not null,
+  number integer not null,
+  batch_id uuid not null,
+  stay_id uuid not null,
+  business_day date not null,
+  at timestamp with time zone not null,
+  amount bigint not null,
+  constraint voucher_uses_amount_check CHECK ((amount > 0)),
+  constraint voucher_uses_number_check CHECK ((number > 0)),
+  constraint voucher_uses_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES voucher_batches(id),
+  constraint voucher_uses_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint voucher_uses_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
+  constraint voucher_uses_pkey PRIMARY KEY (voucher_id, number),
+  constraint voucher_uses_stay UNIQUE (stay_id)
+);
+
+create table vouchers (
+  id uuid not null,
+  batch_id uuid not null,
+  number integer not null,
+  code text collate "C" not null,
+  code_key text collate "C" not null,
+  constraint vouchers_number_check CHECK ((number > 0)),
+  constraint vouchers_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES voucher_batches(id),
+  constraint vouchers_pkey PRIMARY KEY (id),
+  constraint vouchers_code_key UNIQUE (code_key),
+  constraint vouchers_place UNIQUE (batch_id, number)
+);
+
 CREATE INDEX access_group_modules_module ON public.access_group_modules USING btree (module_id);
 
 CREATE INDEX access_groups_menu ON public.access_groups USING btree (menu_id);
@@ -3015,6 +3088,18 @@ CREATE INDEX vehicle_types_parent ON public.vehicle_types USING btree (parent_ve
 
 CREATE UNIQUE INDEX vehicle_types_shortcut ON public.vehicle_types USING btree (lower(shortcut)) WHERE is_active;
 
+CREATE INDEX voucher_batches_by ON public.voucher_batches USING btree (by_id, business_day);
+
+CREATE INDEX voucher_batches_decided_by ON public.voucher_batches USING btree (decided_by);
+
+CREATE INDEX voucher_batches_vehicle_type ON public.voucher_batches USING btree (vehicle_type_id);
+
+CREATE INDEX voucher_batches_withdrawn_by ON public.voucher_batches USING btree (withdrawn_by);
+
+CREATE INDEX voucher_uses_batch ON public.voucher_uses USING btree (batch_id);
+
+CREATE INDEX voucher_uses_day ON public.voucher_uses USING btree (voucher_id, business_day);
+
 CREATE TRIGGER access_group_modules_epoch AFTER INSERT OR DELETE OR UPDATE ON access_group_modules FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
 CREATE TRIGGER access_groups_epoch AFTER INSERT OR DELETE OR UPDATE ON access_groups FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
@@ -3420,3 +3505,9 @@ grant delete, insert, select, update on users to application;
 grant delete, insert, select on vehicle_audit_types to application;
 
 grant delete, insert, select, update on vehicle_types to application;
+
+grant insert, select on voucher_batches to application;
+
+grant insert, select on voucher_uses to application;
+
+grant insert, select on vouchers to application;

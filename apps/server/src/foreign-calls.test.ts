@@ -262,6 +262,17 @@ test('their money, and money outside a shift, is handed in, received and closed'
   await proveOwnHandIn({ admin, as, now });
 });
 
+test('vouchers are made, found, checked and taken', async () => {
+  const days = { start: today(), end: today() };
+  const body = { vehicleTypeId: car, ...days, quantity: 2, maxUsage: 1, fare: 5_000, note: null, codeVoucher: null };
+  const made = await admin.make<Row & { codes: string[] }>('POST /vouchers/generate', { body });
+  const [row] = await admin.make<Row[]>('GET /vouchers', { query: `page=0&size=10&id.equals=${made.id}` });
+  expect(row).toMatchObject(body);
+  const path = [made.codes[0] ?? '', car];
+  const checked = await cashier.make<{ voucher: Row }>('POST /vouchers/check/{code}/{vehicleTypeId}', { path });
+  expect(checked).toMatchObject({ status: 'VALID', voucher: { ...days, maxUsage: 1, fare: 5_000 } });
+});
+
 test('what of the specification is served was made by its client', () => {
   expect(specifiedCalls.filter((call) => !served.has(call))).toEqual([]);
 });

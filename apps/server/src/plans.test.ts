@@ -204,7 +204,9 @@ const small = new Set([
   ...resources.flatMap(([, resource]) => (isCatalogue(resource) ? [resource.list.path] : [])),
   ...`/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /device_types /gates /holidays /inventory /members /members/guest /members/non_staff /menus /modules /notification_rules /paid-type
   /print_fields /program_files /shifts /subscription_fare_names /user_groups
-  /users /vehicle_types`.split(/\s+/),
+  /users /vehicle_types /vouchers`.split(/\s+/),
+  // The codes of one batch.
+  '/vouchers/{id}/codes',
 ]);
 /** A row of it adds up a day of the journal, and a page those of a month. */
 const addedUp = '/deposits/non_cash';

@@ -57,6 +57,7 @@ import {
   parkings,
 } from './parking/lists/stay-lists.ts';
 import { transactions } from './parking/lists/transactions.ts';
+import { vouchers } from './parking/vouchers/vouchers.ts';
 import { search } from './system/search.ts';
 import { apis } from './apis/apis.ts';
 import { controlChanges } from './controls/control-changes.ts';
@@ -176,6 +177,7 @@ export const contract = {
   payments,
   gateActs,
   offline,
+  vouchers,
   cashierSettings,
 } as const satisfies Record<string, Record<string, EndpointDefinition>>;
 

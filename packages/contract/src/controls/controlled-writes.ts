@@ -185,5 +185,8 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/pre_entry': { why: 'Acts at a desk.' },
   '/paid-type/qr/request': { why: 'An act at a desk.' },
   '/payments': { why: 'An act at a desk.' },
+  '/vouchers': {
+    why: 'What may lower a price: what one person makes on a day is worth little, or waits for a second one; uses are counted.',
+  },
   '/offline_grants': { why: 'For one desk and shift; sales are held against what the server saw.' },
 };

@@ -159,6 +159,12 @@ export const errors = {
   },
   'time-in-future': { status: 400, id: 'Waktu tidak boleh di masa depan.', en: 'The time cannot lie in the future.' },
   'voucher-not-found': { status: 404, id: 'Voucher tidak ditemukan.', en: 'The voucher was not found.' },
+  'voucher-invalid': { status: 409, id: 'Voucher ini tidak berlaku.', en: 'This voucher does not hold.' },
+  'vouchers-decided': {
+    status: 409,
+    id: 'Voucher ini sudah diputuskan atau ditarik.',
+    en: 'These vouchers were decided on or withdrawn already.',
+  },
   'plate-in-use': {
     status: 409,
     id: 'Kendaraan dengan plat ini tercatat di dalam; pakai data itu atau tulis catatan.',

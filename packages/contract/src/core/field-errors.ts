@@ -94,6 +94,25 @@ export const fieldErrors = {
     id: 'Lisensi ini berakhir sebelum yang sekarang ({date}).',
     en: 'This licence ends before the present one ({date}).',
   },
+  'voucher-mistyped': { id: 'Kode salah ketik.', en: 'This code was mistyped.' },
+  'voucher-waiting': {
+    id: 'Voucher ini menunggu persetujuan orang kedua.',
+    en: 'This voucher waits for a second person to agree to it.',
+  },
+  'voucher-withdrawn': { id: 'Voucher ini sudah ditarik.', en: 'This voucher was withdrawn.' },
+  'voucher-not-begun': { id: 'Voucher ini berlaku mulai {start}.', en: 'This voucher holds from {start}.' },
+  'voucher-expired': { id: 'Voucher ini berakhir pada {end}.', en: 'This voucher ended on {end}.' },
+  'voucher-other-type': {
+    id: 'Voucher ini untuk jenis kendaraan lain.',
+    en: 'This voucher is for another vehicle type.',
+  },
+  'voucher-used-up': { id: 'Voucher ini sudah habis dipakai.', en: 'This voucher is used up.' },
+  'voucher-used-today': {
+    id: 'Kode ini sudah dipakai untuk plat ini hari ini.',
+    en: 'This code was used for this plate today already.',
+  },
+  'voucher-needs-plate': { id: 'Kode ini hanya dengan plat nomor.', en: 'This code needs the plate number.' },
+  'voucher-not-here': { id: 'Voucher tidak berlaku di sini.', en: 'No voucher is taken here.' },
   ...importErrors,
   'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },
 } as const satisfies Record<string, Sentence>;

@@ -41,6 +41,7 @@ export const recordTables = [
   'program_files',
   'print_fields',
   'stream_settings',
+  'voucher_batches',
   'shifts',
   'schedules',
   'departments',
@@ -89,7 +90,8 @@ export type Entity =
   | 'rights'
   | 'savedViews'
   | 'session'
-  | 'subscriptionFares';
+  | 'subscriptionFares'
+  | 'vouchers';
 
 /** `identityTypes` of `identity_types`. */
 export const wordOf = <Table extends string>(table: Table) =>

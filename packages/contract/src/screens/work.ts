@@ -254,4 +254,19 @@ export const workScreens: readonly ScreenGroup[] = [
       },
     ],
   },
+  {
+    label: 'Voucher & free pass',
+    labelEn: 'Vouchers & free passes',
+    icon: 'confirmation_number',
+    screens: [
+      {
+        route: '/vouchers',
+        label: 'Voucher',
+        labelEn: 'Vouchers',
+        icon: 'confirmation_number',
+        module: 'GET /vouchers',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 'v' },
+      },
+    ],
+  },
 ];

@@ -2,6 +2,7 @@ import type { Invariant } from '../../platform/audit/invariants.ts';
 import { paymentInvariants } from './payments/invariants.ts';
 import { freePassInvariants } from './free-passes/invariants.ts';
 import { toCollectInvariants } from './to-collect/invariants.ts';
+import { voucherInvariants } from './vouchers/invariants.ts';
 
 export const parkingInvariants: readonly Invariant[] = [
   {
@@ -38,4 +39,5 @@ export const parkingInvariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...toCollectInvariants,
   ...freePassInvariants,
+  ...voucherInvariants,
 ];

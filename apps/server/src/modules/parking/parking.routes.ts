@@ -23,6 +23,7 @@ import { paymentSimulator } from './payments/simulator.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
 import { freePassRoutes } from './free-passes/free-passes.routes.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
+import { voucherRoutes } from './vouchers/vouchers.routes.ts';
 import { readExit } from './lookup/read-exit.ts';
 import { reprintReceipt, reprintTicket } from './paper/reprint.ts';
 
@@ -35,6 +36,7 @@ export function parkingRoutes(platform: Platform): Route[] {
     ...onAccountRoutes(platform),
     ...toCollectRoutes(platform),
     ...freePassRoutes(platform),
+    ...voucherRoutes(platform),
     ...gateRoutes(platform),
   ];
 }

@@ -31,6 +31,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   payment_returns_reference: 'reference',
   cash_mutations_statement: 'reference',
   stays_inside_code: 'parkingCode',
+  vouchers_code_key: 'codeVoucher',
   stays_request: 'Idempotency-Key',
 };
 
@@ -47,6 +48,9 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   parking_fares: 'fares',
   parking_fines: 'fines',
   additional_fares: 'additionalFares',
+  voucher_batches: 'vouchers',
+  voucher_uses: 'vouchers',
+  vouchers: 'vouchers',
   members: 'members',
   member_plates: 'members',
   membership_transactions: 'membershipTransactions',

@@ -3009,6 +3009,91 @@ export interface VehicleTypesVTable {
   parkingFares: Json;
 }
 
+export interface VoucherBatchesTable {
+  id: string;
+  at: Date;
+  businessDay: string;
+  vehicleTypeId: string | null;
+  startDay: string;
+  endDay: string;
+  quantity: number;
+  maxUsage: number;
+  kind: string;
+  fare: number;
+  minutes: number | null;
+  percent: number | null;
+  note: string | null;
+  worth: number;
+  isShared: boolean;
+  byId: string;
+  state: string;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+  withdrawnBy: string | null;
+  withdrawnAt: Date | null;
+  withdrawnNote: string | null;
+}
+
+export interface VoucherBatchesVTable {
+  id: string;
+  at: Date;
+  vehicleTypeId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  start: string;
+  end: string;
+  quantity: number;
+  maxUsage: number;
+  kind: string;
+  fare: number;
+  minutes: number;
+  percent: number;
+  note: string;
+  codeVoucher: string;
+  state: string;
+  used: number;
+  left: number;
+  given: number;
+  worth: number;
+  byId: string;
+  by: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
+  withdrawnBy: string;
+  withdrawnAt: Date;
+  withdrawnNote: string;
+}
+
+export interface VoucherCodesVTable {
+  id: string;
+  batchId: string;
+  number: number;
+  code: string;
+  used: number;
+  left: number;
+  lastUsedAt: Date;
+}
+
+export interface VoucherUsesTable {
+  voucherId: string;
+  number: number;
+  batchId: string;
+  stayId: string;
+  businessDay: string;
+  at: Date;
+  amount: number;
+}
+
+export interface VouchersTable {
+  id: string;
+  batchId: string;
+  number: number;
+  code: string;
+  codeKey: string;
+}
+
 export interface Tables {
   accessGroupModules: AccessGroupModulesTable;
   accessGroups: AccessGroupsTable;
@@ -3227,4 +3312,9 @@ export interface Tables {
   vehicleAuditTypes: VehicleAuditTypesTable;
   vehicleTypes: VehicleTypesTable;
   vehicleTypesV: VehicleTypesVTable;
+  voucherBatches: VoucherBatchesTable;
+  voucherBatchesV: VoucherBatchesVTable;
+  voucherCodesV: VoucherCodesVTable;
+  voucherUses: VoucherUsesTable;
+  vouchers: VouchersTable;
 }

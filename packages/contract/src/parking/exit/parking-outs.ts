@@ -138,7 +138,7 @@ const ManualIn = z.strictObject({
   images: imageTokens().optional(),
   ...approval,
 });
-/** Neither a lost ticket nor a stay by hand is given away; a voucher is refused as everywhere. */
+/** Neither a lost ticket nor a stay by hand is given away, nor is a voucher taken for it. */
 const notFree = { freePass: z.literal(false).optional(), voucherId: id().optional() };
 
 const ManualInOut = ManualIn.extend({
@@ -190,6 +190,7 @@ const quoteErrors = [
   'fare-missing',
   'exit-before-entry',
   'voucher-not-found',
+  'voucher-invalid',
   'gate-not-found',
   'wrong-gate-type',
   // Only the price of a time that is claimed asks for an approver.

@@ -11,6 +11,7 @@ import type { WhichStay } from '../lookup/find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
 import { withoutAmounts } from '../lookup/read-exit.ts';
 import { requestIdOf } from '../request-id.ts';
+import { refuseVoucher } from '../vouchers/voucher-at-exit.ts';
 
 /** A time that a client tells may be off by so much before it is looked at. */
 const claimSlackMs = 120_000;
@@ -78,6 +79,7 @@ export async function checkOutByHand(context: Context<typeof parkingOuts.checkOu
 export async function stayByHand(context: Context<typeof parkingOuts.stayByHand>): Promise<Saved> {
   const { tx, site, body, log } = context;
   const exitedAt = readTimeByHand('datetimeOut', body.datetimeOut, site);
+  refuseVoucher(body);
   // Where it came in is not known; what is recorded stands for the exit's gate.
   const gate = await getGate(tx, body.gateId, 'OUT');
   const parkingInId = await recordEntry(tx, context, body, gate.id);

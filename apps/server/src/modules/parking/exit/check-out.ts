@@ -6,6 +6,7 @@ import type { ToCollect } from '@parking/contract/parking/to-collect/let-go';
 import type { ExitKind, ParkingOut, StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
+import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Actor, Approver, Site } from '../../../platform/http/context.ts';
 import {
@@ -16,6 +17,8 @@ import {
   getApprover,
   refuseUnapproved,
 } from '../../controls/approve.ts';
+import { typesOf } from '../vouchers/find-voucher.ts';
+import { holdVoucher, usedOf } from '../vouchers/voucher-at-exit.ts';
 import { gateOf } from './desk-settings.ts';
 import type { WhichStay } from '../lookup/find-stay.ts';
 import { printAtGate } from '../paper/print-at-gate.ts';
@@ -69,7 +72,7 @@ interface Caller extends Approving {
 
 /**
  * The way out for a car: find, entitle, price, settle, write, then order the gate open, all in the caller's transaction.
- * Lock order: its place inside → payment → deposit → receipt counter.
+ * Lock order: its place inside → payment → deposit → voucher → receipt counter.
  */
 export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<Saved> {
   const { site, actor } = caller;
@@ -90,9 +93,15 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   if (said.kind === 'MANUAL') refuseExitBeforeEntry(stay, said.exitedAt, site);
   const gate = gateOf(settings, said.gateId, 'OUT');
   refuseFreeWithoutReason(said);
-  const entitled = await entitle(tx, actor, said);
-  const { additionalFareNameIds, lostTicket, freePass, priceOverride } = entitled;
   const vehicleTypeId = countedAs(tariffs.book, said.vehicleId, stay.vehicleTypeId);
+  await holdVoucher(tx, said);
+  const entitled = await entitle(tx, actor, said, {
+    // A time that somebody tells without approval brings back no day of a voucher.
+    day: businessDayOf(said.kind === 'MANUAL' && !said.approvedBy ? now : said.exitedAt, site),
+    types: typesOf(tariffs.book, vehicleTypeId),
+    plates: [said.plateNumber, stay.entryPlate],
+  });
+  const { additionalFareNameIds, lostTicket, freePass, priceOverride, voucher } = entitled;
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };
@@ -137,11 +146,13 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
         claimedAt: said.claimedAt,
         claimedEntry: said.claimedEntry,
         ...(priceOverride && { priceOverride }),
+        ...(voucher && { voucher }),
         ...(approvedBy && { approval: { askedBy: nameOf(actor), approvedBy: nameOf(approvedBy) } }),
         ...(deletion && { deletion }),
       },
     },
     variance: null,
+    voucher: usedOf(entitled.heldVoucher, settled.charge),
     freePass,
     plate: said.plateNumber?.trim() || stay.entryPlate,
     flags: [

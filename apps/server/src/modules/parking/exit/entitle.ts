@@ -1,17 +1,16 @@
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
-import type { LostTicket } from '@parking/contract/tariffs/charge';
+import type { ChargeInput, LostTicket } from '@parking/contract/tariffs/charge';
 import { type Reads, anyOf } from '../../../platform/db/pool.ts';
-import { Failure, badInput } from '../../../platform/failure.ts';
+import { badInput } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/context.ts';
+import { type HeldVoucher, type VoucherClaim, type VoucherExit, findHeldVoucher } from '../vouchers/voucher-at-exit.ts';
 
 /** What a call says that changes a price beside the stay itself. */
-export interface PriceClaims {
+export interface PriceClaims extends VoucherClaim {
   readonly additionalFareNameIds?: readonly string[] | undefined;
   readonly lostTicket?: LostTicket | undefined;
   readonly freePass?: boolean | undefined;
   readonly freePassVerification?: string | undefined;
-  readonly voucherId?: string | undefined;
-  readonly voucherCode?: string | undefined;
   readonly note?: string | undefined;
   readonly priceOverride?: PriceOverride | undefined;
 }
@@ -21,17 +20,22 @@ export interface Entitled {
   readonly additionalFareNameIds: readonly string[];
   readonly lostTicket: LostTicket;
   readonly freePass: boolean;
+  readonly voucher: ChargeInput['voucher'];
+  /** The voucher that holds, which a price may use. */
+  readonly heldVoucher: HeldVoucher | null;
   /** The price of the stay, instead of what its fare makes. */
   readonly priceOverride: PriceOverride | null;
 }
 
 /** Holds claims against what the caller may put on or take off. Refuses with the field that does not hold. */
-export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims): Promise<Entitled> {
+export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, exit: VoucherExit): Promise<Entitled> {
   const { additionalFareNameIds = [], lostTicket = 'no', freePass = false } = claims;
-  refuseUnknownVoucher(claims);
+  const heldVoucher = await findHeldVoucher(reads, claims, exit);
   await refuseForeignAdditionalFares(reads, actor, additionalFareNameIds);
   const { priceOverride = null } = claims;
-  return { additionalFareNameIds, lostTicket, freePass, priceOverride };
+  // A price that is written takes the place of what a voucher would make of it.
+  const voucher = priceOverride ? null : (heldVoucher?.priced ?? null);
+  return { additionalFareNameIds, lostTicket, freePass, voucher, heldVoucher, priceOverride };
 }
 
 const shortestReason = 3;
@@ -41,13 +45,6 @@ export function refuseFreeWithoutReason({ freePass = false, note, freePassVerifi
   const reason = note ?? freePassVerification ?? '';
   if (freePass && reason.length < shortestReason)
     throw badInput({ path: 'note', code: 'too-short', values: { minimum: shortestReason } });
-}
-
-/** No voucher has been given out as long as there are none. */
-export function refuseUnknownVoucher({ voucherId, voucherCode }: Pick<PriceClaims, 'voucherId' | 'voucherCode'>): void {
-  if (voucherId === undefined && !voucherCode) return;
-  const path = voucherId === undefined ? 'voucherCode' : 'voucherId';
-  throw new Failure('voucher-not-found', { fields: [{ path, code: 'does-not-exist' }] });
 }
 
 /** A cashier puts only those additional fares on a stay that a group of theirs may use. */

@@ -8,8 +8,8 @@ import { getGate } from './desk-settings.ts';
 import { withoutAmounts } from '../lookup/read-exit.ts';
 import { getParkingIn } from '../lookup/read-stay.ts';
 import { requestIdOf } from '../request-id.ts';
+import { refuseVoucher } from '../vouchers/voucher-at-exit.ts';
 import { checkOut } from './check-out.ts';
-import { refuseUnknownVoucher } from './entitle.ts';
 import { type LostEntry, type LostStay, type LostTicketCall, findLost } from './find-lost.ts';
 import { countedAs, priceStay } from './price.ts';
 import { quoteOf } from './quote.ts';
@@ -31,7 +31,7 @@ function findDearest(
 export async function lostTicket(context: LostTicketCall) {
   const { tx, site, actor, body, log } = context;
   const gate = await getGate(tx, body.gateId, 'OUT');
-  refuseUnknownVoucher(body);
+  refuseVoucher(body);
   const now = new Date();
   const book = await readTariffBook(tx);
   const lost = await findLost(context, now, book.settings.lostTicketMinutes);

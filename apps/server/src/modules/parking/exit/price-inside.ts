@@ -3,11 +3,13 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type PaymentOnAccount, findOnAccount } from '../payments/on-account.ts';
 import { applyPayments } from './apply-payments.ts';
+import { typesOf } from '../vouchers/find-voucher.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
 import { countedAs, priceOrOverride, priceStay } from './price.ts';
 import type { FoundInside } from './stay-inside.ts';
@@ -15,6 +17,7 @@ import type { FoundInside } from './stay-inside.ts';
 interface Said extends PriceClaims {
   readonly vehicleId?: string | undefined;
   readonly parkingType?: ParkingType | undefined;
+  readonly plateNumber?: string | undefined;
 }
 
 export interface PricedInside {
@@ -36,9 +39,13 @@ export async function priceInside(
   said: Said,
   exitedAt: Date,
 ): Promise<PricedInside> {
-  const entitled = await entitle(reads, actor, said);
   const { book } = await readTariffs(reads, stay.tariffState);
   const vehicleId = countedAs(book, said.vehicleId, stay.vehicleTypeId);
+  const entitled = await entitle(reads, actor, said, {
+    day: businessDayOf(exitedAt, site),
+    types: typesOf(book, vehicleId),
+    plates: [said.plateNumber, stay.entryPlate],
+  });
   const parkingType = said.parkingType ?? stay.parkingType;
   const facts = { ...entitled, vehicleTypeId: vehicleId, parkingType };
   const taxRate = taxRateAt(book, toLocalDateTime(exitedAt, site.zone));

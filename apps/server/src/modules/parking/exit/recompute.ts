@@ -1,6 +1,6 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
-import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
+import { type ChargeInput, type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
@@ -23,6 +23,7 @@ interface PricedRow {
     readonly lostTicket: LostTicket;
     readonly entryVehicleTypeId?: string;
     readonly priceOverride?: PriceOverride;
+    readonly voucher?: ChargeInput['voucher'];
   };
   readonly prepaid: string;
   readonly free_pass: boolean;

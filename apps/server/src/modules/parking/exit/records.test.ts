@@ -111,7 +111,7 @@ test('the whole record of the specification is taken by every call that it is se
   const voucherId = newId();
   for (const [call, given, code] of [
     [quoteV2, { voucherId }, 'voucher-not-found'],
-    [lostTicket, { voucherId }, 'voucher-not-found'],
+    [lostTicket, { voucherId }, 'voucher-invalid'],
     [lostTicket, { freePass: true }, 'bad-input'],
     [parkingOuts.stayByHand, { parkingInId: newId() }, 'bad-input'],
   ] as const) {

@@ -73,8 +73,7 @@ export function exitRecordOf(exit: Exit, operator: string, { receiptNumber, flag
     receiptNumber,
     freePass: exit.freePass,
     freePassVerification: exit.freePassVerification || null,
-    // No voucher has been given out: an exit that names one is refused.
-    voucherId: null,
+    voucherId: exit.voucher?.id ?? null,
     approvedBy: priced.as.approval?.approvedBy.username ?? null,
     isMember: stay.memberId !== null,
     note: exit.note || null,

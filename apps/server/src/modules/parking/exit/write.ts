@@ -1,7 +1,7 @@
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
-import type { Charge, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
+import type { Charge, ChargeInput, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
@@ -21,6 +21,7 @@ import type { Deletion } from './bring-back.ts';
 import { type NewReceipt, prepareReceipt, receiptPart } from '../paper/receipts.ts';
 import type { StayInside } from './stay-inside.ts';
 import { type Owed, oweExit } from '../to-collect/owe-exit.ts';
+import { type VoucherUse, bookVoucherUse } from '../vouchers/voucher-at-exit.ts';
 import type { Till } from './till.ts';
 
 interface NamedUser {
@@ -43,6 +44,7 @@ export interface PriceEvidence {
     /** How its entry had been deleted, before its ticket was shown. */
     readonly deletion?: Deletion;
     readonly priceOverride?: PriceOverride;
+    readonly voucher?: ChargeInput['voucher'];
     readonly claimedAt?: string | undefined;
   };
 }
@@ -71,6 +73,8 @@ export interface Exit {
   readonly tendered?: number | undefined;
   /** What was taken beside our price; null where the price was ours. */
   readonly variance: number | null;
+  /** The voucher that came off the price. */
+  readonly voucher: VoucherUse | null;
   readonly freePass: boolean;
   readonly freePassVerification?: string | undefined;
   readonly note?: string | undefined;
@@ -107,6 +111,7 @@ const stayFields: readonly Field[] = [
   ['tendered', 'bigint', ({ tendered }) => tendered ?? null],
   ['variance', 'bigint', ({ variance }) => variance],
   ['prepaid', 'bigint', ({ prepaid }) => prepaid],
+  ['voucher_id', 'uuid', ({ voucher }) => voucher?.id ?? null],
   ['free_pass', 'boolean', ({ freePass }) => freePass],
   ['free_pass_verification', 'text', ({ freePassVerification }) => freePassVerification || null],
   ['exit_note', 'text', ({ note }) => note || null],
@@ -213,6 +218,8 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], till.operatorId);
   const takings = takingsOf(exit);
   if (takings) await claimTakings(tx, takings);
+  if (exit.voucher)
+    await bookVoucherUse(tx, exit.voucher, { stayId: stay.id, businessDay: till.businessDay, at: exitOf(exit) });
   const entry = takings && entryOfTakings(takings);
   const prepared = entry && prepareEntry(entry);
   const { site } = till;

@@ -120,6 +120,7 @@ export async function bookOfflineSale(
       at: price.pricedAt,
       as: { additionalFareNameIds: [], lostTicket, claimedEntry: entry?.claimedEntry },
     },
+    voucher: null,
     freePass: false,
     provisional: sale.provisionalNumber,
     plate: sale.plateNumber?.trim() || stay.entryPlate,

@@ -1,0 +1,63 @@
+import { newId } from '@parking/contract/core/id';
+import type { contract } from '@parking/contract/contract';
+import { type VoucherState, vouchersOnOneName } from '@parking/contract/parking/vouchers/vouchers';
+import { sql } from 'kysely';
+import { businessDayOf } from '../../../platform/business-day.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { badInput } from '../../../platform/failure.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { makeCodes, makeSharedCode } from './make-codes.ts';
+import { worthOfBatch } from './worth-of-batch.ts';
+
+type Generate = Context<typeof contract.vouchers.generate>;
+
+/** Makes a batch with its codes. What one person makes of a day and is worth more than the limit waits for a second one. */
+export async function generateVouchers(context: Generate): Promise<{ id: string; codes: string[] }> {
+  const { tx, site, actor, body, log } = context;
+  const { codeVoucher, start, end, note, ...told } = body;
+  const day = businessDayOf(new Date(), site);
+  if (end < day) throw badInput({ path: 'end', code: 'in-the-past' });
+  const book = await readTariffBook(tx);
+  if (body.vehicleTypeId !== null && !book.vehicleTypes.some(({ id }) => id === body.vehicleTypeId))
+    throw badInput({ path: 'vehicleTypeId', code: 'does-not-exist' });
+  const { fare = 0, minutes = null, percent = null } = told;
+  const given = { ...told, fare, minutes, percent };
+  const worth = worthOfBatch(book, day, given);
+  const state: VoucherState = (await holdsOnOneName(tx, actor.userId, day, worth)) ? 'ACTIVE' : 'WAITING';
+  const batch = {
+    id: newId(),
+    at: new Date(),
+    businessDay: day,
+    ...given,
+    startDay: start,
+    endDay: end,
+    note: note || null,
+    worth,
+    isShared: codeVoucher !== undefined,
+    byId: actor.userId,
+    state,
+  };
+  await tx.insertInto('voucherBatches').values(batch).execute();
+  const { id } = batch;
+  const codes =
+    codeVoucher === undefined ? await makeCodes(tx, id, body.quantity) : await makeSharedCode(tx, id, codeVoucher);
+  // Without the code: more people read the log than may know it.
+  await log({
+    action: 'generate-vouchers',
+    entity: 'voucher_batches',
+    entityId: id,
+    after: { ...given, start, end, note: note || null, worth, state },
+  });
+  return { id, codes };
+}
+
+/** Whether a batch holds on one name. Two at once of one person follow each other, so that their sum is known. */
+async function holdsOnOneName(tx: Tx, userId: string, day: string, worth: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouchers ${userId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ holds: boolean }>`
+    select ${worth}::numeric + coalesce((select sum(worth) from voucher_batches
+      where by_id = ${userId} and business_day = ${day} and decided_by is null and state in ('ACTIVE', 'WITHDRAWN')), 0)
+      <= ${vouchersOnOneName} as holds`.execute(tx);
+  return rows[0]?.holds ?? false;
+}

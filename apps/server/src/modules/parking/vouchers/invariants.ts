@@ -1,0 +1,17 @@
+import type { Invariant } from '../../../platform/audit/invariants.ts';
+
+export const voucherInvariants: readonly Invariant[] = [
+  {
+    holds: 'every voucher that an exit took is one use of what its price says, and the reverse',
+    breaches: `select coalesce(s.id, u.stay_id) as what
+      from (select id, voucher_id, lines from stays where state = 'OUT' and voucher_id is not null) s
+      full join voucher_uses u on u.stay_id = s.id
+      where s.voucher_id is distinct from u.voucher_id
+        or -u.amount is distinct from (select sum((l ->> 'amount')::bigint) from jsonb_array_elements(s.lines) l where l ->> 'code' = 'VOUCHER')`,
+  },
+  {
+    holds: 'no code was used more often than it may be',
+    breaches: `select v.code as what from voucher_uses u join vouchers v on v.id = u.voucher_id join voucher_batches b on b.id = v.batch_id
+      group by v.id, b.max_usage having count(*) > b.max_usage or max(u.number) <> count(*)`,
+  },
+];
