@@ -42,6 +42,7 @@ import { systemProfile } from '../features/system/profile/texts.ts';
 import { tariffs } from '../features/tariffs/texts.ts';
 import { freePasses } from '../features/parking/free-passes/texts.ts';
 import { toCollect } from '../features/parking/to-collect/texts.ts';
+import { vouchers } from '../features/parking/vouchers/texts.ts';
 import { workforce } from '../features/workforce/texts.ts';
 
 /** Every domain's texts, one line each. */
@@ -90,6 +91,7 @@ const domains = {
   tariffs,
   freePasses,
   toCollect,
+  vouchers,
   workforce,
 } as const;
 

@@ -7,6 +7,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/edit-plate-number': () => import('./cashier/plate/edit-plate-page.tsx'),
     '/free_passes': () => import('./free-passes/free-passes-page.tsx'),
     '/to_collect': () => import('./to-collect/to-collect-page.tsx'),
+    '/vouchers': () => import('./vouchers/vouchers-page.tsx'),
     '/payments_on_account': () => import('./payments/payments-on-account-page.tsx'),
     '/live_transactions': () => import('./lists/live-page.tsx'),
     '/parking_ins': () => import('./lists/entries-page.tsx'),

@@ -13,6 +13,7 @@ import { people } from '../../members/people/texts.ts';
 import { members } from '../../members/texts.ts';
 import { cashBooks } from '../../money/cash/texts.ts';
 import { money } from '../../money/texts.ts';
+import { vouchers } from '../../parking/vouchers/texts.ts';
 import { configuration } from '../../settings/texts.ts';
 import { tariffs } from '../../tariffs/texts.ts';
 import { workforce } from '../../workforce/texts.ts';
@@ -33,6 +34,7 @@ const rooms = {
   news,
   people,
   tariffs,
+  vouchers,
   workforce,
 } as const;
 
@@ -53,6 +55,7 @@ const otherPlaces: Readonly<Partial<Record<RecordTable, ResourceTextsKey>>> = {
   subscription_fare_names: 'members.subscriptionFares',
   system_configuration: 'configuration.system',
   vehicle_audit_types: 'audits.types',
+  voucher_batches: 'vouchers.batches',
 };
 
 type Texts = Readonly<Record<string, Partial<ResourceTexts> | string | undefined>>;

@@ -1,0 +1,33 @@
+import { voucherKinds } from '@parking/contract/parking/vouchers/vouchers';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DateField } from '../../../kit/form/fields/date-field.tsx';
+import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx';
+import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+
+/** What vouchers give, and to whom; a number is asked for what they give alone. */
+export default function VoucherFields() {
+  const kind: unknown = useWatch({ name: 'kind' });
+  const { setValue } = useFormContext();
+  useEffect(() => {
+    if (kind !== 'MINUTES') setValue('minutes', null);
+    if (kind !== 'PERCENT') setValue('percent', null);
+  }, [kind, setValue]);
+  return (
+    <>
+      <SelectField name="kind" codes={voucherKinds} />
+      {kind === 'MINUTES' && <NumberField name="minutes" />}
+      {kind === 'PERCENT' && <NumberField name="percent" />}
+      <MoneyField name="fare" />
+      <ReferenceField name="vehicleTypeId" options="/vehicle_types/list" />
+      <DateField name="start" />
+      <DateField name="end" />
+      <NumberField name="quantity" />
+      <NumberField name="maxUsage" />
+      <TextField name="codeVoucher" />
+      <TextField name="note" lines={2} />
+    </>
+  );
+}

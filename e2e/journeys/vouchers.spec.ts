@@ -1,0 +1,58 @@
+import { buildLane, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
+import { onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
+
+test('vouchers are made, one is taken at the exit and no second time, and finance sees the batch without codes', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const lane = await buildLane(api);
+  const note = unique('Tenant ');
+  let code = '';
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['ADMIN']), '/vouchers');
+    await office.getByRole('button', { name: 'Buat voucher' }).first().click();
+    const form = office.getByRole('dialog');
+    await form.getByLabel('Nilai').fill('3000');
+    await form.getByLabel('Jumlah kode').fill('25');
+    await form.getByLabel('Catatan').fill(note);
+    await form.getByRole('button', { name: 'Simpan' }).click();
+    await expect(toast(office, 'Berhasil disimpan')).toBeVisible();
+    const row = office.getByRole('row').filter({ hasText: note });
+    await expect(row).toContainText('Berlaku');
+    await row.getByRole('link').click();
+    const first = office
+      .getByRole('dialog')
+      .getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+      .first();
+    await expect(first).toBeVisible();
+    code = (await first.textContent()) ?? '';
+  });
+
+  const [one, other] = [await letIn(api, lane, 61, nextPlate('VCR')), await letIn(api, lane, 61, nextPlate('VCR'))];
+  const enterCode = async () => {
+    await page.keyboard.press('+');
+    await page.getByLabel('Kode voucher').fill(code.toLowerCase());
+    await page.keyboard.press('Enter');
+  };
+  await openExit(page, api, lane);
+  await scan(page, one.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await enterCode();
+  await expect(price(page)).toHaveText('Rp 5.000');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Tersimpan');
+  await scan(page, other.parkingCode);
+  await expect(price(page)).toHaveText('Rp 8.000');
+  await enterCode();
+  await expect(page.getByText('Voucher ini sudah habis dipakai.')).toBeVisible();
+
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebody(api, ['FINANCE']), '/vouchers');
+    await office.getByRole('row').filter({ hasText: note }).getByRole('link').click();
+    const seen = office.getByRole('dialog');
+    await expect(seen).toContainText('Kode hanya untuk yang boleh membuat voucher.');
+    await expect(seen).not.toContainText(code);
+  });
+});
