@@ -9,6 +9,7 @@ import { full } from './testing/full.ts';
 import { buildChargeInput, buildFare, buildTariffBook, car, hourly, memberFare } from './testing/tariff-book.ts';
 
 const label = 'Langganan';
+const timeout = full ? 600_000 : 30_000;
 /** A stay from ten o'clock, of so many hours. */
 const parked = (hours: number, given: Partial<ChargeInput> = {}): ChargeInput =>
   buildChargeInput({ exitedAt: shiftMinutes('2026-11-20T10:00:00', hours * 60), ...given });
@@ -147,44 +148,49 @@ const anyTimes = fc
     }),
   );
 
-test('with versions, fines and prepaid sums, more that is covered never costs more and the lines sum to the price', () => {
-  const anyBook = fc
-    .record({
-      fares: fc.array(
-        fc.record({
-          rules: anyRules,
-          fareNonRegularId: fc.constantFrom(null, null, memberFare),
-          effectiveDate: fc.constantFrom('2026-11-10', '2026-11-20', '2026-11-21', '2026-11-23'),
-        }),
-        { minLength: 1, maxLength: 4 },
-      ),
-      fareHandlingType: fc.constantFrom('ENTRY' as const, 'EXIT' as const, 'SPLIT' as const),
-      fineType: fc.constantFrom('FINE_ONLY' as const, 'FINE_PLUS_FARE' as const),
-    })
-    .map(({ fares, ...settings }) => buildTariffBook({ fares: fares.map(buildFare), settings }));
-  const anyStay = fc.record({
-    minutes: fc.integer({ min: 0, max: 7000 }),
-    lostTicket: fc.constantFrom('no' as const, 'no' as const, 'entry-known' as const),
-    prepaid: fc.constantFrom(0, 0, 7000),
-  });
-  fc.assert(
-    fc.property(anyBook, anyStay, anyTimes, anyTimes, (tariffs, { minutes, ...given }, some, more) => {
-      const priced = (entitlement: ChargeInput['entitlement']) =>
-        chargeStay(tariffs, parked(minutes / 60, { ...given, vehicleTypeId: car, entitlement }));
-      const ordinary = priced(null);
-      const found = priced(covering(...some));
-      expect(found.total).toBeLessThanOrEqual(ordinary.total);
-      expect(priced(covering(...some, ...more)).total).toBeLessThanOrEqual(found.total);
-      expect(priced(covering()).total).toBe(ordinary.total);
-      const all = covering({ from: at('00:00'), until: at('00:00', '2026-12-31') });
-      expect(priced(all)).toMatchObject({ total: priced({ kind: 'FREE', label }).total });
-      const byFare = priced({ kind: 'FARE', label, covered: some, fareNonRegularId: memberFare });
-      expect(byFare.total).toBeLessThanOrEqual(ordinary.total);
-      for (const one of [found, byFare]) expect(one.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(one.total);
-    }),
-    { numRuns: full ? 10_000 : 500 },
-  );
-});
+test(
+  'with versions, fines and prepaid sums, more that is covered never costs more and the lines sum to the price',
+  () => {
+    const anyBook = fc
+      .record({
+        fares: fc.array(
+          fc.record({
+            rules: anyRules,
+            fareNonRegularId: fc.constantFrom(null, null, memberFare),
+            effectiveDate: fc.constantFrom('2026-11-10', '2026-11-20', '2026-11-21', '2026-11-23'),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        fareHandlingType: fc.constantFrom('ENTRY' as const, 'EXIT' as const, 'SPLIT' as const),
+        fineType: fc.constantFrom('FINE_ONLY' as const, 'FINE_PLUS_FARE' as const),
+      })
+      .map(({ fares, ...settings }) => buildTariffBook({ fares: fares.map(buildFare), settings }));
+    const anyStay = fc.record({
+      minutes: fc.integer({ min: 0, max: 7000 }),
+      lostTicket: fc.constantFrom('no' as const, 'no' as const, 'entry-known' as const),
+      prepaid: fc.constantFrom(0, 0, 7000),
+    });
+    fc.assert(
+      fc.property(anyBook, anyStay, anyTimes, anyTimes, (tariffs, { minutes, ...given }, some, more) => {
+        const priced = (entitlement: ChargeInput['entitlement']) =>
+          chargeStay(tariffs, parked(minutes / 60, { ...given, vehicleTypeId: car, entitlement }));
+        const ordinary = priced(null);
+        const found = priced(covering(...some));
+        expect(found.total).toBeLessThanOrEqual(ordinary.total);
+        expect(priced(covering(...some, ...more)).total).toBeLessThanOrEqual(found.total);
+        expect(priced(covering()).total).toBe(ordinary.total);
+        const all = covering({ from: at('00:00'), until: at('00:00', '2026-12-31') });
+        expect(priced(all)).toMatchObject({ total: priced({ kind: 'FREE', label }).total });
+        const byFare = priced({ kind: 'FARE', label, covered: some, fareNonRegularId: memberFare });
+        expect(byFare.total).toBeLessThanOrEqual(ordinary.total);
+        for (const one of [found, byFare])
+          expect(one.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(one.total);
+      }),
+      { numRuns: full ? 10_000 : 500 },
+    );
+  },
+  timeout,
+);
 
 test('times are joined and taken from each other second by second', () => {
   const isIn = (covered: readonly Covered[], time: string): boolean =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { car, cash, emoney, motorcycle, nextPlate } from '../../modules/parking/testing/stays.ts';
-import type { Person } from '../people.ts';
+import { type Person, testPassword } from '../people.ts';
 import { incoming, safe } from '../samples/ledgers.ts';
 import { specifiedFields } from '../samples/specified-fields.ts';
 import { type Row, blank, exitFields, first, gateRecord, proveFields } from './records.ts';
@@ -59,6 +59,10 @@ export async function proveDayAtTill(day: Day): Promise<Stranger & Person> {
   const listed = await admin.make<Row[]>('GET /parking_outs/v2', { query: `page=0&size=10&id.equals=${id}` });
   const read = await admin.make<Row>('GET /parking_outs/{id}', { path: [id] });
   for (const record of [saved.parkingOut, first(listed), read]) proveFields(exitFields, record);
+  const signed = { approverUsername: (await day.as('ADMIN')).username, approverPassword: testPassword };
+  const free = { freePass: true, freePassVerification: 'Ambulans', ...signed };
+  await cashier.make('POST /parking_outs/save_parking_out/v2', { body: { ...exit(await enter()), ...free } });
+  await lookAtFreePasses(day);
   await cashier.make('POST /parking_outs/lost_ticket', { body: { ...exit(await enter()), ...reason } });
   await admin.make('POST /parking_outs/request_fare/manual/v2', { body: exit(await enter()) });
   await admin.make('POST /parking_outs/save_parking_out_manual_search', {
@@ -72,6 +76,16 @@ export async function proveDayAtTill(day: Day): Promise<Stranger & Person> {
   await inspect(day, cashier, gates, { inside: await enter(), outId: saved.parkingOut.id });
   await payCashless(cashier, gates, await enter());
   return cashier;
+}
+
+async function lookAtFreePasses({ as }: Day): Promise<void> {
+  const operator = await as('OPERATOR');
+  const statuses = await operator.make<Row[]>('GET /free_passes/status');
+  expect(statuses.map(({ id }) => id)).toContain('WAITING');
+  const [waiting] = await operator.make<Row[]>('GET /free_passes', { query: 'page=0&size=10' });
+  const path = [waiting?.id ?? ''];
+  await operator.make('GET /free_passes/image/{id}', { path });
+  await operator.make('PUT /free_passes/change_status/{id}', { path, body: { status: 'APPROVED', note: null } });
 }
 
 async function makeLane(admin: Stranger): Promise<Gates> {
