@@ -64,14 +64,6 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
-        route: '/free_passes',
-        label: 'Bebas parkir',
-        labelEn: 'Free passes',
-        icon: 'verified',
-        module: 'GET /free_passes',
-        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va', OPERATOR: 'vae' },
-      },
-      {
         route: '/finance_report',
         label: 'Laporan keuangan',
         labelEn: 'Finance report',

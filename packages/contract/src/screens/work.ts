@@ -267,6 +267,14 @@ export const workScreens: readonly ScreenGroup[] = [
         module: 'GET /vouchers',
         rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 'v' },
       },
+      {
+        route: '/free_passes',
+        label: 'Bebas parkir',
+        labelEn: 'Free passes',
+        icon: 'verified',
+        module: 'GET /free_passes',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va', OPERATOR: 'vae' },
+      },
     ],
   },
 ];
