@@ -631,15 +631,18 @@ create table fold_queue (
 create table free_pass_decisions (
   id uuid not null,
   free_pass_id uuid not null,
+  n integer not null,
   status text not null,
   by_id uuid not null,
   at timestamp with time zone default now() not null,
   note text,
+  constraint free_pass_decisions_n_check CHECK ((n > 0)),
   constraint free_pass_decisions_status_check CHECK ((status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text]))),
   constraint free_pass_decisions_why CHECK (((status <> 'REJECTED'::text) OR (note IS NOT NULL))),
   constraint free_pass_decisions_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint free_pass_decisions_free_pass_id_fkey FOREIGN KEY (free_pass_id) REFERENCES free_passes(id),
-  constraint free_pass_decisions_pkey PRIMARY KEY (id)
+  constraint free_pass_decisions_pkey PRIMARY KEY (id),
+  constraint free_pass_decisions_order UNIQUE (free_pass_id, n)
 );
 
 create table free_passes (
@@ -2653,8 +2656,6 @@ CREATE UNIQUE INDEX deposits_taking ON public.deposits USING btree (operator_id)
 CREATE INDEX entry_deletions_by ON public.entry_deletions USING btree (asked_by);
 
 CREATE INDEX free_pass_decisions_by ON public.free_pass_decisions USING btree (by_id);
-
-CREATE INDEX free_pass_decisions_of ON public.free_pass_decisions USING btree (free_pass_id, at, id);
 
 CREATE INDEX free_passes_approver ON public.free_passes USING btree (approved_by);
 

@@ -30,17 +30,18 @@ create index free_passes_approver on free_passes (approved_by);
 create index free_passes_decider on free_passes (decided_by) where decided_by is not null;
 grant select, insert, update (status, decided_by, decided_at, decided_note) on free_passes to :app;
 
--- Every decision on it, by which the journal names what was booked for it.
+-- Every decision on it in its order, by which the journal names what was booked for it.
 create table free_pass_decisions (
   id uuid primary key,
   free_pass_id uuid not null references free_passes,
+  n integer not null check (n > 0),
   status text not null check (status in ('APPROVED', 'REJECTED')),
   by_id uuid not null references users,
   at timestamptz not null default now(),
   note text,
+  constraint free_pass_decisions_order unique (free_pass_id, n),
   constraint free_pass_decisions_why check (status <> 'REJECTED' or note is not null)
 );
-create index free_pass_decisions_of on free_pass_decisions (free_pass_id, at, id);
 create index free_pass_decisions_by on free_pass_decisions (by_id);
 grant select, insert on free_pass_decisions to :app;
 
@@ -50,7 +51,10 @@ alter table journal_entries drop constraint journal_entries_type_check,
 alter table operator_debts drop constraint operator_debts_cause_check,
   add constraint operator_debts_cause_check check (cause in ('DEPOSIT', 'CLAIM', 'TO_COLLECT', 'FREE_PASS'));
 
--- What was given before this stood waits as well.
+insert into notification_rules (id, type, target, action, action_en)
+values (gen_random_uuid(), 'FREE_PASS_WAITING', '/free_passes', 'Buka bebas parkir', 'Open free passes');
+
+-- What was given before this stood waits as well; of tax on top it tells nothing.
 insert into free_passes (id, site_id, stay_id, operator_id, approved_by, deposit_id, business_day, value, at)
 select gen_random_uuid(), s.site_id, s.id, s.operator_id, nullif(u.id, s.operator_id), s.deposit_id, s.business_day,
   -coalesce((select sum((line ->> 'amount')::bigint) from jsonb_array_elements(s.lines) line where line ->> 'code' = 'FREE_PASS'), 0),

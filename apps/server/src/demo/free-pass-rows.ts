@@ -38,7 +38,7 @@ export function openFreePassRows(load: BulkLoad, random: Random, siteId: string,
     'decided_at',
     'decided_note',
   ]);
-  const decisions = load.table('free_pass_decisions', ['id', 'free_pass_id', 'status', 'by_id', 'at', 'note']);
+  const decisions = load.table('free_pass_decisions', ['id', 'free_pass_id', 'n', 'status', 'by_id', 'at', 'note']);
   const decider = staffNamed('operator2').id;
   return {
     give: ({ stayId, operatorId, approvedBy, depositId, businessDay, price, at }) => {
@@ -47,7 +47,7 @@ export function openFreePassRows(load: BulkLoad, random: Random, siteId: string,
       const decidedAt = at + dayMs;
       if (at > until - waitsMs) return rows.add([...given, 'WAITING', at, null, null, null]);
       rows.add([...given, 'APPROVED', at, decider, decidedAt, decidedNote]);
-      decisions.add([random.idAt(decidedAt), id, 'APPROVED', decider, decidedAt, decidedNote]);
+      decisions.add([random.idAt(decidedAt), id, 1, 'APPROVED', decider, decidedAt, decidedNote]);
     },
   };
 }

@@ -58,11 +58,6 @@ export const moneyErrors = {
     id: 'Keputusan ini hanya dapat diubah sampai {day}.',
     en: 'This decision could be changed until {day}.',
   },
-  'settled-with-deposit': {
-    status: 409,
-    id: 'Sudah ikut diselesaikan bersama setorannya. Buka kembali setoran itu, atau biarkan.',
-    en: 'It was settled with its deposit. Have that counted again, or leave it.',
-  },
   'money-undecided': {
     status: 409,
     id: 'Masih ada uang dari kendaraan ini yang belum diputuskan. Selesaikan dahulu pembayaran atau uang tanpa pasangannya.',

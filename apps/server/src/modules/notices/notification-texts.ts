@@ -36,8 +36,8 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     en: 'Cars let go unpaid in deposit {code} of {username} are not collected after {days} days.',
   },
   FREE_PASS_WAITING: {
-    id: '{username} memberi bebas parkir senilai {amount}: {reason}',
-    en: '{username} gave a free pass worth {amount}: {reason}',
+    id: '{username} memberi bebas parkir: {reason}',
+    en: '{username} gave a free pass: {reason}',
   },
   DEBT_CHARGED: {
     id: 'Kekurangan {amount} ditagihkan kepada {username}. Dapat dijawab sampai {due}.',

@@ -817,6 +817,7 @@ export interface FoldQueueTable {
 export interface FreePassDecisionsTable {
   id: string;
   freePassId: string;
+  n: number;
   status: string;
   byId: string;
   at: Generated<Date>;
@@ -861,6 +862,7 @@ export interface FreePassesVTable {
   gateId: string;
   gateName: string;
   receiptNumber: string;
+  flags: string[];
   freePassVerification: string;
   note: string;
   depositId: string;

@@ -76,7 +76,7 @@ export const identitySamples = {
       actionEn: n % 2 === 0 ? `Open ${word(n)}` : null,
     }),
     prepare: async ({ client }) => {
-      const rules = (await client.call(contract.notificationRules.list)).data as Row[];
+      const rules = (await client.call(contract.notificationRules.list, { query: 'size=100' })).data as Row[];
       for (const { id } of rules) await client.call(contract.notificationRules.remove, { params: { id } });
     },
     change: { action: 'Lihat' },

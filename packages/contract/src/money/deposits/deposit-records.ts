@@ -136,7 +136,8 @@ export const DepositDetail = Deposit.extend({
     z.object({ paidTypeId: id(), label: z.string(), labelEn: z.string().nullable(), items: z.int(), amount: rupiah() }),
   ),
   /** Let out free, at their usual price; not owed. */
-  freePasses: z.object({ cars: z.int(), value: rupiah().nullable() }),
+  /** `rejected`: what of it was charged to its cashier. */
+  freePasses: z.object({ cars: z.int(), value: rupiah().nullable(), rejected: rupiah().nullable() }),
   counts: z.array(
     z.object({ n: z.int(), counted: rupiah(), note: z.string().nullable(), by: z.string(), at: localDateTime() }),
   ),

@@ -6,6 +6,7 @@ import { type Columns, dateTime, integer, money, oneOf, ordinal, reference, show
 import { rupiah } from '../../core/money.ts';
 import { Option } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
+import { stayFlags } from '../stays.ts';
 
 /** WAITING for somebody who did not give it · APPROVED · REJECTED its value is owed by its cashier. */
 export const freePassStatuses = ['WAITING', 'APPROVED', 'REJECTED'] as const;
@@ -49,6 +50,8 @@ export const FreePass = z.object({
   gateId: id(),
   gateName: z.string(),
   receiptNumber: z.string().nullable(),
+  /** What an auditor should look at. */
+  flags: z.array(z.enum(stayFlags)),
   /** Why it was given. */
   freePassVerification: z.string().nullable(),
   note: z.string().nullable(),
@@ -119,14 +122,7 @@ export const freePasses = {
       note: z.string().trim().min(3).max(500).nullable().optional(),
     }),
     reply: FreePass,
-    errors: [
-      'record-not-found',
-      'already-settled',
-      'decision-too-late',
-      'settled-with-deposit',
-      'four-eyes',
-      'not-two-persons',
-    ],
+    errors: ['record-not-found', 'already-settled', 'decision-too-late', 'four-eyes', 'not-two-persons'],
     affects: ['freePasses', 'deposits', 'operatorDebts', 'operations'],
   }),
 } as const;

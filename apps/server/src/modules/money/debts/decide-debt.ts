@@ -125,7 +125,15 @@ async function settleDebt(tx: Tx, site: Site, debt: Debt, { outcome, note, actor
   });
   const reference = `D-${debt.number}`;
   if (outcome === 'DROPPED')
-    await oweOverpaid(tx, { site, operatorId, sourceId: id, reference, depositId: debt.depositId, actorId });
+    await oweOverpaid(tx, {
+      site,
+      operatorId,
+      sourceId: id,
+      atMost: amount,
+      reference,
+      depositId: debt.depositId,
+      actorId,
+    });
   await notify(tx, site.id, {
     type: 'DEBT_DECIDED',
     values: { amount: formatRupiah(amount), username: debt.operator, outcome },

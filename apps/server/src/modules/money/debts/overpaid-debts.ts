@@ -20,6 +20,8 @@ interface Overpaid {
   readonly operatorId: string;
   /** What made it too much: a debt that was dropped, the step by which a deposit was settled anew. */
   readonly sourceId: string;
+  /** Of one charge that is no more: its rupiah. What else was overpaid belongs to another act. */
+  readonly atMost?: number;
   /** What they can show. */
   readonly reference: string;
   readonly depositId: string | null;
@@ -28,8 +30,8 @@ interface Overpaid {
 
 /** What an operator paid for a charge, and is charged with no more, is theirs: it is owed back to them. */
 export async function oweOverpaid(tx: Tx, over: Overpaid): Promise<void> {
-  const { site, operatorId, sourceId, reference, depositId, actorId } = over;
-  const amount = -(await readOwing(tx, operatorId));
+  const { site, operatorId, sourceId, atMost = Infinity, reference, depositId, actorId } = over;
+  const amount = Math.min(atMost, -(await readOwing(tx, operatorId)));
   if (amount <= 0) return;
   const now = new Date();
   await postEntry(tx, {

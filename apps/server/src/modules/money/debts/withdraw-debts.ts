@@ -37,26 +37,32 @@ export async function withdrawDebts(
 }
 
 /**
- * Takes back what an operator was charged with by this source, owed by now or not; what was paid for it is theirs. False where
- * nothing was charged.
+ * Takes back what an operator was charged with by this source, owed by now or not; what was paid for it is theirs.
  */
 export async function withdrawDebtOf(
   tx: Tx,
   { sourceId, operatorId }: Pick<Charge, 'sourceId' | 'operatorId'>,
   withdrawing: Withdrawing & { /** What takes it back. */ readonly actId: string },
-): Promise<boolean> {
+): Promise<void> {
   await holdDebts(tx, operatorId);
   const charged = await tx
     .selectFrom('operatorDebts')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'amount'])
     .where('sourceId', '=', sourceId)
     .where('state', '<>', 'WITHDRAWN')
     .execute();
   await withdraw(tx, charged, null, withdrawing);
   const { site, actorId, actId } = withdrawing;
-  for (const { number } of charged)
-    await oweOverpaid(tx, { site, operatorId, sourceId: actId, reference: `D-${number}`, depositId: null, actorId });
-  return charged.length > 0;
+  for (const { number, amount } of charged)
+    await oweOverpaid(tx, {
+      atMost: amount,
+      site,
+      operatorId,
+      sourceId: actId,
+      reference: `D-${number}`,
+      depositId: null,
+      actorId,
+    });
 }
 
 /** The debts, whose operator's are held, with all that was booked for them. */

@@ -78,7 +78,7 @@ export async function readDetail(reads: Reads, actor: Actor, site: Site, id: str
     terminals: await listTerminals(reads, id, takingsHidden),
     // Until the hand-in every slip is waited for.
     claimsWithoutSlip: takingsHidden || row.state === 'OPEN' ? [] : await listClaimsWithoutSlip(reads, id),
-    freePasses: { cars: freePasses.cars, value: shown(freePasses.value) },
+    freePasses: { ...freePasses, value: shown(freePasses.value), rejected: shown(freePasses.rejected) },
     counts: await listCounts(reads, site, id),
     payments: await listPayments(reads, site, id),
     cashIns: await reads
@@ -118,11 +118,12 @@ async function listNonCash(reads: Reads, depositId: string) {
   return rows;
 }
 
-async function readFreePasses(reads: Reads, depositId: string): Promise<{ cars: number; value: number }> {
-  const { rows } = await sql<{ cars: number; value: number }>`
-    select count(*)::integer as cars, coalesce(sum(gross + fine), 0)::bigint as value from stays
-    where deposit_id = ${depositId} and free_pass`.execute(reads);
-  return rows[0] ?? { cars: 0, value: 0 };
+async function readFreePasses(reads: Reads, depositId: string) {
+  const { rows } = await sql<{ cars: number; value: number; rejected: number }>`
+    select count(*)::integer as cars, coalesce(sum(value), 0)::bigint as value,
+      coalesce(sum(value) filter (where status = 'REJECTED'), 0)::bigint as rejected
+    from free_passes where deposit_id = ${depositId}`.execute(reads);
+  return rows[0] ?? { cars: 0, value: 0, rejected: 0 };
 }
 
 /** What memberships brought into the drawer, less what was given back out of it, and how many were sold. */

@@ -33,6 +33,8 @@ export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, e
   const heldVoucher = await findHeldVoucher(reads, claims, exit);
   await refuseForeignAdditionalFares(reads, actor, additionalFareNameIds);
   const { priceOverride = null } = claims;
+  // What is given away and what is taken are not both the price.
+  if (freePass && priceOverride) throw badInput({ path: 'priceOverride', code: 'not-an-option' });
   // A price that is written takes the place of what a voucher would make of it.
   const voucher = priceOverride ? null : (heldVoucher?.priced ?? null);
   return { additionalFareNameIds, lostTicket, freePass, voucher, heldVoucher, priceOverride };

@@ -1,7 +1,6 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
-import type { DepositState } from '@parking/contract/money/deposits/deposit-states';
 import { type FreePassStatus, freePassOpenDays } from '@parking/contract/parking/free-passes/free-passes';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
@@ -28,7 +27,6 @@ interface Pass {
   readonly id: string;
   readonly operatorId: string;
   readonly approvedBy: string | null;
-  readonly depositId: string | null;
   /** The day of the exit. */
   readonly businessDay: string;
   readonly value: number;
@@ -38,7 +36,7 @@ interface Pass {
 
 async function lockPass(tx: Tx, id: string): Promise<Pass> {
   const { rows } = await sql<Pass>`
-    select id, operator_id as "operatorId", approved_by as "approvedBy", deposit_id as "depositId",
+    select id, operator_id as "operatorId", approved_by as "approvedBy",
       to_char(business_day, 'YYYY-MM-DD') as "businessDay", value, status, at
     from free_passes where id = ${id} for update`.execute(tx);
   const [pass] = rows;
@@ -55,7 +53,7 @@ interface Deciding {
   readonly note: string | null;
 }
 
-/** What somebody who did not give a free pass says of it. Lock order: the free pass → its deposit → its cashier's debts. */
+/** What somebody who did not give a free pass says of it. Lock order: the free pass → its cashier's debts. */
 export async function changeStatus(context: Context<typeof contract.freePasses.changeStatus>): Promise<void> {
   const { tx, site, actor, params, body, log } = context;
   const { status, note = null } = body;
@@ -67,10 +65,16 @@ export async function changeStatus(context: Context<typeof contract.freePasses.c
   if (pass.status === status) throw new Failure('already-settled');
   if (pass.status !== 'WAITING') refuseTooLate(pass.at, site);
   const deciding = { site, actorId: actor.userId, decisionId: newId(), note };
-  const rejectedBefore = pass.status === 'REJECTED' ? await findRejection(tx, pass.id) : null;
   await tx
     .insertInto('freePassDecisions')
-    .values({ id: deciding.decisionId, freePassId: pass.id, status, byId: actor.userId, note })
+    .values({
+      id: deciding.decisionId,
+      n: await nextNumber(tx, pass.id),
+      freePassId: pass.id,
+      status,
+      byId: actor.userId,
+      note,
+    })
     .execute();
   await tx
     .updateTable('freePasses')
@@ -86,7 +90,7 @@ export async function changeStatus(context: Context<typeof contract.freePasses.c
     after: { status, note },
   });
   if (status === 'REJECTED') await charge(tx, pass, deciding);
-  else if (rejectedBefore !== null) await takeBack(tx, pass, rejectedBefore, deciding);
+  else if (pass.status === 'REJECTED') await takeBack(tx, pass, deciding);
 }
 
 const dayMs = 86_400_000;
@@ -96,57 +100,37 @@ function refuseTooLate(at: Date, { zone }: Site): void {
   if (until < new Date()) throw new Failure('decision-too-late', { values: { day: toLocalDate(until, zone) } });
 }
 
-/** The decision that rejected it last. */
-async function findRejection(reads: Reads, freePassId: string): Promise<string> {
-  const { id } = await reads
-    .selectFrom('freePassDecisions')
-    .select('id')
-    .where('freePassId', '=', freePassId)
-    .where('status', '=', 'REJECTED')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** The deposit as long as what is short in it is not charged yet; nobody verifies it meanwhile. */
-async function holdUnsettled(tx: Tx, depositId: string | null): Promise<string | null> {
-  const { rows } = await sql<{ state: DepositState }>`
-    select state from deposits where id = ${depositId} for update`.execute(tx);
-  const [deposit] = rows;
-  return deposit === undefined || deposit.state === 'VERIFIED' || deposit.state === 'CLOSED' ? null : depositId;
+/** Decisions follow one another by the lock of their free pass, not by the clock. */
+async function nextNumber(reads: Reads, freePassId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(max(n), 0) + 1 as n from free_pass_decisions where free_pass_id = ${freePassId}`.execute(reads);
+  return rows[0]?.n ?? 1;
 }
 
 const entryOf = (
   { site, actorId, decisionId, note }: Deciding,
-  more: Pick<NewEntry, 'depositId' | 'lines'>,
+  more: Pick<NewEntry, 'lines' | 'reversesId'>,
 ): NewEntry => ({
   siteId: site.id,
   type: 'AUDIT',
   kind: 'AUDIT',
   sourceId: decisionId,
   businessDay: businessDayOf(new Date(), site),
+  depositId: null,
   actorId,
   reason: note,
   ...more,
 });
 
-const drawerOf = ({ operatorId }: Pass): AccountRef => ({ kind: 'DRAWER', ownerId: operatorId });
-
-/** Its value is a sale, and missing in the drawer: it is owed with the deposit, or charged to its cashier once that is settled. */
+/** Its value is a sale whose money is missing: its cashier is charged with it, and answers. */
 async function charge(tx: Tx, pass: Pass, deciding: Deciding): Promise<void> {
   const { value: amount, operatorId } = pass;
   if (amount === 0) return;
-  const depositId = await holdUnsettled(tx, pass.depositId);
-  const from = drawerOf(pass);
-  await postEntry(
-    tx,
-    entryOf(deciding, { depositId, lines: [{ account: from, amount }, ...(await asSold(tx, pass))] }),
-  );
-  if (depositId !== null) return;
+  const from: AccountRef = { kind: 'DRAWER', ownerId: operatorId };
+  await postEntry(tx, entryOf(deciding, { lines: [{ account: from, amount }, ...(await asSold(tx, pass))] }));
   const { site, actorId, decisionId: sourceId, note: reason } = deciding;
-  await chargeDebt(tx, { site, operatorId, amount, cause: 'FREE_PASS', sourceId, from, depositId, reason, actorId });
+  const charged = { site, operatorId, amount, cause: 'FREE_PASS', sourceId, from, reason, actorId } as const;
+  await chargeDebt(tx, { ...charged, depositId: null });
 }
 
 /** With the tax of the day on which the car left. */
@@ -162,28 +146,17 @@ async function asSold(reads: Reads, { value, businessDay }: Pass): Promise<Entry
 /** Why a charge is withdrawn where the approval says no more. */
 const approvedAfterAll = 'APPROVED';
 
-/**
- * It was rightly given after all: what the rejection booked is taken back, and what its cashier has paid of its charge is theirs.
- * Refuses where it was settled with its deposit, whose shortage may have been charged by then.
- */
-async function takeBack(tx: Tx, pass: Pass, rejection: string, deciding: Deciding): Promise<void> {
-  const { rows } = await sql<{ id: string; lines: EntryLine[] }>`
-    select e.id, ${linesOfEntry} as lines from journal_entries e
-    where e.type = 'AUDIT' and e.source_id = ${rejection}`.execute(tx);
+/** It was rightly given after all: what the rejection booked is taken back, and what its cashier has paid of its charge is theirs. */
+async function takeBack(tx: Tx, pass: Pass, deciding: Deciding): Promise<void> {
+  const { rows } = await sql<{ id: string; sourceId: string; lines: EntryLine[] }>`
+    select e.id, e.source_id as "sourceId", ${linesOfEntry} as lines
+    from free_pass_decisions d join journal_entries e on e.source_id = d.id and e.type = 'AUDIT'
+    where d.free_pass_id = ${pass.id} and e.reverses_id is null
+      and not exists (select from journal_entries r where r.reverses_id = e.id)`.execute(tx);
   const [booked] = rows;
   if (!booked) return;
   const { site, actorId, decisionId: actId, note } = deciding;
-  const { operatorId } = pass;
-  const unsettled = await holdUnsettled(tx, pass.depositId);
-  const isCharged = await withdrawDebtOf(
-    tx,
-    { sourceId: rejection, operatorId },
-    { site, actorId, actId, reason: note ?? approvedAfterAll },
-  );
-  const depositId = isCharged ? null : unsettled;
-  if (!isCharged && depositId === null) throw new Failure('settled-with-deposit');
-  await postEntry(tx, {
-    ...entryOf(deciding, { depositId, lines: reversed(booked.lines) }),
-    reversesId: booked.id,
-  });
+  const charged = { sourceId: booked.sourceId, operatorId: pass.operatorId };
+  await withdrawDebtOf(tx, charged, { site, actorId, actId, reason: note ?? approvedAfterAll });
+  await postEntry(tx, entryOf(deciding, { lines: reversed(booked.lines), reversesId: booked.id }));
 }

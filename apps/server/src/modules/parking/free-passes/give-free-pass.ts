@@ -1,5 +1,4 @@
 import { newId } from '@parking/contract/core/id';
-import { formatRupiah } from '@parking/contract/core/money';
 import type { Charge } from '@parking/contract/tariffs/charge';
 import { taxOnTopOf } from '@parking/contract/tariffs/charge-adjustments';
 import type { TaxRate } from '@parking/contract/tariffs/tax-rate';
@@ -41,7 +40,8 @@ export async function giveFreePass(tx: Tx, { till, stayId, approvedById, value, 
     .executeTakeFirstOrThrow();
   await notify(tx, site.id, {
     type: 'FREE_PASS_WAITING',
-    values: { username, amount: formatRupiah(value), reason },
+    // Without the value: its giver may be told, and count blind.
+    values: { username, reason },
     filter: { 'id.equals': id },
     flag: 'editable',
   });

@@ -12,7 +12,7 @@ export const freePassInvariants: readonly Invariant[] = [
   {
     holds: 'a free pass stands where its last decision led',
     breaches: `select f.id as what from free_passes f where f.status <> coalesce((
-      select d.status from free_pass_decisions d where d.free_pass_id = f.id order by d.at desc, d.id desc limit 1), 'WAITING')`,
+      select d.status from free_pass_decisions d where d.free_pass_id = f.id order by d.n desc limit 1), 'WAITING')`,
   },
   {
     holds: 'what a rejected free pass was worth is sold, and nothing of the others is',
@@ -22,5 +22,13 @@ export const freePassInvariants: readonly Invariant[] = [
         join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
         where e.type = 'AUDIT' and a.kind in ('REVENUE', 'TAX') group by d.free_pass_id) b on b.free_pass_id = f.id
       where coalesce(b.sold, 0) <> case f.status when 'REJECTED' then f.value else 0 end`,
+  },
+  {
+    holds: 'a rejected free pass is charged to its cashier once, and none of the others is',
+    breaches: `select f.id as what from free_passes f
+      left join (select d.free_pass_id, count(*) as charges, sum(o.amount) as charged
+        from operator_debts o join free_pass_decisions d on d.id = o.source_id
+        where o.cause = 'FREE_PASS' and o.state <> 'WITHDRAWN' group by d.free_pass_id) c on c.free_pass_id = f.id
+      where coalesce(c.charged, 0) <> case f.status when 'REJECTED' then f.value else 0 end or coalesce(c.charges, 0) > 1`,
   },
 ];

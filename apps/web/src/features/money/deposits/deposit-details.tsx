@@ -138,6 +138,7 @@ function Takings({ deposit }: { readonly deposit: DepositDetail }) {
       {freePasses.cars > 0 && (
         <Line label={t('deposits.freePasses', { cars: formatNumber(freePasses.cars) })} amount={freePasses.value} />
       )}
+      {(freePasses.rejected ?? 0) > 0 && <Line label={t('deposits.freePassesRejected')} amount={freePasses.rejected} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import { PlateCell, vehicleName } from '../lists/stay-cells.tsx';
+import { Flags, PlateCell, vehicleName } from '../lists/stay-cells.tsx';
 import { StayPictures } from '../lists/stay-pictures.tsx';
 import '../lists/texts.ts';
 import { DecideFreePass } from './decide-free-pass.tsx';
@@ -77,6 +77,7 @@ function Known({ pass }: { readonly pass: FreePass }) {
   const { t } = useTranslation();
   const { parkingCode, receiptNumber, datetimeIn, note, decidedBy, decidedAt, decidedNote } = pass;
   const facts = [
+    [t('freePasses.passes.fields.flags'), <Flags key="flags" flags={pass.flags} />],
     [t('freePasses.passes.fields.vehicleLabel'), vehicleName(pass)],
     [t('freePasses.passes.fields.datetimeIn'), formatDateTime(datetimeIn)],
     [t('freePasses.passes.fields.parkingCode'), parkingCode],
