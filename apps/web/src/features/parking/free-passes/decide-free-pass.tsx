@@ -18,7 +18,10 @@ import { useRecordAddress } from '../../../kit/record/use-record-address.ts';
 const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
 
 /** A key of its own for each decision: whoever goes through many of them does not reach for the mouse. */
-const keys: Readonly<Record<string, FreePassOutcome>> = { a: 'APPROVED', r: 'REJECTED' };
+const choices = [
+  { outcome: 'APPROVED', key: 'a', word: 'freePasses.approve', variant: 'contained' },
+  { outcome: 'REJECTED', key: 'r', word: 'freePasses.reject', variant: 'outlined' },
+] as const satisfies readonly { readonly outcome: FreePassOutcome; readonly [name: string]: string }[];
 
 /** What is to be decided of a free pass, and then of the next one that waits. */
 export function DecideFreePass({ pass }: { readonly pass: FreePass }) {
@@ -61,28 +64,20 @@ export function DecideFreePass({ pass }: { readonly pass: FreePass }) {
     <Alert severity={status === 'WAITING' ? 'warning' : 'info'} sx={{ mb: 3 }}>
       {t(status === 'WAITING' ? 'freePasses.ask' : 'freePasses.otherwise')}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 2 }}>
-        {status !== 'APPROVED' && (
-          <Button
-            size="small"
-            variant="contained"
-            aria-keyshortcuts="a"
-            disabled={isPending}
-            onClick={() => decide('APPROVED')}
-          >
-            {t('freePasses.approve')}
-          </Button>
-        )}
-        {status !== 'REJECTED' && (
-          <Button
-            size="small"
-            variant="outlined"
-            aria-keyshortcuts="r"
-            disabled={isPending}
-            onClick={() => decide('REJECTED')}
-          >
-            {t('freePasses.reject')}
-          </Button>
-        )}
+        {choices
+          .filter(({ outcome }) => outcome !== status)
+          .map(({ outcome, key, word, variant }) => (
+            <Button
+              key={outcome}
+              size="small"
+              variant={variant}
+              aria-keyshortcuts={key}
+              disabled={isPending}
+              onClick={() => decide(outcome)}
+            >
+              {t(word)}
+            </Button>
+          ))}
       </Box>
       <Suspense fallback={null}>
         {rejecting && (
@@ -101,7 +96,7 @@ function useDecidingKeys(enabled: boolean, decide: (outcome: FreePassOutcome) =>
   useEffect(() => {
     if (!enabled) return undefined;
     const listen = (event: KeyboardEvent) => {
-      const outcome = keys[event.key.toLowerCase()];
+      const outcome = choices.find(({ key }) => key === event.key.toLowerCase())?.outcome;
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
       if (!outcome || isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
