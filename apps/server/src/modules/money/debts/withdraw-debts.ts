@@ -10,7 +10,8 @@ import { oweOverpaid } from './overpaid-debts.ts';
 interface Withdrawing {
   readonly site: Site;
   readonly actorId: string;
-  readonly reason: string;
+  /** Null where nobody gave one. */
+  readonly reason: string | null;
 }
 
 const ofDeposit = (reads: Reads, depositId: string) =>
@@ -36,9 +37,7 @@ export async function withdrawDebts(
   await withdraw(tx, await ofDeposit(tx, id).execute(), id, withdrawing);
 }
 
-/**
- * Takes back what an operator was charged with by this source, owed by now or not; what was paid for it is theirs.
- */
+/** Takes back what an operator was charged with by this source, owed by now or not; what was paid for it is theirs. */
 export async function withdrawDebtOf(
   tx: Tx,
   { sourceId, operatorId }: Pick<Charge, 'sourceId' | 'operatorId'>,

@@ -143,9 +143,6 @@ async function asSold(reads: Reads, { value, businessDay }: Pass): Promise<Entry
   ];
 }
 
-/** Why a charge is withdrawn where the approval says no more. */
-const approvedAfterAll = 'APPROVED';
-
 /** It was rightly given after all: what the rejection booked is taken back, and what its cashier has paid of its charge is theirs. */
 async function takeBack(tx: Tx, pass: Pass, deciding: Deciding): Promise<void> {
   const { rows } = await sql<{ id: string; sourceId: string; lines: EntryLine[] }>`
@@ -155,8 +152,8 @@ async function takeBack(tx: Tx, pass: Pass, deciding: Deciding): Promise<void> {
       and not exists (select from journal_entries r where r.reverses_id = e.id)`.execute(tx);
   const [booked] = rows;
   if (!booked) return;
-  const { site, actorId, decisionId: actId, note } = deciding;
+  const { site, actorId, decisionId: actId, note: reason } = deciding;
   const charged = { sourceId: booked.sourceId, operatorId: pass.operatorId };
-  await withdrawDebtOf(tx, charged, { site, actorId, actId, reason: note ?? approvedAfterAll });
+  await withdrawDebtOf(tx, charged, { site, actorId, actId, reason });
   await postEntry(tx, entryOf(deciding, { lines: reversed(booked.lines), reversesId: booked.id }));
 }

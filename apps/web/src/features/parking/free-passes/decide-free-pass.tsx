@@ -30,27 +30,33 @@ export function DecideFreePass({ pass }: { readonly pass: FreePass }) {
   const me = useProfile().id;
   const showNext = useNext(me);
   const [rejecting, setRejecting] = useState(false);
+  // A key that is pressed again while the next one is fetched decides on neither.
+  const [isDone, setIsDone] = useState(false);
   const { changeStatus } = freePasses;
   const { mutate, isPending } = useApiMutation(changeStatus);
   const { id, status } = pass;
   const isOwn = pass.operatorId === me || pass.approvedById === me;
   const mayDecide = editable && !isOwn;
 
+  const goOn = useCallback(() => {
+    setIsDone(true);
+    void showNext().finally(() => setIsDone(false));
+  }, [showNext]);
   const decide = useCallback(
     (outcome: FreePassOutcome) => {
-      if (outcome === status || isPending) return;
+      if (outcome === status || isPending || isDone) return;
       if (outcome === 'REJECTED') return setRejecting(true);
       mutate(
         { params: { id }, body: { status: outcome } },
         {
           onSuccess: () => {
             showToast(t('freePasses.approved'), 'success');
-            if (status === 'WAITING') void showNext();
+            if (status === 'WAITING') goOn();
           },
         },
       );
     },
-    [id, isPending, mutate, showNext, status, t],
+    [goOn, id, isDone, isPending, mutate, status, t],
   );
   useDecidingKeys(mayDecide && !rejecting, decide);
 
@@ -84,7 +90,7 @@ export function DecideFreePass({ pass }: { readonly pass: FreePass }) {
           <RejectDialog
             pass={pass}
             close={() => setRejecting(false)}
-            onRejected={() => status === 'WAITING' && void showNext()}
+            onRejected={() => status === 'WAITING' && goOn()}
           />
         )}
       </Suspense>

@@ -82,10 +82,11 @@ function Known({ pass }: { readonly pass: FreePass }) {
     [t('freePasses.passes.fields.datetimeIn'), formatDateTime(datetimeIn)],
     [t('freePasses.passes.fields.parkingCode'), parkingCode],
     [t('freePasses.passes.fields.receiptNumber'), receiptNumber],
-    [t('freePasses.passes.fields.note'), decidedNote ?? note],
+    [t('freePasses.passes.fields.note'), note],
     [
       t('freePasses.passes.fields.decidedBy'),
-      decidedAt && t('freePasses.decidedBy', { by: decidedBy ?? '', at: formatDateTime(decidedAt) }),
+      decidedAt &&
+        t('freePasses.decidedBy', { by: decidedBy ?? '', at: formatDateTime(decidedAt), note: decidedNote ?? '' }),
     ],
   ] as const;
   return <FactList facts={facts} />;

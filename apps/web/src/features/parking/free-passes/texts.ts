@@ -47,7 +47,7 @@ export const freePasses = texts('freePasses', {
     rejectNow: 'Tolak',
     approved: 'Bebas parkir disetujui',
     rejected: 'Bebas parkir ditolak',
-    decidedBy: '{{by}}, {{at}}',
+    decidedBy: '{{by}}, {{at}} {{note}}',
   },
   en: {
     passes: {
@@ -94,6 +94,6 @@ export const freePasses = texts('freePasses', {
     rejectNow: 'Reject',
     approved: 'Free pass approved',
     rejected: 'Free pass rejected',
-    decidedBy: '{{by}}, {{at}}',
+    decidedBy: '{{by}}, {{at}} {{note}}',
   },
 });

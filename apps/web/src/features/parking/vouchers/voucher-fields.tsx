@@ -17,10 +17,10 @@ export default function VoucherFields() {
   }, [kind, setValue]);
   return (
     <>
-      <SelectField name="kind" codes={voucherKinds} />
-      {kind === 'MINUTES' && <NumberField name="minutes" />}
-      {kind === 'PERCENT' && <NumberField name="percent" />}
-      <MoneyField name="fare" />
+      <SelectField name="kind" codes={voucherKinds} required />
+      {kind === 'MINUTES' && <NumberField name="minutes" required />}
+      {kind === 'PERCENT' && <NumberField name="percent" required />}
+      <MoneyField name="fare" required={kind === 'AMOUNT'} />
       <ReferenceField name="vehicleTypeId" options="/vehicle_types/list" />
       <DateField name="start" />
       <DateField name="end" />
