@@ -4,6 +4,7 @@ import { uuid } from '../core/id.ts';
 import { errors } from '../core/errors.ts';
 import { fieldErrors } from '../core/field-errors.ts';
 import { instant } from '../core/time.ts';
+import { longestPlate } from '../parking/plates.ts';
 import { barrierStates, paperStates } from './gate-words.ts';
 
 export const eventsAtOnce = 500;
@@ -13,7 +14,7 @@ export const maximumEventData = 8_000;
 // What a gate can do without is dropped when it is wrong: a car must not be lost over a confidence of 1.2.
 const spare = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
 const code = z.string().trim().min(1).max(50);
-const plate = z.string().trim().min(1).max(20);
+const plate = z.string().trim().min(1).max(longestPlate);
 const images = spare(z.array(z.string().min(1).max(100)).max(10));
 const plateConfidence = spare(z.number().min(0).max(1));
 /** 1 senses a car before the barrier, 2 one that passes under it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../core/id.ts';
 import { type Columns, oneOf, reference, text } from '../core/list.ts';
 import { patterns } from '../core/patterns.ts';
+import { longestPlate } from '../parking/plates.ts';
 import { memberStatuses } from './member-words.ts';
 
 /** What a card tells, letters and digits, large and small alike; as it is printed, a code may have hyphens, as tickets do. */
@@ -16,7 +17,7 @@ export const personFields = {
   /** Printed on the card; nobody else's. */
   parkingCode: onCard(/^[0-9A-Za-z-]+$/),
   /** However they are written; kept as capitals and digits. Each belongs to one person at a time. */
-  plateNumbers: z.array(z.string().trim().min(1).max(20)).max(1000),
+  plateNumbers: z.array(z.string().trim().min(1).max(longestPlate)).max(1000),
   vehicleTypeId: id(),
   /** What stays are charged by. */
   fareNonRegularId: id().nullable(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPlate, matchPlates, normalisePlate, plateConfusion, plateConfusionKey } from './plates.ts';
+import { requiredPlate } from './stays.ts';
 
 test.each([
   ['B 1234 abc', 'B1234ABC', 'B 1234 ABC'],
@@ -10,6 +11,11 @@ test.each([
   ['CD 12 35', 'CD1235', 'CD 1235'],
   ['3704-00', '370400', '370400'],
   ['-', '', ''],
+  ['é 12 à', 'E12A', 'E 12 A'],
+  ['Ｂ１２３４ａｂｃ', 'B1234ABC', 'B 1234 ABC'],
+  ['straße 1', 'STRASSE1', 'STRASSE1'],
+  ['а123вс 77', 'А123ВС77', 'А123ВС77'],
+  ['12가 3456', '12가3456', '12가3456'],
 ])('%j is stored as %j and shown as %j', (written, stored, shown) => {
   expect(normalisePlate(written)).toBe(stored);
   expect(formatPlate(written)).toBe(shown);
@@ -32,6 +38,42 @@ test.each([
 ])('%j and %j are %s', (one, other, match) => {
   expect(matchPlates(one, other)).toBe(match);
   expect(matchPlates(other, one)).toBe(match);
+});
+
+test('letters of other scripts are letters: two plates of them are not one for their digits', () => {
+  expect(matchPlates('А123ВС', 'Н123КУ')).toBe('DIFFERENT');
+  expect(matchPlates('А123ВС', '123')).toBe('DIFFERENT');
+  expect(matchPlates('а 123 вс', 'А123ВС')).toBe('EXACT');
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({
+    unit: fc.constantFrom('B', '1', ' ', 'é', 'ß', 'ẞ', 'ı', 'ſ', 'ﬁ', 'Ｂ', '１', '가', 'г', 'ǆ', 'ΐ', '٣', 'ⅻ'),
+    maxLength: 20,
+  }),
+);
+
+test('a plate that is stored is stored as itself again, however it was written', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const key = normalisePlate(text);
+      expect(normalisePlate(key)).toBe(key);
+      expect(normalisePlate(formatPlate(text))).toBe(key);
+      expect(normalisePlate(text.normalize('NFD'))).toBe(key);
+      expect(normalisePlate(text.toLowerCase())).toBe(key);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a plate is asked for where one must stand: any of which something is stored', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(requiredPlate().safeParse(text).success).toBe(text.trim().length <= 20 && normalisePlate(text) !== '');
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 const plates = fc.string({

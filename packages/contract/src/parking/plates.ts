@@ -1,6 +1,19 @@
-/** A plate as it is stored and compared: capitals and digits only, `B1234ABC`; empty when nothing can be read. */
+/** Characters that a plate may have, as it is written and as it is kept. */
+export const longestPlate = 20;
+
+/**
+ * A plate as it is stored and compared: letters as capitals, and digits, `B1234ABC`; empty when nothing can be read. Accents
+ * and full width are ways of writing; a letter of another script is a letter, or two plates would be one for their digits.
+ * SQL compares what was made here and makes none itself: a database knows other letters than this.
+ */
 export function normalisePlate(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const letters = text
+    .normalize('NFKD')
+    // As small letters first: of a few, capitals have capitals of their own.
+    .toLowerCase()
+    .toUpperCase()
+    .replace(/[^\p{L}\p{Nd}]/gu, '');
+  return letters.normalize('NFC');
 }
 
 const civilPlate = /^([A-Z]{1,2})(\d{1,4})([A-Z]{0,3})$/;

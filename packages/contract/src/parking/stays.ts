@@ -4,6 +4,7 @@ import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
+import { longestPlate, normalisePlate } from './plates.ts';
 
 export const stayStates = ['INSIDE', 'OUT', 'DELETED'] as const;
 
@@ -60,12 +61,12 @@ export const foundMatches = ['EXACT', 'EQUIVALENT', 'PART', 'NEAR'] as const;
 export type FoundMatch = (typeof foundMatches)[number];
 
 /** As people type it: normalised for comparison, kept as given for show. Never a reason to refuse a car. */
-export const plateNumber = () => z.string().trim().max(20);
+export const plateNumber = () => z.string().trim().max(longestPlate);
 /** Where a plate must stand: signs alone are none. */
 export const requiredPlate = () =>
   plateNumber()
     .min(1, { abort: true })
-    .regex(/[A-Za-z0-9]/);
+    .refine((text) => normalisePlate(text) !== '');
 /** The ticket's barcode. */
 export const parkingCode = () =>
   z

@@ -190,6 +190,8 @@ describe('a plate', () => {
     expect(fieldsOf(await act.join(admin, newMember(fareId, { plateNumbers: ['--'] })))).toEqual([
       'plateNumbers.0 wrong-format',
     ]);
+    const long = await act.join(admin, newMember(fareId, { plateNumbers: ['ß'.repeat(11)] }));
+    expect(fieldsOf(long)).toEqual(['plateNumbers.0 too-long']);
     expect(await joined({ plateNumbers: [spaced] })).toMatchObject({ plateNumbers: [plate], plates: plate });
   });
 

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@parking/contract/core/field-errors';
-import { normalisePlate } from '@parking/contract/parking/plates';
+import { longestPlate, normalisePlate } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import type { Reads } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
@@ -10,6 +10,8 @@ export function readPlates(given: readonly string[]): { plates: string[]; proble
   const problems = plates.flatMap((plate, index): FieldProblem[] => {
     const path = `plateNumbers.${index}`;
     if (plate === '') return [{ path, code: 'wrong-format' }];
+    // One sign may stand for several letters.
+    if (plate.length > longestPlate) return [{ path, code: 'too-long', values: { maximum: longestPlate } }];
     return plates.indexOf(plate) < index ? [{ path, code: 'given-twice' }] : [];
   });
   return { plates, problems };

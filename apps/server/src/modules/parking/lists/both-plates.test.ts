@@ -1,7 +1,10 @@
 import { contract } from '@parking/contract/contract';
+import { normalisePlate } from '@parking/contract/parking/plates';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { buildGate, connectGate, gateEvent, sendEvents } from '../../gates/testing/gates.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../testing/stays.ts';
 
 let server: TestServer;
@@ -128,5 +131,39 @@ test('a car inside has one plate, and none that it left with', async () => {
     expect(await find(stay, one, 'plateNumberIn.equals=B7357KTR')).toBe(true);
     expect(await find(stay, one, 'plateNumberOut.equals=B7357KTR')).toBe(false);
     expect(await find(stay, one, 'plateNumberOut.equals=')).toBe(true);
+  }
+});
+
+/** Texts of which something is stored, of every script and sign that may be typed. */
+const anyPlate = fc
+  .oneof(
+    fc.string({ unit: 'binary', minLength: 3, maxLength: 20 }),
+    fc.string({
+      unit: fc.constantFrom('B', '1', ' ', 'é', 'ß', 'ı', 'ſ', 'Ｂ', '가', 'г', 'ǆ', '٣', '-'),
+      minLength: 3,
+      maxLength: 20,
+    }),
+  )
+  .map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim())
+  .filter((text) => normalisePlate(text).length > 2);
+
+test('a plate of any letters is one plate at the camera, in the entry, in its log and in every search', async () => {
+  const gate = await buildGate(server);
+  const camera = await connectGate(server, client, gate);
+  const ownLane = { ...lane, entryId: gate.id };
+  for (const plate of ['É 4711 ß', 'А123ВС', 'Ｂ１２９７ＫＴＲ', ...fc.sample(anyPlate, 25)]) {
+    const key = normalisePlate(plate);
+    expect(await sendEvents(camera, [gateEvent('PLATE_READ', { data: { plateNumber: plate } })])).toMatchObject([
+      { status: 'accepted', error: null },
+    ]);
+    const { id } = await buildStay(server, ownLane, { plate: plate.toLowerCase(), minutesAgo: 0 });
+    const log = await client.call(contract.parkingLogs.get, { query: `parkingInId=${id}` });
+    const { events } = log.data as { events: { kind: string; plateNumber: string | null }[] };
+    const readings = events.filter(({ kind }) => kind === 'GATE_EVENT').map((one) => one.plateNumber);
+    expect([plate, readings]).toEqual([plate, expect.arrayContaining([plate])]);
+    for (const asked of [`plateNumber.equals=${encodeURIComponent(plate)}`, `q=${encodeURIComponent(key)}`])
+      expect([plate, asked, await find({ id, depositId: '' }, lists[0], asked)]).toEqual([plate, asked, true]);
+    const found = await client.call(contract.search.find, { query: `q=${encodeURIComponent(key)}` });
+    expect([plate, (found.data as { id: string }[]).some((one) => one.id === id)]).toEqual([plate, true]);
   }
 });

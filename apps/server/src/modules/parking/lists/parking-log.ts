@@ -55,7 +55,7 @@ interface EventRow extends Omit<StayEvent, 'at'> {
 
 async function readEvents(reads: Reads, site: Site, stayId: string, hidden: readonly string[]): Promise<StayEvent[]> {
   const parts = [
-    gateEvents(stayId),
+    gateEvents(stayId, await readOwnReadings(reads, stayId)),
     ends(stayId, hidden),
     changes(stayId),
     payments(stayId, hidden),
@@ -73,16 +73,28 @@ async function readEvents(reads: Reads, site: Site, stayId: string, hidden: read
 const noImages = sql.raw(`'{}'::text[]`);
 const none = sql.raw('null::text');
 
+/** Events of its gates around its two ends. */
+const aroundItsEnds = sql`
+  join gate_events e on (e.gate_id = s.entry_gate_id and e.at between s.entered_at - interval '5 minutes' and s.entered_at + interval '5 minutes')
+    or (e.gate_id = s.exit_gate_id and e.at between s.exited_at - interval '5 minutes' and s.exited_at + interval '5 minutes')`;
+
+/** Plates that its gates told around its two ends, as they were written, which are its own. */
+async function readOwnReadings(reads: Reads, stayId: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string; keys: string[] }>`
+    select distinct e.data->>'plateNumber' as text, array[nullif(p.plate_key, ''), p.other_key] as keys
+    from stays s join stay_plates p on p.stay_id = s.id ${aroundItsEnds}
+    where s.id = ${stayId} and e.data->>'plateNumber' <> ''`.execute(reads);
+  return rows.flatMap(({ text, keys }) => (keys.includes(normalisePlate(text)) ? [text] : []));
+}
+
 /** What its gates told of it: the event that made it, and readings of its code or plate around its two ends. */
-const gateEvents = (stayId: string): RawBuilder<unknown> => sql`
+const gateEvents = (stayId: string, readings: readonly string[]): RawBuilder<unknown> => sql`
   select e.event_id::text, e.at, 'GATE_EVENT', e.type, ${none}, g.name, ${none}, null::bigint, ${none},
     e.data->>'parkingCode', e.data->>'plateNumber', null::integer, ${noImages}
-  from stays s left join stay_plates p on p.stay_id = s.id
-  join gate_events e on (e.gate_id = s.entry_gate_id and e.at between s.entered_at - interval '5 minutes' and s.entered_at + interval '5 minutes')
-    or (e.gate_id = s.exit_gate_id and e.at between s.exited_at - interval '5 minutes' and s.exited_at + interval '5 minutes')
+  from stays s ${aroundItsEnds}
   join gates g on g.id = e.gate_id
   where s.id = ${stayId} and (e.event_id = s.entry_event_id or upper(e.data->>'parkingCode') = s.code
-    or upper(regexp_replace(e.data->>'plateNumber', '[^A-Za-z0-9]', '', 'g')) in (nullif(p.plate_key, ''), p.other_key))`;
+    or e.data->>'plateNumber' = any(${[...readings]}::text[]))`;
 
 /** Entry, exit, and what took the entry away. */
 const ends = (stayId: string, hidden: readonly string[]): RawBuilder<unknown> => sql`

@@ -16,3 +16,8 @@ test('a plate is shown as on the car, whatever was typed', () => {
   expect(markedPlate('B1234ABC', 'b 1234 abd')).toEqual({ text: 'B 1234 ABC', differing: [9] });
   expect(markedPlate('B1234ABC', '')).toEqual({ text: 'B 1234 ABC', differing: [] });
 });
+
+test('letters of other scripts differ and agree as all do', () => {
+  expect(markedPlate('А123ВС', 'а 123 ве')).toEqual({ text: 'А123ВС', differing: [5] });
+  expect(markedPlate('E12A', 'é 12 à')).toEqual({ text: 'E 12 A', differing: [] });
+});

@@ -1,6 +1,6 @@
 import { formatPlate, normalisePlate } from '@parking/contract/parking/plates';
 
-/** Positions of `shown`, as it is written, whose characters the other plate has not in that place. */
+/** Positions of `shown`, a plate as `formatPlate` writes it, whose characters the other plate has not in that place. */
 export function differingPositions(shown: string, other: string): number[] {
   const key = normalisePlate(other);
   const counted = normalisePlate(shown);
@@ -10,10 +10,10 @@ export function differingPositions(shown: string, other: string): number[] {
   while (start < counted.length && counted[start] === key[start]) start += 1;
   let at = -1;
   return shown.split('').flatMap((character, position) => {
-    if (!/[a-z0-9]/i.test(character)) return [];
+    if (character === ' ') return [];
     at += 1;
     const there = offset === 0 || at < start ? key[at] : key[at + offset];
-    return there === character.toUpperCase() ? [] : [position];
+    return there === character ? [] : [position];
   });
 }
 
