@@ -5,6 +5,7 @@ import { isAsked, ordinary } from './find-fare.ts';
 import { isNeverCheaperDay } from './never-cheaper.ts';
 import { additionalFareOf, fineOf, pricingTypesOf } from './prices-of-type.ts';
 import type { FareVersion, TariffBook } from './tariff-book.ts';
+import { basicTypeOf } from './told-as.ts';
 
 /** What a car may be counted as. */
 export interface Choice {
@@ -123,11 +124,9 @@ function pairsOf(
   return [...same, ...others, ...basicPair(before.book, after.book)];
 }
 
-/** The type that a car is taken for when nobody says another. */
+/** What cars are taken for when nobody says another. */
 function basicPair(before: TariffBook, after: TariffBook): readonly (readonly [Choice, Choice])[] {
-  const [one, other] = [before, after].map(
-    ({ vehicleTypes }) => vehicleTypes.find(({ isBasic }) => isBasic) ?? vehicleTypes[0],
-  );
+  const [one, other] = [before, after].map(basicTypeOf);
   if (!one || !other || one.id === other.id) return [];
   return parkingTypes.map((parkingType) => [
     { vehicleTypeId: one.id, parkingType },

@@ -1,6 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { GateEventData } from '@parking/contract/gates/gate-events';
+import { toldAs } from '@parking/contract/tariffs/told-as';
 import { sql } from 'kysely';
 import { type Reads, type Tx, anyOf } from '../../../platform/db/pool.ts';
 import { pictureTypes } from '../../../platform/files/assets.ts';
@@ -41,8 +42,7 @@ async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]):
     tx,
     events.map(({ gateId }) => gateId),
   );
-  const { vehicleTypes } = await readTariffBook(tx);
-  const basic = vehicleTypes.find((type) => type.isBasic) ?? vehicleTypes[0];
+  const book = await readTariffBook(tx);
   const sold = await findSoldBefore(
     tx,
     site,
@@ -54,8 +54,7 @@ async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]):
     const data = ticketOf(event);
     const gate = gates.get(event.gateId);
     const stayId = sold.get(event.eventId);
-    const known = vehicleTypes.find((type) => type.id === data.vehicleId);
-    const vehicleTypeId = known?.id ?? gate?.fixedVehicleId ?? basic?.id;
+    const vehicleTypeId = toldAs(book, data.vehicleId, gate?.fixedVehicleId ?? null);
     if (stayId !== undefined) await joinOfflineStay(tx, event, stayId);
     else if (!gate) refusals.set(event.eventId, { error: 'gate-not-found' });
     else if (vehicleTypeId === undefined) refusals.set(event.eventId, { error: 'fare-missing' });
@@ -80,7 +79,10 @@ function entryOf(site: Site, event: GateEvent, gate: GateRow, vehicleTypeId: str
     eventId: event.eventId,
     images: data.images ?? [],
     imagesBy: event.gateId,
-    flags: event.clockUnsure ? ['clock-unsure'] : [],
+    flags: [
+      ...(event.clockUnsure ? ['clock-unsure' as const] : []),
+      ...(data.vehicleId && data.vehicleId !== vehicleTypeId ? ['vehicle-changed' as const] : []),
+    ],
   };
 }
 

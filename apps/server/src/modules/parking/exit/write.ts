@@ -168,7 +168,7 @@ const assignments = stayFields.map(([column]) => `${column} = e.${column}`).join
 const exitPart: StatementPart = (parameter) => `
   exit as materialized (select * from jsonb_to_record(${parameter}::jsonb) as e (${recordColumns})),
   exit_ended as (
-    update stays s set state = 'OUT', ${assignments}, flags = s.flags || e.flags from exit e where s.id = e.id
+    update stays s set state = 'OUT', ${assignments}, flags = s.flags || array(select f from unnest(e.flags) f where f <> all(s.flags)) from exit e where s.id = e.id
     returning s.flags),
   exit_plate as (
     insert into stay_plates (stay_id, exit_plate, plate_key) select id, plate, plate_key from exit where plate_key <> ''

@@ -3,6 +3,7 @@ import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { toldAs } from '@parking/contract/tariffs/told-as';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
@@ -13,7 +14,6 @@ import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { findFlags } from '../exit/flags.ts';
 import { isOutOfUse } from '../exit/price.ts';
 import { spendApplied } from '../exit/settle.ts';
-import type { StayInside } from '../exit/stay-inside.ts';
 import type { Till } from '../exit/till.ts';
 import { writeExit } from '../exit/write.ts';
 import { getGate, getPaidType, readDeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
@@ -55,8 +55,9 @@ export async function bookOfflineSale(
   const doubt = await judgeTime(tx, seller, sale, told, found?.id ?? null);
   const tariffs = await readTariffs(tx);
   const soldAt = told > now ? now : told;
-  const taken = await takeSold(tx, { site, gateId: seller.gateId }, found, sale, () =>
-    judgeEntry(tx, { site, book: tariffs.book, sale, soldAt }),
+  const asCounted = { ...sale, vehicleId: countedWithout(tariffs.book, sale, null) };
+  const taken = await takeSold(tx, { site, gateId: seller.gateId }, found, asCounted, () =>
+    judgeEntry(tx, { site, book: tariffs.book, sale: asCounted, soldAt }),
   );
   const saved = taken ? null : await findSavedOnline(tx, seller, sale);
   if (saved?.paidAsTold) return { result: 'KNOWN', stayId: saved.stayId };
@@ -85,7 +86,7 @@ export async function bookOfflineSale(
   const exitedAt = new Date(Math.max(soldAt.getTime(), stay.enteredAt.getTime()));
   const moved = exitedAt.getTime() !== told.getTime();
   const onAccount = [...payments.onAccount, ...money.onAccount];
-  const vehicleTypeId = pricedAs(tariffs.book, sale, stay);
+  const vehicleTypeId = countedWithout(tariffs.book, sale, stay.vehicleTypeId);
   const ours = { book: tariffs.book, site, stay, sale, vehicleTypeId, lostTicket };
   const sold = { ...ours, taken: money.taken, payments: onAccount };
   const price = priceSold(sold, doubt.online || doubt.unsure || moved ? [exitedAt, now] : [exitedAt]);
@@ -138,9 +139,9 @@ export async function bookOfflineSale(
   return { result: 'BOOKED', stayId: stay.id };
 }
 
-/** What is out of use prices no car: this one costs what it came in as, and the difference is seen. */
-const pricedAs = (book: TariffBook, { vehicleId }: OfflineSale, stay: StayInside): string =>
-  isOutOfUse(book, vehicleId) ? stay.vehicleTypeId : vehicleId;
+/** What is out of use prices no car: this one costs what it came in as, and the difference is seen. A type that nobody knows is refused. */
+const countedWithout = (book: TariffBook, { vehicleId }: OfflineSale, held: string | null): string =>
+  isOutOfUse(book, vehicleId) ? (toldAs(book, vehicleId, held) ?? vehicleId) : vehicleId;
 
 /** The exit of a sale as its device is told of it. */
 export async function readSaved(reads: Reads, site: Site, stayId: string, tendered: number | null): Promise<Saved> {
