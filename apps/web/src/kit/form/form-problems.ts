@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { FieldFailure } from '../../api/failure.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { fieldSchema } from './form-scope.ts';
-import { numberFaultText, percentFaultText } from './parts/number-fault-text.ts';
+import { numberFaultText, percentFaultText } from '../number/number-fault-text.ts';
 
 /** A sentence and the field it belongs to. */
 export interface Problem {

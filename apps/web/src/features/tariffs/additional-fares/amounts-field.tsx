@@ -3,7 +3,7 @@ import { vehicleTypes } from '@parking/contract/tariffs/vehicle-types';
 import { useTranslation } from 'react-i18next';
 import { labelIn } from '../../../i18n/format.ts';
 import { FieldFrame } from '../../../kit/form/parts/field-frame.tsx';
-import { NumberInput } from '../../../kit/form/fields/number-field.tsx';
+import { NumberInput } from '../../../kit/number/number-input.tsx';
 import { useField } from '../../../kit/form/parts/use-field.ts';
 import { useOptions } from '../../../kit/model/options.ts';
 import { useParents } from '../shared/use-parents.ts';

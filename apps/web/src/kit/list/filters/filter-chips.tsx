@@ -5,7 +5,7 @@ import type { Column } from '@parking/contract/core/list';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLookBackDays } from '../../../api/session.tsx';
-import { formatDate, formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { formatDate, formatDateTime, formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { isState } from '../../cells/states.ts';
@@ -113,6 +113,7 @@ function valueWord(
   if (column.type === 'boolean') return value === 'true' ? t('common.yes') : t('common.no');
   if (column.type === 'enum') return words?.[value] ?? (isState(value) ? t(`kit.states.${value}`) : value);
   if (column.type === 'money') return formatRupiah(Number(value));
+  if (column.type === 'integer' && !column.ordinal) return formatNumber(Number(value));
   if (column.type === 'date' || column.type === 'dateTime') {
     return value.length > 10 ? formatDateTime(value) : formatDate(value);
   }

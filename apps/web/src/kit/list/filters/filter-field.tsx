@@ -22,7 +22,7 @@ import {
 } from './filter-model.ts';
 import type { AskedModel } from '../state/list-model.ts';
 import { type FilterInputProps, filterInputSx } from './filter-input.ts';
-import { RangeFilter } from './range-filter.tsx';
+import { NumberFilter, RangeFilter } from './number-filter.tsx';
 import { useTyped } from './use-typed.ts';
 
 const ReferenceFilter = lazy(() => import('./reference-filter.tsx'));
@@ -118,8 +118,13 @@ function FilterInput(props: FilterInputProps) {
     case 'date':
     case 'dateTime':
       return <PeriodFilter {...props} />;
-    default:
-      return props.value.condition === 'between' ? <RangeFilter {...props} /> : <TextFilter {...props} />;
+    case 'integer':
+    case 'money':
+      if (props.value.condition === 'between') return <RangeFilter {...props} />;
+      // A link may name several.
+      return props.value.condition === 'in' ? <TextFilter {...props} /> : <NumberFilter {...props} />;
+    case 'text':
+      return <TextFilter {...props} />;
   }
 }
 
@@ -128,7 +133,7 @@ function TextFilter({ id, column, value, onChange }: FilterInputProps) {
   const listed = value.condition === 'in';
   const pass = (text: string) => onChange(listed ? splitTyped(text) : [text], true);
   const [typed, type] = useTyped(value.values.join(listed ? ', ' : ''), pass);
-  const problem = valueProblem(column, { condition: value.condition, values: [typed] });
+  const problem = valueProblem(column, { condition: value.condition, values: listed ? splitTyped(typed) : [typed] });
   const reasons = {
     number: () => t('kit.filters.notNumber'),
     pattern: () => t('kit.filters.notPattern'),

@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../i18n/format.ts';
-import { useGroupedTyping } from '../../../../kit/form/parts/use-grouped-typing.ts';
+import { useGroupedTyping } from '../../../../kit/number/use-grouped-typing.ts';
 import { TextInput } from '../../../../kit/text-input.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
 import { rowHeight, type } from '../../../../theme/tokens.ts';

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberInput } from '../../../../kit/form/fields/number-field.tsx';
+import { NumberInput } from '../../../../kit/number/number-input.tsx';
 import { type TimeUnit, timeUnits, unitFor, unitMinutes } from './time-units.ts';
 
 interface MinutesInputProps {

@@ -9,7 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../../i18n/language.ts';
 import { FieldFrame } from '../../../../kit/form/parts/field-frame.tsx';
-import { NumberInput } from '../../../../kit/form/fields/number-field.tsx';
+import { NumberInput } from '../../../../kit/number/number-input.tsx';
 import { clockTime } from './clock-time.ts';
 import type { DraftProblem, DraftRule } from '../fare-draft.ts';
 import { MinutesInput } from './minutes-input.tsx';

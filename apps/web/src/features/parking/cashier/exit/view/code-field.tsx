@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGroupedTyping } from '../../../../../kit/form/parts/use-grouped-typing.ts';
+import { useGroupedTyping } from '../../../../../kit/number/use-grouped-typing.ts';
 import { Icon } from '../../../../../theme/icon.tsx';
 import { type } from '../../../../../theme/tokens.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';

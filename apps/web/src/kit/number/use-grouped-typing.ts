@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useState } from 'react';
-import { currentLanguage } from '../../../i18n/language.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { type Edit, groupDigits, retype } from './typed-number.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

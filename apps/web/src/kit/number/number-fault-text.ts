@@ -1,6 +1,6 @@
 import type { Language } from '@parking/contract/core/language';
 import i18next from 'i18next';
-import { currentLanguage } from '../../../i18n/language.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { numberFault } from './typed-number.ts';
 
 /** Why what was typed is no whole number. */

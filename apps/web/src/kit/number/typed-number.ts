@@ -1,6 +1,6 @@
 import type { Language } from '@parking/contract/core/language';
 import { patterns } from '@parking/contract/core/patterns';
-import { currentLanguage } from '../../../i18n/language.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 
 /** What was typed: the number, null for nothing, and else the text as it stands, for the check to refuse. */
 export type TypedNumber = number | string | null;
