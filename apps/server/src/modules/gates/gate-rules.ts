@@ -1,5 +1,8 @@
 import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
+import type { GateDevice } from '@parking/contract/gates/gates';
+import { maskText } from '../../platform/audit/payload.ts';
+import { holdsMask } from '../../platform/auth/shown-secret.ts';
 import { anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -17,12 +20,21 @@ export const gateRule: WriteRule<typeof contract.gates> = async ({ tx, site }, i
     .where('id', '=', anyOf(devices.map(({ deviceTypeId }) => deviceTypeId)))
     .execute();
   const ids = new Set(known.map(({ id }) => id));
-  const problems = devices.flatMap(({ deviceTypeId }, index): FieldProblem[] =>
-    ids.has(deviceTypeId) ? [] : [{ path: `devices.${index}.deviceTypeId`, code: 'does-not-exist' }],
-  );
+  const meant = devices.map((device) => ({ ...device, address: addressMeant(device, current?.devices ?? []) }));
+  const problems = meant.flatMap(({ deviceTypeId, address }, index): FieldProblem[] => [
+    ...(ids.has(deviceTypeId) ? [] : [{ path: `devices.${index}.deviceTypeId`, code: 'does-not-exist' } as const]),
+    ...(holdsMask(address ?? '') ? [{ path: `devices.${index}.address`, code: 'wrong-format' } as const] : []),
+  ]);
   if (problems.length > 0) throw badInput(...problems);
-  return { ...owned, devices: JSON.stringify(devices) };
+  return { ...owned, devices: JSON.stringify(meant) };
 };
+
+type Addressed = Pick<GateDevice, 'name' | 'address'>;
+
+/** An address as the log shows it, its password covered, is the one that the device has. */
+const addressMeant = ({ name, address }: Addressed, stored: readonly Addressed[]): string | null =>
+  stored.find((one) => one.name === name && one.address !== null && maskText(one.address) === address)?.address ??
+  address;
 
 /** The vehicle types by their ids, however they were sent. */
 export function servedTypes({ gateVehicleTypes }: Fields): { readonly gateVehicleTypes?: readonly string[] } {

@@ -77,6 +77,22 @@ describe('a gate', () => {
     expect(error.fields).toMatchObject([{ path, code }]);
   });
 
+  test('keeps the password of a camera that comes back as its log shows it, and takes no sign for one', async () => {
+    const camera = (address: string) => ({ name: 'Kamera', address, config: {} });
+    const device = { deviceTypeId: await deviceTypeId() };
+    const body = (address: string) => ({ devices: [{ ...device, ...camera(address) }] });
+    const made = await top.call(gates.create, {
+      body: { ...gateBody(), ...body('http://cam:rahasia@10.0.0.9/a.jpg') },
+    });
+    const { id } = made.data as { id: string };
+    const [logged] = (await top.call(gates.history, { params: { id } })).data as { after: { devices: object[] } }[];
+    expect(logged?.after.devices).toMatchObject([{ address: 'http://•••@10.0.0.9/a.jpg' }]);
+    const back = await top.call(gates.update, { params: { id }, body: { devices: logged?.after.devices } });
+    expect(back.data).toMatchObject(body('http://cam:rahasia@10.0.0.9/a.jpg'));
+    const moved = await top.call(gates.update, { params: { id }, body: body('http://•••@10.0.0.8/a.jpg') });
+    expect(moved.error.fields).toMatchObject([{ path: 'devices.0.address', code: 'wrong-format' }]);
+  });
+
   test('has a code of its own', async () => {
     const { status, error } = await top.call(gates.create, { body: { ...gateBody(), code: gate.code } });
     expect(status).toBe(409);

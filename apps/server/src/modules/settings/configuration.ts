@@ -5,6 +5,7 @@ import { fromBasisPoints, toBasisPoints } from '@parking/contract/core/patterned
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { controlNames, loosens, readerControls, topControls } from '@parking/contract/controls/controls';
 import type { SystemConfiguration } from '@parking/contract/settings/system-configurations';
+import { givenSecret } from '../../platform/auth/shown-secret.ts';
 import { lockAway, unlock } from '../../platform/auth/vault.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import { businessDayOf } from '../../platform/business-day.ts';
@@ -127,10 +128,10 @@ export async function updateConfiguration(
   const before = await readForShow(tx, site);
   const {
     updatedAt,
-    ftpPassword,
+    ftpPassword: saidPassword,
     ftpPasswordSet,
     lprServer,
-    lprKey,
+    lprKey: saidKey,
     lprKeySet,
     approverUsername: _,
     approverPassword: _also,
@@ -138,6 +139,7 @@ export async function updateConfiguration(
   } = context.body;
   const { taxPercent = before.taxPercent, taxOnTop = before.taxOnTop, ...given } = rest;
   const changes = withEmptyTexts(given);
+  const [ftpPassword, lprKey] = [givenSecret(saidPassword), givenSecret(saidKey)];
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   // What waits may be said once more to hold at once.
   const isSettled = before.pending.length === 0 && context.approver === null;

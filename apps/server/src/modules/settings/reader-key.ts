@@ -1,3 +1,4 @@
+import { givenSecret } from '../../platform/auth/shown-secret.ts';
 import { lockAway, unlock } from '../../platform/auth/vault.ts';
 import { type Database, type Reads, type Tx, inTransaction } from '../../platform/db/pool.ts';
 
@@ -37,7 +38,7 @@ export async function readerColumns(
   storedServer: string | null,
 ): Promise<{ readonly lprServer?: string | null; readonly lprKey?: string | null }> {
   const { bare, key } = typeof lprServer === 'string' ? splitAddress(lprServer) : { bare: lprServer, key: null };
-  const given = lprKey ?? key;
+  const given = givenSecret(lprKey) ?? givenSecret(key);
   const isElsewhere = bare !== undefined && bare !== storedServer;
   return {
     ...(bare !== undefined && { lprServer: bare }),

@@ -52,7 +52,7 @@ test('a password goes in and never comes out, but whoever connects can use it', 
   expect(rows[0]?.all).not.toContain('rahasia-ftp');
   expect(await readFtpPassword(tx)).toBe('rahasia-ftp');
   // A client that sends back what it read does not take it away, nor does a form that makes an empty text of null.
-  for (const ftpPassword of [null, '', ' ']) {
+  for (const ftpPassword of [null, '', ' ', '•••', '••••••']) {
     const shown = await read(owner);
     expect((await owner.call(systemConfigurations.update, { body: { ...shown, ftpPassword } })).data).toEqual(shown);
     await owner.call(systemConfigurations.update, {
@@ -89,6 +89,11 @@ test('the key in the address of the plate reader is locked away: not stored plai
   expect((await owner.call(systemConfigurations.update, { body: await read(owner) })).status).toBe(200);
   expect(await stored()).toBe('kunci-lpr!');
   await write({ lprKey: 'kunci-baru-2' });
+  expect(await stored()).toBe('kunci-baru-2');
+  // What stands in its place is no key, in the address neither.
+  const unchanged = await read(owner);
+  for (const said of [{ lprKey: '••••••' }, { lprKey: '•••' }, { lprServer: 'https://•••@lpr.example/v1/' }])
+    expect(await write({ ...unchanged, ...said })).toMatchObject({ lprServer: unchanged.lprServer, lprKeySet: true });
   expect(await stored()).toBe('kunci-baru-2');
   const { rows } = await server.platform.database.reads.query<{ all: string }>(
     `select (select system_configuration::text from system_configuration) || string_agg(payload, '') as all from operations_log`,

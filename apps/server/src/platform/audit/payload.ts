@@ -1,3 +1,5 @@
+import { secretMask } from '../auth/shown-secret.ts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Changes {
@@ -22,8 +24,11 @@ const secretLook = new RegExp(
   'gi',
 );
 
+/** A text as it is shown: with what opens something covered. */
+export const maskText = (text: string): string => text.replace(secretLook, secretMask);
+
 function masked(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(secretLook, '•••');
+  if (typeof value === 'string') return maskText(value);
   if (Array.isArray(value)) return value.map(masked);
   return isPlain(value) ? maskFields(value) : value;
 }

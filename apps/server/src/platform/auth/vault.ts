@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Reads, Tx } from '../db/pool.ts';
+import { givenSecret } from './shown-secret.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -27,6 +28,7 @@ async function makeKey(tx: Tx): Promise<Buffer> {
 
 /** Makes a password of another system fit to be stored: reading its table alone does not tell it. */
 export async function lockAway(tx: Tx, text: string): Promise<string> {
+  if (givenSecret(text) === null) throw new Error('What stands in the place of a secret is none.');
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, await makeKey(tx), iv);
   const locked = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
