@@ -34,6 +34,15 @@ export function isAllowed(permission: Permission, endpointKey: string, rights: R
   return permission.menus.some((route) => rights.menus.get(route)?.[permission.flag] === true);
 }
 
+/**
+ * Who adds records without handling those of others sees and acts on own ones only; so does whoever holds a call of the menu
+ * alone.
+ */
+export function seesOwnOnly(menu: string, rights: Rights): boolean {
+  const has = (flag: MenuFlag): boolean => isAllowed({ menus: [menu], flag }, '', rights);
+  return !has('editable') && (has('addable') || !has('viewable'));
+}
+
 /** The decision for machines; a user's rights are never theirs. */
 export function admitsMachine(permission: Permission, machine: Machine): boolean {
   if (typeof permission === 'string') return permission === 'public' || permission === machine;

@@ -3,8 +3,7 @@ select s.id, s.code as parking_code, p.entry_plate as plate_number, p.plate_key,
   t.label as vehicle_label, t.label_en as vehicle_label_en, s.entry_gate_id as gate_id, g.name as gate_name,
   s.entered_at as datetime_in, s.origin, e.username as entry_operator, s.deleted_at, s.deleted_by as deleted_by_id,
   d.username as deleted_by, s.delete_note as note, a.username as approved_by,
-  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
-    where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images
+  coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images
 from stays s
 left join vehicle_types t on t.id = s.vehicle_type_id
 left join gates g on g.id = s.entry_gate_id

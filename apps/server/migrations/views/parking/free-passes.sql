@@ -5,10 +5,8 @@ select f.id, f.at, f.status, f.value, f.business_day, f.operator_id, u.username 
   t.label as vehicle_label, t.label_en as vehicle_label_en, s.exit_gate_id as gate_id, g.name as gate_name, r.receipt_number,
   s.flags, coalesce(s.free_pass_verification, s.exit_note) as free_pass_verification, s.exit_note as note, f.deposit_id,
   d.number as deposit_number, b.username as decided_by, f.decided_at, f.decided_note,
-  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
-    where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
-  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
-    where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images
+  coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
+  coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images
 from free_passes f
 left join users u on u.id = f.operator_id
 left join users a on a.id = f.approved_by

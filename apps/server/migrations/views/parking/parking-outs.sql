@@ -6,10 +6,8 @@ select s.id, s.id as parking_in_id, s.code as parking_code, coalesce(p.exit_plat
   u.username as operator, s.deposit_id, s.paid_type_id, y.label as paid_type_label, s.lines, s.gross, s.discount, s.fine, s.tax,
   s.total, s.variance, r.receipt_number, s.free_pass, s.free_pass_verification, s.voucher_id, s.member_id is not null as is_member,
   s.exit_note as note, s.paper_number,
-  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
-    where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images,
-  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
-    where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
+  coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images,
+  coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
   s.flags, s.tendered, s.priced_as #>> '{approval,approvedBy,username}' as approved_by
 from stays s
 join vehicle_types t on t.id = s.vehicle_type_id

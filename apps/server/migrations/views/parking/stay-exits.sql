@@ -8,10 +8,8 @@ select s.id, s.id as parking_in_id, s.code as parking_code, coalesce(p.exit_plat
   y.label as paid_type_label, y.label_en as paid_type_label_en, s.lines, s.gross, s.discount, s.fine, s.tax, s.total,
   s.variance, s.tendered, r.receipt_number, s.free_pass, s.free_pass_verification, s.voucher_id, s.member_id is not null as is_member,
   s.exit_note as note, s.paper_number,
-  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
-    where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images,
-  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
-    where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
+  coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images,
+  coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
   s.flags, s.priced_as #>> '{approval,approvedBy,username}' as approved_by, s.flags <> '{}' as flagged, p.other_key,
   coalesce(p.exit_plate, p.entry_plate) as plate_number_out
 from stays s

@@ -6,10 +6,8 @@ select s.id, s.code as parking_code, s.state, s.vehicle_type_id as vehicle_id, t
   s.entry_gate_id as gate_id, gi.name as gate_name, s.exit_gate_id as gate_out_id, g.name as gate_out_name,
   s.entered_at as datetime_in, s.exited_at as datetime_out, s.duration_minutes, s.operator_id, u.username as operator,
   s.deposit_id, y.label as paid_type_label, y.label_en as paid_type_label_en, s.total, r.receipt_number,
-  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
-    where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
-  coalesce((select array_agg(i.token order by i.taken_at, i.token) from stay_images i
-    where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images,
+  coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
+  coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images,
   p.other_key, coalesce(p.exit_plate, p.entry_plate) as plate_number
 from stays s
 left join vehicle_types t on t.id = s.vehicle_type_id

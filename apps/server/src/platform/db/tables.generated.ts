@@ -2455,6 +2455,12 @@ export interface StayPairsVTable {
   plateNumber: string;
 }
 
+export interface StayPicturesVTable {
+  stayId: string;
+  side: string;
+  tokens: string[];
+}
+
 export interface StayPlatesTable {
   stayId: string;
   entryPlate: string | null;
@@ -3276,6 +3282,7 @@ export interface Tables {
   stayExitsV: StayExitsVTable;
   stayImages: StayImagesTable;
   stayPairsV: StayPairsVTable;
+  stayPicturesV: StayPicturesVTable;
   stayPlates: StayPlatesTable;
   stayTextsV: StayTextsVTable;
   stays: StaysTable;

@@ -7,7 +7,7 @@ import { type Context, type Route, implement } from '../../../platform/http/cont
 import { type ListOptions, listHandlers, readListPage } from '../../../platform/http/list-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { answerDebt, decideDebt } from './decide-debt.ts';
-import { seesOwnOnly } from '../deposits/deposit-access.ts';
+import { seesOwnDeposits } from '../deposits/deposit-access.ts';
 
 type Calls = typeof contract.operatorDebts;
 
@@ -24,10 +24,10 @@ export function operatorDebtRoutes(platform: Platform): Route[] {
     // Who hands in money without handling that of others sees the own ones only, and no file of them is written.
     list: (context) =>
       readListPage(platform.database, list, debtList, context, {
-        ...(seesOwnOnly(context.actor) && { restriction: { column: 'operator_id', value: context.actor.userId } }),
+        ...(seesOwnDeposits(context.actor) && { restriction: { column: 'operator_id', value: context.actor.userId } }),
       }),
     export: (context) => {
-      if (seesOwnOnly(context.actor)) throw context.fail('forbidden');
+      if (seesOwnDeposits(context.actor)) throw context.fail('forbidden');
       return all.export(context);
     },
     answerDebt: async (context) => {

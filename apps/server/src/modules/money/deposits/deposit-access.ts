@@ -8,19 +8,16 @@ import {
 } from '@parking/contract/money/deposits/deposit-states';
 import { endpointKey } from '@parking/contract/core/endpoint';
 import { deposits } from '@parking/contract/money/deposits/deposits';
-import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
+import { isAllowed, seesOwnOnly } from '@parking/contract/core/permissions';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Act, Actor } from '../../../platform/http/context.ts';
 
-const has = (flag: MenuFlag, { rights }: Act['actor']): boolean =>
-  isAllowed({ menus: ['/deposits'], flag }, '', rights);
-
-export const mayEditDeposits = (actor: Act['actor']): boolean => has('editable', actor);
+export const mayEditDeposits = ({ rights }: Act['actor']): boolean =>
+  isAllowed({ menus: ['/deposits'], flag: 'editable' }, '', rights);
 
 /** Who hands in money without handling that of others sees and acts on own deposits only. */
-export const seesOwnOnly = (actor: Act['actor']): boolean =>
-  !mayEditDeposits(actor) && (has('addable', actor) || !has('viewable', actor));
+export const seesOwnDeposits = ({ rights }: Act['actor']): boolean => seesOwnOnly('/deposits', rights);
 
 /** Second persons hold the call alone. */
 const secondCall = endpointKey(deposits.verify);
@@ -52,7 +49,7 @@ export async function getDeposit(reads: Reads, actor: Act['actor'], id: string):
     .where('id', '=', id)
     .$narrowType<Narrowed>()
     .executeTakeFirst();
-  if (!found || (seesOwnOnly(actor) && found.operatorId !== actor.userId)) throw new Failure('deposit-not-found');
+  if (!found || (seesOwnDeposits(actor) && found.operatorId !== actor.userId)) throw new Failure('deposit-not-found');
   return found;
 }
 

@@ -11,7 +11,7 @@ import type { ListOptions } from '../../../platform/http/list-handlers.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { hidingTakings } from './blind.ts';
-import { getDeposit, seesOwnOnly } from './deposit-access.ts';
+import { getDeposit, seesOwnDeposits } from './deposit-access.ts';
 import { depositSource, readDetail } from './deposit-detail.ts';
 import { listOpenDeposits } from './open-deposit.ts';
 
@@ -22,7 +22,7 @@ export function listDeposits(
   database: Database,
   { query, site, signal, actor }: Context<Deposits['list']>,
 ): Promise<Page<Deposit>> {
-  const restriction = seesOwnOnly(actor) ? { column: 'operator_id', value: actor.userId } : undefined;
+  const restriction = seesOwnDeposits(actor) ? { column: 'operator_id', value: actor.userId } : undefined;
   return readPage(database, depositSource, query, site.zone, signal, { restriction });
 }
 
@@ -32,7 +32,7 @@ export const ownDeposits: ListOptions<Deposits['mine']> = {
 };
 /** All of them, for who does not see own ones only. */
 export const ofAll: Within = ({ actor }) => {
-  if (seesOwnOnly(actor)) throw new Failure('forbidden');
+  if (seesOwnDeposits(actor)) throw new Failure('forbidden');
   return Promise.resolve(undefined);
 };
 export const ofOwn: Within = ({ actor }) => Promise.resolve({ column: 'operator_id', value: actor.userId });
@@ -67,7 +67,7 @@ export async function listSteps({ reads, actor, params, site }: Context<Deposits
 /** What a user would hand in now: the own, or another's for who sees all. */
 export async function readUpcoming(context: Context<Deposits['upcoming']>): Promise<DepositDetail | null> {
   const { reads, actor, params, site } = context;
-  if (params.id !== actor.userId && seesOwnOnly(actor)) return null;
+  if (params.id !== actor.userId && seesOwnDeposits(actor)) return null;
   const [openId] = await listOpenDeposits(reads, params.id);
   return openId === undefined ? null : readDetail(reads, actor, site, openId);
 }

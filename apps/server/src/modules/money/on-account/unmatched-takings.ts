@@ -11,7 +11,7 @@ import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
-import { seesOwnOnly } from '../deposits/deposit-access.ts';
+import { seesOwnDeposits } from '../deposits/deposit-access.ts';
 import { type EntryLine, postEntry } from '../journal/journal.ts';
 import { lineOfOwed, listOwed } from './owe-back.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
@@ -34,10 +34,10 @@ export function unmatchedHandlers(platform: Platform) {
   return {
     list: (context: Context<Calls['list']>) =>
       readListPage(platform.database, list, unmatchedList, context, {
-        ...(seesOwnOnly(context.actor) && { restriction: { column: 'operator_id', value: context.actor.userId } }),
+        ...(seesOwnDeposits(context.actor) && { restriction: { column: 'operator_id', value: context.actor.userId } }),
       }),
     export: (context: Context<Calls['export']>) => {
-      if (seesOwnOnly(context.actor)) throw context.fail('forbidden');
+      if (seesOwnDeposits(context.actor)) throw context.fail('forbidden');
       return all.export(context);
     },
     settleUnmatched,

@@ -1,5 +1,5 @@
 import { contract } from '@parking/contract/contract';
-import { type MenuFlag, isAllowed } from '@parking/contract/core/permissions';
+import { seesOwnOnly } from '@parking/contract/core/permissions';
 import {
   type FreePass,
   type FreePassStatus,
@@ -23,11 +23,8 @@ const statusNames: Readonly<Record<FreePassStatus, readonly [label: string, labe
   REJECTED: ['Ditolak', 'Rejected'],
 };
 
-const has = (flag: MenuFlag, { rights }: Pick<Actor, 'rights'>): boolean =>
-  isAllowed({ menus: ['/free_passes'], flag }, '', rights);
-
 /** Who gives free passes without deciding on them sees own ones only. */
-const seesOwnOnly = (actor: Pick<Actor, 'rights'>): boolean => has('addable', actor) && !has('editable', actor);
+const seesOwnPasses = ({ rights }: Pick<Actor, 'rights'>): boolean => seesOwnOnly('/free_passes', rights);
 
 const freePassList: ListOptions<Calls['list']> = {
   view: 'free_passes_v',
@@ -36,7 +33,7 @@ const freePassList: ListOptions<Calls['list']> = {
 };
 
 const ofOwn: Within = async ({ actor }) =>
-  seesOwnOnly(actor) ? { column: 'operator_id', value: actor.userId } : undefined;
+  seesOwnPasses(actor) ? { column: 'operator_id', value: actor.userId } : undefined;
 
 /** Cars that left free of charge, and what others say of it. */
 export function freePassRoutes(platform: Platform): Route[] {
@@ -47,7 +44,7 @@ export function freePassRoutes(platform: Platform): Route[] {
       freePassStatuses.map((id) => ({ id, label: statusNames[id][0], labelEn: statusNames[id][1] })),
     images: async ({ reads, site, actor, params }) => {
       const { images, imagesIn, operatorId } = await readPass(reads, site, params.id);
-      if (seesOwnOnly(actor) && operatorId !== actor.userId) throw new Failure('record-not-found');
+      if (seesOwnPasses(actor) && operatorId !== actor.userId) throw new Failure('record-not-found');
       return { images, imagesIn };
     },
     changeStatus: async (context) => {
