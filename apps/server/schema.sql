@@ -2208,6 +2208,50 @@ create table temp_plates (
   constraint temp_plates_pkey PRIMARY KEY (id)
 );
 
+create table tenant_validations (
+  voucher_id uuid not null,
+  tenant_id uuid not null,
+  batch_id uuid not null,
+  stay_id uuid not null,
+  at timestamp with time zone not null,
+  business_day date not null,
+  month date not null,
+  number integer not null,
+  quota integer not null,
+  constraint tenant_validations_check CHECK (((number >= 1) AND (number <= quota))),
+  constraint tenant_validations_check1 CHECK ((month = (date_trunc('month'::text, (business_day)::timestamp without time zone))::date)),
+  constraint tenant_validations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES voucher_batches(id),
+  constraint tenant_validations_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint tenant_validations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint tenant_validations_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
+  constraint tenant_validations_pkey PRIMARY KEY (voucher_id),
+  constraint tenant_validations_place UNIQUE (tenant_id, month, number),
+  constraint tenant_validations_stay UNIQUE (stay_id, tenant_id)
+);
+
+create table tenants (
+  id uuid not null,
+  department_id uuid not null,
+  is_active boolean not null,
+  monthly_quota integer not null,
+  daily_limit integer,
+  opens_at time without time zone,
+  closes_at time without time zone,
+  token_hash bytea,
+  pin_hash bytea,
+  link_made_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint tenants_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
+  constraint tenants_check1 CHECK (((token_hash IS NULL) = (link_made_at IS NULL))),
+  constraint tenants_check2 CHECK (((pin_hash IS NULL) OR (token_hash IS NOT NULL))),
+  constraint tenants_daily_limit_check CHECK (((daily_limit >= 1) AND (daily_limit <= 100000))),
+  constraint tenants_monthly_quota_check CHECK (((monthly_quota >= 1) AND (monthly_quota <= 100000))),
+  constraint tenants_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
+  constraint tenants_pkey PRIMARY KEY (id),
+  constraint tenants_department UNIQUE (department_id),
+  constraint tenants_token UNIQUE (token_hash)
+);
+
 create table to_collect (
   id uuid not null,
   site_id uuid not null,
@@ -2444,10 +2488,13 @@ create table voucher_batches (
   withdrawn_by uuid,
   withdrawn_at timestamp with time zone,
   withdrawn_note text,
+  department_id uuid,
+  is_validation boolean not null,
   constraint voucher_batches_check CHECK ((start_day <= end_day)),
   constraint voucher_batches_check1 CHECK (((kind = 'MINUTES'::text) = (minutes IS NOT NULL))),
   constraint voucher_batches_check2 CHECK (((kind = 'PERCENT'::text) = (percent IS NOT NULL))),
   constraint voucher_batches_check3 CHECK (((NOT is_shared) OR (quantity = 1))),
+  constraint voucher_batches_check4 CHECK (((NOT is_validation) OR ((department_id IS NOT NULL) AND (max_usage = 1) AND (NOT is_shared)))),
   constraint voucher_batches_fare_check CHECK (((fare >= 0) AND (fare <= 100000000))),
   constraint voucher_batches_kind_check CHECK ((kind = ANY (ARRAY['AMOUNT'::text, 'WHOLE'::text, 'MINUTES'::text, 'PERCENT'::text]))),
   constraint voucher_batches_max_usage_check CHECK (((max_usage >= 1) AND (max_usage <= 100000))),
@@ -2458,6 +2505,7 @@ create table voucher_batches (
   constraint voucher_batches_worth_check CHECK ((worth >= 0)),
   constraint voucher_batches_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint voucher_batches_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint voucher_batches_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
   constraint voucher_batches_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
   constraint voucher_batches_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
   constraint voucher_batches_pkey PRIMARY KEY (id)
@@ -3019,6 +3067,12 @@ CREATE INDEX temp_plates_gate ON public.temp_plates USING btree (gate_id, read_a
 
 CREATE INDEX temp_plates_read ON public.temp_plates USING btree (read_at);
 
+CREATE INDEX tenant_validations_at ON public.tenant_validations USING btree (at);
+
+CREATE INDEX tenant_validations_batch ON public.tenant_validations USING btree (batch_id);
+
+CREATE INDEX tenant_validations_day ON public.tenant_validations USING btree (tenant_id, business_day);
+
 CREATE INDEX to_collect_approver ON public.to_collect USING btree (approved_by);
 
 CREATE INDEX to_collect_at ON public.to_collect USING btree (at, id);
@@ -3092,6 +3146,8 @@ CREATE UNIQUE INDEX vehicle_types_shortcut ON public.vehicle_types USING btree (
 CREATE INDEX voucher_batches_by ON public.voucher_batches USING btree (by_id, business_day);
 
 CREATE INDEX voucher_batches_decided_by ON public.voucher_batches USING btree (decided_by);
+
+CREATE INDEX voucher_batches_department ON public.voucher_batches USING btree (department_id);
 
 CREATE INDEX voucher_batches_vehicle_type ON public.voucher_batches USING btree (vehicle_type_id);
 
@@ -3484,6 +3540,10 @@ grant select, update on tariff_epoch to application;
 grant delete, insert, select on tax_rates to application;
 
 grant delete, insert, select on temp_plates to application;
+
+grant insert, select on tenant_validations to application;
+
+grant delete, insert, select, update on tenants to application;
 
 grant insert, select on to_collect to application;
 

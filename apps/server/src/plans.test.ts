@@ -188,6 +188,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
   '/claimed_payments': ['state.equals=OPEN', 'rrn.contains=1a2b3'],
   '/to_collect': ['state.in=OPEN,WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
   '/free_passes': ['status.equals=WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
+  '/tenants/validations': ['state.equals=OPEN'],
   '/operator_debts': ['state.equals=WAITING', `operatorId.equals=${traffic.operator}`],
   '/payments_on_account': ['state.equals=OWED_BACK', 'state.equals=ON_ACCOUNT', 'state.equals=RETURNED'],
   '/transactions': ['source.equals=PARKING_OUT', ...each('plateNumber', plates)],
@@ -203,8 +204,10 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
 const small = new Set([
   ...resources.flatMap(([, resource]) => (isCatalogue(resource) ? [resource.list.path] : [])),
   ...`/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /device_types /gates /holidays /inventory /members /members/guest /members/non_staff /menus /modules /notification_rules /paid-type
-  /print_fields /program_files /shifts /subscription_fare_names /user_groups
+  /print_fields /program_files /shifts /subscription_fare_names /tenants /user_groups
   /users /vehicle_types /vouchers`.split(/\s+/),
+  // A row for each tenant and month.
+  '/tenants/months',
   // The codes of one batch.
   '/vouchers/{id}/codes',
 ]);

@@ -57,6 +57,7 @@ import {
   parkings,
 } from './parking/lists/stay-lists.ts';
 import { transactions } from './parking/lists/transactions.ts';
+import { tenants, tenantValidation, tenantValidations } from './parking/tenants/tenants.ts';
 import { vouchers } from './parking/vouchers/vouchers.ts';
 import { search } from './system/search.ts';
 import { apis } from './apis/apis.ts';
@@ -178,6 +179,9 @@ export const contract = {
   gateActs,
   offline,
   vouchers,
+  tenants,
+  tenantValidations,
+  tenantValidation,
   cashierSettings,
 } as const satisfies Record<string, Record<string, EndpointDefinition>>;
 

@@ -41,6 +41,7 @@ import { stays } from '../features/parking/lists/texts.ts';
 import { systemProfile } from '../features/system/profile/texts.ts';
 import { tariffs } from '../features/tariffs/texts.ts';
 import { freePasses } from '../features/parking/free-passes/texts.ts';
+import { tenants } from '../features/parking/tenants/texts.ts';
 import { toCollect } from '../features/parking/to-collect/texts.ts';
 import { vouchers } from '../features/parking/vouchers/texts.ts';
 import { workforce } from '../features/workforce/texts.ts';
@@ -90,6 +91,7 @@ const domains = {
   systemProfile,
   tariffs,
   freePasses,
+  tenants,
   toCollect,
   vouchers,
   workforce,

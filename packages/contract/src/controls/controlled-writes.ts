@@ -188,5 +188,8 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/vouchers': {
     why: 'What may lower a price: what one person makes on a day is worth little, or waits for a second one; uses are counted.',
   },
+  '/tenants': {
+    why: 'Who may put vouchers on stays: no more of them than a batch that is worth little, or that a second person agreed to.',
+  },
   '/offline_grants': { why: 'For one desk and shift; sales are held against what the server saw.' },
 };

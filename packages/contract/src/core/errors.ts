@@ -165,6 +165,32 @@ export const errors = {
     id: 'Voucher ini sudah diputuskan atau ditarik.',
     en: 'These vouchers were decided on or withdrawn already.',
   },
+  'tenant-link-invalid': {
+    status: 404,
+    id: 'Tautan ini tidak berlaku lagi. Minta yang baru kepada pengelola parkir.',
+    en: 'This link does not hold any more. Ask the car park for a new one.',
+  },
+  'tenant-pin-wrong': { status: 403, id: 'PIN salah.', en: 'The PIN is wrong.' },
+  'tenant-closed': {
+    status: 409,
+    id: 'Validasi hanya pukul {opensAt} sampai {closesAt}.',
+    en: 'Validation is open from {opensAt} to {closesAt} only.',
+  },
+  'tenant-quota-used': {
+    status: 409,
+    id: 'Jatah validasi bulan ini sudah habis.',
+    en: 'The validations of this month are used up.',
+  },
+  'tenant-day-used': {
+    status: 409,
+    id: 'Jatah validasi hari ini sudah habis.',
+    en: 'The validations of today are used up.',
+  },
+  'tenant-no-vouchers': {
+    status: 409,
+    id: 'Tidak ada voucher validasi yang berlaku. Hubungi pengelola parkir.',
+    en: 'There are no vouchers to validate with. Ask the car park.',
+  },
   'plate-in-use': {
     status: 409,
     id: 'Kendaraan dengan plat ini tercatat di dalam; pakai data itu atau tulis catatan.',

@@ -42,6 +42,7 @@ export const recordTables = [
   'print_fields',
   'stream_settings',
   'voucher_batches',
+  'tenants',
   'shifts',
   'schedules',
   'departments',

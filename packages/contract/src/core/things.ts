@@ -71,6 +71,7 @@ export const things = {
   journal: { id: 'jurnal', en: 'the journal' },
   manualOpenings: { id: 'pembukaan gate manual', en: 'manual gate openings' },
   vouchers: { id: 'voucher', en: 'vouchers' },
+  tenants: { id: 'tenan', en: 'tenants' },
   members: { id: 'member', en: 'members' },
   membershipTransactions: { id: 'transaksi member', en: 'member transactions' },
   menus: { id: 'menu', en: 'menus' },

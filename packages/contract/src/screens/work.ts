@@ -268,6 +268,14 @@ export const workScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'v', OPERATOR: 'v' },
       },
       {
+        route: '/tenants',
+        label: 'Tenan',
+        labelEn: 'Tenants',
+        icon: 'storefront',
+        module: 'GET /tenants',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
         route: '/free_passes',
         label: 'Bebas parkir',
         labelEn: 'Free passes',

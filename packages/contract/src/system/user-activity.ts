@@ -79,6 +79,8 @@ export const operationActions = [
   'generate-vouchers',
   'decide-vouchers',
   'withdraw-vouchers',
+  'issue-tenant-link',
+  'revoke-tenant-link',
   'confirm',
   'confirm-arrival',
   'refuse',

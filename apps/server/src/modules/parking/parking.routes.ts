@@ -23,6 +23,7 @@ import { paymentSimulator } from './payments/simulator.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
 import { freePassRoutes } from './free-passes/free-passes.routes.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
+import { tenantRoutes } from './tenants/tenants.routes.ts';
 import { voucherRoutes } from './vouchers/vouchers.routes.ts';
 import { readExit } from './lookup/read-exit.ts';
 import { reprintReceipt, reprintTicket } from './paper/reprint.ts';
@@ -37,6 +38,7 @@ export function parkingRoutes(platform: Platform): Route[] {
     ...toCollectRoutes(platform),
     ...freePassRoutes(platform),
     ...voucherRoutes(platform),
+    ...tenantRoutes(platform),
     ...gateRoutes(platform),
   ];
 }

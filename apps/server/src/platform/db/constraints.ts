@@ -32,6 +32,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   cash_mutations_statement: 'reference',
   stays_inside_code: 'parkingCode',
   vouchers_code_key: 'codeVoucher',
+  tenants_department: 'departmentId',
   stays_request: 'Idempotency-Key',
 };
 
@@ -51,6 +52,8 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   voucher_batches: 'vouchers',
   voucher_uses: 'vouchers',
   vouchers: 'vouchers',
+  tenants: 'tenants',
+  tenant_validations: 'vouchers',
   members: 'members',
   member_plates: 'members',
   membership_transactions: 'membershipTransactions',

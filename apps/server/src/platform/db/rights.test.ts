@@ -46,6 +46,7 @@ const allowed: Readonly<Record<string, string>> = {
   voucher_batches: 'siu',
   voucher_uses: 'si',
   vouchers: 'si',
+  tenant_validations: 'si',
   subscription_fare_gates: 'sid',
   subscription_fares: 'sid',
   subscription_fare_details: 'sid',

@@ -2733,6 +2733,74 @@ export interface TempPlatesTable {
   source: string;
 }
 
+export interface TenantMonthsVTable {
+  id: string;
+  month: string;
+  departmentId: string;
+  departmentLabel: string;
+  departmentLabelEn: string;
+  validations: number;
+  used: number;
+  open: number;
+  given: number;
+}
+
+export interface TenantValidationsTable {
+  voucherId: string;
+  tenantId: string;
+  batchId: string;
+  stayId: string;
+  at: Date;
+  businessDay: string;
+  month: string;
+  number: number;
+  quota: number;
+}
+
+export interface TenantValidationsVTable {
+  id: string;
+  at: Date;
+  businessDay: string;
+  month: string;
+  departmentId: string;
+  departmentLabel: string;
+  departmentLabelEn: string;
+  batchId: string;
+  number: number;
+  parkingCode: string;
+  state: string;
+  given: number;
+}
+
+export interface TenantsTable {
+  id: string;
+  departmentId: string;
+  isActive: boolean;
+  monthlyQuota: number;
+  dailyLimit: number | null;
+  opensAt: string | null;
+  closesAt: string | null;
+  tokenHash: Buffer | null;
+  pinHash: Buffer | null;
+  linkMadeAt: Date | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface TenantsVTable {
+  id: string;
+  departmentId: string;
+  departmentLabel: string;
+  departmentLabelEn: string;
+  isActive: boolean;
+  monthlyQuota: number;
+  dailyLimit: number;
+  opensAt: string;
+  closesAt: string;
+  linkMadeAt: Date;
+  hasPin: boolean;
+  updatedAt: Date;
+}
+
 export interface ToCollectTable {
   id: string;
   siteId: string;
@@ -3041,6 +3109,8 @@ export interface VoucherBatchesTable {
   withdrawnBy: string | null;
   withdrawnAt: Date | null;
   withdrawnNote: string | null;
+  departmentId: string | null;
+  isValidation: boolean;
 }
 
 export interface VoucherBatchesVTable {
@@ -3064,6 +3134,10 @@ export interface VoucherBatchesVTable {
   left: number;
   given: number;
   worth: number;
+  departmentId: string;
+  departmentLabel: string;
+  departmentLabelEn: string;
+  isValidation: boolean;
   byId: string;
   by: string;
   decidedBy: string;
@@ -3303,6 +3377,11 @@ export interface Tables {
   tariffEpoch: TariffEpochTable;
   taxRates: TaxRatesTable;
   tempPlates: TempPlatesTable;
+  tenantMonthsV: TenantMonthsVTable;
+  tenantValidations: TenantValidationsTable;
+  tenantValidationsV: TenantValidationsVTable;
+  tenants: TenantsTable;
+  tenantsV: TenantsVTable;
   toCollect: ToCollectTable;
   toCollectParts: ToCollectPartsTable;
   toCollectPartsV: ToCollectPartsVTable;

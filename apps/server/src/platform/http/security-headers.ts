@@ -8,6 +8,9 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** Where a tenant's phone reads tickets. */
+const scanningPage = '/validate';
+
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(always);
@@ -28,8 +31,9 @@ export async function servePages(
       crossOriginEmbedderPolicy: false,
       hsts: tls && { maxAge: 31_536_000, includeSubDomains: true },
     });
-    pages.addHook('onRequest', (_, reply, done) => {
-      reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    pages.addHook('onRequest', (request, reply, done) => {
+      const camera = request.url.split('?')[0] === scanningPage ? 'self' : '';
+      reply.header('permissions-policy', `camera=(${camera}), microphone=(), geolocation=(), payment=()`);
       done();
     });
     serve(pages);

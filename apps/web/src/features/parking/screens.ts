@@ -8,6 +8,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/free_passes': () => import('./free-passes/free-passes-page.tsx'),
     '/to_collect': () => import('./to-collect/to-collect-page.tsx'),
     '/vouchers': () => import('./vouchers/vouchers-page.tsx'),
+    '/tenants': () => import('./tenants/tenants-page.tsx'),
     '/payments_on_account': () => import('./payments/payments-on-account-page.tsx'),
     '/live_transactions': () => import('./lists/live-page.tsx'),
     '/parking_ins': () => import('./lists/entries-page.tsx'),
@@ -19,6 +20,9 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/report/parking-log': () => import('./lists/parking-log-page.tsx'),
     '/parking_in_deletes': () => import('./lists/deleted-entries-page.tsx'),
     '/report/manual-open-gate': () => import('./lists/manual-openings-page.tsx'),
+  }),
+  ...screens('any', 'none', {
+    '/validate': () => import('./tenants/validate-page.tsx'),
   }),
   ...screens('admin', 'footer', {
     '/parking_out_cashier': () => import('./cashier/exit/exit-page.tsx'),

@@ -6,6 +6,7 @@ import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
 import {
   type Columns,
+  boolean,
   date,
   dateTime,
   integer,
@@ -82,6 +83,12 @@ export const VoucherBatch = z.object({
   given: rupiah(),
   /** Rupiah that it could give, at the tariff of the day it was made. */
   worth: rupiah(),
+  /** Whose vouchers they are (ours); null: the operator's own. */
+  departmentId: id().nullable(),
+  departmentLabel: z.string().nullable(),
+  departmentLabelEn: z.string().nullable(),
+  /** They have no codes: a tenant puts them on stays. */
+  isValidation: z.boolean(),
   byId: id(),
   by: z.string(),
   decidedBy: z.string().nullable(),
@@ -137,6 +144,9 @@ export const GenerateVouchers = z
     minutes: z.int().min(1).max(mostMinutes).optional(),
     percent: z.int().min(1).max(100).optional(),
     note: z.string().trim().max(500).optional(),
+    departmentId: id().nullable().optional(),
+    /** For what a tenant validates: `quantity` stays, without a code. */
+    isValidation: z.boolean().default(false),
     /** One code for all; left out, each has its own that nobody can guess. */
     codeVoucher: z
       .string()
@@ -159,6 +169,11 @@ export const GenerateVouchers = z
       context.addIssue({ code: 'too_big', origin: 'int', maximum, inclusive: true, path: [path], input: given });
     if (end < start) refuse('end', 'before-start');
     if (kind === 'AMOUNT' && fare < 1) refuse('fare', 'required');
+    if (given.isValidation) {
+      if (!given.departmentId) refuse('departmentId', 'required');
+      if (given.maxUsage > 1) atMost('maxUsage', 1);
+      if (codeVoucher !== undefined) refuse('codeVoucher', 'not-of-this-type');
+    }
     if (codeVoucher === undefined) return;
     if (given.quantity > 1) atMost('quantity', 1);
     if (kind === 'WHOLE' || kind === 'MINUTES') refuse('kind', 'not-an-option');
@@ -182,6 +197,8 @@ const columns = {
   used: integer(shownOnly),
   left: integer(shownOnly),
   given: money(shownOnly),
+  departmentId: reference('/departments/list', { nullable: true }),
+  isValidation: boolean(),
   byId: reference('/reports/operators/list'),
 } satisfies Columns;
 

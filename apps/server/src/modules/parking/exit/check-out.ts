@@ -18,6 +18,7 @@ import {
   refuseUnapproved,
 } from '../../controls/approve.ts';
 import { typesOf } from '../vouchers/find-voucher.ts';
+import { heldValidations, withBestVoucher } from '../vouchers/validations-at-exit.ts';
 import { holdVoucher, usedOf } from '../vouchers/voucher-at-exit.ts';
 import { gateOf } from './desk-settings.ts';
 import type { WhichStay } from '../lookup/find-stay.ts';
@@ -79,7 +80,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   refusePaidAndOwed(said);
   const { stay, deletion } = await takeOutShown(tx, site, said, said.plateNumber);
   const now = new Date();
-  const { tariffs, settings, payments, deposit } = await holdSale(tx, {
+  const { tariffs, settings, payments, deposit, validations } = await holdSale(tx, {
     stayId: stay.id,
     paymentId: said.paymentId,
     orOver: said.toCollect !== undefined,
@@ -95,14 +96,20 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   refuseFreeWithoutReason(said);
   const vehicleTypeId = countedAs(tariffs.book, said.vehicleId, stay.vehicleTypeId);
   await holdVoucher(tx, said);
-  const entitled = await entitle(tx, actor, said, {
+  const leaving = {
     // A time that somebody tells without approval brings back no day of a voucher.
     day: businessDayOf(said.kind === 'MANUAL' && !said.approvedBy ? now : said.exitedAt, site),
     types: typesOf(tariffs.book, vehicleTypeId),
     plates: [said.plateNumber, stay.entryPlate],
-  });
-  const { additionalFareNameIds, lostTicket, freePass, priceOverride, voucher } = entitled;
+  };
+  const claimed = await entitle(tx, actor, said, leaving);
   const parkingType = said.parkingType ?? stay.parkingType;
+  // Whose ticket is lost shows nothing that a tenant saw.
+  const onStay = said.kind === 'LOST_TICKET' ? [] : heldValidations(validations, leaving);
+  const entitled = withBestVoucher(claimed, onStay, (best) =>
+    priceStay(tariffs.book, site, stay, said.exitedAt, { ...claimed, vehicleTypeId, parkingType, voucher: best }),
+  );
+  const { additionalFareNameIds, lostTicket, freePass, priceOverride, voucher } = entitled;
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };
   const approvedBy = findSignature(caller, entitled) ?? owed?.approvedBy ?? said.approvedBy ?? null;

@@ -10,6 +10,7 @@ import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type PaymentOnAccount, findOnAccount } from '../payments/on-account.ts';
 import { applyPayments } from './apply-payments.ts';
 import { typesOf } from '../vouchers/find-voucher.ts';
+import { heldValidations, withBestVoucher } from '../vouchers/validations-at-exit.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
 import { countedAs, priceOrOverride, priceStay } from './price.ts';
 import type { FoundInside } from './stay-inside.ts';
@@ -41,12 +42,16 @@ export async function priceInside(
 ): Promise<PricedInside> {
   const { book } = await readTariffs(reads, stay.tariffState);
   const vehicleId = countedAs(book, said.vehicleId, stay.vehicleTypeId);
-  const entitled = await entitle(reads, actor, said, {
+  const exit = {
     day: businessDayOf(exitedAt, site),
     types: typesOf(book, vehicleId),
     plates: [said.plateNumber, stay.entryPlate],
-  });
+  };
+  const claimed = await entitle(reads, actor, said, exit);
   const parkingType = said.parkingType ?? stay.parkingType;
+  const entitled = withBestVoucher(claimed, heldValidations(stay.validations, exit), (voucher) =>
+    priceStay(book, site, stay, exitedAt, { ...claimed, vehicleTypeId: vehicleId, parkingType, voucher }),
+  );
   const facts = { ...entitled, vehicleTypeId: vehicleId, parkingType };
   const taxRate = taxRateAt(book, toLocalDateTime(exitedAt, site.zone));
   const { charge, holder } = applyPayments({

@@ -31,13 +31,15 @@ export type WhichVoucher = { readonly id: string } | { readonly code: string };
 export const isMeant = (which: WhichVoucher): RawBuilder<boolean> =>
   'id' in which ? sql`v.id = ${which.id}` : sql`v.code_key = ${voucherKey(which.code)}`;
 
-/** The voucher that is meant, whatever state it is in. */
+/** The voucher that is meant, whatever state it is in; what a tenant put on a stay nobody names. */
 export async function findVoucher(reads: Reads, which: WhichVoucher): Promise<FoundVoucher | null> {
   const { rows } = await sql<FoundVoucher>`
     select v.id, v.batch_id as "batchId", v.code, b.is_shared as "isShared", b.state, b.vehicle_type_id as "vehicleTypeId",
       b.start_day as start, b.end_day as "end", b.max_usage as "maxUsage", b.kind, b.fare, b.minutes, b.percent, b.note,
       coalesce((select max(u.number) from voucher_uses u where u.voucher_id = v.id), 0) as used
-    from vouchers v join voucher_batches b on b.id = v.batch_id where ${isMeant(which)}`.execute(reads);
+    from vouchers v join voucher_batches b on b.id = v.batch_id where ${isMeant(which)} and not b.is_validation`.execute(
+    reads,
+  );
   return rows[0] ?? null;
 }
 
@@ -66,7 +68,12 @@ export const typesOf = ({ vehicleTypes }: TariffBook, id: string): string[] => {
 };
 
 /** What it gives, as a price is made with it. */
-export function valueOf({ kind, fare, minutes, percent }: FoundVoucher): VoucherValue {
+export function valueOf({
+  kind,
+  fare,
+  minutes,
+  percent,
+}: Pick<FoundVoucher, 'kind' | 'fare' | 'minutes' | 'percent'>): VoucherValue {
   if (kind === 'MINUTES') return { minutes: minutes ?? 0 };
   if (kind === 'PERCENT') return { percent: percent ?? 0 };
   return { amount: kind === 'WHOLE' ? null : fare };

@@ -22,7 +22,7 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
   if (body.vehicleTypeId !== null && !book.vehicleTypes.some(({ id }) => id === body.vehicleTypeId))
     throw badInput({ path: 'vehicleTypeId', code: 'does-not-exist' });
   const { fare = 0, minutes = null, percent = null } = told;
-  const given = { ...told, fare, minutes, percent };
+  const given = { ...told, fare, minutes, percent, departmentId: told.departmentId ?? null };
   const worth = worthOfBatch(book, day, given);
   const state: VoucherState = (await holdsOnOneName(tx, actor.userId, day, worth)) ? 'ACTIVE' : 'WAITING';
   const batch = {
@@ -40,8 +40,7 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
   };
   await tx.insertInto('voucherBatches').values(batch).execute();
   const { id } = batch;
-  const codes =
-    codeVoucher === undefined ? await makeCodes(tx, id, body.quantity) : await makeSharedCode(tx, id, codeVoucher);
+  const codes = await codesOf(tx, id, body);
   // Without the code: more people read the log than may know it.
   await log({
     action: 'generate-vouchers',
@@ -50,6 +49,12 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
     after: { ...given, start, end, note: note || null, worth, state },
   });
   return { id, codes };
+}
+
+/** None where a tenant makes them as it puts them on stays. */
+async function codesOf(tx: Tx, batchId: string, { isValidation, codeVoucher, quantity }: Generate['body']) {
+  if (isValidation) return [];
+  return codeVoucher === undefined ? makeCodes(tx, batchId, quantity) : makeSharedCode(tx, batchId, codeVoucher);
 }
 
 /** Whether a batch holds on one name. Two at once of one person follow each other, so that their sum is known. */

@@ -14,4 +14,11 @@ export const voucherInvariants: readonly Invariant[] = [
     breaches: `select v.code as what from voucher_uses u join vouchers v on v.id = u.voucher_id join voucher_batches b on b.id = v.batch_id
       group by v.id, b.max_usage having count(*) > b.max_usage or max(u.number) <> count(*)`,
   },
+  {
+    holds: 'what a tenant put on a stay is used by that stay alone, and is a voucher of a batch of its department',
+    breaches: `select v.voucher_id as what from tenant_validations v join tenants t on t.id = v.tenant_id
+      join vouchers c on c.id = v.voucher_id join voucher_batches b on b.id = c.batch_id
+      left join voucher_uses u on u.voucher_id = v.voucher_id
+      where u.stay_id <> v.stay_id or b.id <> v.batch_id or not b.is_validation or b.department_id <> t.department_id`,
+  },
 ];

@@ -20,7 +20,7 @@ interface NewCode {
 }
 
 /** Writes those that nobody has; returns their places. */
-async function insertCodes(tx: Tx, batchId: string, codes: readonly NewCode[]): Promise<Set<number>> {
+export async function insertCodes(tx: Tx, batchId: string, codes: readonly NewCode[]): Promise<Set<number>> {
   const { rows } = await sql<{ number: number }>`
     insert into vouchers (id, batch_id, number, code, code_key)
     select id, ${batchId}, number, code, key from unnest(${codes.map(({ id }) => id)}::uuid[],

@@ -106,10 +106,14 @@ export interface VoucherUse extends Pick<HeldVoucher, 'id' | 'batchId' | 'number
   readonly amount: number;
 }
 
+/** Rupiah that a price gives by its voucher. */
+export const givenBy = ({ lines }: Pick<Charge, 'lines'>): number =>
+  -lines.filter(({ code }) => code === 'VOUCHER').reduce((sum, { amount }) => sum + amount, 0);
+
 /** What a price used of the voucher that was named for it; one that gave nothing is not used. */
 export function usedOf(held: HeldVoucher | null, { lines }: Pick<Charge, 'lines'>): VoucherUse | null {
   if (!held) return null;
-  const amount = -lines.filter(({ code }) => code === 'VOUCHER').reduce((sum, line) => sum + line.amount, 0);
+  const amount = givenBy({ lines });
   const { id, batchId, number } = held;
   return amount > 0 ? { id, batchId, number, amount } : null;
 }

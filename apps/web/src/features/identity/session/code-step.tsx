@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { GuestFrame } from './guest-frame.tsx';
+import { GuestFrame } from '../shared/guest-frame.tsx';
 
 interface CodeStepProps {
   readonly username: string;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { PasswordField } from '../../../kit/password-field.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { GuestFrame, useBranding } from './guest-frame.tsx';
+import { GuestFrame, useBranding } from '../shared/guest-frame.tsx';
 import type { Credentials } from './log-in.ts';
 import { Problem } from './problem.tsx';
 

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { markFields } from '../../../api/field-failures.ts';
 import { useApiMutation } from '../../../api/query.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { GuestFrame } from './guest-frame.tsx';
+import { GuestFrame } from '../shared/guest-frame.tsx';
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();

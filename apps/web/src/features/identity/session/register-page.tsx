@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useState } from 'react';
-import { GuestFrame, useBranding } from './guest-frame.tsx';
+import { GuestFrame, useBranding } from '../shared/guest-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export default function RegisterPage() {

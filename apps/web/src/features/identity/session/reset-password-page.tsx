@@ -9,7 +9,7 @@ import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
 import { PasswordField } from '../../../kit/password-field.tsx';
 import { usePasswordRules } from '../shared/password-rules.ts';
-import { GuestFrame } from './guest-frame.tsx';
+import { GuestFrame } from '../shared/guest-frame.tsx';
 
 export default function ResetPasswordPage() {
   const { t } = useTranslation();

@@ -5,16 +5,23 @@ import { DateField } from '../../../kit/form/fields/date-field.tsx';
 import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx';
 import { ReferenceField } from '../../../kit/form/fields/reference-field.tsx';
 import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { SwitchField } from '../../../kit/form/fields/switch-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 
 /** What vouchers give, and to whom; a number is asked for what they give alone. */
 export default function VoucherFields() {
   const kind: unknown = useWatch({ name: 'kind' });
+  const isValidation = useWatch({ name: 'isValidation' }) === true;
   const { setValue } = useFormContext();
   useEffect(() => {
     if (kind !== 'MINUTES') setValue('minutes', null);
     if (kind !== 'PERCENT') setValue('percent', null);
   }, [kind, setValue]);
+  useEffect(() => {
+    if (!isValidation) return;
+    setValue('maxUsage', 1);
+    setValue('codeVoucher', null);
+  }, [isValidation, setValue]);
   return (
     <>
       <SelectField name="kind" codes={voucherKinds} required />
@@ -25,8 +32,10 @@ export default function VoucherFields() {
       <DateField name="start" />
       <DateField name="end" />
       <NumberField name="quantity" />
-      <NumberField name="maxUsage" />
-      <TextField name="codeVoucher" />
+      <ReferenceField name="departmentId" options="/departments/list" required={isValidation} />
+      <SwitchField name="isValidation" />
+      {!isValidation && <NumberField name="maxUsage" />}
+      {!isValidation && <TextField name="codeVoucher" />}
       <TextField name="note" lines={2} />
     </>
   );

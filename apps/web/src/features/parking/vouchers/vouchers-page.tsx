@@ -56,7 +56,7 @@ export default function VouchersPage() {
             <VoucherFields />
           </Suspense>
         }
-        blank={{ kind: 'AMOUNT', start: today, end: today, quantity: 1, maxUsage: 1 }}
+        blank={{ kind: 'AMOUNT', start: today, end: today, quantity: 1, maxUsage: 1, isValidation: false }}
         columns={[
           { key: 'at' },
           {
@@ -80,6 +80,13 @@ export default function VouchersPage() {
           { key: 'left' },
           { key: 'given' },
           { key: 'worth' },
+          {
+            key: 'departmentId',
+            cell: ({ departmentLabel, departmentLabelEn }) =>
+              departmentLabel && labelIn({ label: departmentLabel, labelEn: departmentLabelEn }),
+            exportKey: 'departmentLabel',
+          },
+          { key: 'isValidation' },
           { key: 'note' },
           { key: 'byId', cell: ({ by }) => by, exportKey: 'by' },
           { key: 'fare', hidden: true },
@@ -96,7 +103,7 @@ export default function VouchersPage() {
         more={(batch) => (
           <>
             <Said batch={batch} />
-            {addable ? <VoucherCodes batch={batch} /> : <Box sx={{ mt: 5 }}>{t('vouchers.noCodes')}</Box>}
+            {!batch.isValidation && <Codes batch={batch} maySee={addable} />}
           </>
         )}
       />
@@ -108,6 +115,11 @@ export default function VouchersPage() {
       </Suspense>
     </>
   );
+}
+
+function Codes({ batch, maySee }: { readonly batch: VoucherBatch; readonly maySee: boolean }) {
+  const { t } = useTranslation();
+  return maySee ? <VoucherCodes batch={batch} /> : <Box sx={{ mt: 5 }}>{t('vouchers.noCodes')}</Box>;
 }
 
 function ValueOf({ batch: { kind, fare, minutes, percent } }: { readonly batch: VoucherBatch }) {

@@ -13,6 +13,7 @@ import { people } from '../../members/people/texts.ts';
 import { members } from '../../members/texts.ts';
 import { cashBooks } from '../../money/cash/texts.ts';
 import { money } from '../../money/texts.ts';
+import { tenants } from '../../parking/tenants/texts.ts';
 import { vouchers } from '../../parking/vouchers/texts.ts';
 import { configuration } from '../../settings/texts.ts';
 import { tariffs } from '../../tariffs/texts.ts';
@@ -34,6 +35,7 @@ const rooms = {
   news,
   people,
   tariffs,
+  tenants,
   vouchers,
   workforce,
 } as const;

@@ -17,7 +17,7 @@ export function useBranding() {
 interface GuestFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function GuestFrame({ title, lead, children }: GuestFrameProps) {

@@ -1,0 +1,141 @@
+import { newId } from '@parking/contract/core/id';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { sql } from 'kysely';
+import { businessDayOf } from '../../../platform/business-day.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { holdStay } from '../exit/stay-inside.ts';
+import { whyNotInside } from '../lookup/find-stay.ts';
+import { typesOf } from '../vouchers/find-voucher.ts';
+import { insertCodes, inventCodes } from '../vouchers/make-codes.ts';
+import type { LinkedTenant } from './tenant-link.ts';
+
+interface Put {
+  readonly site: Site;
+  readonly tenant: LinkedTenant;
+  readonly stay: { readonly id: string; readonly vehicleTypeId: string };
+  readonly parkingCode: string;
+}
+
+/** What a tenant may put on stays, held until the end of the transaction: one press after the other. */
+interface HeldTenant {
+  readonly departmentId: string;
+  readonly monthlyQuota: number;
+  readonly dailyLimit: number | null;
+  /** `HH:MM` at the site. */
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
+}
+
+/**
+ * Puts a voucher of the tenant on a stay, once; returns how many are left. Lock order: the stay and its place → tenant → batch.
+ * Refuses a car that left, a tenant that may not now, and one that has none left.
+ */
+export async function putVoucher(tx: Tx, { site, tenant, stay, parkingCode }: Put): Promise<{ left: number }> {
+  if ((await holdStay(tx, stay.id)) !== 'INSIDE') throw await whyNotInside(tx, site, { parkingCode });
+  const held = await holdTenant(tx, tenant);
+  const now = new Date();
+  const day = businessDayOf(now, site);
+  const before = await countValidations(tx, tenant.id, day);
+  if (await isValidated(tx, tenant.id, stay.id)) return { left: leftOf(held, before) };
+  refuseOutsideHours(held, toLocalDateTime(now, site.zone).slice(11, 16));
+  if (before.month >= held.monthlyQuota) throw new Failure('tenant-quota-used');
+  if (held.dailyLimit !== null && before.day >= held.dailyLimit) throw new Failure('tenant-day-used');
+  const types = typesOf(await readTariffBook(tx), stay.vehicleTypeId);
+  const batch = await chooseBatch(tx, held.departmentId, day, types);
+  const voucherId = await makeVoucher(tx, batch);
+  await tx
+    .insertInto('tenantValidations')
+    .values({
+      voucherId,
+      tenantId: tenant.id,
+      batchId: batch.id,
+      stayId: stay.id,
+      at: now,
+      businessDay: day,
+      month: `${day.slice(0, 7)}-01`,
+      number: before.month + 1,
+      quota: held.monthlyQuota,
+    })
+    .execute();
+  return { left: leftOf(held, { month: before.month + 1, day: before.day + 1 }) };
+}
+
+async function holdTenant(tx: Tx, { id, tokenHash }: LinkedTenant): Promise<HeldTenant> {
+  const { rows } = await sql<HeldTenant>`
+    select department_id as "departmentId", monthly_quota as "monthlyQuota", daily_limit as "dailyLimit",
+      to_char(opens_at, 'HH24:MI') as "opensAt", to_char(closes_at, 'HH24:MI') as "closesAt"
+    from tenants where id = ${id} and token_hash = ${tokenHash} and is_active for no key update`.execute(tx);
+  const [held] = rows;
+  if (!held) throw new Failure('tenant-link-invalid');
+  return held;
+}
+
+interface Counted {
+  readonly month: number;
+  readonly day: number;
+}
+
+/** How many a tenant has used of its month and of a business day. */
+export async function countValidations(reads: Reads, tenantId: string, day: string): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select coalesce((select max(number) from tenant_validations
+        where tenant_id = ${tenantId} and month = date_trunc('month', ${day}::timestamp)::date), 0) as month,
+      (select count(*)::integer from tenant_validations where tenant_id = ${tenantId} and business_day = ${day}) as day`.execute(
+    reads,
+  );
+  return rows[0] ?? { month: 0, day: 0 };
+}
+
+export const leftOf = (
+  { monthlyQuota, dailyLimit }: Pick<HeldTenant, 'monthlyQuota' | 'dailyLimit'>,
+  { month, day }: Counted,
+): number => Math.max(0, Math.min(monthlyQuota - month, dailyLimit === null ? Infinity : dailyLimit - day));
+
+export async function isValidated(reads: Reads, tenantId: string, stayId: string): Promise<boolean> {
+  const found = await reads
+    .selectFrom('tenantValidations')
+    .select('voucherId')
+    .where('stayId', '=', stayId)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function refuseOutsideHours({ opensAt, closesAt }: HeldTenant, time: string): void {
+  if (opensAt === null || closesAt === null) return;
+  const isOpen = opensAt < closesAt ? time >= opensAt && time < closesAt : time >= opensAt || time < closesAt;
+  if (!isOpen) throw new Failure('tenant-closed', { values: { opensAt, closesAt } });
+}
+
+interface Batch {
+  readonly id: string;
+  readonly made: number;
+}
+
+/** The newest batch of a department that holds today, fits the car and has one left; it is not withdrawn meanwhile. */
+async function chooseBatch(tx: Tx, departmentId: string, day: string, types: readonly string[]): Promise<Batch> {
+  const { rows } = await sql<Batch & { fits: boolean }>`
+    select b.id, (select count(*)::integer from vouchers v where v.batch_id = b.id) as made,
+      (b.vehicle_type_id is null or b.vehicle_type_id = any(${types}::uuid[])) as fits
+    from voucher_batches b where b.department_id = ${departmentId} and b.is_validation and b.state = 'ACTIVE'
+      and ${day} between b.start_day and b.end_day
+      and b.quantity > (select count(*) from vouchers v where v.batch_id = b.id)
+    order by b.at desc for share of b`.execute(tx);
+  const batch = rows.find(({ fits }) => fits);
+  if (batch) return batch;
+  if (rows.length === 0) throw new Failure('tenant-no-vouchers');
+  throw new Failure('voucher-invalid', { fields: [{ path: 'parkingCode', code: 'voucher-other-type' }] });
+}
+
+/** A voucher of the batch that nobody is shown; a code that was there already is made anew. */
+async function makeVoucher(tx: Tx, { id: batchId, made }: Batch): Promise<string> {
+  const id = newId();
+  for (;;) {
+    const [code = ''] = inventCodes(1);
+    const written = await insertCodes(tx, batchId, [{ id, number: made + 1, code }]);
+    if (written.size > 0) return id;
+  }
+}

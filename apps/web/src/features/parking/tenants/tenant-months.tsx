@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { type Tenant, type TenantMonth, tenantValidations } from '@parking/contract/parking/tenants/tenants';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/query.ts';
+import { formatNumber, formatRupiah, monthNames } from '../../../i18n/format.ts';
+import { currentLanguage } from '../../../i18n/language.ts';
+import { ExportButton } from '../../../kit/export/export-button.tsx';
+import { headingsOf } from '../../../kit/export/use-export.ts';
+import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
+import { nameOfTenant } from './name-of-tenant.ts';
+
+const ofRows = ['at', 'businessDay', 'departmentLabel', 'parkingCode', 'state', 'number', 'given'] as const;
+const ofMonths = ['month', 'departmentLabel', 'validations', 'used', 'open', 'given'] as const;
+
+const nameOfMonth = (month: string): string =>
+  `${monthNames[currentLanguage()][Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+/** The last day of a month that is told by its first. */
+function endOf(month: string): string {
+  const end = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));
+  return end.toISOString().slice(0, 10);
+}
+
+/** What a tenant put on stays, month by month, each as a file of its stays and all of them as a statement. */
+export function TenantMonths({ tenant }: { readonly tenant: Tenant }) {
+  const { t } = useTranslation();
+  const { fields, title } = useResourceTexts('tenants.months');
+  const ofTenant = [['departmentId.equals', tenant.departmentId]] as const;
+  const { months } = tenantValidations;
+  const query = useApiQuery(months, { list: [...ofTenant, ['size', '24']] }, { handles: 'all' });
+  if (query.error && !query.data) return <FailureNotice failure={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return null;
+  const { data } = query.data;
+  return (
+    <Box component="section" sx={{ mt: 5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+        <Box component="h3" sx={{ m: 0, typography: 'subtitle2' }}>
+          {title}
+        </Box>
+        <ExportButton
+          definition={tenantValidations.monthsExport}
+          list={ofTenant}
+          body={{ columns: headingsOf(ofMonths, fields) }}
+          name={t('tenants.monthFile', { name: nameOfTenant(tenant) })}
+        />
+      </Box>
+      {data.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('tenants.noMonths')}</Box>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((month) => (
+          <Month key={month.id} tenant={tenant} month={month} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Month({ tenant, month }: { readonly tenant: Tenant; readonly month: TenantMonth }) {
+  const { t } = useTranslation();
+  const { fields } = useResourceTexts('tenants.validations');
+  const { validations, used, open, given } = month;
+  const counts = { validations: formatNumber(validations), used: formatNumber(used), open: formatNumber(open) };
+  const name = nameOfMonth(month.month);
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+          <span>{name}</span>
+          <span>{formatRupiah(given)}</span>
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('tenants.ofMonth', counts)}</Box>
+      </Box>
+      <ExportButton
+        definition={tenantValidations.export}
+        list={[
+          ['departmentId.equals', tenant.departmentId],
+          ['businessDay.atLeast', month.month],
+          ['businessDay.atMost', endOf(month.month)],
+        ]}
+        body={{ columns: headingsOf(ofRows, fields) }}
+        name={t('tenants.file', { name: nameOfTenant(tenant), month: name })}
+      />
+    </Box>
+  );
+}

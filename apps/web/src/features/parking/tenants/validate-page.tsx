@@ -1,0 +1,192 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { tenantValidation } from '@parking/contract/parking/tenants/tenants';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { ApiFailure } from '../../../api/failure.ts';
+import { useApiMutation, useApiQuery } from '../../../api/query.ts';
+import { formatDateTime, formatNumber, labelIn } from '../../../i18n/format.ts';
+import { TextInput } from '../../../kit/text-input.tsx';
+import { Icon } from '../../../theme/icon.tsx';
+import { GuestFrame } from '../../identity/shared/guest-frame.tsx';
+import { TicketScanner, canScan } from './ticket-scanner.tsx';
+import './texts.ts';
+
+interface Credentials {
+  readonly token: string;
+  readonly pin?: string;
+}
+
+/** A tenant's phone, without account: a ticket is scanned or typed, seen, and validated by one press. */
+export default function ValidatePage() {
+  const { t } = useTranslation();
+  const token = useLocation().hash.slice(1);
+  const [pin, setPin] = useState<string>();
+  const credentials = { token, ...(pin !== undefined && { pin }) };
+  const { data, error } = useApiQuery(
+    tenantValidation.open,
+    { body: credentials },
+    { handles: 'all', enabled: token !== '' },
+  );
+  const title = t('tenants.phone.title');
+  if (token === '') return <GuestFrame title={title} lead={t('tenants.phone.noLink')} />;
+  if (error?.code === 'tenant-pin-wrong')
+    return (
+      <GuestFrame title={title}>
+        <AskPin problem={pin === undefined ? null : error.message} onPin={setPin} />
+      </GuestFrame>
+    );
+  if (error) return <GuestFrame title={title} lead={error.message} />;
+  return (
+    <GuestFrame title={title} lead={data && labelIn(data)}>
+      {data && <Tickets credentials={credentials} left={data.left} />}
+    </GuestFrame>
+  );
+}
+
+const digitsOnly = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
+
+function AskPin({ problem, onPin }: { readonly problem: string | null; readonly onPin: (pin: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  return (
+    <Form onSubmit={() => onPin(typed)}>
+      <TextInput
+        label={t('tenants.phone.pin')}
+        type="password"
+        autoFocus
+        problem={problem}
+        html={digitsOnly}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={typed === ''}>
+        {t('tenants.phone.enter')}
+      </Button>
+    </Form>
+  );
+}
+
+function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 4 }}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </Stack>
+  );
+}
+
+/** What a field says is clearer, but for a ticket that is none. */
+const told = ({ code, fields, message }: ApiFailure): string =>
+  code === 'stay-not-found' ? message : (fields[0]?.message ?? message);
+
+/** One ticket after the other. */
+function Tickets({ credentials, left }: { readonly credentials: Credentials; readonly left: number }) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [scanning, setScanning] = useState(false);
+  const [noCamera, setNoCamera] = useState(false);
+  const { look, validate } = tenantValidation;
+  const seen = useApiMutation(look, { handles: 'all' });
+  const pressed = useApiMutation(validate, { handles: 'all' });
+  const body = { ...credentials, parkingCode: code.trim() };
+  const find = (parkingCode: string) => seen.mutate({ body: { ...credentials, parkingCode } });
+  const next = () => {
+    setCode('');
+    seen.reset();
+    pressed.reset();
+  };
+  const stay = pressed.data ?? seen.data;
+  if (stay)
+    return (
+      <Stack sx={{ gap: 4 }}>
+        <Box sx={{ typography: 'h3', overflowWrap: 'anywhere' }}>{body.parkingCode.toUpperCase()}</Box>
+        <Box>{t('tenants.phone.since', { at: formatDateTime(stay.insideSince) })}</Box>
+        {pressed.error && <Alert severity="error">{told(pressed.error)}</Alert>}
+        {stay.isValidated ? (
+          <>
+            <Alert severity="success">{t(pressed.data ? 'tenants.phone.done' : 'tenants.phone.again')}</Alert>
+            <Button variant="contained" size="large" autoFocus onClick={next}>
+              {t('tenants.phone.next')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="contained"
+              size="large"
+              autoFocus
+              loading={pressed.isPending}
+              onClick={() => pressed.mutate({ body })}
+            >
+              {t('tenants.phone.validate')}
+            </Button>
+            <Button color="inherit" onClick={next}>
+              {t('tenants.phone.cancel')}
+            </Button>
+          </>
+        )}
+        <Left left={pressed.data?.left ?? left} />
+      </Stack>
+    );
+  return (
+    <Form onSubmit={() => find(body.parkingCode)}>
+      {scanning && (
+        <TicketScanner
+          onCode={(scanned) => {
+            setScanning(false);
+            setCode(scanned);
+            find(scanned);
+          }}
+          onFailure={() => {
+            setScanning(false);
+            setNoCamera(true);
+          }}
+        />
+      )}
+      {canScan() && !noCamera && (
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<Icon name={scanning ? 'close' : 'qr_code_scanner'} />}
+          onClick={() => setScanning(!scanning)}
+        >
+          {t(scanning ? 'tenants.phone.stopScan' : 'tenants.phone.scan')}
+        </Button>
+      )}
+      {noCamera && <Alert severity="warning">{t('tenants.phone.noCamera')}</Alert>}
+      <TextInput
+        label={t('tenants.phone.code')}
+        autoComplete="off"
+        autoFocus
+        problem={seen.error && told(seen.error)}
+        html={{ maxLength: 40, autoCapitalize: 'characters', spellCheck: false }}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" variant="contained" size="large" loading={seen.isPending} disabled={code.trim() === ''}>
+        {t('tenants.phone.find')}
+      </Button>
+      <Left left={left} />
+    </Form>
+  );
+}
+
+function Left({ left }: { readonly left: number }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
+      {t('tenants.phone.left', { left: formatNumber(left) })}
+    </Box>
+  );
+}

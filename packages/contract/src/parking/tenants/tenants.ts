@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { exportedList } from '../../core/exported-list.ts';
+import { IdParams, id } from '../../core/id.ts';
+import {
+  type Columns,
+  boolean,
+  date,
+  dateTime,
+  integer,
+  money,
+  oneOf,
+  reference,
+  shownOnly,
+  text,
+} from '../../core/list.ts';
+import { rupiah } from '../../core/money.ts';
+import { digits } from '../../core/patterned.ts';
+import { resource } from '../../core/resource.ts';
+import { localDate, localDateTime } from '../../core/time.ts';
+import { timeOfDay } from '../../workforce/shifts.ts';
+import { parkingCode } from '../stays.ts';
+
+const Input = z.object({
+  departmentId: id(),
+  /** It may validate now. */
+  isActive: z.boolean(),
+  /** Stays in a month, and in a business day where that is said. */
+  monthlyQuota: z.int().min(1).max(100_000),
+  dailyLimit: z.int().min(1).max(100_000).nullable(),
+  /** Both or neither; an end at or before the start lies on the next day. */
+  opensAt: timeOfDay().nullable(),
+  closesAt: timeOfDay().nullable(),
+});
+
+const shown = {
+  departmentLabel: z.string(),
+  departmentLabelEn: z.string().nullable(),
+  /** Since when its link holds; null: it has none. */
+  linkMadeAt: localDateTime().nullable(),
+  /** Its phones are asked for a PIN. */
+  hasPin: z.boolean(),
+};
+
+const standard = resource({
+  name: 'tenant',
+  path: '/tenants',
+  menu: '/tenants',
+  entity: 'tenants',
+  input: Input,
+  defaults: { isActive: true },
+  shown: z.object(shown),
+  columns: {
+    departmentId: reference('/departments/list'),
+    isActive: boolean(),
+    monthlyQuota: integer(),
+    dailyLimit: integer({ nullable: true }),
+    opensAt: text({ searched: false, nullable: true }),
+    closesAt: text({ searched: false, nullable: true }),
+    linkMadeAt: dateTime({ nullable: true }),
+    updatedAt: dateTime(),
+  },
+  alsoReads: ['departments'],
+});
+export const Tenant = standard.list.reply.element;
+export type Tenant = z.output<typeof Tenant>;
+
+const onLink = {
+  method: 'POST',
+  permission: { menus: ['/tenants'], flag: 'editable' },
+  params: IdParams,
+  errors: ['record-not-found'],
+  affects: ['tenants', 'operations'],
+} as const;
+// A tenant is chosen by its department.
+const { options: _, ...calls } = standard;
+
+/** Departments that may put vouchers on stays (ours). */
+export const tenants = {
+  ...calls,
+  makeLink: endpoint({
+    ...onLink,
+    path: '/tenants/{id}/link',
+    summary:
+      'Make the link by which a tenant validates, shown once; the old one ends. With a PIN its phones are asked for it',
+    body: z.strictObject({ pin: digits(6).nullable().optional() }),
+    reply: z.object({ token: z.string() }),
+  }),
+  revokeLink: endpoint({
+    ...onLink,
+    path: '/tenants/{id}/revoke_link',
+    summary: 'End the link of a tenant',
+    reply: z.null(),
+  }),
+} as const;
+
+/** OPEN the car is inside · USED its exit took it · UNUSED it left without. */
+export const validationStates = ['OPEN', 'USED', 'UNUSED'] as const;
+
+export const TenantValidation = z.object({
+  id: id(),
+  at: localDateTime(),
+  businessDay: localDate(),
+  departmentId: id(),
+  departmentLabel: z.string(),
+  departmentLabelEn: z.string().nullable(),
+  batchId: id(),
+  /** Its place among those of its month. */
+  number: z.int(),
+  parkingCode: z.string(),
+  state: z.enum(validationStates),
+  /** Rupiah that it gave; null where it gave none. */
+  given: rupiah().nullable(),
+});
+export type TenantValidation = z.output<typeof TenantValidation>;
+
+/** What a tenant put on stays in a month. */
+export const TenantMonth = z.object({
+  id: id(),
+  /** Its first day. */
+  month: localDate(),
+  departmentId: id(),
+  departmentLabel: z.string(),
+  departmentLabelEn: z.string().nullable(),
+  validations: z.int(),
+  used: z.int(),
+  open: z.int(),
+  given: rupiah(),
+});
+export type TenantMonth = z.output<typeof TenantMonth>;
+
+const menus = ['/tenants'] as const;
+const rows = exportedList({
+  path: '/tenants/validations',
+  summary: 'What tenants put on stays, newest first',
+  menus,
+  row: TenantValidation,
+  columns: {
+    at: dateTime(),
+    businessDay: date(),
+    departmentId: reference('/departments/list'),
+    parkingCode: text({ sortable: false }),
+    state: oneOf(validationStates, { sortable: false }),
+    number: integer({ sortable: false }),
+    given: money(shownOnly),
+  } satisfies Columns,
+  reads: ['tenants', 'vouchers', 'parking', 'departments'],
+});
+const months = exportedList({
+  path: '/tenants/months',
+  summary: 'What each tenant put on stays in each month, newest first',
+  menus,
+  row: TenantMonth,
+  columns: {
+    month: date(),
+    departmentId: reference('/departments/list'),
+    validations: integer(shownOnly),
+    used: integer(shownOnly),
+    open: integer(shownOnly),
+    given: money(shownOnly),
+  } satisfies Columns,
+  reads: ['tenants', 'vouchers', 'parking', 'departments'],
+});
+
+/** The lists of what tenants validated. */
+export const tenantValidations = {
+  list: rows.list,
+  export: rows.export,
+  months: months.list,
+  monthsExport: months.export,
+} as const;
+
+/** The link, and the PIN of the device where one was set: the credentials of a phone without account. */
+const credentials = { token: z.string().min(1).max(100), pin: z.string().max(8).optional() };
+const openLink = {
+  method: 'POST',
+  permission: 'public',
+  transaction: 'own',
+  openWhen: ['licence-expired', 'password-change', 'second-factor'],
+  errors: ['tenant-link-invalid', 'tenant-pin-wrong', 'too-many-requests'],
+} as const;
+const SeenStay = z.object({
+  /** When the car came; nothing else of it is told. */
+  insideSince: localDateTime(),
+  /** This tenant put its voucher on it already. */
+  isValidated: z.boolean(),
+});
+
+/** What a tenant's phone calls; the link is the credential. */
+export const tenantValidation = {
+  open: endpoint({
+    ...openLink,
+    path: '/tenant-validation/open',
+    summary: 'Whose link it is, and how many validations are left; asks for the PIN where there is one',
+    body: z.strictObject(credentials),
+    reply: z.object({
+      label: z.string(),
+      labelEn: z.string().nullable(),
+      /** This month, and today where the day is limited. */
+      left: z.int(),
+    }),
+    affects: [],
+  }),
+  look: endpoint({
+    ...openLink,
+    path: '/tenant-validation/look',
+    summary: 'Since when the car of a ticket is inside; nothing is changed',
+    body: z.strictObject({ ...credentials, parkingCode: parkingCode() }),
+    reply: SeenStay,
+    errors: [...openLink.errors, 'stay-not-found', 'stay-already-closed', 'stay-deleted'],
+    affects: [],
+  }),
+  validate: endpoint({
+    ...openLink,
+    path: '/tenant-validation/validate',
+    summary: 'Put the voucher of a tenant on the stay of a ticket; again it changes nothing',
+    body: z.strictObject({ ...credentials, parkingCode: parkingCode() }),
+    reply: SeenStay.extend({ left: z.int() }),
+    errors: [
+      ...openLink.errors,
+      'stay-not-found',
+      'stay-already-closed',
+      'stay-deleted',
+      'tenant-closed',
+      'tenant-quota-used',
+      'tenant-day-used',
+      'tenant-no-vouchers',
+      'voucher-invalid',
+    ],
+    affects: ['tenants', 'vouchers', 'parking'],
+  }),
+} as const;
