@@ -14,37 +14,40 @@ interface SessionRow {
   expired: boolean;
   idle: boolean;
   stale: boolean;
-  ends_in: number;
   must_change_password: boolean;
   lacks_second_factor: boolean;
-  group_ids: string[];
+  /** In order, parted by commas: under these, with the epoch, rights are kept. */
+  group_ids: string;
   epoch: number;
 }
+interface LiveSessionRow extends SessionRow {
+  ends_in: number;
+}
 
-const sessionStatement = (condition: string): string => `
+const sessionStatement = (condition: string, more = ''): string => `
     select s.id as session_id, s.user_id, u.username, u.status, s.ended_why,
       now() >= s.expires_at as expired,
       not s.remembered and now() - s.last_seen_at > make_interval(mins => p.idle_minutes) as idle,
       now() - s.last_seen_at > interval '30 s' as stale,
-      extract(epoch from least(s.expires_at,
-        case when not s.remembered then s.last_seen_at + make_interval(mins => p.idle_minutes) end) - now()
-      )::double precision as ends_in,
       u.must_change_password,
       coalesce(g.demands, false) and u.second_factor_since is null as lacks_second_factor,
-      coalesce(g.ids, '{}') as group_ids,
-      e.epoch
+      coalesce(g.ids, '') as group_ids,
+      e.epoch ${more}
     from sessions s
     join users u on u.id = s.user_id
     cross join system_profile p
     cross join permission_epoch e
     left join lateral (
-      select array_agg(ug.id::text order by ug.id) as ids, bool_or(ug.second_factor_required) as demands
+      select string_agg(ug.id::text, ',' order by ug.id) as ids, bool_or(ug.second_factor_required) as demands
       from user_group_members m join user_groups ug on ug.id = m.user_group_id where m.user_id = u.id
     ) g on true
     where ${condition}`;
 
 const readSession = { name: 'read-session', text: sessionStatement('s.id = $1') };
-const readSessions = { name: 'read-sessions', text: sessionStatement('s.id = any($1::uuid[])') };
+const endsIn = `, extract(epoch from least(s.expires_at,
+        case when not s.remembered then s.last_seen_at + make_interval(mins => p.idle_minutes) end) - now()
+      )::double precision as ends_in`;
+const readSessions = { name: 'read-sessions', text: sessionStatement('s.id = any($1::uuid[])', endsIn) };
 
 interface RightRow {
   everything: boolean;
@@ -67,6 +70,12 @@ const readRights = `
   select false, null, false, false, false, false, d.request_method || ' ' || d.module_link
     from access_group_modules a join modules d on d.id = a.module_id where a.user_group_id = any($1::uuid[])`;
 
+/** What all who are in the same groups may do. */
+interface Compiled {
+  readonly groupIds: readonly string[];
+  readonly rights: Rights;
+}
+
 /** Finds who calls. One statement a request; compiled rights are kept by (groups, epoch), so a change holds at once. */
 export interface Sessions {
   /** Refuses with the code that says why the session does not hold. `byUser`: the call keeps the session alive. */
@@ -83,7 +92,7 @@ export interface LiveSession {
 }
 
 export function openSessions(database: Database, tokens: Tokens): Sessions {
-  const compiled = new Map<string, Rights>();
+  const compiled = new Map<string, Compiled>();
 
   async function compile(groupIds: readonly string[]): Promise<Rights> {
     const { rows } = await database.reads.query<RightRow>(readRights, [groupIds, superadminGroup]);
@@ -96,14 +105,12 @@ export function openSessions(database: Database, tokens: Tokens): Sessions {
     return { everything: rows.some((row) => row.everything), menus, modules };
   }
 
-  async function rightsAt(groupIds: readonly string[], epoch: number): Promise<Rights> {
-    const key = `${epoch}:${groupIds.join()}`;
-    const known = compiled.get(key);
-    if (known) return known;
-    const rights = await compile(groupIds);
+  async function compileAt(key: string, ids: string): Promise<Compiled> {
+    const groupIds = ids === '' ? [] : ids.split(',');
+    const made = { groupIds, rights: await compile(groupIds) };
     if (compiled.size > 500) compiled.clear();
-    compiled.set(key, rights);
-    return rights;
+    compiled.set(key, made);
+    return made;
   }
 
   const refusal = (row: SessionRow | undefined): Failure | null => {
@@ -113,20 +120,24 @@ export function openSessions(database: Database, tokens: Tokens): Sessions {
     return row.idle ? new Failure('session-timeout') : null;
   };
 
-  const actorOf = async (row: SessionRow): Promise<Actor> => ({
-    userId: row.user_id,
-    username: row.username,
-    sessionId: row.session_id,
-    groupIds: row.group_ids,
-    rights: await rightsAt(row.group_ids, row.epoch),
-    mustChangePassword: row.must_change_password,
-    lacksSecondFactor: row.lacks_second_factor,
-  });
+  const actorOf = async (row: SessionRow): Promise<Actor> => {
+    const key = `${row.epoch}:${row.group_ids}`;
+    const { groupIds, rights } = compiled.get(key) ?? (await compileAt(key, row.group_ids));
+    return {
+      userId: row.user_id,
+      username: row.username,
+      sessionId: row.session_id,
+      groupIds,
+      rights,
+      mustChangePassword: row.must_change_password,
+      lacksSecondFactor: row.lacks_second_factor,
+    };
+  };
 
   return {
     rightsOf: compile,
     check: async (sessionIds) => {
-      const { rows } = await database.reads.query<SessionRow>({ ...readSessions, values: [sessionIds] });
+      const { rows } = await database.reads.query<LiveSessionRow>({ ...readSessions, values: [sessionIds] });
       const found = new Map(rows.map((row) => [row.session_id, row]));
       const checked = new Map<string, LiveSession | Failure>();
       for (const id of sessionIds) {

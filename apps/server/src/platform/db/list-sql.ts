@@ -122,8 +122,8 @@ function writeSelectList(row: z.ZodObject, zone: string, hidden: (field: string)
 
 export interface ListStatements {
   readonly page: Statement;
-  /** Counts up to one more than the depth limit. */
-  readonly count: Statement;
+  /** Counts up to one more than the depth limit; written when it is asked for. */
+  readonly count: () => Statement;
   /** All rows in order, without page: what an export reads through a cursor. */
   readonly all: Statement;
 }
@@ -143,10 +143,11 @@ export function buildListStatements(
   if (without.length > 0) conditions.push(`${source.key ?? 'id'} <> all(${values.add(without)}::uuid[])`);
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const order = orderBy(source, query.sort);
-  const counted = {
+  const filtering = values.list.length;
+  const count = () => ({
     text: `select count(*)::integer as count from (select 1 from ${source.view}${where} limit ${countLimit}) as counted`,
-    values: [...values.list],
-  };
+    values: values.list.slice(0, filtering),
+  });
   const all = {
     text: `select ${selectList(source.row, zone, mask && hiddenBy(mask, source.columns, values))} from ${source.view}${where}${order}`,
     values: [...values.list],
@@ -155,7 +156,7 @@ export function buildListStatements(
     text: `${all.text} limit ${values.add(query.size)} offset ${values.add(query.page * query.size)}`,
     values: values.list,
   };
-  return { page, count: counted, all };
+  return { page, count, all };
 }
 
 /** An order or a filter by a hidden amount would tell it. */

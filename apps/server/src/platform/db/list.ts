@@ -23,7 +23,7 @@ export async function readPage<Row>(
   return readByCaller(database, signal, { filters: query.filters, otherwise: 'q' }, async (client) => {
     const rows = await runComposed<Row>(client, statements.page);
     if (!query.total) return { data: rows, page: query.page, size: query.size };
-    const total = await countRows(client, statements.count, query, rows.length);
+    const total = await countRows(client, statements.count(), query, rows.length);
     const totalElements = Math.min(total, maximumDepth);
     return {
       data: rows,

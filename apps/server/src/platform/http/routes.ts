@@ -202,7 +202,6 @@ class Call {
   #context(reads: Reads, tx: Tx | null, approver: Approver | null): AnyContext {
     const site = this.services.site();
     const { actor, gate } = this.caller;
-    const author = this.#author;
     const call = {
       params: this.input.params as AnyContext['params'],
       query: this.input.query as AnyContext['query'],
@@ -221,14 +220,13 @@ class Call {
       fail: (code: ErrorCode, detail?: FailureDetail) => new Failure(code, detail),
     };
     const log = (operations: Operation | readonly Operation[], within: Tx) =>
-      writeOperations(within, author, [operations].flat());
+      writeOperations(within, this.#author, [operations].flat());
     const effect = (toDo: Effect, within: Tx) => putEffect(within, site.id, toDo);
-    if (tx === null) return { ...call, log, effect };
-    return {
-      ...call,
+    if (tx === null) return Object.assign(call, { log, effect });
+    return Object.assign(call, {
       tx,
-      log: (operations, within = tx) => log(operations, within),
-      effect: (toDo, within = tx) => effect(toDo, within),
-    };
+      log: (operations: Operation | readonly Operation[], within = tx) => log(operations, within),
+      effect: (toDo: Effect, within = tx) => effect(toDo, within),
+    });
   }
 }

@@ -45,9 +45,11 @@ function read(schema: z.ZodType, given: unknown, problems: FieldProblem[]): unkn
 
 /** What the path names, read as soundly as what a body holds. */
 function readParams(definition: EndpointDefinition, given: unknown, problems: FieldProblem[]): unknown {
+  // A path without parameters gives none.
+  if (!definition.params) return {};
   const unsound = findUnsound(given);
   if (unsound !== null) return void problems.push(unsound);
-  return read(definition.params ?? nothing, given, problems);
+  return read(definition.params, given, problems);
 }
 
 function readQuery(definition: EndpointDefinition, request: FastifyRequest, problems: FieldProblem[]): unknown {
@@ -80,6 +82,7 @@ function readBody(
   leaveOut: (given: unknown) => unknown,
   problems: FieldProblem[],
 ): unknown {
+  if (given === undefined && !definition.body) return undefined;
   const unsound = definition.itemised ? null : findUnsound(given);
   if (unsound?.code === 'too-deep') throw new Failure('malformed-body');
   if (unsound) problems.push(unsound);

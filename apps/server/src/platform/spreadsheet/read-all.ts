@@ -32,7 +32,8 @@ export async function* readAll(
       `begin isolation level repeatable read read only; set local statement_timeout = '${statementMinutes}min';
        set local idle_in_transaction_session_timeout = '${statementMinutes}min'`,
     );
-    const counted = await client.query<{ count: number }>(count.text, [...count.values]);
+    const { text, values } = count();
+    const counted = await client.query<{ count: number }>(text, [...values]);
     onTotal(counted.rows[0]?.count ?? 0);
     await client.query(`declare every_row no scroll cursor for ${all.text}`, [...all.values]);
     for (;;) {
