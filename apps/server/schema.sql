@@ -1010,6 +1010,15 @@ create table member_plates (
   constraint member_plates_one_owner EXCLUDE USING gist (plate_key WITH =, daterange(starts, ends, '[]'::text) WITH &&)
 );
 
+create table member_suspensions (
+  member_id uuid not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint member_suspensions_check CHECK ((until_at >= from_at)),
+  constraint member_suspensions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint member_suspensions_pkey PRIMARY KEY (member_id, from_at)
+);
+
 create table members (
   id uuid not null,
   kind text not null,
@@ -1946,15 +1955,17 @@ create table stays (
   tariff_state uuid,
   priced_at timestamp with time zone,
   priced_as jsonb,
+  entered_as jsonb,
   constraint stays_deleted CHECK (((state = 'DELETED'::text) = ((deleted_at IS NOT NULL) AND (deleted_by IS NOT NULL) AND (delete_note IS NOT NULL)))),
   constraint stays_discount_check CHECK ((discount >= 0)),
-  constraint stays_exit_complete CHECK (((state <> 'OUT'::text) OR ((exit_gate_id IS NOT NULL) AND (operator_id IS NOT NULL) AND (business_day IS NOT NULL) AND (lines IS NOT NULL) AND (gross IS NOT NULL) AND (discount IS NOT NULL) AND (fine IS NOT NULL) AND (tax IS NOT NULL) AND (tax_on_top IS NOT NULL) AND (duration_minutes IS NOT NULL) AND (exit_kind IS NOT NULL)))),
-  constraint stays_exit_kind_check CHECK ((exit_kind = ANY (ARRAY['NORMAL'::text, 'LOST_TICKET'::text, 'MANUAL'::text, 'OFFLINE'::text]))),
+  constraint stays_exit_by CHECK (((state <> 'OUT'::text) OR (operator_id IS NOT NULL) OR ((exit_kind = ANY (ARRAY['MEMBER'::text, 'EXIT_MISSED'::text])) AND (total = 0) AND (deposit_id IS NULL) AND (paid_type_id IS NULL)))),
+  constraint stays_exit_complete CHECK (((state <> 'OUT'::text) OR ((exit_gate_id IS NOT NULL) AND (business_day IS NOT NULL) AND (lines IS NOT NULL) AND (gross IS NOT NULL) AND (discount IS NOT NULL) AND (fine IS NOT NULL) AND (tax IS NOT NULL) AND (tax_on_top IS NOT NULL) AND (duration_minutes IS NOT NULL) AND (exit_kind IS NOT NULL)))),
+  constraint stays_exit_kind_check CHECK ((exit_kind = ANY (ARRAY['NORMAL'::text, 'MEMBER'::text, 'LOST_TICKET'::text, 'MANUAL'::text, 'OFFLINE'::text, 'EXIT_MISSED'::text]))),
   constraint stays_fine_check CHECK ((fine >= 0)),
   constraint stays_gross_check CHECK ((gross >= 0)),
   constraint stays_lines CHECK ((sum_of_lines(lines) = total)),
   constraint stays_order CHECK ((exited_at >= entered_at)),
-  constraint stays_origin_check CHECK ((origin = ANY (ARRAY['DISPENSER'::text, 'LPR'::text, 'PAID_ENTRY'::text, 'PRE_ENTRY'::text, 'MANUAL'::text, 'LOST_TICKET'::text, 'OFFLINE'::text]))),
+  constraint stays_origin_check CHECK ((origin = ANY (ARRAY['DISPENSER'::text, 'LPR'::text, 'PAID_ENTRY'::text, 'PRE_ENTRY'::text, 'MEMBER'::text, 'MANUAL'::text, 'LOST_TICKET'::text, 'OFFLINE'::text]))),
   constraint stays_out CHECK (((state = 'OUT'::text) = ((exited_at IS NOT NULL) AND (request_id IS NOT NULL) AND (total IS NOT NULL)))),
   constraint stays_parking_type_check CHECK ((parking_type = ANY (ARRAY['REGULAR'::text, 'VALET'::text, 'OVERNIGHT'::text]))),
   constraint stays_prepaid_check CHECK ((prepaid >= 0)),
@@ -1972,6 +1983,7 @@ END))),
   constraint stays_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint stays_entry_gate_id_fkey FOREIGN KEY (entry_gate_id) REFERENCES gates(id),
   constraint stays_exit_gate_id_fkey FOREIGN KEY (exit_gate_id) REFERENCES gates(id),
+  constraint stays_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint stays_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
   constraint stays_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint stays_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
@@ -1986,6 +1998,10 @@ create table stays_inside (
   vehicle_type_id uuid not null,
   entered_at timestamp with time zone not null,
   images text[] default '{}'::text[] not null,
+  member_id uuid,
+  by_card boolean default false not null,
+  constraint stays_inside_card CHECK (((member_id IS NOT NULL) OR (NOT by_card))),
+  constraint stays_inside_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint stays_inside_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint stays_inside_pkey PRIMARY KEY (stay_id),
   constraint stays_inside_code UNIQUE (site_id, code)
@@ -2791,6 +2807,8 @@ CREATE INDEX manual_openings_pictures ON public.manual_openings USING btree (at)
 
 CREATE INDEX manual_openings_stay ON public.manual_openings USING btree (stay_id);
 
+CREATE UNIQUE INDEX member_suspensions_running ON public.member_suspensions USING btree (member_id) WHERE (until_at IS NULL);
+
 CREATE INDEX members_department ON public.members USING btree (department_id);
 
 CREATE INDEX members_fare_non_regular ON public.members USING btree (fare_non_regular_id);
@@ -2802,6 +2820,8 @@ CREATE UNIQUE INDEX members_nfc_number ON public.members USING btree (upper(nfc_
 CREATE INDEX members_paid_type ON public.members USING btree (paid_type_id);
 
 CREATE UNIQUE INDEX members_parking_code ON public.members USING btree (upper(parking_code)) WHERE (archived_at IS NULL);
+
+CREATE INDEX members_plates ON public.members USING gin (confused_plates(plate_numbers)) WHERE ((kind = 'MEMBER'::text) AND (archived_at IS NULL));
 
 CREATE INDEX members_subscription ON public.members USING btree (subscription_fare_name_id);
 
@@ -3029,15 +3049,19 @@ CREATE INDEX stays_flagged_entries ON public.stays USING btree (entered_at DESC,
 
 CREATE INDEX stays_flagged_exits ON public.stays USING btree (exited_at DESC, id) WHERE ((exited_at IS NOT NULL) AND (flags <> '{}'::text[]));
 
+CREATE UNIQUE INDEX stays_inside_by_card ON public.stays_inside USING btree (member_id) WHERE by_card;
+
 CREATE INDEX stays_inside_confusion ON public.stays_inside USING btree (translate(plate_key, 'ODQIZSBG'::text, '00012586'::text));
 
 CREATE INDEX stays_inside_entered ON public.stays_inside USING btree (entered_at);
+
+CREATE INDEX stays_inside_member ON public.stays_inside USING btree (member_id) WHERE (member_id IS NOT NULL);
 
 CREATE INDEX stays_inside_plate ON public.stays_inside USING btree (plate_key);
 
 CREATE INDEX stays_inside_plate_part ON public.stays_inside USING gin (plate_key gin_trgm_ops);
 
-CREATE INDEX stays_member ON public.stays USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX stays_member ON public.stays USING btree (member_id, entered_at DESC) WHERE (member_id IS NOT NULL);
 
 CREATE INDEX stays_operator ON public.stays USING btree (operator_id, exited_at DESC);
 
@@ -3186,6 +3210,8 @@ CREATE TRIGGER journal_entries_deposit_open BEFORE INSERT ON journal_entries FOR
 CREATE CONSTRAINT TRIGGER journal_lines_balance AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_new_journal_line();
 
 CREATE TRIGGER member_plates AFTER INSERT OR UPDATE OF plate_numbers, member_start_date, member_end_date, suspended ON members FOR EACH ROW EXECUTE FUNCTION keep_member_plates();
+
+CREATE TRIGGER member_suspended AFTER INSERT OR UPDATE OF suspended ON members FOR EACH ROW EXECUTE FUNCTION keep_member_suspensions();
 
 CREATE TRIGGER menus_epoch AFTER INSERT OR DELETE OR UPDATE ON menus FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
@@ -3390,6 +3416,8 @@ grant delete, insert, select, update on mails to application;
 grant insert, select on manual_openings to application;
 
 grant delete, insert, select on member_plates to application;
+
+grant insert, select on member_suspensions to application;
 
 grant delete, insert, select, update on members to application;
 

@@ -9,6 +9,7 @@ export const dispenserNewsTypes = [
   'LOOP_ON',
   'PLATE_READ',
   'BACKOUT',
+  'MEMBER_WAITING',
   'COMMAND_FAILED',
   'COMMAND_EXPIRED',
 ] as const;

@@ -9,10 +9,20 @@ import { longestPlate, normalisePlate } from './plates.ts';
 export const stayStates = ['INSIDE', 'OUT', 'DELETED'] as const;
 
 /** How a car came to be inside: which machine or hand made its entry. */
-export const stayOrigins = ['DISPENSER', 'LPR', 'PAID_ENTRY', 'PRE_ENTRY', 'MANUAL', 'LOST_TICKET', 'OFFLINE'] as const;
+export const stayOrigins = [
+  'DISPENSER',
+  'LPR',
+  'PAID_ENTRY',
+  'PRE_ENTRY',
+  'MEMBER',
+  'MANUAL',
+  'LOST_TICKET',
+  'OFFLINE',
+] as const;
 export type StayOrigin = (typeof stayOrigins)[number];
 
-export const exitKinds = ['NORMAL', 'LOST_TICKET', 'MANUAL', 'OFFLINE'] as const;
+/** MEMBER: on a membership, with nothing to pay · EXIT_MISSED: nobody saw it leave, and it came again. */
+export const exitKinds = ['NORMAL', 'MEMBER', 'LOST_TICKET', 'MANUAL', 'OFFLINE', 'EXIT_MISSED'] as const;
 export type ExitKind = (typeof exitKinds)[number];
 
 /** What an auditor should look at; a stay collects them as they come up. */
@@ -39,6 +49,11 @@ export const stayFlags = [
   'entry-not-told',
   'unknown-offline',
   'member-not-valid',
+  'member-other-plate',
+  'member-plate-differs',
+  'member-already-inside',
+  'member-late-claim',
+  'exit-missed',
   'strange-plate',
   'fare-of-another-type',
   'fare-missing',
@@ -127,7 +142,8 @@ export const ParkingOut = z.object({
   businessDay: localDate(),
   durationMinutes: z.int(),
   exitKind: z.enum(exitKinds),
-  operatorId: id(),
+  /** Null where a gate let it out by itself; `operator` is its name then. */
+  operatorId: id().nullable(),
   operator: z.string(),
   depositId: id().nullable(),
   paidTypeId: id().nullable(),

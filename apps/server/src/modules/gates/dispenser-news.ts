@@ -26,6 +26,7 @@ const sentences: Readonly<Record<DispenserNewsType, string>> = {
   LOOP_ON: 'Kendaraan menunggu di gate {gate}.',
   PLATE_READ: 'Plat {what} terbaca di gate {gate}.',
   BACKOUT: 'Kendaraan mundur dari gate {gate}.',
+  MEMBER_WAITING: 'Member menunggu petugas di gate {gate}. {what}',
   COMMAND_FAILED: 'Perintah {what} gagal di gate {gate}.',
   COMMAND_EXPIRED: 'Perintah {what} tidak dijawab oleh gate {gate}.',
 };

@@ -25,11 +25,14 @@ export interface GateEvent {
 
 export type Refusal = { readonly error: ErrorCode };
 
+/** What open screens are told after commit, where only some events of a type change it. */
+export type Changed = { readonly changed: readonly Entity[] };
+
 /**
  * Takes one event, in the transaction that keeps it. What it throws is undone for this event alone; a refusal that it
  * returns must have written nothing. The event itself is kept in any case.
  */
-export type GateEventHandler = (tx: Tx, event: GateEvent) => Promise<Refusal | null>;
+export type GateEventHandler = (tx: Tx, event: GateEvent) => Promise<Refusal | Changed | null>;
 
 export interface GateEventRegistration {
   readonly type: GateEventType;
@@ -38,68 +41,77 @@ export interface GateEventRegistration {
    * Takes many in few statements and returns the refusals by event id; when it throws, the events are handled one by one.
    */
   readonly handleAll?: (tx: Tx, events: readonly GateEvent[]) => Promise<ReadonlyMap<string, Refusal>>;
-  /** What open screens are told after commit. */
+  /** What open screens are told after commit, whatever each event did. */
   readonly affects?: readonly Entity[];
 }
 
 type Logger = Pick<FastifyBaseLogger, 'error'>;
-type Refusals = Map<string, ErrorCode>;
 
-/** Lets each handler take its events, in the order given. Returns the refusals by event id. */
+interface Handled {
+  /** By event id. */
+  readonly refusals: Map<string, ErrorCode>;
+  readonly changed: Set<Entity>;
+}
+
+const nothingHandled = (): Handled => ({ refusals: new Map(), changed: new Set() });
+
+function note({ refusals, changed }: Handled, { eventId }: GateEvent, answer: Refusal | Changed | null): void {
+  if (answer === null) return;
+  if ('error' in answer) refusals.set(eventId, answer.error);
+  else for (const word of answer.changed) changed.add(word);
+}
+
+/** Lets each handler take its events, in the order given. */
 export async function runHandlers(
   tx: Tx,
   events: readonly GateEvent[],
   handlers: readonly GateEventRegistration[],
   logger: Logger,
-): Promise<Refusals> {
+): Promise<Handled> {
   const taken = handlers
     .map((handler) => ({ handler, events: events.filter(({ type }) => type === handler.type) }))
     .filter((one) => one.events.length > 0);
-  if (taken.length === 0) return new Map();
+  if (taken.length === 0) return nothingHandled();
   // Nothing is refused as a rule, so all go in one go; only when one throws is each given a savepoint of its own.
   await sql`savepoint handled`.execute(tx);
   try {
-    const refusals: Refusals = new Map();
-    for (const one of taken) await runAll(tx, one.handler, one.events, refusals);
-    return refusals;
+    const handled = nothingHandled();
+    for (const one of taken) await runAll(tx, one.handler, one.events, handled);
+    return handled;
   } catch (error) {
     if (isPassing(error)) throw error;
     await sql`rollback to savepoint handled`.execute(tx);
   }
-  const refusals: Refusals = new Map();
+  const handled = nothingHandled();
   for (const { handler, events: own } of taken) {
-    for (const event of own) await runAlone(tx, handler, event, refusals, logger);
+    for (const event of own) await runAlone(tx, handler, event, handled, logger);
   }
-  return refusals;
+  return handled;
 }
 
 async function runAll(
   tx: Tx,
   { handle, handleAll }: GateEventRegistration,
   events: readonly GateEvent[],
-  refusals: Refusals,
+  handled: Handled,
 ): Promise<void> {
   if (handleAll) {
-    for (const [eventId, { error }] of await handleAll(tx, events)) refusals.set(eventId, error);
+    for (const [eventId, { error }] of await handleAll(tx, events)) handled.refusals.set(eventId, error);
     return;
   }
-  for (const event of events) {
-    const refusal = await handle(tx, event);
-    if (refusal) refusals.set(event.eventId, refusal.error);
-  }
+  for (const event of events) note(handled, event, await handle(tx, event));
 }
 
 async function runAlone(
   tx: Tx,
   { handle }: GateEventRegistration,
   event: GateEvent,
-  refusals: Refusals,
+  handled: Handled,
   logger: Logger,
 ): Promise<void> {
   await sql`savepoint one`.execute(tx);
   try {
-    const refusal = await handle(tx, event);
-    if (refusal) refusals.set(event.eventId, refusal.error);
+    note(handled, event, await handle(tx, event));
   } catch (error) {
     if (isPassing(error)) throw error;
     await sql`rollback to savepoint one`.execute(tx);
@@ -107,7 +119,7 @@ async function runAlone(
     if (!(meaning instanceof Failure)) {
       logger.error({ err: error, type: event.type, eventId: event.eventId }, 'a gate event could not be handled');
     }
-    refusals.set(event.eventId, meaning instanceof Failure ? meaning.code : 'server-fault');
+    handled.refusals.set(event.eventId, meaning instanceof Failure ? meaning.code : 'server-fault');
   }
 }
 

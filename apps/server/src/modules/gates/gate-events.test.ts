@@ -264,7 +264,7 @@ describe('who acts on events', () => {
       const refusals = await runHandlers(tx, events, [handler], logger);
       const rows = await tx.selectFrom('reminders').select('key').where('key', 'like', 'event:%').execute();
       result = {
-        refused: events.map(({ eventId }) => refusals.get(eventId) ?? ''),
+        refused: events.map(({ eventId }) => refusals.refusals.get(eventId) ?? ''),
         written: rows.map(({ key }) => key.slice(-1)).toSorted(),
       };
       throw rollBack;

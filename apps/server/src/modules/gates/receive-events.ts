@@ -82,7 +82,7 @@ async function keepEvents(
     })
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   await insertEvents(tx, gate, taken, { sentAt, receivedAt });
-  const refusals = await runHandlers(tx, taken, handlers, platform.logger);
+  const { refusals, changed } = await runHandlers(tx, taken, handlers, platform.logger);
   await keepPictures(tx, gateId, taken);
 
   const before = await lockGateState(tx, gateId, receivedAt);
@@ -98,7 +98,7 @@ async function keepEvents(
   const news = newsOf(taken, clockSkewMs);
   await tellCashiers(tx, gate, news, platform.site.current().zone);
 
-  const words = new Set<Entity>(looksDifferent(before, after) ? ['gateStates'] : []);
+  const words = new Set<Entity>([...changed, ...(looksDifferent(before, after) ? (['gateStates'] as const) : [])]);
   for (const { type, affects = [] } of handlers) {
     if (taken.some((event) => event.type === type)) for (const word of affects) words.add(word);
   }

@@ -7,7 +7,8 @@ import { lastDayOf } from '@parking/contract/members/membership-periods';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { type Lane, buildLane, buildStay, car, motorcycle, nextPlate } from '../parking/testing/stays.ts';
+import { enterOn } from '../parking/testing/memberships.ts';
+import { type Lane, buildLane, car, motorcycle, nextPlate } from '../parking/testing/stays.ts';
 import { act, fieldsOf, memberOf, newMember, newPlate, periodsOf, sellSubscription } from './testing/members.ts';
 
 const { members } = contract;
@@ -46,8 +47,8 @@ const ask = async (body: object, gateId = lane.entryId): Promise<MembershipCheck
 };
 const read = async (id: string): Promise<MembershipCheck> =>
   (await cashier.call(members.check, { params: { id } })).data as MembershipCheck;
-const inside = (member: Member, vehicleTypeId = car) =>
-  buildStay(server, lane, { plate: plateOf(member), vehicleTypeId });
+const inside = (member: Member, vehicleId = car) =>
+  enterOn(server, lane, { plateNumber: plateOf(member), vehicleId, minutesAgo: 0 });
 
 test('whoever sees members may ask, nobody else', async () => {
   const { id } = await joined();
@@ -176,11 +177,11 @@ describe('a reason', () => {
 
   test('already-inside at an entry, and none at the exit for the car that leaves', async () => {
     const member = await joined();
-    const stay = await inside(member);
+    const id = await inside(member);
     const found = await expectReason('already-inside', { plateNumber: plateOf(member) });
-    expect(found).toMatchObject({ places: { used: 1, of: 1 }, inside: { id: stay.id, parkingCode: stay.code } });
+    expect(found).toMatchObject({ places: { used: 1, of: 1 }, inside: { id } });
     await expectReason(null, { plateNumber: plateOf(member) }, lane.exitId);
-    expect(await read(member.id)).toMatchObject({ reason: null, places: { used: 1 }, inside: { id: stay.id } });
+    expect(await read(member.id)).toMatchObject({ reason: null, places: { used: 1 }, inside: { id } });
   });
 
   test('already-inside does not hold a second car where the setting does not', async () => {
@@ -202,9 +203,9 @@ describe('a reason', () => {
     const plateNumbers = [newPlate(), newPlate()];
     const member = await joined({ plateNumbers }, 'company');
     await expectReason(null, { memberId: member.id, plateNumber: plateNumbers[1] });
-    const stay = await inside(member);
+    const id = await inside(member);
     const found = await expectReason('no-place-left', { memberId: member.id, plateNumber: plateNumbers[1] });
-    expect(found).toMatchObject({ places: { used: 1, of: 1 }, inside: { id: stay.id } });
+    expect(found).toMatchObject({ places: { used: 1, of: 1 }, inside: { id } });
     await expectReason(null, { memberId: member.id, plateNumber: plateNumbers[0] }, lane.exitId);
   });
 

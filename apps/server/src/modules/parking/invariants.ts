@@ -11,6 +11,11 @@ export const parkingInvariants: readonly Invariant[] = [
       where (s.state = 'INSIDE') is distinct from (i.stay_id is not null)`,
   },
   {
+    holds: 'a place of a membership is held by the car that came in on it',
+    breaches: `select i.stay_id as what from stays_inside i join stays s on s.id = i.stay_id
+      where i.member_id is distinct from s.member_id`,
+  },
+  {
     holds: 'a car inside is shown with the pictures of its own entry',
     breaches: `select o.stay_id as what from stays_inside o where o.images <> array(
       select i.token from stay_images i where i.stay_id = o.stay_id and i.side = 'ENTRY' order by i.taken_at, i.token)`,

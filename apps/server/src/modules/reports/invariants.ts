@@ -12,7 +12,7 @@ const facts = `
   from stays
   union all
   select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id,
-    coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), s.operator_id,
+    coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), coalesce(s.operator_id, ${none}),
     coalesce(d.shift_id, ${none}), member_id is not null, gross, discount, fine, tax, total, duration_minutes
   from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'`;
 

@@ -43,6 +43,7 @@ const allowed: Readonly<Record<string, string>> = {
   membership_rollbacks: 'si',
   membership_counters: 'siu',
   member_plates: 'sid',
+  member_suspensions: 'siu',
   voucher_batches: 'siu',
   voucher_uses: 'si',
   vouchers: 'si',
@@ -147,6 +148,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'decided_at',
     'decided_note',
   ],
+  member_suspensions: ['until_at'],
   free_passes: ['status', 'decided_by', 'decided_at', 'decided_note'],
   to_collect: [
     'collected',

@@ -1295,6 +1295,12 @@ export interface MemberPlatesTable {
   ends: string;
 }
 
+export interface MemberSuspensionsTable {
+  memberId: string;
+  fromAt: Date;
+  untilAt: Date | null;
+}
+
 export interface MembersTable {
   id: string;
   kind: string;
@@ -2525,6 +2531,7 @@ export interface StaysTable {
   tariffState: string | null;
   pricedAt: Date | null;
   pricedAs: Json | null;
+  enteredAs: Json | null;
 }
 
 export interface StaysInsideTable {
@@ -2535,6 +2542,8 @@ export interface StaysInsideTable {
   vehicleTypeId: string;
   enteredAt: Date;
   images: Generated<string[]>;
+  memberId: string | null;
+  byCard: Generated<boolean>;
 }
 
 export interface StaysInsideVTable {
@@ -3274,6 +3283,7 @@ export interface Tables {
   manualOpeningsV: ManualOpeningsVTable;
   memberPeopleV: MemberPeopleVTable;
   memberPlates: MemberPlatesTable;
+  memberSuspensions: MemberSuspensionsTable;
   members: MembersTable;
   membersNonStaffV: MembersNonStaffVTable;
   membersV: MembersVTable;

@@ -84,7 +84,8 @@ export const configuration = texts('configuration', {
         toCollectPerDay: 'Keluar tanpa bayar dengan tanda tangan pengawas. Hanya superadmin yang mengubahnya.',
         auditSamplePercent: 'Diambil acak untuk dilihat dalam 7 hari. Hanya superadmin yang mengubahnya.',
         closedUntil: 'Tanggal terakhir bulan yang ditutup; sampai hari itu kas tidak berubah lagi. Hanya superadmin.',
-        checkMemberUsed: 'Belum berpengaruh dalam versi ini.',
+        checkMemberUsed:
+          'Satu keanggotaan perorangan hanya untuk satu kendaraan di dalam pada satu waktu; yang berikutnya mengambil tiket.',
         cashierSimpleMember: 'Belum berpengaruh dalam versi ini.',
         filterTime:
           'Daftar kendaraan dan transaksi mula-mula menampilkan sekian jam ke belakang, dalam hari penuh: 24 jam berarti hari ini. 1 sampai 8.784 jam.',
@@ -223,7 +224,7 @@ export const configuration = texts('configuration', {
         toCollectPerDay: 'Let go unpaid with a supervisor’s signature. Only a super administrator changes it.',
         auditSamplePercent: 'Drawn at random, to be looked at within 7 days. Only a super administrator changes it.',
         closedUntil: 'The last day of the closed month; up to it cash changes no more. Only a super administrator.',
-        checkMemberUsed: 'Has no effect in this version yet.',
+        checkMemberUsed: 'A membership of one person has one vehicle inside at a time; the next one takes a ticket.',
         cashierSimpleMember: 'Has no effect in this version yet.',
         filterTime:
           'Lists of vehicles and transactions first look back so many hours, in whole days: 24 hours are today. 1 to 8,784 hours.',

@@ -47,6 +47,7 @@ const leaving = (exitedAt: string, given: Partial<MemberStay> = {}): MemberStay 
 const inside = (given: Partial<CarOfMember> = {}): CarOfMember => ({
   stayId: 'another',
   plateNumber: 'B77XY',
+  holdsPlace: true,
   byCard: false,
   ...given,
 });

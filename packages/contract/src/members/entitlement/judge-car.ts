@@ -49,12 +49,12 @@ export function isAlreadyInside(membership: Membership, stay: MemberStay): boole
   const isByCard = identified.by === 'CARD' || identified.by === 'CARD_CODE';
   if (isByCard && cars.some(({ byCard }) => byCard)) return true;
   if (plateNumber !== null && cars.some((car) => isSamePlate(car.plateNumber ?? '', plateNumber))) return true;
-  return group === 'BASIC' && (type === 'STRICT' || checkMemberUsed) && cars.length > 0;
+  return group === 'BASIC' && (type === 'STRICT' || checkMemberUsed) && cars.some(({ holdsPlace }) => holdsPlace);
 }
 
 /** A company's places are given at the entry and kept: a car that holds one already needs no other. */
 export function lacksPlace(membership: Membership, stay: MemberStay): boolean {
-  const cars = others(membership, stay);
-  const holdsOne = cars.length < membership.inside.length;
-  return membership.group === 'PARENT' && !holdsOne && cars.length >= membership.places;
+  const holding = membership.inside.filter(({ holdsPlace }) => holdsPlace);
+  const holdsOne = holding.some(({ stayId }) => stayId === stay.id);
+  return membership.group === 'PARENT' && !holdsOne && holding.length >= membership.places;
 }

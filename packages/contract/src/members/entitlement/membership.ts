@@ -18,10 +18,12 @@ export interface Suspension {
   readonly until: string | null;
 }
 
-/** A car inside that was let in on the membership and holds one of its places. */
+/** A car inside that was let in on the membership, or has a plate of the member. */
 export interface CarOfMember {
   readonly stayId: string;
   readonly plateNumber: string | null;
+  /** It was let in on the membership; any other car with a plate of the member is an ordinary one. */
+  readonly holdsPlace: boolean;
   /** It came in by the membership's card or the code on it: the card is in that car. */
   readonly byCard: boolean;
 }
@@ -52,12 +54,15 @@ export interface Membership {
   readonly checkMemberUsed: boolean;
   /** Of a PARENT: so many cars at once (`maxPlate`). */
   readonly places: number;
-  /** Every car that holds a place now, the one of this stay too where it has one. */
+  /** Every such car that is inside now, the one of this stay too where it is. */
   readonly inside: readonly CarOfMember[];
 }
 
 /** How a plate of the member was told by what was seen; one that is DIFFERENT identifies nobody. */
 export type PlateConfidence = 'EXACT' | 'EQUIVALENT' | 'NEAR';
+
+/** A camera's confidence from which on it is sure of a plate, where nobody is there to look. */
+export const sureReading = 0.9;
 
 /** How it was found out whose membership it is. */
 export type Identified =

@@ -8,7 +8,8 @@ import { localDateTime } from '../../core/time.ts';
 import { PaymentSlip } from '../../money/claims/payment-slip.ts';
 import { ChargeLine } from '../../tariffs/compute-fare.ts';
 import { parkingTypes } from '../../tariffs/fare-rules.ts';
-import { FoundStay } from '../exit/parking-outs.ts';
+import { personFields } from '../../members/people.ts';
+import { FoundStay, QuotedMember } from '../exit/parking-outs.ts';
 import { ParkingIn, imageTokens, note, parkingCode, plateNumber } from '../stays.ts';
 
 const EntryInput = z.strictObject({
@@ -18,6 +19,9 @@ const EntryInput = z.strictObject({
   vehicleId: id(),
   gateId: id(),
   parkingType: z.enum(parkingTypes).optional(),
+  /** The card of a member that was shown, by its chip or by the code on it; else the plate may say whose car it is. */
+  nfcNumber: personFields.nfcNumber.unwrap().optional(),
+  cardCode: parkingCode().optional(),
 });
 const EntryQuote = z.object({
   vehicleId: id(),
@@ -29,6 +33,8 @@ const EntryQuote = z.object({
   taxOnTop: z.boolean(),
   total: rupiah(),
   warnings: z.array(z.string()),
+  /** Whose card or plate it is, and whether the car comes in on that membership. */
+  member: QuotedMember.nullable(),
   /** Cars already inside with this plate. */
   inside: z.array(FoundStay),
 });

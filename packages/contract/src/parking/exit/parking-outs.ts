@@ -4,7 +4,8 @@ import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
 import { rupiah, saleRupiah } from '../../core/money.ts';
 import { PrintDocument } from '../../core/print-document.ts';
-import { localDateTime } from '../../core/time.ts';
+import { localDate, localDateTime } from '../../core/time.ts';
+import { entitleReasons, entitleStatuses, entitleWarnings } from '../../members/entitle-words.ts';
 import { PaymentSlip } from '../../money/claims/payment-slip.ts';
 import { ChargeLine } from '../../tariffs/compute-fare.ts';
 import { parkingTypes } from '../../tariffs/fare-rules.ts';
@@ -72,6 +73,19 @@ const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime(), ...a
   whichFault,
 );
 
+/** A membership as a price looks at it. */
+export const QuotedMember = z.object({
+  id: id(),
+  name: z.string(),
+  status: z.enum(entitleStatuses),
+  /** Why it gives nothing though it is in force. */
+  reason: z.enum(entitleReasons).nullable(),
+  subscription: z.string(),
+  subscriptionEn: z.string().nullable(),
+  memberEndDate: localDate().nullable(),
+  warnings: z.array(z.enum(entitleWarnings)),
+});
+
 /** A price with its lines, as of `datetimeOut`. */
 export const Quote = z.object({
   parkingIn: ParkingIn,
@@ -86,13 +100,14 @@ export const Quote = z.object({
   tax: rupiah(),
   taxOnTop: z.boolean(),
   total: rupiah(),
-  /** The member whose card or plate this is, and what it is entitled to. */
-  member: z.object({ id: id(), name: z.string(), status: z.string() }).nullable(),
+  /** On whose membership the car is inside, and what that makes of it: what it gives is the line `MEMBER`. */
+  member: QuotedMember.nullable(),
   /** A confirmed payment that pays this total: nothing more is due. */
   payment: z.object({ id: id(), amount: rupiah(), paidTypeId: id() }).nullable(),
   warnings: z.array(z.string()),
 });
 export type Quote = z.output<typeof Quote>;
+export type QuotedMember = z.output<typeof QuotedMember>;
 
 /** Money and evidence of an exit. */
 const Settled = z.strictObject({

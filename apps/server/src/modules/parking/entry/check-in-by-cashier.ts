@@ -15,6 +15,9 @@ import { openTill } from '../exit/till.ts';
 import { type GateFacts, getGate, getPaidType, readPrintSettings } from '../exit/desk-settings.ts';
 import { findByPlate } from '../lookup/find-stay.ts';
 import { flagsOfEntry } from './first-seen.ts';
+import { isHonoured } from '../membership/entered-as.ts';
+import { type MemberAtEntry, findShownMember } from '../membership/member-at-entry.ts';
+import { quotedMember } from '../membership/quoted-member.ts';
 import { lockPayments, refuseOthersPayment, refuseTooLittle, refuseUnpaid } from '../payments/on-account.ts';
 import { flagsOfSlip, refuseStraySlip } from '../payments/slips.ts';
 import { spendPayment } from '../payments/spend-payment.ts';
@@ -39,18 +42,27 @@ export async function readFound(
   return stays.map((stay) => ({ ...stay, match: found.find(({ stayId }) => stayId === stay.id)?.match ?? 'NEAR' }));
 }
 
-/** What the shortest stay costs; a longer one pays the rest at the exit. */
-async function priceEntry(reads: Reads, site: Site, asked: EntryQuoteBody, gate: GateFacts, at: Date): Promise<Charge> {
+/** What the shortest stay costs; a longer one pays the rest at the exit. Who comes in on a membership pays nothing yet. */
+async function priceEntry(
+  reads: Reads,
+  site: Site,
+  asked: EntryQuoteBody,
+  gate: GateFacts,
+  at: Date,
+  member: MemberAtEntry | null,
+): Promise<Charge> {
   const parkingType = asked.parkingType ?? gate.parkingType;
   const book = await readTariffBook(reads);
   const vehicleTypeId = countedAs(book, asked.vehicleId, gate.fixedVehicleId);
-  return priceStay(book, site, { vehicleTypeId, parkingType, enteredAt: at, prepaid: 0 }, at);
+  const entitlement = member && isHonoured(member.decision) ? member.entitlement : null;
+  return priceStay(book, site, { vehicleTypeId, parkingType, enteredAt: at, prepaid: 0 }, at, { entitlement });
 }
 
 export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.quote> | Context<typeof preEntry.quote>) {
   const gate = await getGate(tx, body.gateId, 'IN');
   const now = new Date();
-  const { lines, gross, tax, taxOnTop, total, warnings } = await priceEntry(tx, site, body, gate, now);
+  const member = await findShownMember(tx, site, body, now);
+  const { lines, gross, tax, taxOnTop, total, warnings } = await priceEntry(tx, site, body, gate, now, member);
   return {
     vehicleId: body.vehicleId,
     parkingType: body.parkingType ?? gate.parkingType,
@@ -61,6 +73,7 @@ export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.qu
     taxOnTop,
     total,
     warnings,
+    member: member && quotedMember(member),
     inside: await readFound(tx, site, await findByPlate(tx, site.id, body.plateNumber ?? '')),
   };
 }
@@ -80,6 +93,8 @@ export async function checkInBeforePaying({
   body,
 }: Context<typeof preEntry.checkIn>): Promise<Entered> {
   const gate = await getGate(tx, body.gateId, 'IN');
+  const now = new Date();
+  const member = await findShownMember(tx, site, body, now);
   const stayId = await checkIn(tx, {
     site,
     code: body.parkingCode,
@@ -87,10 +102,11 @@ export async function checkInBeforePaying({
     vehicleTypeId: countedAs(await readTariffBook(tx), body.vehicleId, gate.fixedVehicleId),
     parkingType: body.parkingType ?? gate.parkingType,
     gateId: gate.id,
-    enteredAt: new Date(),
+    enteredAt: now,
     origin: 'PRE_ENTRY',
     operatorId: actor.userId,
     note: body.note,
+    member: member?.decision ?? null,
     images: body.images,
     flags: await flagsOfEntry(tx, site, body.plateNumber),
   });
@@ -107,7 +123,8 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
   if (payment) refuseOthersPayment(payment, { userId: actor.userId, purposes: ['ENTRY'], gateId: body.gateId });
   const gate = await getGate(tx, body.gateId, 'IN');
   const now = new Date();
-  const charge = await priceEntry(tx, site, body, gate, now);
+  const member = await findShownMember(tx, site, body, now);
+  const charge = await priceEntry(tx, site, body, gate, now, member);
   refuseChangedPrice(charge.total, body.expectedTotal);
   const paidType = await getPaidType(tx, body.paidTypeId);
   refuseUnpaid(paidType, payment, charge.total);
@@ -126,6 +143,7 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
     origin: 'PAID_ENTRY',
     operatorId: actor.userId,
     note: body.note,
+    member: member?.decision ?? null,
     images: body.images,
     flags: [...slipFlags, ...(await flagsOfEntry(tx, site, body.plateNumber))],
     prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,

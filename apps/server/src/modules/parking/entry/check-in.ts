@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
 import { asCode } from '../lookup/find-stay.ts';
+import { type MembershipDecision, flagsOfDecision, hasCard, isHonoured } from '../membership/entered-as.ts';
 import { attachImages } from '../lookup/images.ts';
 
 export interface Entry {
@@ -29,6 +30,8 @@ export interface Entry {
   /** Who uploaded them: a user or a gate. */
   readonly imagesBy?: string;
   readonly flags?: readonly StayFlag[];
+  /** What was made of a membership; the car holds a place of it where it is honoured. */
+  readonly member?: MembershipDecision | null;
   /** Rupiah that come off the price at the exit; tax on top is not among them. */
   readonly prepaid?: number;
 }
@@ -66,8 +69,11 @@ export async function checkInAll(tx: Tx, entries: readonly Entry[]): Promise<str
       entered_at: entry.enteredAt.toISOString(),
       day: businessDayOf(entry.enteredAt, entry.site),
       note: entry.note || null,
-      flags: [...(entry.flags ?? [])],
+      flags: [...(entry.flags ?? []), ...(entry.member ? flagsOfDecision(entry.member) : [])],
       prepaid: entry.prepaid ?? 0,
+      entered_as: entry.member ?? null,
+      member_id: entry.member && isHonoured(entry.member) ? entry.member.memberId : null,
+      by_card: entry.member ? hasCard(entry.member) : false,
       plate,
       plate_key: normalisePlate(plate ?? ''),
     };
@@ -76,19 +82,20 @@ export async function checkInAll(tx: Tx, entries: readonly Entry[]): Promise<str
     with entry as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, site_id uuid, code text,
         vehicle_type_id uuid, parking_type text, origin text, gate_id uuid, operator_id uuid, event_id uuid,
-        entered_at timestamptz, day date, note text, flags text[], prepaid bigint, plate text, plate_key text)),
+        entered_at timestamptz, day date, note text, flags text[], prepaid bigint, plate text, plate_key text,
+        entered_as jsonb, member_id uuid, by_card boolean)),
     stay as (
       insert into stays (id, site_id, code, vehicle_type_id, parking_type, origin, entry_gate_id, entry_operator_id,
-        entry_event_id, entered_at, entry_business_day, entry_note, flags, prepaid)
+        entry_event_id, entered_at, entry_business_day, entry_note, flags, prepaid, entered_as, member_id)
       select id, site_id, code, vehicle_type_id, parking_type, origin, gate_id, operator_id, event_id, entered_at, day,
-        note, flags, prepaid from entry),
+        note, flags, prepaid, entered_as, member_id from entry),
     inside as (
-      insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at)
-      select id, site_id, code, plate_key, vehicle_type_id, entered_at from entry),
+      insert into stays_inside (stay_id, site_id, code, plate_key, vehicle_type_id, entered_at, member_id, by_card)
+      select id, site_id, code, plate_key, vehicle_type_id, entered_at, member_id, by_card from entry),
     plate as (
       insert into stay_plates (stay_id, entry_plate, plate_key) select id, plate, plate_key from entry where plate_key <> '')
-    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, count)
-    select 'IN', entered_at, day, gate_id, vehicle_type_id, coalesce(operator_id, ${nobody}::uuid), 1 from entry`.execute(
+    insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
+    select 'IN', entered_at, day, gate_id, vehicle_type_id, coalesce(operator_id, ${nobody}::uuid), member_id is not null, 1 from entry`.execute(
     tx,
   );
   const [first] = rows;

@@ -9,6 +9,8 @@ import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent, GateEventRegistration, Refusal } from '../../gates/event-handlers.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { type Entry, checkInAll } from './check-in.ts';
+import { memberGateHandlers } from '../member-gates/member-gate-events.ts';
+import { membersOfTickets } from '../member-gates/members-of-tickets.ts';
 import { soundHandlers } from '../gate/say-at-gate.ts';
 import { attachImages } from '../lookup/images.ts';
 import { findSoldBefore } from './sold-before-ticket.ts';
@@ -24,6 +26,7 @@ export function gateEventHandlers(site: () => Site): GateEventRegistration[] {
     },
     { type: 'PLATE_READ', handle: keepPlate, affects: ['gateStates'] },
     { type: 'BARRIER_OPENED', handle: noteOpening },
+    ...memberGateHandlers(site),
     ...soundHandlers(site),
   ];
 }
@@ -50,6 +53,11 @@ async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]):
   );
   const refusals = new Map<string, Refusal>();
   const entries: Entry[] = [];
+  const members = await membersOfTickets(
+    tx,
+    site,
+    events.filter(({ eventId }) => !sold.has(eventId)),
+  );
   for (const event of events) {
     const data = ticketOf(event);
     const gate = gates.get(event.gateId);
@@ -58,7 +66,7 @@ async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]):
     if (stayId !== undefined) await joinOfflineStay(tx, event, stayId);
     else if (!gate) refusals.set(event.eventId, { error: 'gate-not-found' });
     else if (vehicleTypeId === undefined) refusals.set(event.eventId, { error: 'fare-missing' });
-    else entries.push(entryOf(site, event, gate, vehicleTypeId));
+    else entries.push({ ...entryOf(site, event, gate, vehicleTypeId), member: members.get(event.eventId) ?? null });
   }
   if (entries.length > 0) await checkInAll(tx, entries);
   return refusals;

@@ -17,22 +17,22 @@ import {
   getApprover,
   refuseUnapproved,
 } from '../../controls/approve.ts';
-import { typesOf } from '../vouchers/find-voucher.ts';
-import { heldValidations, withBestVoucher } from '../vouchers/validations-at-exit.ts';
+import { holdLateMember, memberOf } from '../membership/member-at-exit.ts';
 import { holdVoucher, usedOf } from '../vouchers/voucher-at-exit.ts';
 import { gateOf } from './desk-settings.ts';
 import type { WhichStay } from '../lookup/find-stay.ts';
 import { printAtGate } from '../paper/print-at-gate.ts';
 import { refuseOthersPayment } from '../payments/on-account.ts';
 import { printReceipt } from '../paper/receipts.ts';
-import { takeOutShown } from './bring-back.ts';
+import { type Deletion, takeOutShown } from './bring-back.ts';
 import { type Entitled, type PriceClaims, entitle, refuseFreeWithoutReason } from './entitle.ts';
 import { findFlags } from './flags.ts';
 import { holdSale } from './hold-sale.ts';
 import { countedAs, dearerExit, priceOrOverride, priceStay, refuseExitBeforeEntry } from './price.ts';
 import { refuseLargeExit } from './largest-sale.ts';
 import { exitRecordOf } from './records.ts';
-import { settle } from './settle.ts';
+import { type Settled, settle } from './settle.ts';
+import type { LeftInside } from './stay-inside.ts';
 import { refusePaidAndOwed } from '../to-collect/owe-exit.ts';
 import { openTill } from './till.ts';
 import { type Exit, writeExit } from './write.ts';
@@ -73,7 +73,7 @@ interface Caller extends Approving {
 
 /**
  * The way out for a car: find, entitle, price, settle, write, then order the gate open, all in the caller's transaction.
- * Lock order: its place inside → payment → deposit → voucher → receipt counter.
+ * Lock order: its place inside → payment → deposit → account of a late member → voucher → receipt counter.
  */
 export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<Saved> {
   const { site, actor } = caller;
@@ -95,21 +95,23 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const gate = gateOf(settings, said.gateId, 'OUT');
   refuseFreeWithoutReason(said);
   const vehicleTypeId = countedAs(tariffs.book, said.vehicleId, stay.vehicleTypeId);
+  await holdLateMember(tx, stay);
   await holdVoucher(tx, said);
-  const leaving = {
-    // A time that somebody tells without approval brings back no day of a voucher.
-    day: businessDayOf(said.kind === 'MANUAL' && !said.approvedBy ? now : said.exitedAt, site),
-    types: typesOf(tariffs.book, vehicleTypeId),
-    plates: [said.plateNumber, stay.entryPlate],
-  };
-  const claimed = await entitle(tx, actor, said, leaving);
   const parkingType = said.parkingType ?? stay.parkingType;
-  // Whose ticket is lost shows nothing that a tenant saw.
-  const onStay = said.kind === 'LOST_TICKET' ? [] : heldValidations(validations, leaving);
-  const entitled = withBestVoucher(claimed, onStay, (best) =>
-    priceStay(tariffs.book, site, stay, said.exitedAt, { ...claimed, vehicleTypeId, parkingType, voucher: best }),
-  );
-  const { additionalFareNameIds, lostTicket, freePass, priceOverride, voucher } = entitled;
+  const entitled = await entitle(tx, actor, said, {
+    site,
+    book: tariffs.book,
+    stay,
+    gateId: gate.id,
+    vehicleTypeId,
+    parkingType,
+    validations,
+    plateNumber: said.plateNumber,
+    at: said.kind === 'MANUAL' ? now : said.exitedAt,
+    // A time that somebody tells without approval brings back no day of a voucher.
+    voucherDay: businessDayOf(said.kind === 'MANUAL' && !said.approvedBy ? now : said.exitedAt, site),
+  });
+  const { additionalFareNameIds, lostTicket, freePass, priceOverride, voucher, entitlement, member } = entitled;
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };
   const approvedBy = findSignature(caller, entitled) ?? owed?.approvedBy ?? said.approvedBy ?? null;
@@ -154,25 +156,44 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
         claimedEntry: said.claimedEntry,
         ...(priceOverride && { priceOverride }),
         ...(voucher && { voucher }),
+        ...(entitlement && { entitlement }),
+        ...(member && { membership: member.decision }),
         ...(approvedBy && { approval: { askedBy: nameOf(actor), approvedBy: nameOf(approvedBy) } }),
         ...(deletion && { deletion }),
       },
     },
     variance: null,
+    memberId: memberOf(stay, member),
     voucher: usedOf(entitled.heldVoucher, settled.charge),
     freePass,
     plate: said.plateNumber?.trim() || stay.entryPlate,
-    flags: [
-      ...(said.flags ?? []),
-      ...settled.moneyFlags,
-      ...(freePass ? (['free-pass'] as const) : []),
-      ...(deletion ? (['deleted-shown'] as const) : []),
-      ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber, operatorId: actor.userId }),
-    ],
+    flags: flagsOf(caller, said, stay, settled, { ...entitled, deletion, vehicleTypeId, parkingType }),
   };
   const parkingOut = exitRecordOf(exit, actor.username, await writeExit(tx, exit));
   return printed(tx, exit, parkingOut);
 }
+
+interface Flagged extends Pick<Entitled, 'freePass' | 'member'> {
+  readonly deletion: Deletion | null;
+  readonly vehicleTypeId: string;
+  readonly parkingType: ParkingType;
+}
+
+/** What an auditor should look at. */
+const flagsOf = (
+  { actor }: Caller,
+  said: CheckOut,
+  stay: LeftInside,
+  { moneyFlags }: Settled,
+  { freePass, member, deletion, vehicleTypeId, parkingType }: Flagged,
+): StayFlag[] => [
+  ...(said.flags ?? []),
+  ...moneyFlags,
+  ...(freePass ? (['free-pass'] as const) : []),
+  ...(deletion ? (['deleted-shown'] as const) : []),
+  ...(member?.isLate && member.entitlement ? (['member-late-claim'] as const) : []),
+  ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber, operatorId: actor.userId }),
+];
 
 /** Who signed for what makes the price another one; refuses what nobody signed that needs it. */
 function findSignature(caller: Caller, { freePass, priceOverride }: Entitled): Approver | null {

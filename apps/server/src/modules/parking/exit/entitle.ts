@@ -1,9 +1,16 @@
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { ChargeInput, LostTicket } from '@parking/contract/tariffs/charge';
+import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { typesOf } from '../vouchers/find-voucher.ts';
 import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
-import type { Actor } from '../../../platform/http/context.ts';
-import { type HeldVoucher, type VoucherClaim, type VoucherExit, findHeldVoucher } from '../vouchers/voucher-at-exit.ts';
+import type { Actor, Site } from '../../../platform/http/context.ts';
+import { type MemberAtExit, findMemberAtExit } from '../membership/member-at-exit.ts';
+import { type Validation, heldValidations, withBestVoucher } from '../vouchers/validations-at-exit.ts';
+import { type HeldVoucher, type VoucherClaim, findHeldVoucher } from '../vouchers/voucher-at-exit.ts';
+import { priceStay } from './price.ts';
+import type { StayInside } from './stay-inside.ts';
 
 /** What a call says that changes a price beside the stay itself. */
 export interface PriceClaims extends VoucherClaim {
@@ -16,7 +23,7 @@ export interface PriceClaims extends VoucherClaim {
 }
 
 /** What of the claims holds, as a price is made from it. */
-export interface Entitled {
+export interface Entitled extends Pick<ChargeInput, 'entitlement'> {
   readonly additionalFareNameIds: readonly string[];
   readonly lostTicket: LostTicket;
   readonly freePass: boolean;
@@ -25,11 +32,39 @@ export interface Entitled {
   readonly heldVoucher: HeldVoucher | null;
   /** The price of the stay, instead of what its fare makes. */
   readonly priceOverride: PriceOverride | null;
+  /** What a membership makes of it; null where there is none. */
+  readonly member: MemberAtExit | null;
 }
 
-/** Holds claims against what the caller may put on or take off. Refuses with the field that does not hold. */
-export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, exit: VoucherExit): Promise<Entitled> {
+/** The stay and the exit that a price is made for. */
+export interface Leaving {
+  readonly site: Site;
+  readonly book: TariffBook;
+  readonly stay: StayInside;
+  readonly gateId: string;
+  /** As what it is counted. */
+  readonly vehicleTypeId: string;
+  readonly plateNumber: string | undefined;
+  readonly at: Date;
+  readonly parkingType: ParkingType;
+  /** What tenants have put on the stay. */
+  readonly validations: readonly Validation[] | null;
+  /** The business day that a voucher is held against. */
+  readonly voucherDay: string;
+}
+
+/**
+ * Holds claims against what the caller may put on or take off, and asks for the membership that the stay stands on. Refuses
+ * with the field that does not hold.
+ */
+export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, leaving: Leaving): Promise<Entitled> {
   const { additionalFareNameIds = [], lostTicket = 'no', freePass = false } = claims;
+  const { site, book, stay, vehicleTypeId } = leaving;
+  const exit = {
+    day: leaving.voucherDay,
+    types: typesOf(book, vehicleTypeId),
+    plates: [leaving.plateNumber, stay.entryPlate],
+  };
   const heldVoucher = await findHeldVoucher(reads, claims, exit);
   await refuseForeignAdditionalFares(reads, actor, additionalFareNameIds);
   const { priceOverride = null } = claims;
@@ -37,7 +72,19 @@ export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, e
   if (freePass && priceOverride) throw badInput({ path: 'priceOverride', code: 'not-an-option' });
   // A price that is written takes the place of what a voucher would make of it.
   const voucher = priceOverride ? null : (heldVoucher?.priced ?? null);
-  return { additionalFareNameIds, lostTicket, freePass, voucher, heldVoucher, priceOverride };
+  const claimed = { additionalFareNameIds, lostTicket, freePass, voucher, heldVoucher, priceOverride };
+  // Whoever has lost a ticket cannot show on what the car came in, nor what a tenant saw.
+  if (lostTicket !== 'no') return { ...claimed, member: null, entitlement: null };
+  const member = await findMemberAtExit(reads, site, stay, leaving);
+  const entitled: Entitled = { ...claimed, member, entitlement: member?.entitlement ?? null };
+  return withBestVoucher(entitled, heldValidations(leaving.validations, exit), (best) =>
+    priceStay(book, site, stay, leaving.at, {
+      ...entitled,
+      vehicleTypeId,
+      parkingType: leaving.parkingType,
+      voucher: best,
+    }),
+  );
 }
 
 const shortestReason = 3;

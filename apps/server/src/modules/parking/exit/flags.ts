@@ -8,11 +8,11 @@ const commonPlate = /^[A-Z]{1,2}\d{1,4}[A-Z]{0,3}$/;
 /** What the exit says of the car otherwise than its entry did: for the auditor, never a reason to refuse. */
 export function findFlags(
   stay: LeftInside,
-  exit: { vehicleTypeId: string; parkingType: ParkingType; plate: string | undefined; operatorId: string },
+  exit: { vehicleTypeId: string; parkingType: ParkingType; plate: string | undefined; operatorId: string | null },
 ): StayFlag[] {
   const plate = normalisePlate(exit.plate ?? '');
   const differs = plate !== '' && stay.entryPlate !== null && matchPlates(plate, stay.entryPlate) === 'DIFFERENT';
-  const byOne = stay.origin === 'MANUAL' && stay.entryOperatorId === exit.operatorId;
+  const byOne = stay.origin === 'MANUAL' && exit.operatorId !== null && stay.entryOperatorId === exit.operatorId;
   return [
     ...(stay.plateAlsoInside ? ['plate-also-inside' as const] : []),
     ...(byOne ? ['entered-and-left-by-one' as const] : []),

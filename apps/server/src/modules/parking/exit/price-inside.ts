@@ -9,8 +9,7 @@ import type { Actor, Site } from '../../../platform/http/context.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type PaymentOnAccount, findOnAccount } from '../payments/on-account.ts';
 import { applyPayments } from './apply-payments.ts';
-import { typesOf } from '../vouchers/find-voucher.ts';
-import { heldValidations, withBestVoucher } from '../vouchers/validations-at-exit.ts';
+import type { MemberAtExit } from '../membership/member-at-exit.ts';
 import { type PriceClaims, entitle } from './entitle.ts';
 import { countedAs, priceOrOverride, priceStay } from './price.ts';
 import type { FoundInside } from './stay-inside.ts';
@@ -19,6 +18,8 @@ interface Said extends PriceClaims {
   readonly vehicleId?: string | undefined;
   readonly parkingType?: ParkingType | undefined;
   readonly plateNumber?: string | undefined;
+  /** Where it is to leave; the gate it came in by where nobody says. */
+  readonly gateId?: string | undefined;
 }
 
 export interface PricedInside {
@@ -26,6 +27,7 @@ export interface PricedInside {
   readonly charge: Charge;
   readonly vehicleId: string;
   readonly parkingType: ParkingType;
+  readonly member: MemberAtExit | null;
   /** What has paid this price already. */
   readonly paidBy: PaymentOnAccount | null;
   /** Rupiah that are still to be paid. */
@@ -42,16 +44,19 @@ export async function priceInside(
 ): Promise<PricedInside> {
   const { book } = await readTariffs(reads, stay.tariffState);
   const vehicleId = countedAs(book, said.vehicleId, stay.vehicleTypeId);
-  const exit = {
-    day: businessDayOf(exitedAt, site),
-    types: typesOf(book, vehicleId),
-    plates: [said.plateNumber, stay.entryPlate],
-  };
-  const claimed = await entitle(reads, actor, said, exit);
   const parkingType = said.parkingType ?? stay.parkingType;
-  const entitled = withBestVoucher(claimed, heldValidations(stay.validations, exit), (voucher) =>
-    priceStay(book, site, stay, exitedAt, { ...claimed, vehicleTypeId: vehicleId, parkingType, voucher }),
-  );
+  const entitled = await entitle(reads, actor, said, {
+    site,
+    book,
+    stay,
+    gateId: said.gateId ?? stay.entryGateId,
+    vehicleTypeId: vehicleId,
+    parkingType,
+    validations: stay.validations,
+    plateNumber: said.plateNumber,
+    at: exitedAt,
+    voucherDay: businessDayOf(exitedAt, site),
+  });
   const facts = { ...entitled, vehicleTypeId: vehicleId, parkingType };
   const taxRate = taxRateAt(book, toLocalDateTime(exitedAt, site.zone));
   const { charge, holder } = applyPayments({
@@ -66,5 +71,6 @@ export async function priceInside(
     payments: stay.hasPaid ? await findOnAccount(reads, stay.id) : [],
     mayHold: () => true,
   });
-  return { book, charge, vehicleId, parkingType, paidBy: holder, due: holder ? 0 : charge.total };
+  const { member } = entitled;
+  return { book, charge, vehicleId, parkingType, member, paidBy: holder, due: holder ? 0 : charge.total };
 }

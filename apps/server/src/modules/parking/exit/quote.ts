@@ -4,6 +4,8 @@ import type { Charge } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { Context } from '../../../platform/http/context.ts';
 import { editsExits, findApprover } from '../../controls/approve.ts';
+import type { MemberAtExit } from '../membership/member-at-exit.ts';
+import { quotedMember } from '../membership/quoted-member.ts';
 import { gateOf, readDeskSettings } from './desk-settings.ts';
 import { stayMeant, whyNotInside } from '../lookup/find-stay.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
@@ -12,14 +14,20 @@ import { priceInside } from './price-inside.ts';
 import { entryRecordOf } from './records.ts';
 import { findInside } from './stay-inside.ts';
 
+interface Chosen {
+  readonly vehicleId: string;
+  readonly parkingType: ParkingType;
+  readonly member?: MemberAtExit | null;
+}
+
 /** A charge as the API shows it. */
 export function quoteOf(
   charge: Charge,
-  { vehicleId, parkingType }: { vehicleId: string; parkingType: ParkingType },
+  { vehicleId, parkingType, member = null }: Chosen,
   datetimeOut: string,
 ): Omit<Quote, 'parkingIn'> {
   const { fareId: _, ...priced } = charge;
-  return { ...priced, vehicleId, parkingType, datetimeOut, member: null, payment: null };
+  return { ...priced, vehicleId, parkingType, datetimeOut, member: member && quotedMember(member), payment: null };
 }
 
 type Quoting = Pick<Context<typeof parkingOuts.quoteV2>, 'reads' | 'site' | 'actor' | 'approver' | 'origin' | 'body'>;

@@ -24,6 +24,7 @@ interface PricedRow {
     readonly entryVehicleTypeId?: string;
     readonly priceOverride?: PriceOverride;
     readonly voucher?: ChargeInput['voucher'];
+    readonly entitlement?: ChargeInput['entitlement'];
   };
   readonly prepaid: string;
   readonly free_pass: boolean;

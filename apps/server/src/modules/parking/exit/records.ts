@@ -75,7 +75,7 @@ export function exitRecordOf(exit: Exit, operator: string, { receiptNumber, flag
     freePassVerification: exit.freePassVerification || null,
     voucherId: exit.voucher?.id ?? null,
     approvedBy: priced.as.approval?.approvedBy.username ?? null,
-    isMember: stay.memberId !== null,
+    isMember: exit.memberId !== null,
     note: exit.note || null,
     paperNumber: exit.paperNumber || null,
     images: [...new Set(exit.images)].sort((one, other) => (one < other ? -1 : 1)),

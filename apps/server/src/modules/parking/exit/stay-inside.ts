@@ -1,4 +1,4 @@
-import { normalisePlate } from '@parking/contract/parking/plates';
+import { normalisePlate, plateConfusion } from '@parking/contract/parking/plates';
 import type { StayFlag, StayOrigin } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,6 +8,7 @@ import { paidTypesHeld } from '../../money/cash/cash-accounts.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
 import { entryImages } from '../lookup/images.ts';
 import { type Validation, validationsSql } from '../vouchers/validations-at-exit.ts';
+import type { MembershipDecision } from '../membership/entered-as.ts';
 
 /** A stay as it stood inside. */
 export interface StayInside {
@@ -20,7 +21,12 @@ export interface StayInside {
   readonly enteredAt: Date;
   readonly entryBusinessDay: string;
   readonly prepaid: number;
+  /** On whose membership it came in. */
   readonly memberId: string | null;
+  /** What the entry made of a membership; null where it knew of none. */
+  readonly enteredAs: MembershipDecision | null;
+  /** The entry knew of none, and its camera's plate is a member's. */
+  readonly mayBeMember: boolean;
   readonly origin: StayOrigin;
   readonly entryPlate: string | null;
   readonly entryNote: string | null;
@@ -45,9 +51,14 @@ export interface LeftInside extends StayInside {
   readonly plateAlsoInside: boolean;
 }
 
+/** The plate that the entry saw; an exit has written none yet. */
+const confusedEntry = `translate(p.plate_key, '${plateConfusion.from}', '${plateConfusion.to}')`;
 const stayColumns = sql.raw(`s.id, s.code, s.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType",
   s.entry_gate_id as "entryGateId", s.entry_operator_id as "entryOperatorId", s.entered_at as "enteredAt",
-  s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.origin, p.entry_plate as "entryPlate",
+  s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.entered_as as "enteredAs",
+  (s.entered_as is null and s.origin = 'LPR' and p.entry_plate is not null and not 'plate-edited' = any(s.flags) and exists (
+    select from members m where m.kind = 'MEMBER' and m.archived_at is null
+      and confused_plates(m.plate_numbers) @> array[${confusedEntry}])) as "mayBeMember", s.origin, p.entry_plate as "entryPlate",
   s.entry_note as "entryNote", s.state, s.flags`);
 
 /** In SQL, the id of a stay. */

@@ -19,10 +19,11 @@ import { giveFreePass, passedOf, worthOf } from '../free-passes/give-free-pass.t
 import { attachImages } from '../lookup/images.ts';
 import type { Deletion } from './bring-back.ts';
 import { type NewReceipt, prepareReceipt, receiptPart } from '../paper/receipts.ts';
+import type { MembershipDecision } from '../membership/entered-as.ts';
 import type { StayInside } from './stay-inside.ts';
 import { type Owed, oweExit } from '../to-collect/owe-exit.ts';
 import { type VoucherUse, bookVoucherUse } from '../vouchers/voucher-at-exit.ts';
-import type { Till } from './till.ts';
+import { type LetOutBy, tillOf } from './till.ts';
 
 interface NamedUser {
   readonly id: string;
@@ -45,12 +46,15 @@ export interface PriceEvidence {
     readonly deletion?: Deletion;
     readonly priceOverride?: PriceOverride;
     readonly voucher?: ChargeInput['voucher'];
+    readonly entitlement?: ChargeInput['entitlement'];
+    /** What was made of a membership at the exit. */
+    readonly membership?: MembershipDecision;
     readonly claimedAt?: string | undefined;
   };
 }
 
 export interface Exit {
-  readonly till: Till;
+  readonly till: LetOutBy;
   readonly stay: StayInside;
   readonly kind: ExitKind;
   readonly exitedAt: Date;
@@ -73,6 +77,8 @@ export interface Exit {
   readonly tendered?: number | undefined;
   /** What was taken beside our price; null where the price was ours. */
   readonly variance: number | null;
+  /** On whose membership it leaves. */
+  readonly memberId: string | null;
   /** The voucher that came off the price. */
   readonly voucher: VoucherUse | null;
   readonly freePass: boolean;
@@ -83,6 +89,8 @@ export interface Exit {
   readonly provisional?: string | undefined;
   readonly plate: string | null;
   readonly images?: readonly string[] | undefined;
+  /** The gate that uploaded them, where it lets the car out by itself. */
+  readonly imagesBy?: string;
   readonly flags: readonly StayFlag[];
 }
 
@@ -111,6 +119,7 @@ const stayFields: readonly Field[] = [
   ['tendered', 'bigint', ({ tendered }) => tendered ?? null],
   ['variance', 'bigint', ({ variance }) => variance],
   ['prepaid', 'bigint', ({ prepaid }) => prepaid],
+  ['member_id', 'uuid', ({ memberId }) => memberId],
   ['voucher_id', 'uuid', ({ voucher }) => voucher?.id ?? null],
   ['free_pass', 'boolean', ({ freePass }) => freePass],
   ['free_pass_verification', 'text', ({ freePassVerification }) => freePassVerification || null],
@@ -129,7 +138,8 @@ const otherFields: readonly Field[] = [
   ['figures_type_id', 'uuid', ({ paidType, owed }) => paidType?.id ?? (owed ? toCollectType.id : nobody)],
   ['shift_id', 'uuid', ({ till }) => till.shiftId ?? nobody],
   ['was_type_id', 'uuid', ({ stay }) => stay.vehicleTypeId],
-  ['is_member', 'boolean', ({ stay }) => stay.memberId !== null],
+  ['is_member', 'boolean', ({ memberId }) => memberId !== null],
+  ['was_member', 'boolean', ({ stay }) => stay.memberId !== null],
   ['free_pass_value', 'bigint', ({ charge }) => passedOf(charge)],
   ['plate', 'text', ({ plate }) => plate],
   ['plate_key', 'text', ({ plate }) => normalisePlate(plate ?? '')],
@@ -177,14 +187,14 @@ const exitPart: StatementPart = (parameter) => `
   exit_moved as (
     insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, operator_id, is_member, count)
     select 'IN', s.entered_at, s.entry_business_day, s.entry_gate_id, change.type,
-      coalesce(s.entry_operator_id, '${nobody}'::uuid), e.is_member, change.count
+      coalesce(s.entry_operator_id, '${nobody}'::uuid), change.is_member, change.count
     from exit e join stays s on s.id = e.id
-    cross join lateral (values (e.was_type_id, -1), (e.vehicle_type_id, 1)) as change (type, count)
-    where e.vehicle_type_id <> e.was_type_id),
+    cross join lateral (values (e.was_type_id, e.was_member, -1), (e.vehicle_type_id, e.is_member, 1)) as change (type, is_member, count)
+    where (e.vehicle_type_id, e.is_member) <> (e.was_type_id, e.was_member)),
   exit_counted as (
     insert into fold_queue (kind, at, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
       count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets, deposit_id)
-    select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, figures_type_id, operator_id,
+    select 'OUT', exited_at, business_day, exit_gate_id, vehicle_type_id, figures_type_id, coalesce(operator_id, '${nobody}'::uuid),
       shift_id, is_member, 1, gross, discount, fine, tax, total, duration_minutes, free_pass::integer, free_pass_value,
       (exit_kind = 'LOST_TICKET')::integer, deposit_id
     from exit)`;
@@ -215,7 +225,7 @@ export interface Written {
  */
 export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   const { till, stay, gate, charge, opens } = exit;
-  await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], till.operatorId);
+  await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], exit.imagesBy ?? till.operatorId);
   const takings = takingsOf(exit);
   if (takings) await claimTakings(tx, takings);
   if (exit.voucher)
@@ -234,7 +244,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   if (!written) throw new Error('An exit was not written.');
   if (!written.tariffsKept) await keepTariffs(tx, exit.priced.tariffs);
   if (entry && prepared && !written.isBooked) await writeFirst(tx, entry, prepared);
-  if (exit.owed) await oweExit(tx, { till, stayId: stay.id, amount: charge.total, owed: exit.owed });
+  if (exit.owed) await oweExit(tx, { till: tillOf(till), stayId: stay.id, amount: charge.total, owed: exit.owed });
   if (exit.freePass) await giveFreePass(tx, freePassOf(exit));
   await tellExit(tx, exit);
   return written;
@@ -246,7 +256,7 @@ const rowOf = (exit: Exit): string =>
 function takingsOf({ till, stay, charge, paidType, owed, claim }: Exit): Takings | null {
   if (!paidType && !owed) return null;
   const { total, tax } = charge;
-  return { ...till, kind: 'SALE', sourceId: stay.id, paidType, total, tax, ...(claim && { claim }) };
+  return { ...tillOf(till), kind: 'SALE', sourceId: stay.id, paidType, total, tax, ...(claim && { claim }) };
 }
 
 const receiptOf = ({ till, stay, gate, provisional }: Exit): NewReceipt => ({
@@ -261,7 +271,7 @@ const receiptOf = ({ till, stay, gate, provisional }: Exit): NewReceipt => ({
 
 function freePassOf({ till, stay, charge, priced, freePassVerification, note }: Exit) {
   return {
-    till,
+    till: tillOf(till),
     stayId: stay.id,
     approvedById: priced.as.approval?.approvedBy.id ?? null,
     value: worthOf(charge, taxRateOn(priced.tariffs.book, till.businessDay)),

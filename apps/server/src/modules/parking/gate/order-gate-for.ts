@@ -13,7 +13,8 @@ interface Order {
   readonly site: Site;
   readonly gate: GateFacts;
   readonly stayId: string;
-  readonly userId: string;
+  /** Null where the gate acts by itself. */
+  readonly userId: string | null;
 }
 
 const causeOf = ({ site, gate, stayId, userId }: Order) => ({
@@ -25,7 +26,7 @@ const causeOf = ({ site, gate, stayId, userId }: Order) => ({
 });
 
 /** The order to let a car through. */
-const openingFor = (order: Order): GateOrder => ({
+export const openingFor = (order: Order): GateOrder => ({
   ...causeOf(order),
   command: 'OPEN',
   expiresInSeconds: openSeconds,

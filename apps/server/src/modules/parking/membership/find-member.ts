@@ -2,10 +2,9 @@ import type { Identified } from '@parking/contract/members/entitlement/membershi
 import { matchPlates, normalisePlate, plateConfusionKey } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
-import { asConfused } from '../entry/first-seen.ts';
 
 /** How a member is named: the first that is given counts. */
-interface NamedMember {
+export interface NamedMember {
   readonly nfcNumber?: string | undefined;
   readonly parkingCode?: string | undefined;
   readonly memberId?: string | undefined;
@@ -39,16 +38,28 @@ async function findByCard(reads: Reads, column: 'nfc_number' | 'parking_code', t
   return rows[0]?.id ?? null;
 }
 
-/** A typed plate: the same, or one that differs in characters that are taken for each other. Who may use it today goes first. */
+/** A typed plate: the same, or one that differs in characters that are taken for each other. */
 export async function findByMemberPlate(reads: Reads, text: string): Promise<FoundMember | null> {
+  const found = await findPlateOwner(reads, text);
+  return found && { memberId: found.memberId, identified: { by: 'TYPED_PLATE', match: found.match } };
+}
+
+export interface PlateOwner {
+  readonly memberId: string;
+  readonly match: 'EXACT' | 'EQUIVALENT';
+}
+
+/** Whose plate it is, the same or one that cameras confuse with it. Who may use it today goes first. */
+export async function findPlateOwner(reads: Reads, text: string): Promise<PlateOwner | null> {
   const key = normalisePlate(text);
+  if (key === '') return null;
   const { rows } = await sql<{ id: string; plate: string }>`
     select m.id, p.plate from members m cross join unnest(m.plate_numbers) p (plate)
-    where m.kind = 'MEMBER' and m.archived_at is null and ${asConfused('p.plate')} = ${plateConfusionKey(key)}
+    where m.kind = 'MEMBER' and m.archived_at is null and confused_plates(m.plate_numbers) @> array[${plateConfusionKey(key)}]
     order by p.plate = ${key} desc, m.suspended, m.member_end_date desc nulls last, m.id limit 20`.execute(reads);
   for (const { id, plate } of rows) {
     const match = matchPlates(plate, key);
-    if (match === 'EXACT' || match === 'EQUIVALENT') return { memberId: id, identified: { by: 'TYPED_PLATE', match } };
+    if (match === 'EXACT' || match === 'EQUIVALENT') return { memberId: id, match };
   }
   return null;
 }

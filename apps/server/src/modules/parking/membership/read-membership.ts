@@ -3,7 +3,6 @@ import { isSamePlate } from '@parking/contract/members/entitlement/judge-car';
 import type { CarOfMember, Membership } from '@parking/contract/members/entitlement/membership';
 import type { MemberType } from '@parking/contract/members/member-words';
 import type { SubscriptionFareGroup, SubscriptionFareType } from '@parking/contract/members/subscription-words';
-import { plateConfusionKey } from '@parking/contract/parking/plates';
 import { withChildTypes } from '@parking/contract/tariffs/prices-of-type';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
@@ -23,7 +22,8 @@ interface MemberRow {
   readonly memberStartDate: string;
   readonly memberEndDate: string | null;
   readonly tokenPhoto: string | null;
-  readonly suspended: boolean;
+  readonly suspensions: readonly { readonly from: string; readonly until: string | null }[];
+  readonly inside: readonly CarOfMember[];
   readonly subscriptionId: string;
   readonly label: string;
   readonly labelEn: string | null;
@@ -43,42 +43,41 @@ export interface ReadMembership {
   readonly membership: Membership;
 }
 
-/** Since when a member is suspended is kept nowhere: as long as one is, nothing of the past is covered either. */
-const ever = { from: '0001-01-01T00:00:00', until: null };
-
-/**
- * A member's membership as it stands now; null of one who is none, a guest or archived. Which cars came in on it is written
- * down nowhere yet: those inside are told by the member's plates, and none by its card.
- */
+/** A member's membership as it stands now, with the cars inside; null of one who is none, a guest or archived. */
 export async function readMembership(reads: Reads, site: Site, memberId: string): Promise<ReadMembership | null> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.name, m.member_type as "memberType", m.parking_code as "parkingCode", m.plate_numbers as "plateNumbers",
       m.vehicle_type_id as "vehicleTypeId", v.label as vehicle, v.label_en as "vehicleEn",
       m.member_start_date as "memberStartDate", m.member_end_date as "memberEndDate", m.token_photo as "tokenPhoto",
-      m.suspended, s.id as "subscriptionId", s.label, s.label_en as "labelEn", s.subscription_fare_type as type,
+      s.id as "subscriptionId", s.label, s.label_en as "labelEn", s.subscription_fare_type as type,
       s.subscription_fare_group as group, s.max_plate as "maxPlate", s.free_minutes as "freeMinutes",
       s.fare_non_regular_id as "fareNonRegularId",
       array(select gate_id from subscription_fare_gates g where g.subscription_fare_name_id = s.id) as "memberGates",
       (select coalesce(jsonb_agg(jsonb_build_object('fromDate', t.from_date, 'toDate', t.to_date, 'soldAt', t.at)), '[]')
         from membership_transactions t where t.member_id = m.id
           and not exists (select from membership_rollbacks r where r.transaction_id = t.id)) as periods,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', u.from_at, 'until', u.until_at)), '[]')
+        from member_suspensions u where u.member_id = m.id) as suspensions,
+      (select coalesce(jsonb_agg(jsonb_build_object('stayId', i.stay_id, 'plateNumber', i.plate_key,
+            'holdsPlace', i.member_id is not distinct from m.id, 'byCard', i.by_card and i.member_id = m.id)
+          order by i.entered_at, i.stay_id), '[]')
+        from stays_inside i
+        where i.member_id = m.id or ${asConfused('i.plate_key')} = any(confused_plates(m.plate_numbers))) as inside,
       (select check_member_used from system_configuration) as "checkMemberUsed"
     from members m join vehicle_types v on v.id = m.vehicle_type_id
       join subscription_fare_names s on s.id = m.subscription_fare_name_id
     where m.id = ${memberId} and m.kind = 'MEMBER' and m.archived_at is null`.execute(reads);
   const [row] = rows;
   if (!row) return null;
+  const local = (at: string): string => toLocalDateTime(new Date(at), site.zone);
   const { label, labelEn, type, group, memberGates, plateNumbers, freeMinutes, fareNonRegularId } = row;
   const membership: Membership = {
     label,
     labelEn,
     type,
     group,
-    periods: row.periods.map(({ soldAt, ...period }) => ({
-      ...period,
-      soldAt: toLocalDateTime(new Date(soldAt), site.zone),
-    })),
-    suspensions: row.suspended ? [ever] : [],
+    periods: row.periods.map(({ soldAt, ...period }) => ({ ...period, soldAt: local(soldAt) })),
+    suspensions: row.suspensions.map(({ from, until }) => ({ from: local(from), until: until && local(until) })),
     memberGates,
     vehicleTypeIds: withChildTypes(await readTariffBook(reads), row.vehicleTypeId),
     plateNumbers,
@@ -89,20 +88,10 @@ export async function readMembership(reads: Reads, site: Site, memberId: string)
     fareNonRegularId,
     checkMemberUsed: row.checkMemberUsed,
     places: row.maxPlate,
-    inside: await readCarsInside(reads, site, plateNumbers),
+    inside: row.inside.filter((car) => car.holdsPlace || isOneOf(plateNumbers, car.plateNumber)),
   };
   return { row, membership };
 }
 
-/** Cars inside with one of these plates, the one inside longest first. */
-async function readCarsInside(reads: Reads, site: Site, plates: readonly string[]): Promise<CarOfMember[]> {
-  if (plates.length === 0) return [];
-  const keys = plates.map(plateConfusionKey);
-  const { rows } = await sql<{ stayId: string; plateNumber: string }>`
-    select stay_id as "stayId", plate_key as "plateNumber" from stays_inside
-    where site_id = ${site.id} and ${asConfused('plate_key')} = any(${keys}::text[])
-    order by entered_at, stay_id`.execute(reads);
-  return rows
-    .filter(({ plateNumber }) => plates.some((plate) => isSamePlate(plate, plateNumber)))
-    .map((car) => ({ ...car, byCard: false }));
-}
+const isOneOf = (plates: readonly string[], seen: string | null): boolean =>
+  plates.some((plate) => isSamePlate(plate, seen ?? ''));

@@ -2,6 +2,7 @@ import { fromLocal } from '@parking/contract/core/time';
 import type { OfflineSale } from '@parking/contract/parking/offline/offline';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { StayFlag } from '@parking/contract/parking/stays';
+import type { LostTicket } from '@parking/contract/tariffs/charge';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { toldAs } from '@parking/contract/tariffs/told-as';
 import { sql } from 'kysely';
@@ -14,9 +15,11 @@ import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { findFlags } from '../exit/flags.ts';
 import { isOutOfUse } from '../exit/price.ts';
 import { spendApplied } from '../exit/settle.ts';
+import type { StayInside } from '../exit/stay-inside.ts';
 import type { Till } from '../exit/till.ts';
 import { writeExit } from '../exit/write.ts';
 import { getGate, getPaidType, readDeskSettings, readPrintSettings } from '../exit/desk-settings.ts';
+import { type Leaving, findMemberAtExit, memberOf } from '../membership/member-at-exit.ts';
 import { cancelPending, lockPayments } from '../payments/on-account.ts';
 import { flagsOfSlip } from '../payments/slips.ts';
 import { getParkingOut } from '../lookup/read-stay.ts';
@@ -87,18 +90,12 @@ export async function bookOfflineSale(
   const moved = exitedAt.getTime() !== told.getTime();
   const onAccount = [...payments.onAccount, ...money.onAccount];
   const vehicleTypeId = countedWithout(tariffs.book, sale, stay.vehicleTypeId);
-  const ours = { book: tariffs.book, site, stay, sale, vehicleTypeId, lostTicket };
+  const member = await findEntered(tx, site, stay, lostTicket, { gateId: gate.id, vehicleTypeId, at: now });
+  const entitlement = member?.entitlement ?? null;
+  const ours = { book: tariffs.book, site, stay, sale, vehicleTypeId, lostTicket, entitlement };
   const sold = { ...ours, taken: money.taken, payments: onAccount };
   const price = priceSold(sold, doubt.online || doubt.unsure || moved ? [exitedAt, now] : [exitedAt]);
   const parkingType = sale.parkingType ?? stay.parkingType;
-  const flags: (readonly [StayFlag, boolean])[] = [
-    ['offline-while-online', doubt.online],
-    ['clock-unsure', doubt.unsure || moved],
-    ['price-variance', price.variance !== 0],
-    ['cashless-offline', money.asCash],
-    ['card-balance-differs', money.unbalanced],
-    ['offline-at-other-gate', gate.id !== seller.gateId],
-  ];
   await cancelPending(tx, payments.pending);
   await spendApplied(tx, { till, stay, gate, taxRate: price.taxRate }, { ...price, holder: money.holder });
   await writeExit(tx, {
@@ -119,8 +116,15 @@ export async function bookOfflineSale(
     priced: {
       tariffs,
       at: price.pricedAt,
-      as: { additionalFareNameIds: [], lostTicket, claimedEntry: entry?.claimedEntry },
+      as: {
+        additionalFareNameIds: [],
+        lostTicket,
+        claimedEntry: entry?.claimedEntry,
+        ...(entitlement && { entitlement }),
+        ...(member && { membership: member.decision }),
+      },
     },
+    memberId: memberOf(stay, member),
     voucher: null,
     freePass: false,
     provisional: sale.provisionalNumber,
@@ -133,11 +137,37 @@ export async function bookOfflineSale(
         operatorId: till.operatorId,
       }),
       ...(await flagsOfSlip(tx, { ...till, ...money.claim, paidType: money.paidType, total: price.charge.total })),
-      ...flags.flatMap(([flag, holds]) => (holds ? [flag] : [])),
+      ...flagsOfTold({ ...doubt, ...money, moved, varies: price.variance !== 0, elsewhere: gate.id !== seller.gateId }),
     ],
   });
   return { result: 'BOOKED', stayId: stay.id };
 }
+
+interface Told extends Doubt {
+  /** Its exit is another one than was told. */
+  readonly moved: boolean;
+  readonly varies: boolean;
+  readonly asCash: boolean;
+  readonly unbalanced: boolean;
+  readonly elsewhere: boolean;
+}
+
+/** What an auditor should look at of what the device told. */
+function flagsOfTold({ online, unsure, moved, varies, asCash, unbalanced, elsewhere }: Told): StayFlag[] {
+  const flags: (readonly [StayFlag, boolean])[] = [
+    ['offline-while-online', online],
+    ['clock-unsure', unsure || moved],
+    ['price-variance', varies],
+    ['cashless-offline', asCash],
+    ['card-balance-differs', unbalanced],
+    ['offline-at-other-gate', elsewhere],
+  ];
+  return flags.flatMap(([flag, holds]) => (holds ? [flag] : []));
+}
+
+/** The membership that the entry knew of: whom it did not know a device cannot have honoured. */
+const findEntered = (reads: Reads, site: Site, stay: StayInside, lost: LostTicket, leaving: Leaving) =>
+  lost === 'no' && stay.memberId !== null ? findMemberAtExit(reads, site, stay, leaving) : null;
 
 /** What is out of use prices no car: this one costs what it came in as, and the difference is seen. A type that nobody knows is refused. */
 const countedWithout = (book: TariffBook, { vehicleId }: OfflineSale, held: string | null): string =>

@@ -1,5 +1,5 @@
 import type { OfflineSale } from '@parking/contract/parking/offline/offline';
-import type { Charge, LostTicket } from '@parking/contract/tariffs/charge';
+import type { Charge, ChargeInput, LostTicket } from '@parking/contract/tariffs/charge';
 import { chargeAs } from '@parking/contract/tariffs/charge-as';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { type TaxRate, taxRateAt } from '@parking/contract/tariffs/tax-rate';
@@ -17,6 +17,8 @@ interface Sold {
   readonly sale: OfflineSale;
   readonly vehicleTypeId: string;
   readonly lostTicket: LostTicket;
+  /** What a membership gives. */
+  readonly entitlement: ChargeInput['entitlement'];
   /** Beside what is on account. */
   readonly taken: number;
   readonly payments: readonly PaymentOnAccount[];
@@ -77,7 +79,7 @@ const amountOf = (payments: readonly PaymentOnAccount[], { id }: PaymentOnAccoun
 
 /** Our price. */
 const priceAt = (
-  { book, site, stay, sale, vehicleTypeId, lostTicket }: Sold,
+  { book, site, stay, sale, vehicleTypeId, lostTicket, entitlement }: Sold,
   exitedAt: Date,
   prepaid: number,
 ): Charge =>
@@ -85,6 +87,7 @@ const priceAt = (
     vehicleTypeId,
     parkingType: sale.parkingType,
     lostTicket,
+    entitlement,
     prepaid,
   });
 

@@ -1,7 +1,7 @@
 import { shiftDays } from '@parking/contract/core/business-day';
+import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { Charge, ChargeInput } from '@parking/contract/tariffs/charge';
 import { type RawBuilder, sql } from 'kysely';
-import type { Entitled } from '../exit/entitle.ts';
 import { type FoundVoucher, valueOf } from './find-voucher.ts';
 import { type HeldVoucher, type VoucherExit, givenBy } from './voucher-at-exit.ts';
 
@@ -43,12 +43,18 @@ const labelsOf = ({ label, labelEn }: Validation) => ({
   labelEn: `Validation by ${labelEn ?? label}`,
 });
 
+interface Claims {
+  readonly priceOverride: PriceOverride | null;
+  readonly heldVoucher: HeldVoucher | null;
+  readonly voucher: ChargeInput['voucher'];
+}
+
 /** A stay takes one voucher: of several the one that gives most, and what is on the stay before one that is shown. */
-export function withBestVoucher(
-  entitled: Entitled,
+export function withBestVoucher<Claimed extends Claims>(
+  entitled: Claimed,
   validations: readonly HeldVoucher[],
   priceWith: (voucher: ChargeInput['voucher']) => Charge,
-): Entitled {
+): Claimed {
   if (validations.length === 0 || entitled.priceOverride) return entitled;
   const shown = entitled.heldVoucher ? [entitled.heldVoucher] : [];
   const [best] = [...validations, ...shown]

@@ -15,6 +15,8 @@ export interface Place {
   readonly exitGates: readonly string[];
   readonly operators: readonly string[];
   readonly shifts: readonly string[];
+  /** On whose membership members come. */
+  readonly memberId: string;
   readonly paidTypes: { readonly cash: string; readonly others: readonly string[] };
   /** Of an operator's drawer, a paid type's provider, or a kind. */
   readonly accountOf: (owner: string) => string;
@@ -31,6 +33,33 @@ const prices: Readonly<Record<string, readonly [first: number, next: number, fin
   BOKS: [7_000, 4_000, 25_000],
   BUS: [10_000, 5_000, 50_000],
 };
+
+async function buildMember(tx: Database['writeQueries'], suffix: string, vehicleTypeId: string): Promise<string> {
+  const subscription = {
+    id: newId(),
+    name: `LANGGANAN-${suffix}`,
+    label: 'Langganan',
+    vehicleTypeId,
+    subscriptionFareType: 'FREE_PLATE',
+    subscriptionFareGroup: 'PARENT',
+    maxPlate: 1_000,
+  };
+  await tx.insertInto('subscriptionFareNames').values(subscription).execute();
+  const id = newId();
+  await tx
+    .insertInto('members')
+    .values({
+      id,
+      kind: 'MEMBER',
+      memberType: 'NON_STAFF',
+      name: 'Perusahaan',
+      vehicleTypeId,
+      subscriptionFareNameId: subscription.id,
+      memberStartDate: '2026-01-01',
+    })
+    .execute();
+  return id;
+}
 
 /** Two gates each way and three cashiers of their own; vehicle types, shifts and paid types as they are. */
 export async function buildPlace(database: Database, siteId: string): Promise<Place> {
@@ -81,6 +110,7 @@ export async function buildPlace(database: Database, siteId: string): Promise<Pl
     exitGates: gates.filter(({ gateType }) => gateType === 'OUT').map(({ id }) => id),
     operators: operators.map(({ id }) => id),
     shifts: shifts.map(({ id }) => id),
+    memberId: await buildMember(tx, suffix, types[0]?.id ?? ''),
     paidTypes: { cash: cash.id, others: paidTypes.filter(({ kind }) => kind !== 'CASH').map(({ id }) => id) },
     accountOf: (owner) => {
       const account = accounts.find((one) => one.owner === owner);

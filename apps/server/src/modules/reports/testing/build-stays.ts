@@ -114,7 +114,7 @@ function addStay(books: Books, day: Date): void {
     recordedAt: entered,
     entryBusinessDay: businessDayOf(entered, site),
     prepaid,
-    memberId: isMember ? newId() : null,
+    memberId: isMember ? place.memberId : null,
   };
   const shared = { gateId: entryGate, vehicleTypeId: type.id, isMember };
   const entry = { ...emptyFigures, ...shared, at: entered, businessDay: kept.entryBusinessDay };

@@ -14,6 +14,7 @@ const icons: Readonly<Record<SaidOfGate, string>> = {
   PAPER_OUT: 'receipt',
   LOOP_ON: 'directions_car',
   BACKOUT: 'undo',
+  MEMBER_WAITING: 'badge',
   COMMAND_FAILED: 'error',
   COMMAND_EXPIRED: 'timer_off',
 };

@@ -5,6 +5,7 @@ import type { Quote } from '@parking/contract/parking/exit/parking-outs';
 import { formatDateTime, formatRupiah, labelIn } from '../../../../../i18n/format.ts';
 import { Duration, Money } from '../../../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../../../kit/cells/state-chip.tsx';
+import { MemberChip } from '../../shared/member-chip.tsx';
 import { type } from '../../../../../theme/tokens.ts';
 import type { ExitState } from '../machine/exit-state.ts';
 
@@ -65,11 +66,7 @@ export function PriceLines({ state }: { readonly state: ExitState }) {
         {extras.freePass && <Mark icon="money_off">{t('cashier.exit.freePass')}</Mark>}
         {extras.priceOverride && <Mark icon="edit">{t('cashier.exit.priceOverride')}</Mark>}
         {state.priced === 'device' && <Mark icon="cloud_off">{t('cashier.exit.offlinePrice')}</Mark>}
-        {quote.member && (
-          <ToneChip tone="info" icon="badge">
-            {t('cashier.exit.member', { name: quote.member.name })}
-          </ToneChip>
-        )}
+        {quote.member && <MemberChip member={quote.member} />}
         {warnings.map((code) => (
           <Mark key={code} icon="info">
             {t(`cashier.warnings.${code}` as 'cashier.warnings.fare-fallback')}

@@ -1,0 +1,86 @@
+import { matchPlates, plateConfusionKey } from '@parking/contract/parking/plates';
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import type { GateEvent } from '../../gates/event-handlers.ts';
+import { asConfused } from '../entry/first-seen.ts';
+import type { GateFacts } from '../exit/desk-settings.ts';
+import { leaveByItself } from './leave-by-itself.ts';
+import { type SeenAtGate, samePassSeconds } from './seen-at-gate.ts';
+import { tellDriver } from './tell-driver.ts';
+
+interface AtExit {
+  readonly gate: GateFacts;
+  readonly event: GateEvent;
+  readonly seen: SeenAtGate;
+}
+
+interface CarInside {
+  readonly stayId: string;
+  readonly plateNumber: string | null;
+  readonly byCard: boolean;
+}
+
+/**
+ * The car of a card that was read: the one that came in by it, else the member's only one; of several the plate says which.
+ * Another car than the card came in with is for somebody to look at. Tells whether it left.
+ */
+export async function letOutByCard(tx: Tx, site: Site, at: AtExit, memberId: string): Promise<boolean> {
+  const { gate, event, seen } = at;
+  const cars = await readCars(tx, memberId);
+  if (cars.length === 0) {
+    if (!(await hasJustLeft(tx, at, memberId))) await tellDriver(tx, site, gate, event, { says: 'not-inside' });
+    return false;
+  }
+  const plate = seen.plateNumber;
+  const fitting = plate === null ? cars : cars.filter((car) => mayBe(car, plate));
+  const stay = fitting.find(({ byCard }) => byCard) ?? (fitting.length === 1 ? fitting[0] : undefined);
+  if (stay) return letOut(tx, site, at, stay.stayId);
+  await tellDriver(tx, site, gate, event, { says: 'ask-somebody' });
+  return false;
+}
+
+/** The member's car inside with this plate; any other car is the cashier's. Tells whether it left. */
+export async function letOutByPlate(tx: Tx, site: Site, at: AtExit, plate: string): Promise<boolean> {
+  const { rows } = await sql<CarInside>`
+    select stay_id as "stayId", plate_key as "plateNumber", by_card as "byCard" from stays_inside
+    where site_id = ${site.id} and ${asConfused('plate_key')} = ${plateConfusionKey(plate)} and member_id is not null`.execute(
+    tx,
+  );
+  const sure = rows.filter((car) => ['EXACT', 'EQUIVALENT'].includes(matchPlates(car.plateNumber ?? '', plate)));
+  const [only] = sure;
+  return only !== undefined && sure.length === 1 && letOut(tx, site, at, only.stayId);
+}
+
+async function letOut(tx: Tx, site: Site, { gate, event, seen }: AtExit, stayId: string): Promise<boolean> {
+  const left = await leaveByItself(tx, site, {
+    stayId,
+    gate,
+    at: event.at,
+    kind: 'MEMBER',
+    requestId: event.eventId,
+    images: seen.images,
+    plateNumber: seen.plateNumber,
+  });
+  if (left.result === 'TO_PAY') await tellDriver(tx, site, gate, event, { says: 'to-pay', amount: left.amount });
+  if (left.result === 'LEFT') await tellDriver(tx, site, gate, event, { says: 'good-bye' });
+  return left.result === 'LEFT';
+}
+
+const mayBe = ({ plateNumber }: CarInside, seen: string): boolean =>
+  !plateNumber || matchPlates(plateNumber, seen) !== 'DIFFERENT';
+
+async function readCars(reads: Reads, memberId: string): Promise<CarInside[]> {
+  const { rows } = await sql<CarInside>`
+    select stay_id as "stayId", plate_key as "plateNumber", by_card as "byCard" from stays_inside
+    where member_id = ${memberId}`.execute(reads);
+  return rows;
+}
+
+/** The card is read again while the barrier goes up. */
+async function hasJustLeft(reads: Reads, { gate, event }: AtExit, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stays where member_id = ${memberId} and exit_gate_id = ${gate.id} and state = 'OUT'
+      and abs(extract(epoch from exited_at - ${event.at}::timestamptz)) < ${samePassSeconds} limit 1`.execute(reads);
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import type { GateEvent, GateEventHandler, GateEventRegistration } from '../../gates/event-handlers.ts';
+import { readDeskSettings } from '../exit/desk-settings.ts';
+import { findMember } from '../membership/find-member.ts';
+import { findByCamera } from './decide-at-gate.ts';
+import { letIn } from './let-in.ts';
+import { letOutByCard, letOutByPlate } from './let-out.ts';
+import { readSeen } from './seen-at-gate.ts';
+import { tellDriver } from './tell-driver.ts';
+
+/** After so long the car has gone on, and no barrier opens for it any more. */
+const freshSeconds = 10;
+
+const isFresh = ({ at, receivedAt, clockUnsure }: GateEvent): boolean =>
+  !clockUnsure && receivedAt.getTime() - at.getTime() < freshSeconds * 1_000;
+
+/** Members drive in and out without anybody: their cards and their plates open gates. */
+export function memberGateHandlers(site: () => Site): GateEventRegistration[] {
+  const fresh =
+    (handle: (tx: Tx, site: Site, event: GateEvent) => Promise<boolean>): GateEventHandler =>
+    async (tx, event) =>
+      isFresh(event) && (await handle(tx, site(), event)) ? { changed: ['parking'] } : null;
+  return [
+    { type: 'CARD_READ', handle: fresh(passByCard) },
+    { type: 'PLATE_READ', handle: fresh(passByPlate) },
+  ];
+}
+
+/** Whether a car passed. */
+async function passByCard(tx: Tx, site: Site, event: GateEvent): Promise<boolean> {
+  const gate = (await readDeskSettings(tx)).gates.get(event.gateId);
+  const cardNumber = event.data['cardNumber'];
+  if (!gate || typeof cardNumber !== 'string') return false;
+  const found =
+    (await findMember(tx, { nfcNumber: cardNumber })) ?? (await findMember(tx, { parkingCode: cardNumber }));
+  // A card of no member may be one that pays: an exit leaves it to its cashier.
+  if (!found) {
+    if (gate.gateType === 'IN') await tellDriver(tx, site, gate, event, { says: 'card-unknown' });
+    return false;
+  }
+  const seen = await readSeen(tx, event);
+  if (gate.gateType === 'IN') return letIn(tx, site, { gate, event, found, seen });
+  return letOutByCard(tx, site, { gate, event, seen }, found.memberId);
+}
+
+/** By its plate alone a car passes only where it stands on the loop, and a picture shows it. */
+async function passByPlate(tx: Tx, site: Site, event: GateEvent): Promise<boolean> {
+  const gate = (await readDeskSettings(tx)).gates.get(event.gateId);
+  const found = gate && (await findByCamera(tx, event.data));
+  if (!found) return false;
+  const plateNumber = String(event.data['plateNumber']);
+  const seen = { ...(await readSeen(tx, event)), plateNumber };
+  if (!seen.isLoopOn || seen.images.length === 0) return false;
+  if (gate.gateType === 'OUT') return letOutByPlate(tx, site, { gate, event, seen }, plateNumber);
+  return letIn(tx, site, { gate, event, found, seen });
+}

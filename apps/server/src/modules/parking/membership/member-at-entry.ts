@@ -1,0 +1,97 @@
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { type Entitled, entitle } from '@parking/contract/members/entitlement/entitle';
+import type { Identified } from '@parking/contract/members/entitlement/membership';
+import { sql } from 'kysely';
+import { businessDayOf } from '../../../platform/business-day.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
+import { type MembershipDecision, decisionOf } from './entered-as.ts';
+import { type FoundMember, findMember, findPlateOwner } from './find-member.ts';
+import { type ReadMembership, readMembership } from './read-membership.ts';
+
+/** A car at an entry, of which a card or a plate says whose it may be. */
+export interface ArrivingMember {
+  readonly found: FoundMember;
+  readonly gateId: string;
+  /** As what it is counted; null: as the member's own type. */
+  readonly vehicleTypeId: string | null;
+  /** As it was seen or typed. */
+  readonly plateNumber: string | null;
+  readonly at: Date;
+  readonly isAttended: boolean;
+  /** Whatever its plate: no car is meant yet. */
+  readonly isPlateAdmitted?: boolean;
+}
+
+export interface MemberAtEntry extends Pick<Entitled, 'entitlement'> {
+  readonly decision: MembershipDecision;
+  readonly read: ReadMembership;
+}
+
+/**
+ * Holds the account until the end of the transaction: whoever enters on it meanwhile waits, and sees who is inside then. Of
+ * two that ask for the last place at once one gets it.
+ */
+export const holdMember = (tx: Tx, memberId: string) =>
+  sql`select from members where id = ${memberId} for no key update`.execute(tx);
+
+/** What the membership makes of a car that comes in; null where it is none's. In a transaction that lets it in, the account is held before. */
+export async function decideEntry(reads: Reads, site: Site, arriving: ArrivingMember): Promise<MemberAtEntry | null> {
+  const { found, gateId, plateNumber, at, isAttended, isPlateAdmitted = false } = arriving;
+  const read = await readMembership(reads, site, found.memberId);
+  if (!read) return null;
+  const now = toLocalDateTime(at, site.zone);
+  const entitled = entitle(
+    read.membership,
+    {
+      id: null,
+      identified: found.identified,
+      isAttended,
+      isPlateAdmitted,
+      plateNumber,
+      gateIds: [gateId],
+      vehicleTypeId: arriving.vehicleTypeId ?? read.row.vehicleTypeId,
+      enteredAt: now,
+      exitedAt: null,
+      businessDay: businessDayOf(at, site),
+    },
+    now,
+  );
+  const differs = await namesAnother(reads, found, plateNumber);
+  const warnings = [...entitled.warnings, ...(differs ? (['member-plate-differs'] as const) : [])];
+  const { entitlement } = entitled;
+  return { read, entitlement, decision: decisionOf(read, found.identified, { ...entitled, warnings }) };
+}
+
+interface Shown {
+  readonly nfcNumber?: string | undefined;
+  readonly cardCode?: string | undefined;
+  readonly plateNumber?: string | undefined;
+  readonly vehicleId: string;
+  readonly gateId: string;
+}
+
+/** Whose card or plate somebody at a desk was shown, and what it makes of the car; the account is held. */
+export async function findShownMember(tx: Tx, site: Site, shown: Shown, at: Date): Promise<MemberAtEntry | null> {
+  const { nfcNumber, cardCode, plateNumber, vehicleId: vehicleTypeId, gateId } = shown;
+  const found = await findMember(tx, { nfcNumber, parkingCode: cardCode, plateNumber });
+  if (!found) return null;
+  await holdMember(tx, found.memberId);
+  return decideEntry(tx, site, {
+    found,
+    gateId,
+    vehicleTypeId,
+    plateNumber: plateNumber || null,
+    at,
+    isAttended: true,
+  });
+}
+
+const isByCard = ({ by }: Identified): boolean => by === 'CARD' || by === 'CARD_CODE';
+
+/** Card and plate name two members: the card counts, and somebody looks. */
+async function namesAnother(reads: Reads, found: FoundMember, plate: string | null): Promise<boolean> {
+  if (plate === null || !isByCard(found.identified)) return false;
+  const owner = await findPlateOwner(reads, plate);
+  return owner !== null && owner.memberId !== found.memberId;
+}

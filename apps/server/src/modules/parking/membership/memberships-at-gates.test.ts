@@ -1,0 +1,248 @@
+import { contract } from '@parking/contract/contract';
+import { newIdempotencyKey } from '@parking/contract/core/id';
+import type { MembershipCheck } from '@parking/contract/members/check-member';
+import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
+import type { ParkingIn } from '@parking/contract/parking/stays';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { signInAs } from '../../../testing/people.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import { newPlate, sellSubscription } from '../../members/testing/members.ts';
+import { usualPrice } from '../../money/testing/deposits.ts';
+import { type Lane, buildLane, buildStay, car, cash, motorcycle, save } from '../testing/stays.ts';
+import { type Joined, buildMember, enterOn, plateOf } from '../testing/memberships.ts';
+
+const { parkingOuts, preEntry, entryPaid, members } = contract;
+let server: TestServer;
+let admin: Client;
+let root: Client;
+let cashier: Client;
+let lane: Lane;
+/** Subscriptions, by what they are. */
+const sold: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, root, cashier] = [
+    await signInAs(server, 'ADMIN'),
+    await signInAs(server, 'SUPERADMIN'),
+    await signInAs(server, 'CASHIER'),
+  ];
+  lane = await buildLane(server);
+  const elsewhere = await buildLane(server);
+  for (const subscriptionFareType of ['SUBSCRIPTION', 'STRICT', 'FREE_PLATE'])
+    sold[subscriptionFareType] = await sellSubscription(root, { subscriptionFareType });
+  sold['company'] = await sellSubscription(root, { subscriptionFareGroup: 'PARENT', maxPlate: 2 });
+  sold['elsewhere'] = await sellSubscription(root, { memberGates: [elsewhere.entryId] });
+  sold['entry alone'] = await sellSubscription(root, { memberGates: [lane.entryId] });
+  sold['an hour'] = await sellSubscription(root, { subscriptionFareType: 'DURATION', freeMinutes: 30 });
+});
+afterAll(() => server.close());
+
+const joined = (more: object = {}, subscription = 'SUBSCRIPTION'): Promise<Joined> =>
+  buildMember(server, admin, sold[subscription] ?? '', more);
+const quote = async (parkingInId: string, more: object = {}): Promise<Quote> => {
+  const body = { parkingInId, gateId: lane.exitId, ...more };
+  const answer = await cashier.call(parkingOuts.quoteV2, { body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.data as Quote;
+};
+const leave = async (parkingInId: string, more: object = {}): Promise<Saved['parkingOut']> => {
+  const answer = await save(cashier, { parkingInId, gateId: lane.exitId, ...more });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return (answer.data as Saved).parkingOut;
+};
+const enter = (body: object): Promise<Answer> =>
+  cashier.call(preEntry.checkIn, {
+    body: { vehicleId: car, gateId: lane.entryId, ...body },
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  });
+const entered = async (body: object): Promise<ParkingIn> => {
+  const answer = await enter(body);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return (answer.data as { parkingIn: ParkingIn }).parkingIn;
+};
+const placesOf = async ({ id }: Joined) =>
+  ((await cashier.call(members.check, { params: { id } })).data as MembershipCheck).places;
+const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+
+describe('a member drives in and out', () => {
+  test('by plate, with nothing to pay: the receipt says what the membership gave', async () => {
+    const member = await joined();
+    const id = await enterOn(server, lane, { plateNumber: plateOf(member) });
+    expect(await quote(id)).toMatchObject({
+      gross: usualPrice,
+      total: 0,
+      member: { id: member.id, name: member.name, status: 'ACTIVE', reason: null, memberEndDate: member.memberEndDate },
+      parkingIn: { isMember: true },
+    });
+    const exit = await leave(id, { expectedTotal: 0 });
+    expect(exit).toMatchObject({ total: 0, discount: usualPrice, isMember: true, paidTypeId: null });
+    expect(exit.lines?.find(({ code }) => code === 'MEMBER')).toMatchObject({ amount: -usualPrice });
+    await sound();
+  });
+
+  test('by the chip of the card, and by the code on it, at the desk of an entry', async () => {
+    for (const card of [{ nfcNumber: '04AA01' }, { parkingCode: 'KARTU-9' }]) {
+      const member = await joined(card);
+      const shown = 'nfcNumber' in card ? { nfcNumber: '04aa01' } : { cardCode: 'kartu-9' };
+      const stay = await entered({ plateNumber: plateOf(member), ...shown });
+      expect(stay).toMatchObject({ isMember: true, flags: [] });
+      expect(await placesOf(member)).toEqual({ used: 1, of: 1 });
+      expect((await leave(stay.id)).total).toBe(0);
+      expect(await placesOf(member)).toEqual({ used: 0, of: 1 });
+    }
+  });
+
+  test('pays nothing at an entry that is paid', async () => {
+    const member = await joined();
+    const body = { vehicleId: car, gateId: lane.entryId, plateNumber: plateOf(member) };
+    const { data } = await cashier.call(entryPaid.quote, { body });
+    expect(data).toMatchObject({ total: 0, member: { id: member.id, reason: null } });
+    const headers = { 'idempotency-key': newIdempotencyKey() };
+    const answer = await cashier.call(entryPaid.checkIn, { body: { ...body, paidTypeId: cash }, headers });
+    expect(answer.data).toMatchObject({ parkingIn: { isMember: true, prepaid: 0 } });
+  });
+
+  test('has its first minutes free where it bought those', async () => {
+    const member = await joined({}, 'an hour');
+    const id = await enterOn(server, lane, { plateNumber: plateOf(member) });
+    const { total, lines } = await quote(id);
+    expect(total).toBeLessThan(usualPrice);
+    expect(lines.some(({ code }) => code === 'MEMBER')).toBe(true);
+    expect((await leave(id, { paidTypeId: cash, expectedTotal: total })).total).toBe(total);
+    await sound();
+  });
+});
+
+describe('is an ordinary car, and everybody is told why', () => {
+  const expectOrdinary = async (id: string, reason: string | null, status = 'ACTIVE') => {
+    expect(await quote(id)).toMatchObject({ total: usualPrice, member: { status, reason } });
+    expect(await leave(id, { paidTypeId: cash })).toMatchObject({ total: usualPrice, isMember: false });
+  };
+
+  test('where its cars may not come in', async () => {
+    const member = await joined({}, 'elsewhere');
+    const id = await enterOn(server, lane, { plateNumber: plateOf(member) });
+    await expectOrdinary(id, 'other-gate');
+    expect(await placesOf(member)).toMatchObject({ used: 0 });
+  });
+
+  test('where they may not go out: it came in as a member', async () => {
+    const member = await joined({}, 'entry alone');
+    const id = await enterOn(server, lane, { plateNumber: plateOf(member) });
+    expect(await quote(id)).toMatchObject({ total: usualPrice, member: { reason: 'other-gate' } });
+    expect(await leave(id, { paidTypeId: cash })).toMatchObject({ total: usualPrice, isMember: true });
+  });
+
+  test('of another type', async () => {
+    const member = await joined();
+    const id = await enterOn(server, lane, { plateNumber: plateOf(member), vehicleId: motorcycle });
+    expect((await quote(id)).member).toMatchObject({ reason: 'other-vehicle-type' });
+  });
+
+  test('with another plate where it is strict', async () => {
+    const member = await joined({ nfcNumber: '04AA02' }, 'STRICT');
+    const plateNumber = newPlate();
+    const id = await enterOn(server, lane, { nfcNumber: '04AA02', plateNumber });
+    await expectOrdinary(id, 'plate-not-registered');
+    expect(await placesOf(member)).toEqual({ used: 0, of: 1 });
+  });
+
+  test('when its card is in another car, or a company has no place left', async () => {
+    await joined({ nfcNumber: '04AA03' });
+    await enterOn(server, lane, { nfcNumber: '04AA03', plateNumber: newPlate() });
+    const second = await enterOn(server, lane, { nfcNumber: '04AA03', plateNumber: newPlate() });
+    await expectOrdinary(second, 'already-inside');
+    const company = await joined({ plateNumbers: [newPlate(), newPlate()] }, 'company');
+    const ids = [];
+    for (const plateNumber of company.plateNumbers) ids.push(await enterOn(server, lane, { plateNumber }));
+    await joined({ nfcNumber: '04AA04', plateNumbers: [newPlate()] }, 'company');
+    expect(await placesOf(company)).toEqual({ used: 2, of: 2 });
+    await leave(ids[0] ?? '');
+    expect(await placesOf(company)).toEqual({ used: 1, of: 2 });
+  });
+
+  test('whose card and plate name two members: the card counts', async () => {
+    const [one, other] = [await joined({ nfcNumber: '04AA05' }), await joined()];
+    const stay = await entered({ nfcNumber: '04AA05', plateNumber: plateOf(other) });
+    expect(stay).toMatchObject({ isMember: true });
+    expect([...stay.flags].sort((a, b) => (a < b ? -1 : 1))).toEqual(['member-other-plate', 'member-plate-differs']);
+    expect([(await placesOf(one)).used, (await placesOf(other)).used]).toEqual([1, 0]);
+  });
+
+  test('that was told by a person alone at the exit: never', async () => {
+    const member = await joined();
+    const { id } = await buildStay(server, lane, { minutesAgo: 61.5, plate: newPlate(), origin: 'DISPENSER' });
+    expect(await quote(id, { plateNumber: plateOf(member) })).toMatchObject({ total: usualPrice, member: null });
+  });
+});
+
+describe('what changes while the car is inside', () => {
+  const suspend = (member: Joined, minutesAgo: number) =>
+    changeAsOwner(
+      server,
+      `insert into member_suspensions (member_id, from_at) values ('${member.id}', now() - interval '${minutesAgo} minutes')`,
+    );
+
+  test('a suspension charges what falls due since', async () => {
+    const member = await joined();
+    const id = await enterOn(server, lane, { plateNumber: plateOf(member), minutesAgo: 121.5 });
+    const { gross } = await quote(id);
+    await suspend(member, 61);
+    const priced = await quote(id);
+    expect(priced).toMatchObject({ member: { status: 'SUSPENDED' } });
+    expect(priced.total).toBeGreaterThan(0);
+    expect(priced.total).toBeLessThan(gross);
+    expect((await leave(id, { paidTypeId: cash })).total).toBe(priced.total);
+    await sound();
+  });
+
+  test('a membership that is renewed meanwhile covers from then on, by the card that was shown', async () => {
+    const member = await joined({ nfcNumber: '04AA06' });
+    await suspend(member, 200);
+    const id = await enterOn(server, lane, { nfcNumber: '04AA06', plateNumber: plateOf(member), minutesAgo: 121.5 });
+    expect(await quote(id)).toMatchObject({ member: { status: 'SUSPENDED' } });
+    expect((await placesOf(member)).used).toBe(0);
+    await changeAsOwner(
+      server,
+      `update member_suspensions set until_at = now() - interval '61 minutes' where member_id = '${member.id}'`,
+    );
+    const { total, gross } = await quote(id);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan(gross);
+    const exit = await leave(id, { paidTypeId: cash });
+    expect(exit).toMatchObject({ total, isMember: true });
+    expect(exit.flags).toContain('member-late-claim');
+    await sound();
+  });
+
+  test("a plate that a camera saw at the entry is a member's now: it leaves as one, once", async () => {
+    const plates = [newPlate(), newPlate()];
+    const ids = [];
+    for (const plate of plates)
+      ids.push((await buildStay(server, lane, { minutesAgo: 61.5, plate, origin: 'LPR' })).id);
+    const [first = '', second = ''] = ids;
+    const member = await joined({ plateNumbers: plates });
+    expect(await quote(first)).toMatchObject({ total: 0, member: { id: member.id } });
+    const exits = await Promise.all(ids.map((id) => save(cashier, { parkingInId: id, gateId: lane.exitId })));
+    expect(exits.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
+    const left = exits[0]?.status === 200 ? second : first;
+    expect(await quote(left)).toMatchObject({ total: usualPrice, member: { reason: 'already-inside' } });
+    await sound();
+  });
+});
+
+test('the last place of a company, asked for by many at once, is given once', async () => {
+  const plateNumbers = Array.from({ length: 2 }, newPlate);
+  const member = await joined({ plateNumbers, nfcNumber: '04AA07' }, 'company');
+  await entered({ plateNumber: plateNumbers[0] });
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => enter({ nfcNumber: '04AA07', plateNumber: newPlate() })),
+  );
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+  const came = all.filter(({ data }) => (data as { parkingIn: ParkingIn }).parkingIn.isMember);
+  expect(came).toHaveLength(1);
+  expect(await placesOf(member)).toEqual({ used: 2, of: 2 });
+  await sound();
+});

@@ -1,0 +1,21 @@
+import type { QuotedMember } from '@parking/contract/parking/exit/parking-outs';
+import type { MembershipDecision } from './entered-as.ts';
+import type { ReadMembership } from './read-membership.ts';
+
+/** A membership as prices tell of it. */
+export const quotedMember = ({
+  read: { row },
+  decision: { status, reason, warnings },
+}: {
+  readonly read: ReadMembership;
+  readonly decision: MembershipDecision;
+}): QuotedMember => ({
+  id: row.id,
+  name: row.name,
+  status,
+  reason,
+  subscription: row.label,
+  subscriptionEn: row.labelEn,
+  memberEndDate: row.memberEndDate,
+  warnings: [...warnings],
+});
