@@ -297,6 +297,22 @@ test('a membership that is sold for other vehicles takes somebody else, as a che
   expect((await sell(signed())).data).toMatchObject({ vehicleTypeId: ids['bus'] });
 });
 
+test('a membership gives more, at more gates or to more cars, by two names alone; it gives less by one', async () => {
+  const change = (more: object) =>
+    top.call(c.subscriptionFareNames.update, { params: params('subscription'), body: more });
+  const gates = [ids['gate'], await made(top.call(c.gates.create, { body: gate({ code: 'LAIN' }) }))];
+  expect((await change({ memberGates: gates.slice(0, 1) })).status).toBe(200);
+  for (const wider of [{ memberGates: gates }, { memberGates: [] }, { maxPlate: 5 }]) {
+    expect((await change(wider)).error).toMatchObject({ code: 'approval-needed' });
+    expect((await change({ ...wider, ...signed() })).data).toMatchObject(wider);
+    expect((await change({ memberGates: gates.slice(0, 1), maxPlate: 1 })).status).toBe(200);
+  }
+  const minutes = { subscriptionFareType: 'DURATION', freeMinutes: 30 };
+  expect((await change(minutes)).status).toBe(200);
+  expect((await change({ freeMinutes: 300 })).error).toMatchObject({ code: 'approval-needed' });
+  expect((await change({ freeMinutes: 20 })).status).toBe(200);
+});
+
 test('the menu of what auditors read is neither deleted nor led elsewhere by an administrator', async () => {
   const [admin, auditor] = [await signInAs(server, 'ADMIN'), await signInAs(server, 'AUDITOR')];
   const { rows } =

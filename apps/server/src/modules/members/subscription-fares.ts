@@ -76,12 +76,33 @@ const typeRule: WriteRule<Names> = async (context, given, current) => {
   if (current) problems.push(...(await refuseBroken(tx, input, current)));
   if (problems.length > 0) throw badInput(...problems);
   const isOther = input.vehicleTypeId !== undefined && input.vehicleTypeId !== current?.vehicleTypeId;
-  if (current && isSold && (!current.isEnabled || isOther)) await signNewlySold(context, current);
+  if (current && ((isSold && (!current.isEnabled || isOther)) || givesMore(input, current)))
+    await signLooser(context, current);
   return written;
 };
 
+/** Whoever has it already parks for less: at more gates, with more cars, for longer, or by another fare. */
+function givesMore(input: Input, current: RecordOf<Names>): boolean {
+  const { memberGates, maxPlate, freeMinutes, fareNonRegularId } = input;
+  const wasEverywhere = current.memberGates.length === 0;
+  const isWider =
+    memberGates !== undefined &&
+    !wasEverywhere &&
+    (memberGates.length === 0 || memberGates.some((id) => !current.memberGates.includes(id)));
+  const isOtherFare =
+    fareNonRegularId !== undefined &&
+    current.fareNonRegularId !== null &&
+    fareNonRegularId !== current.fareNonRegularId;
+  return (
+    isWider ||
+    (maxPlate ?? 0) > current.maxPlate ||
+    (current.freeMinutes !== null && (freeMinutes ?? 0) > current.freeMinutes) ||
+    isOtherFare
+  );
+}
+
 /** What is sold again, or to another vehicle type, may be cheaper than what was sold there instead of it. */
-const signNewlySold = (context: Context, { id, label }: RecordOf<Names>): Promise<void> =>
+const signLooser = (context: Context, { id, label }: RecordOf<Names>): Promise<void> =>
   signLoosening(
     context,
     { menus: ['/subscription_fare_names'], flag: 'editable' },

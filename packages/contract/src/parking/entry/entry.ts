@@ -9,7 +9,8 @@ import { PaymentSlip } from '../../money/claims/payment-slip.ts';
 import { ChargeLine } from '../../tariffs/compute-fare.ts';
 import { parkingTypes } from '../../tariffs/fare-rules.ts';
 import { personFields } from '../../members/people.ts';
-import { FoundStay, QuotedMember } from '../exit/parking-outs.ts';
+import { FoundStay } from '../exit/parking-outs.ts';
+import { QuotedMember } from '../exit/quoted-member.ts';
 import { ParkingIn, imageTokens, note, parkingCode, plateNumber } from '../stays.ts';
 
 const EntryInput = z.strictObject({

@@ -4,12 +4,12 @@ import { endpoint } from '../../core/endpoint.ts';
 import { IdParams, id } from '../../core/id.ts';
 import { rupiah, saleRupiah } from '../../core/money.ts';
 import { PrintDocument } from '../../core/print-document.ts';
-import { localDate, localDateTime } from '../../core/time.ts';
-import { entitleReasons, entitleStatuses, entitleWarnings } from '../../members/entitle-words.ts';
+import { localDateTime } from '../../core/time.ts';
 import { PaymentSlip } from '../../money/claims/payment-slip.ts';
 import { ChargeLine } from '../../tariffs/compute-fare.ts';
 import { parkingTypes } from '../../tariffs/fare-rules.ts';
 import { PriceOverride } from './price-override.ts';
+import { QuotedMember } from './quoted-member.ts';
 import { ToCollect } from '../to-collect/let-go.ts';
 import {
   ParkingIn,
@@ -73,19 +73,6 @@ const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime(), ...a
   whichFault,
 );
 
-/** A membership as a price looks at it. */
-export const QuotedMember = z.object({
-  id: id(),
-  name: z.string(),
-  status: z.enum(entitleStatuses),
-  /** Why it gives nothing though it is in force. */
-  reason: z.enum(entitleReasons).nullable(),
-  subscription: z.string(),
-  subscriptionEn: z.string().nullable(),
-  memberEndDate: localDate().nullable(),
-  warnings: z.array(z.enum(entitleWarnings)),
-});
-
 /** A price with its lines, as of `datetimeOut`. */
 export const Quote = z.object({
   parkingIn: ParkingIn,
@@ -107,7 +94,6 @@ export const Quote = z.object({
   warnings: z.array(z.string()),
 });
 export type Quote = z.output<typeof Quote>;
-export type QuotedMember = z.output<typeof QuotedMember>;
 
 /** Money and evidence of an exit. */
 const Settled = z.strictObject({

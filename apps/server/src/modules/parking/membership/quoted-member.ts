@@ -1,4 +1,4 @@
-import type { QuotedMember } from '@parking/contract/parking/exit/parking-outs';
+import type { QuotedMember } from '@parking/contract/parking/exit/quoted-member';
 import type { MembershipDecision } from './entered-as.ts';
 import type { ReadMembership } from './read-membership.ts';
 

@@ -1,4 +1,4 @@
-import type { QuotedMember } from '@parking/contract/parking/exit/parking-outs';
+import type { QuotedMember } from '@parking/contract/parking/exit/quoted-member';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../../i18n/format.ts';
 import { ToneChip } from '../../../../kit/cells/state-chip.tsx';

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id } from '../../core/id.ts';
+import { localDate } from '../../core/time.ts';
+import { entitleReasons, entitleStatuses, entitleWarnings } from '../../members/entitle-words.ts';
+
+/** A membership as a price looks at it. */
+export const QuotedMember = z.object({
+  id: id(),
+  name: z.string(),
+  status: z.enum(entitleStatuses),
+  /** Why it gives nothing though it is in force. */
+  reason: z.enum(entitleReasons).nullable(),
+  subscription: z.string(),
+  subscriptionEn: z.string().nullable(),
+  memberEndDate: localDate().nullable(),
+  warnings: z.array(z.enum(entitleWarnings)),
+});
+export type QuotedMember = z.output<typeof QuotedMember>;
