@@ -1,6 +1,21 @@
+import type { Page } from '@playwright/test';
 import { buildLane, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
+
+/** What is printed stays in its frame, where it can be read. */
+const keepPrints = (page: Page) =>
+  page.evaluate(() => {
+    const { prototype } = HTMLIFrameElement;
+    const real = Object.getOwnPropertyDescriptor(prototype, 'contentWindow');
+    Object.defineProperty(prototype, 'contentWindow', {
+      get(this: HTMLIFrameElement) {
+        const view: unknown = real?.get?.call(this);
+        if (view) Object.assign(view, { print: () => undefined });
+        return view;
+      },
+    });
+  });
 
 test('vouchers are made, one is taken at the exit and no second time, and finance sees the batch without codes', async ({
   page,
@@ -28,6 +43,29 @@ test('vouchers are made, one is taken at the exit and no second time, and financ
       .first();
     await expect(first).toBeVisible();
     code = (await first.textContent()) ?? '';
+    await keepPrints(office);
+    await office.getByRole('button', { name: 'Tindakan lain' }).click();
+    await office.getByRole('menuitem', { name: 'Cetak lembar kode' }).click();
+    const printing = office.getByRole('dialog', { name: 'Cetak lembar kode' });
+    await printing.getByLabel('Sampai nomor').fill('25');
+    await printing.getByRole('button', { name: 'Cetak lembar kode' }).click();
+    await expect(printing).toBeHidden();
+    const printed = office.frameLocator('iframe[title^="Kode voucher"]');
+    await expect(printed.locator('section')).toHaveCount(2);
+    await expect(printed.locator('article')).toHaveCount(25);
+    await expect(printed.locator('article').first()).toContainText(code);
+    await expect(printed.locator('article').first()).toContainText('Rp 3.000');
+    await office.evaluate(() => document.querySelector('iframe')?.remove());
+    await office.getByRole('button', { name: 'Tindakan lain' }).click();
+    await office.getByRole('menuitem', { name: 'Cetak lembar kode' }).click();
+    await printing.getByRole('combobox', { name: 'Kertas' }).click();
+    await office.getByRole('option', { name: 'Gulungan 58 mm' }).click();
+    await printing.getByLabel('Sampai nomor').fill('3');
+    await printing.getByRole('button', { name: 'Cetak lembar kode' }).click();
+    await expect(printing).toBeHidden();
+    await expect(printed.locator('article')).toHaveCount(3);
+    const isWhole = (line: Element) => line.scrollWidth <= line.clientWidth;
+    expect(await printed.locator('.code').first().evaluate(isWhole)).toBe(true);
   });
 
   const [one, other] = [await letIn(api, lane, 61, nextPlate('VCR')), await letIn(api, lane, 61, nextPlate('VCR'))];

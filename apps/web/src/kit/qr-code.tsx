@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
-
-const quietZone = 2;
+import { qrPath } from './qr-path.ts';
 
 /** A QR code, black on white in the dark too: a phone's camera must read it. */
 export function QrCode({
@@ -14,11 +12,7 @@ export function QrCode({
   readonly label: string;
   readonly size: number;
 }) {
-  const { path, side } = useMemo(() => {
-    const { data, size: modules } = encode(text, { ecc: 'M', border: quietZone });
-    const cells = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { path: cells.join(''), side: modules };
-  }, [text]);
+  const { path, side } = useMemo(() => qrPath(text), [text]);
   return (
     <Box
       component="svg"

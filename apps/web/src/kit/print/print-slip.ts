@@ -2,6 +2,7 @@ import type { PrintDocument } from '@parking/contract/core/print-document';
 import { type SlipLine, slipLines } from '@parking/contract/parking/paper/print/layout';
 import { fetchAssetAddress } from '../../api/asset-image.tsx';
 import { currentLanguage } from '../../i18n/language.ts';
+import { addStyle, printInFrame } from './print-frame.ts';
 
 export type PaperWidth = 58 | 80;
 
@@ -14,8 +15,6 @@ export const papers: Readonly<Record<PaperWidth, { readonly columns: number; rea
 export const glyphRatio = 0.6;
 export const barcodeHeightMm = 12;
 export const logoHeightMm = 16;
-/** A print dialog that nobody answers must not keep the page's memory for ever. */
-const longestMs = 120_000;
 const pxPerMm = 96 / 25.4;
 
 /** Prints a slip by the browser, in a frame of its own that nobody sees. Resolves when it has been handed over. */
@@ -27,28 +26,10 @@ export async function printSlip(document_: PrintDocument, width: PaperWidth): Pr
     barcode: barcode ? await drawBarcode(barcode.value) : null,
     logo: logo ? await loadLogo(logo.token) : null,
   };
-  const frame = document.createElement('iframe');
-  frame.title = document_.title;
-  frame.setAttribute('aria-hidden', 'true');
-  frame.tabIndex = -1;
-  Object.assign(frame.style, {
-    position: 'fixed',
-    left: '-10000px',
-    top: '0',
-    width: `${width}mm`,
-    height: '10px',
-    border: '0',
+  printInFrame(document_.title, width, (inside) => {
+    fill(inside, lines, drawn, width);
+    return `@page { margin: 0; size: ${width}mm ${Math.ceil(inside.body.scrollHeight / pxPerMm) + 4}mm; }`;
   });
-  document.body.append(frame);
-  const inside = frame.contentDocument;
-  const view = frame.contentWindow;
-  if (!inside || !view) return frame.remove();
-  fill(inside, lines, drawn, width);
-  addStyle(inside, `@page { margin: 0; size: ${width}mm ${Math.ceil(inside.body.scrollHeight / pxPerMm) + 4}mm; }`);
-  const tidy = () => frame.remove();
-  view.addEventListener('afterprint', tidy, { once: true });
-  setTimeout(tidy, longestMs);
-  view.print();
 }
 
 interface Drawn {
@@ -104,15 +85,6 @@ function nodeOf(inside: Document, line: SlipLine, { barcode, logo }: Drawn): HTM
   paragraph.textContent = line.text;
   paragraph.className = [line.align === 'center' && 'centre', line.bold && 'bold'].filter(Boolean).join(' ');
   return paragraph;
-}
-
-/** The page's policy holds for its frames too: styles carry its nonce. */
-function addStyle(inside: Document, css: string): void {
-  const style = inside.createElement('style');
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-  if (nonce) style.nonce = nonce;
-  style.textContent = css;
-  inside.head.append(style);
 }
 
 export async function drawBarcode(value: string): Promise<SVGElement | null> {

@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { type VoucherBatch, vouchers } from '@parking/contract/parking/vouchers/vouchers';
+import type { TFunction } from 'i18next';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags, useProfile } from '../../../api/session.tsx';
 import { formatDate, formatDateTime, formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { Blank } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
@@ -17,6 +19,7 @@ import './texts.ts';
 
 const VoucherFields = lazy(() => import('./voucher-fields.tsx'));
 const DecideBatchDialog = lazy(() => import('./decide-batch-dialog.tsx'));
+const PrintCodesDialog = lazy(() => import('./print-codes-dialog.tsx'));
 const WithdrawBatchDialog = lazy(() => import('./withdraw-batch-dialog.tsx'));
 
 const route = '/vouchers';
@@ -31,7 +34,7 @@ const waiting = new URLSearchParams({ 'state.equals': 'WAITING', sort: 'at,asc' 
 /** Groups that agree to what others made, and make none. */
 const seconds: readonly string[] = ['FINANCE', 'OWNER'];
 
-type Acting = { readonly batch: VoucherBatch; readonly act: 'agree' | 'refuse' | 'withdraw' };
+type Acting = { readonly batch: VoucherBatch; readonly act: 'agree' | 'refuse' | 'withdraw' | 'print' };
 
 export const ahead = listAhead(vouchers);
 
@@ -83,7 +86,7 @@ export default function VouchersPage() {
           {
             key: 'departmentId',
             cell: ({ departmentLabel, departmentLabelEn }) =>
-              departmentLabel && labelIn({ label: departmentLabel, labelEn: departmentLabelEn }),
+              departmentLabel === null ? <Blank /> : labelIn({ label: departmentLabel, labelEn: departmentLabelEn }),
             exportKey: 'departmentLabel',
           },
           { key: 'isValidation' },
@@ -95,11 +98,23 @@ export default function VouchersPage() {
           t('vouchers.name', { quantity: formatNumber(quantity), start: formatDate(start), end: formatDate(end) })
         }
         notice={(batch) => <Waiting batch={batch} onAct={(act) => setActing({ act, batch })} />}
-        recordActions={(batch) =>
-          deleteable && (batch.state === 'ACTIVE' || batch.state === 'WAITING') ? (
-            <MenuItem onClick={() => setActing({ act: 'withdraw', batch })}>{t('vouchers.withdraw')}</MenuItem>
-          ) : null
-        }
+        recordActions={(batch) => {
+          const prints = addable && batch.state === 'ACTIVE' && !batch.isValidation;
+          const withdraws = deleteable && (batch.state === 'ACTIVE' || batch.state === 'WAITING');
+          const items = [
+            prints && (
+              <MenuItem key="print" onClick={() => setActing({ act: 'print', batch })}>
+                {t('vouchers.print')}
+              </MenuItem>
+            ),
+            withdraws && (
+              <MenuItem key="withdraw" onClick={() => setActing({ act: 'withdraw', batch })}>
+                {t('vouchers.withdraw')}
+              </MenuItem>
+            ),
+          ].filter(Boolean);
+          return items.length > 0 ? items : null;
+        }}
         more={(batch) => (
           <>
             <Said batch={batch} />
@@ -109,7 +124,10 @@ export default function VouchersPage() {
       />
       <Suspense fallback={null}>
         {acting?.act === 'withdraw' && <WithdrawBatchDialog batch={acting.batch} close={close} />}
-        {acting && acting.act !== 'withdraw' && (
+        {acting?.act === 'print' && (
+          <PrintCodesDialog batch={acting.batch} value={valueOf(acting.batch, t)} close={close} />
+        )}
+        {(acting?.act === 'agree' || acting?.act === 'refuse') && (
           <DecideBatchDialog batch={acting.batch} accepted={acting.act === 'agree'} close={close} />
         )}
       </Suspense>
@@ -122,11 +140,16 @@ function Codes({ batch, maySee }: { readonly batch: VoucherBatch; readonly maySe
   return maySee ? <VoucherCodes batch={batch} /> : <Box sx={{ mt: 5 }}>{t('vouchers.noCodes')}</Box>;
 }
 
-function ValueOf({ batch: { kind, fare, minutes, percent } }: { readonly batch: VoucherBatch }) {
+function ValueOf({ batch }: { readonly batch: VoucherBatch }) {
   const { t } = useTranslation();
-  if (kind === 'AMOUNT') return formatRupiah(fare);
-  return t(`vouchers.value.${kind}`, { number: formatNumber(minutes ?? percent ?? 0) });
+  return valueOf(batch, t);
 }
+
+/** What each voucher of a batch gives. */
+const valueOf = ({ kind, fare, minutes, percent }: VoucherBatch, t: TFunction): string =>
+  kind === 'AMOUNT'
+    ? formatRupiah(fare)
+    : t(`vouchers.value.${kind}`, { number: formatNumber(minutes ?? percent ?? 0) });
 
 interface WaitingProps {
   readonly batch: VoucherBatch;
