@@ -143,6 +143,21 @@ describe('a generated car park', () => {
     expect(slips).toEqual({ counted: true, agree: true });
   });
 
+  test('has vouchers in every state, and a tenant that validates', async () => {
+    const states = await ask<{ state: string }>(database, 'select distinct state from voucher_batches order by 1');
+    expect(states.map(({ state }) => state)).toEqual(['ACTIVE', 'REFUSED', 'WAITING', 'WITHDRAWN']);
+    const validations = await ask<{ state: string }>(
+      database,
+      'select distinct state from tenant_validations_v order by 1',
+    );
+    expect(validations.map(({ state }) => state)).toEqual(expect.arrayContaining(['OPEN', 'USED']));
+    const [codes] = await ask(
+      database,
+      `select count(*) > 0 as used from voucher_uses u join voucher_batches b on b.id = u.batch_id where not b.is_validation`,
+    );
+    expect(codes).toEqual({ used: true });
+  });
+
   test('is filled once only', async () => {
     await expect(generateStays(database.owner, generation)).rejects.toThrow(/only an empty one/);
   });

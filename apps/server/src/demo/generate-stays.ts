@@ -21,6 +21,7 @@ import { type SiteCalendar, dayMs, openCalendar } from './site-calendar.ts';
 import { openStayRows } from './stay-rows.ts';
 import { Traffic } from './traffic.ts';
 import { openVisitors } from './visitors.ts';
+import { openVoucherRows } from './voucher-rows.ts';
 
 export interface Generation {
   /** Cars that come in the period; a few lost tickets add stays of their own. */
@@ -155,6 +156,7 @@ async function fill(
     payments: openPaymentRows(load, random, site.id, ledger),
     toCollect: openToCollectRows(load, random, site.id),
     freePasses: openFreePassRows(load, random, site.id, until),
+    vouchers: openVoucherRows({ load, random: new Random(given.seed + 1), calendar, until }),
     events: openGateEventRows(load, random, site.id, until - eventDays * dayMs),
     visitors: openVisitors(random, given.stays),
     priceOf: openPrices(book, calendar),

@@ -1,4 +1,4 @@
-import { type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
+import { type ChargeInput, type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { FareRule } from '@parking/contract/tariffs/fare-rules';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
@@ -26,6 +26,7 @@ interface PricedStay {
   readonly entryDay: string;
   readonly lostTicket: LostTicket;
   readonly freePass: boolean;
+  readonly voucher: ChargeInput['voucher'];
 }
 
 /** Rules whose price follows from the length of the stay alone. */
@@ -46,16 +47,16 @@ export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Pri
     const seconds = (stay.exitedAt - stay.enteredAt) / 1000;
     const version = changes.findLastIndex((day) => day <= stay.entryDay);
     const length = settings.roundSecondsUp ? Math.ceil(seconds / 60) : Math.floor(seconds / 60);
-    const key = `${stay.vehicleTypeId}${version}${stay.lostTicket}${stay.freePass}`;
+    const key = `${stay.vehicleTypeId}${version}${stay.lostTicket}${stay.freePass}${stay.voucher ? JSON.stringify(stay.voucher) : ''}`;
     const ofLength = known.get(key) ?? [];
     if (timeless) known.set(key, ofLength);
     const found = ofLength[length];
     if (found) return found;
-    const { vehicleTypeId, lostTicket, freePass } = stay;
+    const { vehicleTypeId, lostTicket, freePass, voucher } = stay;
     const enteredAt = calendar.localTime(stay.enteredAt);
     const exitedAt = calendar.localTime(stay.exitedAt);
     const entered = { vehicleTypeId, parkingType: 'REGULAR', enteredAt, prepaid: 0 } as const;
-    const charge = chargeStay(book, pricingOf(entered, { exitedAt, lostTicket, freePass }));
+    const charge = chargeStay(book, pricingOf(entered, { exitedAt, lostTicket, freePass, voucher }));
     const { gross, discount, fine, tax, taxOnTop, total, durationMinutes, fareId } = charge;
     const price = {
       lines: JSON.stringify(charge.lines),

@@ -37,6 +37,7 @@ export interface InventedExit {
   readonly price: Price;
   readonly tendered: number | null;
   readonly freePassVerification: string | null;
+  readonly voucherId: string | null;
   readonly note: string | null;
 }
 
@@ -92,6 +93,7 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     'tendered',
     'free_pass',
     'free_pass_verification',
+    'voucher_id',
     'exit_note',
     'deleted_at',
     'deleted_by',
@@ -154,6 +156,7 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
         exit.tendered,
         exit.freePassVerification !== null,
         exit.freePassVerification,
+        exit.voucherId,
         exit.note,
         null,
         null,
@@ -163,11 +166,11 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
       plate(car, true);
     },
     deleted: (car, { at, byId, note }) => {
-      stays.add([...entry(car, 'DELETED'), ...noExit, false, null, null, at, byId, note]);
+      stays.add([...entry(car, 'DELETED'), ...noExit, false, null, null, null, at, byId, note]);
       plate(car, false);
     },
     inside: (car) => {
-      stays.add([...entry(car, 'INSIDE'), ...noExit, false, null, null, null, null, null]);
+      stays.add([...entry(car, 'INSIDE'), ...noExit, false, null, null, null, null, null, null]);
       plate(car, false);
       const key = car.plateUnread ? '' : normalisePlate(car.plate);
       places.add([car.id, siteId, car.code, key, car.vehicleTypeId, car.enteredAt]);

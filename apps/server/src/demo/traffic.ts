@@ -25,6 +25,7 @@ import type { Car, StayRows } from './stay-rows.ts';
 import type { FreePassRows } from './free-pass-rows.ts';
 import type { ToCollectRows } from './to-collect-rows.ts';
 import type { Visitors } from './visitors.ts';
+import type { VoucherRows } from './voucher-rows.ts';
 
 /** What comes: its share of the traffic, how often its plate is read, how its drivers pay. */
 const kinds = [
@@ -78,6 +79,7 @@ export interface TrafficParts {
   readonly payments: PaymentRows;
   readonly toCollect: ToCollectRows;
   readonly freePasses: FreePassRows;
+  readonly vouchers: VoucherRows;
   readonly events: GateEventRows;
   readonly visitors: Visitors;
   readonly priceOf: ReturnType<typeof openPrices>;
@@ -125,7 +127,10 @@ export class Traffic {
   }
 
   finish(): void {
-    for (const car of this.#stillInside) this.#parts.rows.inside(car);
+    for (const car of this.#stillInside) {
+      this.#parts.rows.inside(car);
+      this.#parts.vouchers.inside(car);
+    }
     this.inside = this.#stillInside.size;
     this.#deposits.finish();
     this.#claims.finish();
@@ -258,7 +263,7 @@ export class Traffic {
   }
 
   #exit(car: Car, kind: Kind, at: number, fate: Fate): void {
-    const { random, calendar, ledger, rows, payments, receipts, priceOf, until } = this.#parts;
+    const { random, calendar, ledger, rows, payments, receipts, priceOf, vouchers, until } = this.#parts;
     const shift = calendar.shiftAt(at);
     const gate =
       exitGates.find(({ id }) => car.origin === 'LOST_TICKET' && id === car.entryGateId) ??
@@ -267,7 +272,10 @@ export class Traffic {
     const depositId = this.#deposits.idFor(operator, shift, at);
     const lostTicket: LostTicket = fate === 'lost' ? 'entry-known' : fate === 'lost-unknown' ? 'entry-unknown' : 'no';
     const { enteredAt, entryDay, vehicleTypeId } = car;
-    const price = priceOf({ vehicleTypeId, enteredAt, exitedAt: at, entryDay, lostTicket, freePass: fate === 'free' });
+    const taken = fate === 'pays' ? vouchers.draw(at) : null;
+    const stay = { vehicleTypeId, enteredAt, exitedAt: at, entryDay, lostTicket, voucher: taken?.priced ?? null };
+    const price = priceOf({ ...stay, freePass: fate === 'free' });
+    if (taken) vouchers.use(taken, car, at, price.discount);
     const businessDay = calendar.businessDay(at);
     const { total, tax } = price;
     const wanted = total === 0 ? null : pickWay(random, kind);
@@ -295,6 +303,7 @@ export class Traffic {
       price,
       tendered: way === 'CASH' ? tenderedFor(random, total) : null,
       freePassVerification: fate === 'free' ? random.pick(freePassReasons) : null,
+      voucherId: taken && price.discount > 0 ? taken.id : null,
       note: lostTicket === 'no' ? null : 'Tiket hilang, STNK diperiksa',
     });
     const owing = { stayId: car.id, operatorId: operator.id, approvedBy: staffNamed('operator1').id, depositId };

@@ -1,0 +1,235 @@
+import { voucherCodeOf, voucherKey, voucherRandomBytes } from '@parking/contract/parking/vouchers/voucher-code';
+import type { ChargeInput } from '@parking/contract/tariffs/charge';
+import type { BulkLoad } from './bulk-load.ts';
+import { staffNamed } from './car-park.ts';
+import type { Random } from './random.ts';
+import type { SiteCalendar } from './site-calendar.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** Vouchers came up so long before the present. */
+const sinceMs = 60 * dayMs;
+/** How many exits take one, and how many cars inside carry one. */
+const odds = { validation: 0.02, paper: 0.004, inside: 0.05 } as const;
+const quota = 5_000;
+
+type Priced = NonNullable<ChargeInput['voucher']>;
+
+interface Batch {
+  readonly note: string;
+  readonly quantity: number;
+  readonly kind: 'AMOUNT' | 'WHOLE' | 'MINUTES' | 'PERCENT';
+  readonly fare?: number;
+  readonly minutes?: number;
+  readonly percent?: number;
+  readonly worth: number;
+  readonly state: 'ACTIVE' | 'WAITING' | 'REFUSED' | 'WITHDRAWN';
+  readonly departmentId?: string;
+}
+
+const idOf = (n: number): string => `01900000-0000-7000-8000-00000000070${n}`;
+const departments = [
+  { id: idOf(1), tenantId: idOf(2), name: 'SENJA', label: 'Kedai Kopi Senja', labelEn: 'Senja Coffee' },
+  { id: idOf(3), tenantId: idOf(4), name: 'BIOSKOP', label: 'Bioskop Nusantara', labelEn: 'Nusantara Cinema' },
+] as const;
+
+/** A voucher that an exit takes. */
+export interface TakenVoucher {
+  readonly id: string;
+  readonly batchId: string;
+  readonly priced: Priced;
+  /** Put on the stay by a tenant. */
+  readonly tenant: (typeof departments)[number] | null;
+}
+
+export interface VoucherRows {
+  /** What a car that leaves has, now and then one. */
+  draw(at: number): TakenVoucher | null;
+  /** An exit took it and it gave so much. */
+  use(taken: TakenVoucher, stay: { readonly id: string; readonly enteredAt: number }, at: number, amount: number): void;
+  /** A car that is still inside: some carry one. */
+  inside(stay: { readonly id: string; readonly enteredAt: number }): void;
+}
+
+interface Founding {
+  readonly load: BulkLoad;
+  readonly random: Random;
+  readonly calendar: SiteCalendar;
+  readonly until: number;
+}
+
+/** Batches in every state, and two tenants that validate. */
+export function openVoucherRows({ load, random, calendar, until }: Founding): VoucherRows {
+  const tables = openTables(load);
+  const since = until - sinceMs;
+  const addBatch = (batch: Batch): string => tables.batch(random.idAt(since), batch, { calendar, since, until });
+  const ofTenants = departments.map((department, at) => {
+    tables.department(department);
+    const gives = at === 0 ? ({ kind: 'AMOUNT', fare: 3_000 } as const) : ({ kind: 'MINUTES', minutes: 120 } as const);
+    const note = `Validasi ${department.label}`;
+    const batch = {
+      ...gives,
+      note,
+      quantity: quota,
+      worth: 15_000_000,
+      state: 'ACTIVE',
+      departmentId: department.id,
+    } as const;
+    const priced: Priced = {
+      label: note,
+      labelEn: `Validation by ${department.labelEn}`,
+      ...(at === 0 ? { amount: 3_000 } : { minutes: 120 }),
+    };
+    return { department, batchId: addBatch(batch), priced, made: 0, months: new Map<string, number>() };
+  });
+  const paper = addPaper(tables, random, since, addBatch);
+  const validate = (tenant: (typeof ofTenants)[number], voucherId: string, stayId: string, at: number): void => {
+    const month = `${calendar.businessDay(at).slice(0, 7)}-01`;
+    const number = (tenant.months.get(month) ?? 0) + 1;
+    tenant.months.set(month, number);
+    tables.validation(
+      voucherId,
+      tenant.department.tenantId,
+      tenant.batchId,
+      stayId,
+      at,
+      calendar.businessDay(at),
+      month,
+      number,
+    );
+  };
+  const drawValidation = (at: number): TakenVoucher | null => {
+    const tenant = ofTenants[random.below(ofTenants.length)];
+    if (!tenant || tenant.made >= quota) return null;
+    tenant.made += 1;
+    const id = random.idAt(at);
+    tables.voucher(id, tenant.batchId, tenant.made, makeCode(random));
+    return { id, batchId: tenant.batchId, priced: tenant.priced, tenant: tenant.department };
+  };
+  const pressedAt = (enteredAt: number, at: number): number =>
+    Math.max(enteredAt, at - random.between(5, 40) * minuteMs);
+  return {
+    draw: (at) => {
+      if (at < since) return null;
+      const chance = random.unit();
+      if (chance < odds.validation) return drawValidation(at);
+      return chance < odds.validation + odds.paper ? (paper.pop() ?? null) : null;
+    },
+    use: (taken, stay, at, amount) => {
+      const tenant = ofTenants.find(({ department }) => department === taken.tenant);
+      if (tenant) validate(tenant, taken.id, stay.id, pressedAt(stay.enteredAt, at));
+      if (amount > 0) tables.use(taken, stay.id, calendar.businessDay(at), at, amount);
+    },
+    inside: (stay) => {
+      const [tenant] = ofTenants;
+      if (!tenant || !random.chance(odds.inside)) return;
+      tenant.made += 1;
+      const id = random.idAt(until);
+      tables.voucher(id, tenant.batchId, tenant.made, makeCode(random));
+      validate(tenant, id, stay.id, pressedAt(stay.enteredAt, until));
+    },
+  };
+}
+
+const makeCode = (random: Random): string => voucherCodeOf(random.bytes(voucherRandomBytes));
+
+/** Batches of codes: one that holds, one of a few minutes, and one in each other state. Returns the codes that are taken. */
+function addPaper(tables: Tables, random: Random, since: number, addBatch: (batch: Batch) => string): TakenVoucher[] {
+  const batches: readonly Batch[] = [
+    { note: 'Bazar akhir tahun', quantity: 200, kind: 'AMOUNT', fare: 5_000, worth: 1_000_000, state: 'ACTIVE' },
+    { note: 'Seminar di lantai 3', quantity: 60, kind: 'WHOLE', worth: 3_000_000, state: 'WAITING' },
+    { note: 'Diskon terlalu besar', quantity: 500, kind: 'PERCENT', percent: 90, worth: 22_500_000, state: 'REFUSED' },
+    { note: 'Salah cetak', quantity: 40, kind: 'AMOUNT', fare: 2_000, worth: 80_000, state: 'WITHDRAWN' },
+  ];
+  return batches.flatMap((batch) => {
+    const batchId = addBatch(batch);
+    return Array.from({ length: batch.quantity }, (_, at) => {
+      const id = random.idAt(since);
+      const code = makeCode(random);
+      tables.voucher(id, batchId, at + 1, code);
+      const label = `Voucher …${code.slice(-4)}`;
+      return { id, batchId, priced: { label, labelEn: label, amount: batch.fare ?? 0 }, tenant: null };
+    }).filter(() => batch.state === 'ACTIVE');
+  });
+}
+
+type Tables = ReturnType<typeof openTables>;
+
+function openTables(load: BulkLoad) {
+  const departmentRows = load.table('departments', ['id', 'name', 'label', 'label_en', 'updated_at']);
+  const tenantRows = load.table('tenants', ['id', 'department_id', 'is_active', 'monthly_quota', 'updated_at']);
+  const batchRows = load.table('voucher_batches', [
+    ...[
+      'id',
+      'at',
+      'business_day',
+      'start_day',
+      'end_day',
+      'quantity',
+      'max_usage',
+      'kind',
+      'fare',
+      'minutes',
+      'percent',
+    ],
+    ...['note', 'worth', 'is_shared', 'by_id', 'state', 'decided_by', 'decided_at', 'decided_note'],
+    ...['withdrawn_by', 'withdrawn_at', 'withdrawn_note', 'department_id', 'is_validation'],
+  ]);
+  const vouchers = load.table('vouchers', ['id', 'batch_id', 'number', 'code', 'code_key']);
+  const uses = load.table('voucher_uses', [
+    'voucher_id',
+    'number',
+    'batch_id',
+    'stay_id',
+    'business_day',
+    'at',
+    'amount',
+  ]);
+  const validations = load.table('tenant_validations', [
+    ...['voucher_id', 'tenant_id', 'batch_id', 'stay_id', 'at', 'business_day', 'month', 'number', 'quota'],
+  ]);
+  const [maker, decider] = [staffNamed('operator1').id, staffNamed('operator2').id];
+  return {
+    department: ({ id, tenantId, name, label, labelEn }: (typeof departments)[number]): void => {
+      const now = Date.now();
+      departmentRows.add([id, name, label, labelEn, now]);
+      tenantRows.add([tenantId, id, true, quota, now]);
+    },
+    batch: (
+      id: string,
+      batch: Batch,
+      { calendar, since, until }: Pick<Founding, 'calendar' | 'until'> & { since: number },
+    ) => {
+      const {
+        kind,
+        fare = 0,
+        minutes = null,
+        percent = null,
+        note,
+        worth,
+        state,
+        quantity,
+        departmentId = null,
+      } = batch;
+      const isDecided = state === 'REFUSED' || (state === 'ACTIVE' && worth > 2_000_000);
+      const isWithdrawn = state === 'WITHDRAWN';
+      const day = calendar.businessDay(since);
+      batchRows.add([
+        ...[id, since, day, day, calendar.businessDay(until + 365 * dayMs), quantity, 1, kind, fare, minutes, percent],
+        ...[note, worth, false, maker, state],
+        ...(isDecided
+          ? [decider, since + dayMs, state === 'REFUSED' ? 'Tidak sesuai anggaran' : null]
+          : [null, null, null]),
+        ...(isWithdrawn ? [maker, since + 2 * dayMs, 'Tulisan pada lembar keliru'] : [null, null, null]),
+        ...[departmentId, departmentId !== null],
+      ]);
+      return id;
+    },
+    voucher: (id: string, batchId: string, number: number, code: string): void =>
+      vouchers.add([id, batchId, number, code, voucherKey(code)]),
+    use: ({ id, batchId }: TakenVoucher, stayId: string, businessDay: string, at: number, amount: number): void =>
+      uses.add([id, 1, batchId, stayId, businessDay, at, amount]),
+    validation: (...row: [string, string, string, string, number, string, string, number]): void =>
+      validations.add([...row, quota]),
+  };
+}
