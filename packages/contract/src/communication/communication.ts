@@ -19,6 +19,7 @@ export const notificationTypes = [
   'CLAIMS_LATE',
   'TO_COLLECT_LATE',
   'FREE_PASS_WAITING',
+  'VOUCHERS_WAITING',
   'DEBT_CHARGED',
   'DEBT_ANSWERED',
   'DEBT_DECIDED',

@@ -39,6 +39,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: '{username} memberi bebas parkir: {reason}',
     en: '{username} gave a free pass: {reason}',
   },
+  VOUCHERS_WAITING: {
+    id: 'Voucher senilai sampai {worth} dari {username} menunggu persetujuan orang lain.',
+    en: 'Vouchers worth up to {worth} by {username} are waiting for another person to agree.',
+  },
   DEBT_CHARGED: {
     id: 'Kekurangan {amount} ditagihkan kepada {username}. Dapat dijawab sampai {due}.',
     en: '{username} is charged with {amount} that is missing. It can be answered until {due}.',

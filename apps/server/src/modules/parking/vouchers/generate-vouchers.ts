@@ -1,11 +1,13 @@
 import { newId } from '@parking/contract/core/id';
-import type { contract } from '@parking/contract/contract';
+import { contract } from '@parking/contract/contract';
+import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import { type VoucherState, vouchersOnOneName } from '@parking/contract/parking/vouchers/vouchers';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { notify } from '../../notices/notify.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { makeCodes, makeSharedCode } from './make-codes.ts';
 import { worthOfBatch } from './worth-of-batch.ts';
@@ -48,7 +50,23 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
     entityId: id,
     after: { ...given, start, end, note: note || null, worth, state },
   });
+  if (state === 'WAITING') await tellSeconds(context, id, worth);
   return { id, codes };
+}
+
+/** Tells whoever may agree: who edits vouchers, and who is let at that call alone. */
+async function tellSeconds({ tx, site, actor }: Generate, id: string, worth: number): Promise<void> {
+  const { method, path } = contract.vouchers.decideBatch;
+  const { rows } = await sql<{ id: string }>`
+    select distinct m.user_id as id from user_group_members m join access_group_modules a on a.user_group_id = m.user_group_id
+    join modules d on d.id = a.module_id where d.request_method = ${method} and d.module_link = ${path}`.execute(tx);
+  await notify(tx, site.id, {
+    type: 'VOUCHERS_WAITING',
+    values: { worth: formatRupiah(worth), username: actor.username },
+    filter: { 'id.equals': id },
+    flag: 'editable',
+    alsoTell: rows.map((row) => row.id),
+  });
 }
 
 /** None where a tenant makes them as it puts them on stays. */

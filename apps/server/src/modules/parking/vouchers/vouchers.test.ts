@@ -1,7 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { isVoucherCode } from '@parking/contract/parking/vouchers/voucher-code';
 import type { VoucherBatch, VoucherCode } from '@parking/contract/parking/vouchers/vouchers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { car, motorcycle } from '../testing/stays.ts';
@@ -125,6 +125,22 @@ describe('vouchers worth much', () => {
       status: 'INVALID',
       reason: 'withdrawn',
     });
+  });
+
+  test('are told to whoever may agree, and to nobody who takes cash', async () => {
+    const [maker, owner, taker] = (await Promise.all(
+      ['ADMIN', 'OWNER', 'CASHIER'].map((group) => signInAs(server, group)),
+    )) as [User, User, User];
+    await buildVouchers(server, maker, { fare: 5_000_000 });
+    const toldOf = async (by: User): Promise<string[]> => {
+      const { data } = await by.call(contract.notifications.mine);
+      return (data as { type: string; message: string }[]).flatMap(({ type, message }) =>
+        type === 'VOUCHERS_WAITING' && message.includes(maker.person.username) ? [message] : [],
+      );
+    };
+    await vi.waitFor(async () => expect(await toldOf(owner)).toHaveLength(1), { timeout: 10_000 });
+    expect((await toldOf(finance))[0]).toContain('Rp 5.000.000');
+    expect(await toldOf(taker)).toEqual([]);
   });
 
   test.each([

@@ -18,6 +18,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   CLAIMS_LATE: 'hourglass_bottom',
   TO_COLLECT_LATE: 'pending_actions',
   FREE_PASS_WAITING: 'verified',
+  VOUCHERS_WAITING: 'confirmation_number',
   DEBT_CHARGED: 'gavel',
   DEBT_ANSWERED: 'question_answer',
   DEBT_DECIDED: 'gavel',
