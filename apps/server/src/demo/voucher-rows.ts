@@ -60,9 +60,9 @@ interface Founding {
 
 /** Batches in every state, and two tenants that validate. */
 export function openVoucherRows({ load, random, calendar, until }: Founding): VoucherRows {
-  const tables = openTables(load);
   const since = until - sinceMs;
-  const addBatch = (batch: Batch): string => tables.batch(random.idAt(since), batch, { calendar, since, until });
+  const tables = openTables(load, since);
+  const addBatch = (batch: Batch): string => tables.batch(random.idAt(since), batch, { calendar, until });
   const ofTenants = departments.map((department, at) => {
     tables.department(department);
     const gives = at === 0 ? ({ kind: 'AMOUNT', fare: 3_000 } as const) : ({ kind: 'MINUTES', minutes: 120 } as const);
@@ -155,25 +155,34 @@ function addPaper(tables: Tables, random: Random, since: number, addBatch: (batc
 
 type Tables = ReturnType<typeof openTables>;
 
-function openTables(load: BulkLoad) {
+function openTables(load: BulkLoad, since: number) {
   const departmentRows = load.table('departments', ['id', 'name', 'label', 'label_en', 'updated_at']);
   const tenantRows = load.table('tenants', ['id', 'department_id', 'is_active', 'monthly_quota', 'updated_at']);
   const batchRows = load.table('voucher_batches', [
-    ...[
-      'id',
-      'at',
-      'business_day',
-      'start_day',
-      'end_day',
-      'quantity',
-      'max_usage',
-      'kind',
-      'fare',
-      'minutes',
-      'percent',
-    ],
-    ...['note', 'worth', 'is_shared', 'by_id', 'state', 'decided_by', 'decided_at', 'decided_note'],
-    ...['withdrawn_by', 'withdrawn_at', 'withdrawn_note', 'department_id', 'is_validation'],
+    'id',
+    'at',
+    'business_day',
+    'start_day',
+    'end_day',
+    'quantity',
+    'max_usage',
+    'kind',
+    'fare',
+    'minutes',
+    'percent',
+    'note',
+    'worth',
+    'is_shared',
+    'by_id',
+    'state',
+    'decided_by',
+    'decided_at',
+    'decided_note',
+    'withdrawn_by',
+    'withdrawn_at',
+    'withdrawn_note',
+    'department_id',
+    'is_validation',
   ]);
   const vouchers = load.table('vouchers', ['id', 'batch_id', 'number', 'code', 'code_key']);
   const uses = load.table('voucher_uses', [
@@ -186,20 +195,23 @@ function openTables(load: BulkLoad) {
     'amount',
   ]);
   const validations = load.table('tenant_validations', [
-    ...['voucher_id', 'tenant_id', 'batch_id', 'stay_id', 'at', 'business_day', 'month', 'number', 'quota'],
+    'voucher_id',
+    'tenant_id',
+    'batch_id',
+    'stay_id',
+    'at',
+    'business_day',
+    'month',
+    'number',
+    'quota',
   ]);
   const [maker, decider] = [staffNamed('operator1').id, staffNamed('operator2').id];
   return {
     department: ({ id, tenantId, name, label, labelEn }: (typeof departments)[number]): void => {
-      const now = Date.now();
-      departmentRows.add([id, name, label, labelEn, now]);
-      tenantRows.add([tenantId, id, true, quota, now]);
+      departmentRows.add([id, name, label, labelEn, since]);
+      tenantRows.add([tenantId, id, true, quota, since]);
     },
-    batch: (
-      id: string,
-      batch: Batch,
-      { calendar, since, until }: Pick<Founding, 'calendar' | 'until'> & { since: number },
-    ) => {
+    batch: (id: string, batch: Batch, { calendar, until }: Pick<Founding, 'calendar' | 'until'>) => {
       const {
         kind,
         fare = 0,
@@ -214,15 +226,29 @@ function openTables(load: BulkLoad) {
       const isDecided = state === 'REFUSED' || (state === 'ACTIVE' && worth > 2_000_000);
       const isWithdrawn = state === 'WITHDRAWN';
       const day = calendar.businessDay(since);
-      batchRows.add([
-        ...[id, since, day, day, calendar.businessDay(until + 365 * dayMs), quantity, 1, kind, fare, minutes, percent],
-        ...[note, worth, false, maker, state],
-        ...(isDecided
-          ? [decider, since + dayMs, state === 'REFUSED' ? 'Tidak sesuai anggaran' : null]
-          : [null, null, null]),
-        ...(isWithdrawn ? [maker, since + 2 * dayMs, 'Tulisan pada lembar keliru'] : [null, null, null]),
-        ...[departmentId, departmentId !== null],
-      ]);
+      const endDay = calendar.businessDay(until + 365 * dayMs);
+      const made = [
+        id,
+        since,
+        day,
+        day,
+        endDay,
+        quantity,
+        1,
+        kind,
+        fare,
+        minutes,
+        percent,
+        note,
+        worth,
+        false,
+        maker,
+        state,
+      ];
+      const decidedNote = state === 'REFUSED' ? 'Tidak sesuai anggaran' : null;
+      const decided = isDecided ? [decider, since + dayMs, decidedNote] : [null, null, null];
+      const withdrawn = isWithdrawn ? [maker, since + 2 * dayMs, 'Tulisan pada lembar keliru'] : [null, null, null];
+      batchRows.add([...made, ...decided, ...withdrawn, departmentId, departmentId !== null]);
       return id;
     },
     voucher: (id: string, batchId: string, number: number, code: string): void =>
