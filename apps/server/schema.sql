@@ -645,6 +645,16 @@ create table free_pass_decisions (
   constraint free_pass_decisions_order UNIQUE (free_pass_id, n)
 );
 
+create table free_pass_reasons (
+  id uuid not null,
+  name text collate "C" not null,
+  label text collate "C" not null,
+  label_en text collate "C",
+  updated_at timestamp with time zone default now() not null,
+  constraint free_pass_reasons_pkey PRIMARY KEY (id),
+  constraint free_pass_reasons_name UNIQUE (name)
+);
+
 create table free_passes (
   id uuid not null,
   site_id uuid not null,
@@ -659,6 +669,7 @@ create table free_passes (
   decided_by uuid,
   decided_at timestamp with time zone,
   decided_note text,
+  reason_id uuid,
   constraint free_passes_decided CHECK (((num_nonnulls(decided_by, decided_at) = ANY (ARRAY[0, 2])) AND ((status = 'WAITING'::text) = (decided_by IS NULL)) AND ((status <> 'REJECTED'::text) OR (decided_note IS NOT NULL)))),
   constraint free_passes_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
   constraint free_passes_two_names CHECK (((decided_by <> operator_id) AND (decided_by <> COALESCE(approved_by, operator_id)))),
@@ -667,6 +678,7 @@ create table free_passes (
   constraint free_passes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint free_passes_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint free_passes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint free_passes_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES free_pass_reasons(id),
   constraint free_passes_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint free_passes_pkey PRIMARY KEY (id),
   constraint free_passes_stay UNIQUE (stay_id)
@@ -2731,6 +2743,8 @@ CREATE INDEX free_passes_deposit ON public.free_passes USING btree (deposit_id);
 
 CREATE INDEX free_passes_operator ON public.free_passes USING btree (operator_id, at, id);
 
+CREATE INDEX free_passes_reason ON public.free_passes USING btree (reason_id, at, id);
+
 CREATE INDEX free_passes_status ON public.free_passes USING btree (status, at, id);
 
 CREATE INDEX gate_commands_cause ON public.gate_commands USING btree (cause_id) WHERE (cause_id IS NOT NULL);
@@ -3368,6 +3382,8 @@ grant delete, insert, select, update on fare_non_regulars to application;
 grant delete, insert, select on fold_queue to application;
 
 grant insert, select on free_pass_decisions to application;
+
+grant delete, insert, select, update on free_pass_reasons to application;
 
 grant insert, select on free_passes to application;
 

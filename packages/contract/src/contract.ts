@@ -37,6 +37,7 @@ import { news } from './communication/news/news.ts';
 import { claimedPayments } from './money/claims/claimed-payments.ts';
 import { operatorDebts } from './money/debts/operator-debts.ts';
 import { paymentsOnAccount } from './parking/payments/payments-on-account.ts';
+import { freePassReasons } from './parking/free-passes/free-pass-reasons.ts';
 import { freePasses } from './parking/free-passes/free-passes.ts';
 import { toCollect } from './parking/to-collect/to-collect.ts';
 import { unmatchedTakings } from './money/unmatched-takings.ts';
@@ -142,6 +143,7 @@ export const contract = {
   claimedPayments,
   toCollect,
   freePasses,
+  freePassReasons,
   paymentsOnAccount,
   parkingFares,
   fareNonRegulars,

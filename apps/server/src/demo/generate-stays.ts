@@ -11,7 +11,7 @@ import { openGateEventRows } from './gate-event-rows.ts';
 import { openLedger } from './ledger.ts';
 import { finishLoad, withoutBarriers } from './load-steps.ts';
 import { openPaymentRows } from './payment-rows.ts';
-import { openFreePassRows } from './free-pass-rows.ts';
+import { openFreePassRows, readReasonIds } from './free-pass-rows.ts';
 import { openToCollectRows } from './to-collect-rows.ts';
 import { openPrices } from './prices.ts';
 import { Random } from './random.ts';
@@ -155,8 +155,14 @@ async function fill(
     rows: openStayRows(load, site.id),
     payments: openPaymentRows(load, random, site.id, ledger),
     toCollect: openToCollectRows(load, random, site.id),
-    freePasses: openFreePassRows(load, random, site.id, until),
     vouchers: openVoucherRows({ load, random: new Random(given.seed + 1), calendar, until }),
+    freePasses: openFreePassRows({
+      load,
+      random,
+      siteId: site.id,
+      until,
+      reasonIds: await readReasonIds(client),
+    }),
     events: openGateEventRows(load, random, site.id, until - eventDays * dayMs),
     visitors: openVisitors(random, given.stays),
     priceOf: openPrices(book, calendar),

@@ -22,7 +22,7 @@ import type { Random } from './random.ts';
 import type { ReceiptRows } from './receipt-rows.ts';
 import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
 import type { Car, StayRows } from './stay-rows.ts';
-import type { FreePassRows } from './free-pass-rows.ts';
+import { type FreePassRows, freePassWords } from './free-pass-rows.ts';
 import type { ToCollectRows } from './to-collect-rows.ts';
 import type { Visitors } from './visitors.ts';
 import type { VoucherRows } from './voucher-rows.ts';
@@ -58,7 +58,6 @@ const minuteMs = 60_000;
 const codeLetters = 'ACDEFGHJKLMNPQRTUVWXY34679';
 const codeLength = 10;
 const notes = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000] as const;
-const freePassReasons = ['Ambulans', 'Tamu pengelola', 'Kendaraan dinas', 'Pemadam kebakaran'] as const;
 
 type Fate = 'pays' | 'lost' | 'lost-unknown' | 'free';
 
@@ -290,6 +289,7 @@ export class Traffic {
       const answered = { kind: 'QRIS', at: answeredAt, businessDay: calendar.businessDay(answeredAt) } as const;
       this.#later(answeredAt, () => payments.leave({ ...paid, ...answered }));
     }
+    const words = fate === 'free' ? random.pick(freePassWords) : null;
     rows.out(owes ? { ...car, flags: [...car.flags, 'to-collect'] } : car, {
       exitedAt: at,
       businessDay,
@@ -302,13 +302,13 @@ export class Traffic {
       paymentId,
       price,
       tendered: way === 'CASH' ? tenderedFor(random, total) : null,
-      freePassVerification: fate === 'free' ? random.pick(freePassReasons) : null,
       voucherId: taken && price.discount > 0 ? taken.id : null,
+      freePassVerification: words,
       note: lostTicket === 'no' ? null : 'Tiket hilang, STNK diperiksa',
     });
     const owing = { stayId: car.id, operatorId: operator.id, approvedBy: staffNamed('operator1').id, depositId };
     if (owes) this.#parts.toCollect.owe({ ...owing, businessDay, amount: total, at });
-    if (fate === 'free') this.#parts.freePasses.give({ ...owing, businessDay, price, at });
+    if (words) this.#parts.freePasses.give({ ...owing, businessDay, price, words, at });
     if (total > 0) {
       const holders = { CASH: 'DRAWER', CARD: 'CLAIMED', QRIS: 'ON_ACCOUNT', EMONEY: 'ON_ACCOUNT' } as const;
       const holder =

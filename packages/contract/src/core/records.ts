@@ -26,6 +26,7 @@ export const recordTables = [
   'claimed_payments',
   'to_collect',
   'free_passes',
+  'free_pass_reasons',
   'offline_grants',
   'paid_types',
   'vehicle_types',

@@ -283,6 +283,14 @@ export const workScreens: readonly ScreenGroup[] = [
         module: 'GET /free_passes',
         rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va', OPERATOR: 'vae' },
       },
+      {
+        route: '/free_pass_reasons',
+        label: 'Alasan bebas parkir',
+        labelEn: 'Reasons for free passes',
+        icon: 'label',
+        module: 'GET /free_pass_reasons',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', OPERATOR: 'v' },
+      },
     ],
   },
 ];

@@ -21,6 +21,7 @@ import { onAccountRoutes } from './payments/payments-on-account.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 import { quoteByHand, quoteStay } from './exit/quote.ts';
+import { listReasons } from './free-passes/free-pass-reasons.ts';
 import { freePassRoutes } from './free-passes/free-passes.routes.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
 import { tenantRoutes } from './tenants/tenants.routes.ts';
@@ -170,7 +171,7 @@ function gateRoutes(platform: Platform): Route[] {
           where ${actor.rights.everything} or exists (select from user_group_additional_fares u
             where u.additional_fare_name_id = n.id and u.user_group_id = any(${[...actor.groupIds]}::uuid[]))
           order by lower(label), id`.execute(reads);
-        return { ...settings, additionalFares: rows };
+        return { ...settings, additionalFares: rows, freePassReasons: await listReasons(reads) };
       },
     }),
   ];

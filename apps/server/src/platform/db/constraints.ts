@@ -129,6 +129,7 @@ const referenceFields: Readonly<Record<string, string>> = {
   'parking_fares.fare_non_regular_id': 'parkingFares',
   'additional_fares.vehicle_type_id': 'additionalFares',
   'subscription_fare_gates.gate_id': 'memberGates',
+  'free_passes.reason_id': 'freePassReasonId',
   'stays.vehicle_type_id': 'vehicleId',
   'stays.entry_gate_id': 'gateId',
   'stays.exit_gate_id': 'gateId',

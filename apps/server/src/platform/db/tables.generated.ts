@@ -824,6 +824,14 @@ export interface FreePassDecisionsTable {
   note: string | null;
 }
 
+export interface FreePassReasonsTable {
+  id: string;
+  name: string;
+  label: string;
+  labelEn: string | null;
+  updatedAt: Generated<Date>;
+}
+
 export interface FreePassesTable {
   id: string;
   siteId: string;
@@ -838,6 +846,7 @@ export interface FreePassesTable {
   decidedBy: string | null;
   decidedAt: Date | null;
   decidedNote: string | null;
+  reasonId: string | null;
 }
 
 export interface FreePassesVTable {
@@ -863,6 +872,9 @@ export interface FreePassesVTable {
   gateName: string;
   receiptNumber: string;
   flags: string[];
+  reasonId: string;
+  reasonLabel: string;
+  reasonLabelEn: string;
   freePassVerification: string;
   note: string;
   depositId: string;
@@ -3251,6 +3263,7 @@ export interface Tables {
   figuresByHourV: FiguresByHourVTable;
   foldQueue: FoldQueueTable;
   freePassDecisions: FreePassDecisionsTable;
+  freePassReasons: FreePassReasonsTable;
   freePasses: FreePassesTable;
   freePassesV: FreePassesVTable;
   gateCommands: GateCommandsTable;

@@ -5,6 +5,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/parking_out_manual': () => import('./cashier/manual/check-out-by-hand-page.tsx'),
     '/parking_in_out_manual': () => import('./cashier/manual/stay-by-hand-page.tsx'),
     '/edit-plate-number': () => import('./cashier/plate/edit-plate-page.tsx'),
+    '/free_pass_reasons': () => import('./free-passes/free-pass-reasons-page.tsx'),
     '/free_passes': () => import('./free-passes/free-passes-page.tsx'),
     '/to_collect': () => import('./to-collect/to-collect-page.tsx'),
     '/vouchers': () => import('./vouchers/vouchers-page.tsx'),

@@ -26,7 +26,8 @@ export const cashierSettings = {
       /** Seconds a cashless payment is waited for. */
       cashlessTimer: z.int(),
       additionalFares: z.array(Option),
+      freePassReasons: z.array(Option),
     }),
-    reads: ['configuration', 'additionalFares', 'rights'],
+    reads: ['configuration', 'additionalFares', 'freePassReasons', 'rights'],
   }),
 } as const;

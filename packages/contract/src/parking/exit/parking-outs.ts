@@ -41,10 +41,20 @@ const whichFault = { path: ['parkingCode'], message: 'one of parkingInId, parkin
 /** Of the specification's record, what the server gives or finds out. */
 const foundOut = ['receiptNumber', 'isMember'] as const;
 /** What changes no price: a quote takes the whole record that the save will take. */
-const unpriced = [...foundOut, 'paidTypeId', 'freePassVerification', 'note', 'paperNumber', 'images'] as const;
+const unpriced = [
+  ...foundOut,
+  'paidTypeId',
+  'freePassReasonId',
+  'freePassVerification',
+  'note',
+  'paperNumber',
+  'images',
+] as const;
 
 /** What is told of an exit besides its price. */
 const evidence = {
+  /** Of the list (ours); a free pass says this, or why in words. */
+  freePassReasonId: id().optional(),
   freePassVerification: z.string().trim().max(200).optional(),
   note: note().optional(),
   paperNumber: z.string().trim().max(40).optional(),

@@ -52,7 +52,10 @@ export const FreePass = z.object({
   receiptNumber: z.string().nullable(),
   /** What an auditor should look at. */
   flags: z.array(z.enum(stayFlags)),
-  /** Why it was given. */
+  /** Why it was given: from the list, and in words. */
+  reasonId: id().nullable(),
+  reasonLabel: z.string().nullable(),
+  reasonLabelEn: z.string().nullable(),
   freePassVerification: z.string().nullable(),
   note: z.string().nullable(),
   depositId: id().nullable(),
@@ -70,6 +73,7 @@ const menus = ['/free_passes'] as const;
 const columns = {
   at: dateTime(),
   status: oneOf(freePassStatuses, { sortable: false }),
+  reasonId: reference('/free_pass_reasons/list', { nullable: true }),
   operatorId: reference('/reports/operators/list'),
   gateId: reference('/gates/list'),
   plateNumber: text({ nullable: true, sortable: false }),
@@ -88,7 +92,7 @@ export const freePasses = {
     menus,
     row: FreePass,
     columns,
-    reads: ['freePasses', 'parking', 'deposits'],
+    reads: ['freePasses', 'freePassReasons', 'parking', 'deposits'],
   }),
   statuses: endpoint({
     method: 'GET',

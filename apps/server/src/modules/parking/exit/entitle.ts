@@ -17,6 +17,7 @@ export interface PriceClaims extends VoucherClaim {
   readonly additionalFareNameIds?: readonly string[] | undefined;
   readonly lostTicket?: LostTicket | undefined;
   readonly freePass?: boolean | undefined;
+  readonly freePassReasonId?: string | undefined;
   readonly freePassVerification?: string | undefined;
   readonly note?: string | undefined;
   readonly priceOverride?: PriceOverride | undefined;
@@ -90,7 +91,9 @@ export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, l
 const shortestReason = 3;
 
 /** A free pass may be priced without a reason, but not given. */
-export function refuseFreeWithoutReason({ freePass = false, note, freePassVerification }: PriceClaims): void {
+export function refuseFreeWithoutReason(claims: PriceClaims): void {
+  const { freePass = false, freePassReasonId, note, freePassVerification } = claims;
+  if (freePassReasonId !== undefined) return;
   const reason = note ?? freePassVerification ?? '';
   if (freePass && reason.length < shortestReason)
     throw badInput({ path: 'note', code: 'too-short', values: { minimum: shortestReason } });

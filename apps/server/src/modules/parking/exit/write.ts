@@ -82,6 +82,7 @@ export interface Exit {
   /** The voucher that came off the price. */
   readonly voucher: VoucherUse | null;
   readonly freePass: boolean;
+  readonly freePassReasonId?: string | undefined;
   readonly freePassVerification?: string | undefined;
   readonly note?: string | undefined;
   readonly paperNumber?: string | undefined;
@@ -269,13 +270,14 @@ const receiptOf = ({ till, stay, gate, provisional }: Exit): NewReceipt => ({
   provisional: provisional ?? null,
 });
 
-function freePassOf({ till, stay, charge, priced, freePassVerification, note }: Exit) {
+function freePassOf({ till, stay, charge, priced, freePassReasonId, freePassVerification, note }: Exit) {
   return {
     till: tillOf(till),
     stayId: stay.id,
     approvedById: priced.as.approval?.approvedBy.id ?? null,
     value: worthOf(charge, taxRateOn(priced.tariffs.book, till.businessDay)),
-    reason: freePassVerification || note || '',
+    reasonId: freePassReasonId ?? null,
+    words: freePassVerification || note || '',
   };
 }
 

@@ -9,7 +9,7 @@ import type { Reads } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { type Actor, type Route, type Site, implement } from '../../../platform/http/context.ts';
 import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http/list-handlers.ts';
-import { findRecord } from '../../../platform/http/resource-handlers.ts';
+import { catalogueHandlers, findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { hidingTakings } from '../../money/deposits/blind.ts';
@@ -37,6 +37,11 @@ const ofOwn: Within = async ({ actor }) =>
 
 /** Cars that left free of charge, and what others say of it. */
 export function freePassRoutes(platform: Platform): Route[] {
+  const { freePassReasons } = contract;
+  return [...freePassActs(platform), ...implement(freePassReasons, catalogueHandlers(freePassReasons, platform))];
+}
+
+function freePassActs(platform: Platform): Route[] {
   const { list, export: exported } = contract.freePasses;
   return implement(contract.freePasses, {
     ...listHandlers(platform, { list, export: exported }, freePassList, ofOwn),

@@ -12,7 +12,9 @@ interface Given {
   readonly approvedById: string | null;
   /** Rupiah that the car did not pay, tax included. */
   readonly value: number;
-  readonly reason: string;
+  /** Of the list. */
+  readonly reasonId: string | null;
+  readonly words: string;
 }
 
 /** What a free pass took off a price; tax on top is not among it. */
@@ -26,18 +28,24 @@ export function worthOf(charge: Pick<Charge, 'lines'>, rate: TaxRate): number {
 }
 
 /** Writes down a free exit, for somebody who did not give it to look at. */
-export async function giveFreePass(tx: Tx, { till, stayId, approvedById, value, reason }: Given): Promise<void> {
+export async function giveFreePass(
+  tx: Tx,
+  { till, stayId, approvedById, value, reasonId, words }: Given,
+): Promise<void> {
   const { site, businessDay, operatorId, depositId } = till;
   const id = newId();
+  const given = { id, siteId: site.id, stayId, operatorId, approvedBy: approvedById, depositId, businessDay, value };
   await tx
     .insertInto('freePasses')
-    .values({ id, siteId: site.id, stayId, operatorId, approvedBy: approvedById, depositId, businessDay, value })
+    .values({ ...given, reasonId })
     .execute();
-  const { username } = await tx
+  const { username, label } = await tx
     .selectFrom('users')
-    .select('username')
-    .where('id', '=', operatorId)
+    .leftJoin('freePassReasons', (join) => join.on('freePassReasons.id', '=', reasonId))
+    .select(['username', 'label'])
+    .where('users.id', '=', operatorId)
     .executeTakeFirstOrThrow();
+  const reason = [label, words].filter((part) => part !== null && part !== '').join(': ');
   await notify(tx, site.id, {
     type: 'FREE_PASS_WAITING',
     // Without the value: its giver may be told, and count blind.

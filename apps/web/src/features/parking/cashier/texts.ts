@@ -233,9 +233,11 @@ export const cashier = texts('cashier', {
       setPriceAmount: 'Harga parkir (Rp)',
       setPriceHelp:
         'Harga seluruh parkir ini; yang sudah dibayar dikurangkan. Tanpa hak mengubah tarif, orang lain yang berhak harus menyetujui. Kosongkan keduanya untuk kembali ke tarif.',
-      verification: 'Dasar atau nama pemberi izin',
+      verification: 'Keterangan, misalnya pemberi izin',
       freePassHelp:
-        'Tarif parkir dibebaskan; tarif tambahan tetap dibayar. Nilainya dicatat, dan orang lain yang berhak harus menyetujui. Kosongkan untuk kembali ke tarif.',
+        'Tarif parkir dibebaskan; tarif tambahan tetap dibayar. Tekan angka alasannya. Nilainya dicatat dan diperiksa orang lain. Kosongkan semuanya untuk kembali ke tarif.',
+      freePassReason: 'Alasan',
+      freePassNone: 'Tanpa alasan dari daftar',
       apply: 'Terapkan',
     },
     toCollect: {
@@ -596,9 +598,11 @@ export const cashier = texts('cashier', {
       setPriceAmount: 'Price of the stay (Rp)',
       setPriceHelp:
         'The price of the whole stay; what was paid already comes off it. Without the right to change fares somebody who has it must approve. Leave both empty to return to the fare.',
-      verification: 'Ground, or who allowed it',
+      verification: 'Note, such as who allowed it',
       freePassHelp:
-        'The fare is waived; additional fares stay due. The value is recorded, and somebody who has the right must approve. Leave empty to return to the fare.',
+        'The fare is waived; additional fares stay due. Press the number of the reason. The value is recorded, and somebody else looks at it. Clear everything to return to the fare.',
+      freePassReason: 'Reason',
+      freePassNone: 'No reason of the list',
       apply: 'Apply',
     },
     toCollect: {

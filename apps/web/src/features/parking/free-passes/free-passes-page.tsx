@@ -1,7 +1,7 @@
 import { formatPlate } from '@parking/contract/parking/plates';
 import { type FreePass, freePasses, waitingFreePasses } from '@parking/contract/parking/free-passes/free-passes';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatRupiah } from '../../../i18n/format.ts';
+import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Duration } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
@@ -44,6 +44,7 @@ export default function FreePassesPage() {
           ),
         },
         { key: 'value' },
+        { key: 'reasonId', cell: reasonOf, exportKey: 'reasonLabel', onCard: true },
         { key: 'freePassVerification', onCard: true },
         { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} /> },
         { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
@@ -72,6 +73,10 @@ export default function FreePassesPage() {
     />
   );
 }
+
+/** As the list of reasons has it; before there was one, and from clients that do not know it, there are words alone. */
+const reasonOf = ({ reasonLabel, reasonLabelEn }: FreePass) =>
+  reasonLabel && labelIn({ label: reasonLabel, labelEn: reasonLabelEn });
 
 function Known({ pass }: { readonly pass: FreePass }) {
   const { t } = useTranslation();

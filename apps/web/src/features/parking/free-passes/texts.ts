@@ -1,8 +1,18 @@
+import { catalogueWords } from '../../../i18n/catalogue-words.ts';
 import { texts } from '../../../i18n/texts.ts';
 
 /** Cars that left free of charge, and what others say of it. */
 export const freePasses = texts('freePasses', {
   id: {
+    freePassReasons: {
+      title: 'Alasan bebas parkir',
+      one: 'alasan bebas parkir',
+      ...catalogueWords.id,
+      help: {
+        ...catalogueWords.id.help,
+        name: 'Urutan kode menentukan tombol di layar kasir: yang pertama 1, lalu 2 sampai 9.',
+      },
+    },
     passes: {
       title: 'Bebas parkir',
       one: 'bebas parkir',
@@ -23,7 +33,10 @@ export const freePasses = texts('freePasses', {
         vehicleLabel: 'Jenis kendaraan',
         gateId: 'Pintu',
         gateName: 'Pintu',
-        freePassVerification: 'Alasan',
+        reasonId: 'Alasan',
+        reasonLabel: 'Alasan',
+        reasonLabelEn: 'Alasan (Inggris)',
+        freePassVerification: 'Uraian',
         flags: 'Tanda',
         note: 'Catatan',
         depositNumber: 'Setoran',
@@ -50,6 +63,15 @@ export const freePasses = texts('freePasses', {
     decidedBy: '{{by}}, {{at}} {{note}}',
   },
   en: {
+    freePassReasons: {
+      title: 'Reasons for free passes',
+      one: 'reason for free passes',
+      ...catalogueWords.en,
+      help: {
+        ...catalogueWords.en.help,
+        name: 'The order of the codes gives the key at the desk: the first is 1, then 2 to 9.',
+      },
+    },
     passes: {
       title: 'Free passes',
       one: 'free pass',
@@ -70,7 +92,10 @@ export const freePasses = texts('freePasses', {
         vehicleLabel: 'Vehicle type',
         gateId: 'Gate',
         gateName: 'Gate',
-        freePassVerification: 'Reason',
+        reasonId: 'Reason',
+        reasonLabel: 'Reason',
+        reasonLabelEn: 'Reason (English)',
+        freePassVerification: 'In words',
         flags: 'Flags',
         note: 'Note',
         depositNumber: 'Deposit',

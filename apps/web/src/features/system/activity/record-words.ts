@@ -14,6 +14,7 @@ import { members } from '../../members/texts.ts';
 import { cashBooks } from '../../money/cash/texts.ts';
 import { money } from '../../money/texts.ts';
 import { tenants } from '../../parking/tenants/texts.ts';
+import { freePasses } from '../../parking/free-passes/texts.ts';
 import { vouchers } from '../../parking/vouchers/texts.ts';
 import { configuration } from '../../settings/texts.ts';
 import { tariffs } from '../../tariffs/texts.ts';
@@ -27,6 +28,7 @@ const rooms = {
   communication,
   configuration,
   dashboard,
+  freePasses,
   gates,
   identity,
   inventory,

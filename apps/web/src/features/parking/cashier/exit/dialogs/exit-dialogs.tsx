@@ -4,7 +4,8 @@ import { labelIn } from '../../../../../i18n/format.ts';
 import type { PaperWidth } from '../../../../../kit/print/print-slip.ts';
 import type { Masters } from '../../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog } from './act-dialogs.tsx';
-import { AdditionalDialog, FreePassDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
+import { AdditionalDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
+import { FreePassDialog } from './free-pass-dialog.tsx';
 import { LostTicketDialog, SearchDialog, UnknownTicketDialog } from './find-dialogs.tsx';
 import { sheetRows } from '../keys/sheet-rows.ts';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
@@ -74,7 +75,7 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
     case 'note':
       return <NoteDialog {...extras} withNote={masters.settings.cashierNote} />;
     case 'free-pass':
-      return <FreePassDialog {...extras} />;
+      return <FreePassDialog {...extras} reasons={masters.settings.freePassReasons} />;
     case 'set-price':
       return <SetPriceDialog {...extras} />;
     case 'to-collect':

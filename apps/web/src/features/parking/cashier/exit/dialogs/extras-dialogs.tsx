@@ -17,7 +17,7 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-interface ExtrasProps extends Closable {
+export interface ExtrasProps extends Closable {
   readonly extras: Extras;
   readonly onApply: (extras: Extras) => void;
 }
@@ -102,35 +102,6 @@ export function NoteDialog({
         value={paperNumber}
         onChange={(event) => setPaperNumber(event.target.value)}
         html={{ maxLength: 40 }}
-      />
-    </ActDialog>
-  );
-}
-
-export function FreePassDialog({ extras, onApply, onClose }: ExtrasProps) {
-  const { t } = useTranslation();
-  const [verification, setVerification] = useState(extras.freePass?.verification ?? '');
-  const reason = verification.trim();
-  const withdrawn = extras.freePass !== null && reason === '';
-  return (
-    <ActDialog
-      title={t('cashier.extras.freePassTitle')}
-      act={t('cashier.extras.apply')}
-      disabled={!withdrawn && reason.length < shortestReason}
-      onAct={() => {
-        onApply({ ...extras, freePass: withdrawn ? null : { verification: reason } });
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <Box sx={{ color: 'text.secondary' }}>{t('cashier.extras.freePassHelp')}</Box>
-      <TextInput
-        label={t('cashier.extras.verification')}
-        value={verification}
-        autoFocus
-        required
-        onChange={(event) => setVerification(event.target.value)}
-        html={{ maxLength: 200 }}
       />
     </ActDialog>
   );

@@ -7,7 +7,7 @@ import { ApiFailure, isServerAway } from '../../../../../api/failure.ts';
 import type { Approval } from '../../../../../kit/approval/with-approval.ts';
 import type { Desk } from '../../offline/desk.ts';
 import type { DeskUser, PaidType } from '../../offline/desk-types.ts';
-import type { Extras, LostTicket, Outcome } from './exit-state.ts';
+import type { Extras, FreePass, LostTicket, Outcome } from './exit-state.ts';
 import { answerWithinMs } from './find-candidates.ts';
 import { lostTicketBody } from './quote.ts';
 
@@ -103,7 +103,7 @@ async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
       ...(sale.plateNumber && { plateNumber: sale.plateNumber }),
       ...(extras.voucherCode && { voucherCode: extras.voucherCode }),
       ...(extras.additionalFareNameIds.length > 0 && { additionalFareNameIds: [...extras.additionalFareNameIds] }),
-      ...(extras.freePass && { freePass: true, freePassVerification: extras.freePass.verification }),
+      ...(extras.freePass && freePassBody(extras.freePass)),
       ...(extras.priceOverride && { priceOverride: extras.priceOverride }),
       ...(extras.note && { note: extras.note }),
       ...(extras.paperNumber && { paperNumber: extras.paperNumber }),
@@ -113,6 +113,12 @@ async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
   });
   return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);
 }
+
+const freePassBody = ({ reasonId, verification }: FreePass) => ({
+  freePass: true,
+  ...(reasonId && { freePassReasonId: reasonId }),
+  ...(verification && { freePassVerification: verification }),
+});
 
 async function keepSale(desk: Desk, sale: DeskSale): Promise<Outcome> {
   const queued = await desk.sell({

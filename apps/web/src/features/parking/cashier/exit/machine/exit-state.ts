@@ -47,13 +47,19 @@ export interface Problem {
   readonly message?: string;
 }
 
+/** Why a car leaves free of charge: a reason of the list, words, or both. */
+export interface FreePass {
+  readonly reasonId: string | null;
+  readonly verification: string;
+}
+
 /** What a cashier puts on a stay beside its vehicle. */
 export interface Extras {
   readonly additionalFareNameIds: readonly string[];
   readonly voucherCode: string;
   readonly note: string;
   readonly paperNumber: string;
-  readonly freePass: { readonly verification: string } | null;
+  readonly freePass: FreePass | null;
   /** The price of the stay instead of its fare's, with its reason. */
   readonly priceOverride: PriceOverride | null;
 }
