@@ -670,7 +670,12 @@ create table free_passes (
   decided_at timestamp with time zone,
   decided_note text,
   reason_id uuid,
+  emergency boolean default false not null,
+  explanation text,
+  explained_at timestamp with time zone,
+  explained_late boolean,
   constraint free_passes_decided CHECK (((num_nonnulls(decided_by, decided_at) = ANY (ARRAY[0, 2])) AND ((status = 'WAITING'::text) = (decided_by IS NULL)) AND ((status <> 'REJECTED'::text) OR (decided_note IS NOT NULL)))),
+  constraint free_passes_explained CHECK (((num_nonnulls(explanation, explained_at, explained_late) = ANY (ARRAY[0, 3])) AND (emergency OR (explained_at IS NULL)))),
   constraint free_passes_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
   constraint free_passes_two_names CHECK (((decided_by <> operator_id) AND (decided_by <> COALESCE(approved_by, operator_id)))),
   constraint free_passes_value_check CHECK ((value >= 0)),
@@ -2156,6 +2161,9 @@ create table system_configuration (
   tolerated_basis_points integer default 10 not null,
   audit_sample_percent integer default 10 not null,
   to_collect_per_day integer default 3 not null,
+  free_passes_per_shift integer default 5 not null,
+  free_pass_basis_points integer default 50 not null,
+  free_pass_value_per_shift bigint default 200000 not null,
   constraint system_configuration_ask_again_above_check CHECK (((ask_again_above >= 0) AND (ask_again_above <= 100000000))),
   constraint system_configuration_ask_again_times_check CHECK (((ask_again_times >= 1) AND (ask_again_times <= 1000))),
   constraint system_configuration_audit_sample_percent_check CHECK (((audit_sample_percent >= 0) AND (audit_sample_percent <= 100))),
@@ -2166,6 +2174,9 @@ create table system_configuration (
   constraint system_configuration_filter_time_check CHECK (((filter_time >= 1) AND (filter_time <= 8784))),
   constraint system_configuration_fine_type_check CHECK ((fine_type = ANY (ARRAY['FINE_ONLY'::text, 'FINE_PLUS_FARE'::text]))),
   constraint system_configuration_four_eyes_check CHECK ((four_eyes = ANY (ARRAY['STRICT'::text, 'STANDARD'::text, 'OFF'::text]))),
+  constraint system_configuration_free_pass_basis_points_check CHECK (((free_pass_basis_points >= 0) AND (free_pass_basis_points <= 1000))),
+  constraint system_configuration_free_pass_value_per_shift_check CHECK (((free_pass_value_per_shift >= 0) AND (free_pass_value_per_shift <= 100000000))),
+  constraint system_configuration_free_passes_per_shift_check CHECK (((free_passes_per_shift >= 0) AND (free_passes_per_shift <= 1000))),
   constraint system_configuration_ftp_port_check CHECK (((ftp_port >= 1) AND (ftp_port <= 65535))),
   constraint system_configuration_image_days_check CHECK (((image_days >= 1) AND (image_days <= 3650))),
   constraint system_configuration_largest_sale_check CHECK (((largest_sale >= 1000000) AND (largest_sale <= 100000000))),
@@ -2746,6 +2757,8 @@ CREATE INDEX free_passes_operator ON public.free_passes USING btree (operator_id
 CREATE INDEX free_passes_reason ON public.free_passes USING btree (reason_id, at, id);
 
 CREATE INDEX free_passes_status ON public.free_passes USING btree (status, at, id);
+
+CREATE INDEX free_passes_unexplained ON public.free_passes USING btree (deposit_id) WHERE (emergency AND (explained_at IS NULL));
 
 CREATE INDEX gate_commands_cause ON public.gate_commands USING btree (cause_id) WHERE (cause_id IS NOT NULL);
 

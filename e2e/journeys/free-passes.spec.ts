@@ -1,4 +1,4 @@
-import { buildLane, letIn, nextPlate } from '../support/lane.ts';
+import { buildLane, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { personPassword } from '../support/people.ts';
 import { keepPicture, onAnotherComputer, openAs, somebody, somebodyWhoSigns, toast } from '../support/story.ts';
 import { logIn } from '../support/api.ts';
@@ -56,4 +56,44 @@ test('free passes are gone through by keyboard; what is rejected is found in the
     const deposit = office.getByRole('dialog', { name: /^Setoran / });
     await expect(deposit).toContainText(/Bebas parkir yang ditolak, ditagihkan tersendiri\s*Rp 8\.000/);
   });
+});
+
+test('at the desk a reason is chosen by its number, and one key opens for an emergency, which its cashier explains', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const [guest, ambulance] = [
+    await letIn(api, lane, 61, nextPlate('TMU')),
+    await letIn(api, lane, 61, nextPlate('AMB')),
+  ];
+  await openExit(page, api, lane);
+  await scan(page, guest.parkingCode);
+  await expect(price(page)).toContainText('8.000');
+  await page.keyboard.press('F7');
+  const reasons = page.getByRole('dialog', { name: 'Bebas parkir' });
+  await expect(reasons.getByRole('radio').last()).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(reasons.getByRole('radio', { name: /VIP/ })).toBeChecked();
+  await page.keyboard.type('Direksi');
+  await keepPicture(page, 'free-pass-reasons');
+  await page.keyboard.press('Enter');
+  await expect(reasons).toBeHidden();
+  await expect(price(page)).toHaveText(/Rp\s*0/);
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toBeVisible();
+  await scan(page, ambulance.parkingCode);
+  await expect(price(page)).toContainText('8.000');
+  await page.keyboard.press('@');
+  await expect(done(page)).toBeVisible();
+
+  await page.goto('/free_passes?unexplained.equals=true');
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Jelaskan', exact: true }).click();
+  const explaining = page.getByRole('dialog', { name: 'Jelaskan keadaan darurat ini' });
+  await expect(explaining.getByLabel('Penjelasan')).toBeFocused();
+  await page.keyboard.type('Ambulans RSUD, nomor lambung 12');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Penjelasan disimpan')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('nomor lambung 12');
 });

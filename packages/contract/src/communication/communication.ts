@@ -20,6 +20,7 @@ export const notificationTypes = [
   'TO_COLLECT_LATE',
   'FREE_PASS_WAITING',
   'VOUCHERS_WAITING',
+  'FREE_PASS_EMERGENCY',
   'DEBT_CHARGED',
   'DEBT_ANSWERED',
   'DEBT_DECIDED',

@@ -58,6 +58,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/free_passes/change_status': {
     why: 'A gift that was given is approved or charged by somebody who neither gave it nor signed for it; the next is no easier.',
   },
+  '/free_passes/explain': { why: 'What an emergency was that is given already.' },
   '/pending_settings': { why: 'What was to loosen is taken back.' },
   '/vehicle_types': {
     controls: {

@@ -21,6 +21,9 @@ export const controls = {
   toleratedRupiah: raised,
   toleratedBasisPoints: raised,
   toCollectPerDay: raised,
+  freePassesPerShift: raised,
+  freePassBasisPoints: raised,
+  freePassValuePerShift: raised,
   auditSamplePercent: lowered,
   closedUntil: (before, after) => before !== null && (after === null || after < before),
   // Which stays of today another version prices cannot be told before: any other choice may make some cheaper.
@@ -88,6 +91,9 @@ export const topControls = [
   'toleratedRupiah',
   'toleratedBasisPoints',
   'toCollectPerDay',
+  'freePassesPerShift',
+  'freePassBasisPoints',
+  'freePassValuePerShift',
   'auditSamplePercent',
   'closedUntil',
 ] as const satisfies readonly Control[];
@@ -99,6 +105,7 @@ export const moneyControls: readonly ControlName[] = [
   'largestSale',
   'askAgainAbove',
   'toleratedRupiah',
+  'freePassValuePerShift',
   'fine',
   'additionalFare',
   'fare',

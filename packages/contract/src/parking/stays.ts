@@ -59,6 +59,8 @@ export const stayFlags = [
   'fare-missing',
   'price-overridden',
   'free-pass',
+  'free-pass-emergency',
+  'free-pass-unseen',
   'lost-entry-claimed',
   'lost-by-picture',
   'lost-another-plate',

@@ -52,6 +52,10 @@ const fields = z.object({
   toleratedBasisPoints: z.int().min(0).max(usualTolerance.basisPoints),
   /** So many cars a business day may be let go to be collected later. */
   toCollectPerDay: z.int().min(0).max(100),
+  /** What a cashier gives free in a shift alone: the greater of cars and hundredths of a percent of its exits, and rupiah. */
+  freePassesPerShift: z.int().min(0).max(1000),
+  freePassBasisPoints: z.int().min(0).max(1000),
+  freePassValuePerShift: saleRupiah(),
   /** Of deposits that one person received and verified alone, so many are drawn for another to look at. */
   auditSamplePercent: z.int().min(0).max(100),
   /** The last day of the last closed month: the books up to it change no more; set by who holds everything. */

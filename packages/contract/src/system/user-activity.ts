@@ -76,6 +76,7 @@ export const operationActions = [
   'propose-collection',
   'decide-collection',
   'decide-free-pass',
+  'explain-free-pass',
   'generate-vouchers',
   'decide-vouchers',
   'withdraw-vouchers',

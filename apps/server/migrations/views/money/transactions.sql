@@ -2,7 +2,7 @@
 -- accounts shows what was moved. A sale that a payment paid shows its provider, who holds the money; a claimed sale its own
 -- payment type, as its cashier holds it as a claim. What is to be collected is told as it is sold, and once more as it comes in.
 -- By a plate, entries are found from their stay: a stay that is reached another way would have to be looked for in all of them.
--- What a collection is of stands with its record.
+-- What a collection is of stands with its record, and so does what a free pass is of that was rejected.
 create view transactions_v as
 select e.id, e.type as source, e.kind, e.booked_at, e.business_day, m.amount, m.holder,
   coalesce(q.paid_type_id, s.paid_type_id, m.provider_id) as paid_type_id, y.label as paid_type_label,
@@ -25,5 +25,5 @@ left join gates g on g.id = s.exit_gate_id
 left join users u on u.id = e.actor_id
 left join paid_types y on y.id = coalesce(q.paid_type_id, s.paid_type_id, m.provider_id)
 left join deposits d on d.id = e.deposit_id
-where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION');
+where e.type in ('PARKING_OUT', 'MEMBERSHIP', 'COLLECTION', 'CASH_IN', 'CASH_OUT', 'CASH_MUTATION', 'AUDIT');
 grant select on transactions_v to :app;

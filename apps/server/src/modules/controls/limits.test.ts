@@ -37,6 +37,9 @@ const usual = {
   toleratedRupiah: 2_000,
   toleratedBasisPoints: 10,
   toCollectPerDay: 3,
+  freePassesPerShift: 5,
+  freePassBasisPoints: 50,
+  freePassValuePerShift: 200_000,
   auditSamplePercent: 10,
 };
 
@@ -53,6 +56,9 @@ test.each([
   [{ toleratedRupiah: 2_001 }],
   [{ toleratedBasisPoints: 11 }],
   [{ toCollectPerDay: 101 }],
+  [{ freePassesPerShift: 1_001 }],
+  [{ freePassBasisPoints: 1_001 }],
+  [{ freePassValuePerShift: 100_000_001 }],
   [{ auditSamplePercent: 101 }],
 ])('beyond what the product holds it is refused: %o', async (body) => {
   const answer = await set(body);
@@ -70,6 +76,9 @@ test.each([
   ['toleratedRupiah', 1_000, 1_001],
   ['toleratedBasisPoints', 5, 6],
   ['toCollectPerDay', 1, 2],
+  ['freePassesPerShift', 2, 3],
+  ['freePassBasisPoints', 20, 21],
+  ['freePassValuePerShift', 50_000, 50_001],
   ['auditSamplePercent', 50, 49],
 ] as const)('%s tightens at once and loosens from the next business day', async (name, tight, loose) => {
   expect((await set({ [name]: tight })).data).toMatchObject({ [name]: tight, pending: [] });

@@ -149,7 +149,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'decided_note',
   ],
   member_suspensions: ['until_at'],
-  free_passes: ['status', 'decided_by', 'decided_at', 'decided_note'],
+  free_passes: ['status', 'decided_by', 'decided_at', 'decided_note', 'explanation', 'explained_at', 'explained_late'],
   to_collect: [
     'collected',
     'state',

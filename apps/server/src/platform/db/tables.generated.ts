@@ -847,6 +847,10 @@ export interface FreePassesTable {
   decidedAt: Date | null;
   decidedNote: string | null;
   reasonId: string | null;
+  emergency: Generated<boolean>;
+  explanation: string | null;
+  explainedAt: Date | null;
+  explainedLate: boolean | null;
 }
 
 export interface FreePassesVTable {
@@ -877,6 +881,11 @@ export interface FreePassesVTable {
   reasonLabelEn: string;
   freePassVerification: string;
   note: string;
+  emergency: boolean;
+  unexplained: boolean;
+  explanation: string;
+  explainedAt: Date;
+  explainedLate: boolean;
   depositId: string;
   depositNumber: number;
   decidedBy: string;
@@ -2709,6 +2718,9 @@ export interface SystemConfigurationTable {
   toleratedBasisPoints: Generated<number>;
   auditSamplePercent: Generated<number>;
   toCollectPerDay: Generated<number>;
+  freePassesPerShift: Generated<number>;
+  freePassBasisPoints: Generated<number>;
+  freePassValuePerShift: Generated<number>;
 }
 
 export interface SystemProfileTable {

@@ -81,6 +81,9 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <MoneyField name="toleratedRupiah" />
         <NumberField name="toleratedBasisPoints" unit={t('configuration.basisPoints')} />
         <NumberField name="toCollectPerDay" unit={t('configuration.cars')} />
+        <NumberField name="freePassesPerShift" unit={t('configuration.cars')} />
+        <NumberField name="freePassBasisPoints" unit={t('configuration.basisPoints')} />
+        <MoneyField name="freePassValuePerShift" />
         <NumberField name="auditSamplePercent" unit={t('configuration.percent')} />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.cashless')}>

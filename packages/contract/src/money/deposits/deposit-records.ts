@@ -137,7 +137,13 @@ export const DepositDetail = Deposit.extend({
   ),
   /** Let out free, at their usual price; not owed. */
   /** `rejected`: what of it was charged to its cashier. */
-  freePasses: z.object({ cars: z.int(), value: rupiah().nullable(), rejected: rupiah().nullable() }),
+  freePasses: z.object({
+    cars: z.int(),
+    value: rupiah().nullable(),
+    rejected: rupiah().nullable(),
+    /** Emergencies that their cashier has not explained yet. */
+    unexplained: z.int(),
+  }),
   counts: z.array(
     z.object({ n: z.int(), counted: rupiah(), note: z.string().nullable(), by: z.string(), at: localDateTime() }),
   ),

@@ -41,15 +41,8 @@ const whichFault = { path: ['parkingCode'], message: 'one of parkingInId, parkin
 /** Of the specification's record, what the server gives or finds out. */
 const foundOut = ['receiptNumber', 'isMember'] as const;
 /** What changes no price: a quote takes the whole record that the save will take. */
-const unpriced = [
-  ...foundOut,
-  'paidTypeId',
-  'freePassReasonId',
-  'freePassVerification',
-  'note',
-  'paperNumber',
-  'images',
-] as const;
+const whyFree = ['freePassReasonId', 'freePassVerification'] as const;
+const unpriced = [...foundOut, ...whyFree, 'paidTypeId', 'note', 'paperNumber', 'images'] as const;
 
 /** What is told of an exit besides its price. */
 const evidence = {
@@ -127,6 +120,8 @@ const SaveFields = QuoteFields.extend(Settled.shape);
 export const SaveInput = SaveFields.extend({
   /** Written by who edits vehicle types, or with their signature (ours); flagged, and kept with the price. */
   priceOverride: PriceOverride.optional(),
+  /** With `freePass`: opens at once without reason or signature, explained afterwards (ours). */
+  freePassEmergency: z.boolean().optional(),
   datetimeOut: localDateTime().optional(),
 }).refine(namesAStay, whichFault);
 export type SaveInput = z.output<typeof SaveInput>;

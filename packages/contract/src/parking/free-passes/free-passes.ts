@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
-import { type Columns, dateTime, integer, money, oneOf, ordinal, reference, shownOnly, text } from '../../core/list.ts';
+import {
+  type Columns,
+  boolean,
+  dateTime,
+  integer,
+  money,
+  oneOf,
+  ordinal,
+  reference,
+  shownOnly,
+  text,
+} from '../../core/list.ts';
 import { rupiah } from '../../core/money.ts';
 import { Option } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
@@ -58,6 +69,12 @@ export const FreePass = z.object({
   reasonLabelEn: z.string().nullable(),
   freePassVerification: z.string().nullable(),
   note: z.string().nullable(),
+  /** Opened at once, and what it was; late where the deposit had been handed in. */
+  emergency: z.boolean(),
+  unexplained: z.boolean(),
+  explanation: z.string().nullable(),
+  explainedAt: localDateTime().nullable(),
+  explainedLate: z.boolean().nullable(),
   depositId: id().nullable(),
   depositNumber: z.int().nullable(),
   decidedBy: z.string().nullable(),
@@ -75,6 +92,8 @@ const columns = {
   status: oneOf(freePassStatuses, { sortable: false }),
   reasonId: reference('/free_pass_reasons/list', { nullable: true }),
   operatorId: reference('/reports/operators/list'),
+  emergency: boolean({ sortable: false }),
+  unexplained: boolean({ sortable: false }),
   gateId: reference('/gates/list'),
   plateNumber: text({ nullable: true, sortable: false }),
   parkingCode: text({ sortable: false }),
@@ -111,6 +130,19 @@ export const freePasses = {
     reply: FreePass.pick({ images: true, imagesIn: true }),
     errors: ['record-not-found'],
     reads: ['freePasses', 'parking'],
+  }),
+  explain: endpoint({
+    method: 'PUT',
+    path: '/free_passes/explain/{id}',
+    summary: 'Say what an emergency was that one opened for oneself; once',
+    permission: { menus: ['/free_passes'], flag: 'addable' },
+    idempotent: true,
+    params: IdParams,
+    body: z.strictObject({ note: z.string().trim().min(3).max(500) }),
+    reply: FreePass,
+    errors: ['record-not-found', 'already-settled'],
+    openWhen: ['licence-expired'],
+    affects: ['freePasses', 'deposits', 'operations'],
   }),
   changeStatus: endpoint({
     method: 'PUT',

@@ -27,6 +27,7 @@ export const transactionSources = [
   'CASH_IN',
   'CASH_OUT',
   'CASH_MUTATION',
+  'AUDIT',
 ] as const;
 /** Who holds it: a cashier's drawer, the provider of a cashless payment, nobody yet but a cashier's word, whoever still owes it, a cash account. */
 export const moneyHolders = ['DRAWER', 'PROVIDER', 'CLAIMED', 'TO_COLLECT', 'CASH'] as const;

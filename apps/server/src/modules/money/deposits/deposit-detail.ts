@@ -119,11 +119,12 @@ async function listNonCash(reads: Reads, depositId: string) {
 }
 
 async function readFreePasses(reads: Reads, depositId: string) {
-  const { rows } = await sql<{ cars: number; value: number; rejected: number }>`
+  const { rows } = await sql<{ cars: number; value: number; rejected: number; unexplained: number }>`
     select count(*)::integer as cars, coalesce(sum(value), 0)::bigint as value,
-      coalesce(sum(value) filter (where status = 'REJECTED'), 0)::bigint as rejected
+      coalesce(sum(value) filter (where status = 'REJECTED'), 0)::bigint as rejected,
+      count(*) filter (where emergency and explained_at is null)::integer as unexplained
     from free_passes where deposit_id = ${depositId}`.execute(reads);
-  return rows[0] ?? { cars: 0, value: 0, rejected: 0 };
+  return rows[0] ?? { cars: 0, value: 0, rejected: 0, unexplained: 0 };
 }
 
 /** What memberships brought into the drawer, less what was given back out of it, and how many were sold. */

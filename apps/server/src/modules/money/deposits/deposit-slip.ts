@@ -70,6 +70,9 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       row('Disetor', 'Handed in', time(deposit.submittedAt)),
       row('Kendaraan', 'Cars', String(deposit.cars)),
       row('Free pass', 'Free passes', String(deposit.freePasses.cars)),
+      ...(deposit.freePasses.unexplained === 0
+        ? []
+        : [row('Darurat tanpa penjelasan', 'Emergencies unexplained', String(deposit.freePasses.unexplained))]),
       ...(deposit.memberships.count === 0
         ? []
         : [row('Keanggotaan', 'Memberships', String(deposit.memberships.count))]),

@@ -19,6 +19,7 @@ import {
 } from '../../controls/approve.ts';
 import { holdLateMember, memberOf } from '../membership/member-at-exit.ts';
 import { holdVoucher, usedOf } from '../vouchers/voucher-at-exit.ts';
+import { type AllowedPass, allowFreePass } from '../free-passes/allow-free-pass.ts';
 import { gateOf } from './desk-settings.ts';
 import type { WhichStay } from '../lookup/find-stay.ts';
 import { printAtGate } from '../paper/print-at-gate.ts';
@@ -114,7 +115,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const { additionalFareNameIds, lostTicket, freePass, priceOverride, voucher, entitlement, member } = entitled;
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };
-  const approvedBy = findSignature(caller, entitled) ?? owed?.approvedBy ?? said.approvedBy ?? null;
+  const approvedBy = findSignature(caller, said.kind, entitled) ?? owed?.approvedBy ?? said.approvedBy ?? null;
   const till = await openTill(tx, site, actor.userId, now, caller, deposit);
   const taxRate = taxRateOn(tariffs.book, till.businessDay);
   const price = (at: Date, prepaid: number) =>
@@ -134,6 +135,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     payments,
     owed,
   });
+  const pass = freePass ? await allowFreePass(tx, caller, said, { ...settled, till, gate, taxRate }) : null;
   refuseLargeExit(settings, caller, settled.charge.total);
   const exit: Exit = {
     ...said,
@@ -158,7 +160,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
         ...(voucher && { voucher }),
         ...(entitlement && { entitlement }),
         ...(member && { membership: member.decision }),
-        ...(approvedBy && { approval: { askedBy: nameOf(actor), approvedBy: nameOf(approvedBy) } }),
+        ...signatureOf(actor, pass?.approvedBy ?? approvedBy),
         ...(deletion && { deletion }),
       },
     },
@@ -166,14 +168,16 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     memberId: memberOf(stay, member),
     voucher: usedOf(entitled.heldVoucher, settled.charge),
     freePass,
+    pass,
     plate: said.plateNumber?.trim() || stay.entryPlate,
-    flags: flagsOf(caller, said, stay, settled, { ...entitled, deletion, vehicleTypeId, parkingType }),
+    flags: flagsOf(caller, said, stay, settled, { ...entitled, pass, deletion, vehicleTypeId, parkingType }),
   };
   const parkingOut = exitRecordOf(exit, actor.username, await writeExit(tx, exit));
   return printed(tx, exit, parkingOut);
 }
 
-interface Flagged extends Pick<Entitled, 'freePass' | 'member'> {
+interface Flagged extends Pick<Entitled, 'member'> {
+  readonly pass: AllowedPass | null;
   readonly deletion: Deletion | null;
   readonly vehicleTypeId: string;
   readonly parkingType: ParkingType;
@@ -185,24 +189,29 @@ const flagsOf = (
   said: CheckOut,
   stay: LeftInside,
   { moneyFlags }: Settled,
-  { freePass, member, deletion, vehicleTypeId, parkingType }: Flagged,
+  { pass, member, deletion, vehicleTypeId, parkingType }: Flagged,
 ): StayFlag[] => [
   ...(said.flags ?? []),
   ...moneyFlags,
-  ...(freePass ? (['free-pass'] as const) : []),
+  ...(pass?.flags ?? []),
   ...(deletion ? (['deleted-shown'] as const) : []),
   ...(member?.isLate && member.entitlement ? (['member-late-claim'] as const) : []),
   ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber, operatorId: actor.userId }),
 ];
 
 /** Who signed for what makes the price another one; refuses what nobody signed that needs it. */
-function findSignature(caller: Caller, { freePass, priceOverride }: Entitled): Approver | null {
+function findSignature(caller: Caller, kind: ExitKind, { freePass, priceOverride }: Entitled): Approver | null {
   if (priceOverride) refuseUnapproved(caller, editsFares);
-  if (freePass) return getApprover(caller, editsExits);
+  // Nobody waits at a barrier for what is recorded afterwards.
+  if (freePass && kind === 'MANUAL') return getApprover(caller, editsExits);
+  if (freePass) return findApprover(caller, editsExits);
   return priceOverride ? findApprover(caller, editsFares) : null;
 }
 
 const nameOf = ({ userId: id, username }: Pick<Actor, 'userId' | 'username'>) => ({ id, username });
+
+const signatureOf = (actor: Actor, signer: Pick<Approver, 'userId' | 'username'> | null) =>
+  signer && { approval: { askedBy: nameOf(actor), approvedBy: nameOf(signer) } };
 
 const lostPurpose = ({ kind }: CheckOut): PaymentPurpose[] => (kind === 'LOST_TICKET' ? ['LOST_TICKET'] : []);
 

@@ -4,6 +4,7 @@ import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { buildUser, signInAs, testPassword } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
@@ -44,7 +45,11 @@ const logged = (id: string, action: string) =>
     [id, action],
   );
 
-describe('a free pass', () => {
+describe('a free pass beyond what its cashier gives alone', () => {
+  beforeAll(() =>
+    changeAsOwner(server, 'update system_configuration set free_passes_per_shift = 0, free_pass_basis_points = 0', []),
+  );
+
   const passed = async (client: Client, body: object) => {
     const stay = await buildStay(server, lane);
     const answer = await save(client, { parkingInId: stay.id, gateId: lane.exitId, freePass: true, ...body });

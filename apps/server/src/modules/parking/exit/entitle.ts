@@ -6,6 +6,7 @@ import { typesOf } from '../vouchers/find-voucher.ts';
 import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
+import type { PassClaims } from '../free-passes/allow-free-pass.ts';
 import { type MemberAtExit, findMemberAtExit } from '../membership/member-at-exit.ts';
 import { type Validation, heldValidations, withBestVoucher } from '../vouchers/validations-at-exit.ts';
 import { type HeldVoucher, type VoucherClaim, findHeldVoucher } from '../vouchers/voucher-at-exit.ts';
@@ -13,11 +14,10 @@ import { priceStay } from './price.ts';
 import type { StayInside } from './stay-inside.ts';
 
 /** What a call says that changes a price beside the stay itself. */
-export interface PriceClaims extends VoucherClaim {
+export interface PriceClaims extends VoucherClaim, PassClaims {
   readonly additionalFareNameIds?: readonly string[] | undefined;
   readonly lostTicket?: LostTicket | undefined;
   readonly freePass?: boolean | undefined;
-  readonly freePassReasonId?: string | undefined;
   readonly freePassVerification?: string | undefined;
   readonly note?: string | undefined;
   readonly priceOverride?: PriceOverride | undefined;
@@ -92,8 +92,10 @@ const shortestReason = 3;
 
 /** A free pass may be priced without a reason, but not given. */
 export function refuseFreeWithoutReason(claims: PriceClaims): void {
-  const { freePass = false, freePassReasonId, note, freePassVerification } = claims;
-  if (freePassReasonId !== undefined) return;
+  const { freePass = false, freePassEmergency = false, freePassReasonId, note, freePassVerification } = claims;
+  if (freePassEmergency && !freePass) throw badInput({ path: 'freePass', code: 'required' });
+  // An emergency is explained afterwards.
+  if (freePassEmergency || freePassReasonId !== undefined) return;
   const reason = note ?? freePassVerification ?? '';
   if (freePass && reason.length < shortestReason)
     throw badInput({ path: 'note', code: 'too-short', values: { minimum: shortestReason } });

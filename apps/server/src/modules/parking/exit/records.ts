@@ -78,7 +78,9 @@ export function exitRecordOf(exit: Exit, operator: string, { receiptNumber, flag
     isMember: exit.memberId !== null,
     note: exit.note || null,
     paperNumber: exit.paperNumber || null,
-    images: [...new Set(exit.images)].sort((one, other) => (one < other ? -1 : 1)),
+    images: [...new Set([...(exit.images ?? []), ...(exit.pass?.picture ? [exit.pass.picture.token] : [])])].sort(
+      (one, other) => (one < other ? -1 : 1),
+    ),
     imagesIn: [...stay.entryImages],
     flags,
   };

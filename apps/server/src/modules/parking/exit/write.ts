@@ -4,7 +4,6 @@ import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { Charge, ChargeInput, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
-import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { type StatementPart, send } from '../../../platform/db/statement.ts';
 import { tellApis } from '../../apis/tell-apis.ts';
@@ -15,7 +14,9 @@ import { leavingOrders } from '../gate/order-gate-for.ts';
 import { type Claimed, type Takings, claimTakings, entryOfTakings } from '../payments/book-money.ts';
 import { nobody } from '../entry/check-in.ts';
 import type { DeskSettings, GateFacts, PaidTypeFacts } from './desk-settings.ts';
-import { giveFreePass, passedOf, worthOf } from '../free-passes/give-free-pass.ts';
+import type { AllowedPass } from '../free-passes/allow-free-pass.ts';
+import { giveFreePass } from '../free-passes/give-free-pass.ts';
+import { passedOf } from '../free-passes/worth-of.ts';
 import { attachImages } from '../lookup/images.ts';
 import type { Deletion } from './bring-back.ts';
 import { type NewReceipt, prepareReceipt, receiptPart } from '../paper/receipts.ts';
@@ -82,6 +83,8 @@ export interface Exit {
   /** The voucher that came off the price. */
   readonly voucher: VoucherUse | null;
   readonly freePass: boolean;
+  /** Of a free exit. */
+  readonly pass?: AllowedPass | null;
   readonly freePassReasonId?: string | undefined;
   readonly freePassVerification?: string | undefined;
   readonly note?: string | undefined;
@@ -246,7 +249,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   if (!written.tariffsKept) await keepTariffs(tx, exit.priced.tariffs);
   if (entry && prepared && !written.isBooked) await writeFirst(tx, entry, prepared);
   if (exit.owed) await oweExit(tx, { till: tillOf(till), stayId: stay.id, amount: charge.total, owed: exit.owed });
-  if (exit.freePass) await giveFreePass(tx, freePassOf(exit));
+  if (exit.pass) await giveFreePass(tx, freePassOf(exit, exit.pass));
   await tellExit(tx, exit);
   return written;
 }
@@ -270,12 +273,12 @@ const receiptOf = ({ till, stay, gate, provisional }: Exit): NewReceipt => ({
   provisional: provisional ?? null,
 });
 
-function freePassOf({ till, stay, charge, priced, freePassReasonId, freePassVerification, note }: Exit) {
+function freePassOf({ till, stay, priced, freePassReasonId, freePassVerification, note }: Exit, pass: AllowedPass) {
   return {
     till: tillOf(till),
     stayId: stay.id,
+    pass,
     approvedById: priced.as.approval?.approvedBy.id ?? null,
-    value: worthOf(charge, taxRateOn(priced.tariffs.book, till.businessDay)),
     reasonId: freePassReasonId ?? null,
     words: freePassVerification || note || '',
   };

@@ -3,6 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import { type FreePassStatus, freePassOpenDays } from '@parking/contract/parking/free-passes/free-passes';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
@@ -32,13 +33,15 @@ interface Pass {
   readonly value: number;
   readonly status: FreePassStatus;
   readonly at: Date;
+  /** Of the prices that its stay was priced by. */
+  readonly tariffState: string | null;
 }
 
 async function lockPass(tx: Tx, id: string): Promise<Pass> {
   const { rows } = await sql<Pass>`
-    select id, operator_id as "operatorId", approved_by as "approvedBy",
-      to_char(business_day, 'YYYY-MM-DD') as "businessDay", value, status, at
-    from free_passes where id = ${id} for update`.execute(tx);
+    select f.id, f.operator_id as "operatorId", f.approved_by as "approvedBy",
+      to_char(f.business_day, 'YYYY-MM-DD') as "businessDay", f.value, f.status, f.at, s.tariff_state as "tariffState"
+    from free_passes f join stays s on s.id = f.stay_id where f.id = ${id} for update of f`.execute(tx);
   const [pass] = rows;
   if (!pass) throw new Failure('record-not-found');
   return pass;
@@ -133,9 +136,13 @@ async function charge(tx: Tx, pass: Pass, deciding: Deciding): Promise<void> {
   await chargeDebt(tx, { ...charged, depositId: null });
 }
 
-/** With the tax of the day on which the car left. */
-async function asSold(reads: Reads, { value, businessDay }: Pass): Promise<EntryLine[]> {
-  const { book } = await readTariffs(reads);
+/** With the tax that it would have been sold with: by the tariffs that its stay keeps. */
+async function asSold(reads: Reads, { value, businessDay, tariffState }: Pass): Promise<EntryLine[]> {
+  const { rows } = await sql<{ book: TariffBook }>`select book from tariff_books where state = ${tariffState}`.execute(
+    reads,
+  );
+  // What was given before states were kept has none.
+  const book = rows[0]?.book ?? (await readTariffs(reads)).book;
   const tax = taxWithin(value, taxRateOn(book, businessDay));
   return [
     { account: { kind: 'REVENUE' }, amount: tax - value },

@@ -13,6 +13,7 @@ import { catalogueHandlers, findRecord } from '../../../platform/http/resource-h
 import type { Platform } from '../../../platform/platform.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { hidingTakings } from '../../money/deposits/blind.ts';
+import { explainFreePass } from './explain-free-pass.ts';
 import { changeStatus } from './change-status.ts';
 
 type Calls = typeof contract.freePasses;
@@ -51,6 +52,10 @@ function freePassActs(platform: Platform): Route[] {
       const { images, imagesIn, operatorId } = await readPass(reads, site, params.id);
       if (seesOwnPasses(actor) && operatorId !== actor.userId) throw new Failure('record-not-found');
       return { images, imagesIn };
+    },
+    explain: async (context) => {
+      await explainFreePass(context);
+      return readPass(context.tx, context.site, context.params.id);
     },
     changeStatus: async (context) => {
       await changeStatus(context);

@@ -241,6 +241,37 @@ describe('a rejected one', () => {
   });
 });
 
+test('a rejection is taxed as its stay would have been, and found among the transactions with that stay', async () => {
+  const rates = `insert into tax_rates (first_day, basis_points, mode) values ('2020-01-01', $1, 'INCLUDED')
+    on conflict (first_day) do update set basis_points = excluded.basis_points`;
+  const before = await server.platform.database.readQueries.selectFrom('taxRates').selectAll().execute();
+  await changeAsOwner(server, 'delete from tax_rates', []);
+  await changeAsOwner(server, rates, [1_000]);
+  const cashier = await signInAs(server, 'CASHIER');
+  const stayId = await give(cashier);
+  await changeAsOwner(server, rates, [0]);
+  expect((await decide(stayId, 'REJECTED')).status).toBe(200);
+  const auditor = await signInAs(server, 'AUDITOR');
+  const { data } = await auditor.call(contract.transactions.list, {
+    query: 'source.equals=AUDIT&sort=bookedAt,desc&size=1',
+  });
+  const [row] = data as { id: string; amount: number; holder: string }[];
+  expect(row).toMatchObject({ amount: usualPrice, holder: 'DRAWER' });
+  const detail = await auditor.call(contract.transactions.get, { params: { id: row?.id ?? '' } });
+  const tax = Math.round(usualPrice / 11);
+  expect(detail.data).toMatchObject({
+    stay: { id: stayId },
+    lines: expect.arrayContaining([
+      { account: 'REVENUE', owner: null, amount: tax - usualPrice },
+      { account: 'TAX', owner: null, amount: -tax },
+    ]),
+  });
+  await changeAsOwner(server, 'delete from tax_rates', []);
+  for (const { firstDay, basisPoints, mode } of before)
+    await changeAsOwner(server, 'insert into tax_rates values ($1, $2, $3)', [firstDay, basisPoints, mode]);
+  await sound();
+});
+
 test('what is given away has no price by hand beside it', async () => {
   const cashier = await signInAs(server, 'CASHIER');
   const { id } = await buildStay(server, lane);

@@ -1,7 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import { isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDateTime } from '@parking/contract/core/time';
-import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { attachAsset } from '../../../platform/files/assets.ts';
@@ -10,6 +9,7 @@ import { tellApis } from '../../apis/tell-apis.ts';
 import { notify } from '../../notices/notify.ts';
 import { orderGate } from '../../gates/order-gate.ts';
 import { getGate } from '../exit/desk-settings.ts';
+import { findNewestPicture } from './newest-picture.ts';
 
 const openSeconds = 30;
 /** An older picture tells nothing of who stands at the gate. */
@@ -50,7 +50,7 @@ export async function openGate(
   });
   if (image !== undefined)
     await attachAsset(tx, image, 'manual_openings', { uploadedBy: actor.userId, picture: true, field: 'image' });
-  const seen = await findNewestPicture(tx, gateId, at);
+  const seen = await findNewestPicture(tx, gateId, at, freshMinutes);
   await tx
     .insertInto('manualOpenings')
     .values({
@@ -76,23 +76,6 @@ export async function openGate(
   });
   await tellApis(tx, site.id, 'GATE_OPENED_BY_HAND', [{ gateId, openingId: id }]);
   return { id, gateId, commandId, at: toLocalDateTime(at, site.zone) };
-}
-
-/** What the gate's camera took last, until it sends what it sees now; null when nothing was taken lately. */
-async function findNewestPicture(
-  reads: Reads,
-  gateId: string,
-  now: Date,
-): Promise<{ token: string; takenAt: Date } | null> {
-  const { rows } = await sql<{ token: string; takenAt: Date }>`
-    select p.token, p.taken_at as "takenAt" from (
-      select last_image as token, car_at as taken_at from gate_states where gate_id = ${gateId}
-      union all
-      (select image_token, read_at from temp_plates where gate_id = ${gateId} order by read_at desc limit 1)) p
-    join asset_files f on f.token = p.token
-    where p.taken_at > ${now}::timestamptz - make_interval(mins => ${freshMinutes})
-    order by p.taken_at desc limit 1`.execute(reads);
-  return rows[0] ?? null;
 }
 
 /** The setting may keep the barrier from cashiers; whoever may open on the screens of manual openings or of the monitoring is not kept from it. */

@@ -59,11 +59,12 @@ async function readLines(reads: Reads, entryId: string): Promise<TransactionDeta
   return rows;
 }
 
-/** What the money is for: the exit itself, or that of which a part was collected later. */
+/** What the money is for: the exit itself, that of which a part was collected later, or that was free and should not have been. */
 async function findExit(reads: Reads, site: Site, sourceId: string): Promise<ExitRow | null> {
   const { rows } = await sql<ExitRow>`
     select ${sql.raw(selectList(ExitRow, site.zone))} from stay_exits_v where id = coalesce((
-      select o.stay_id from to_collect_parts k join to_collect o on o.id = k.to_collect_id where k.id = ${sourceId}), ${sourceId})`.execute(
+      select o.stay_id from to_collect_parts k join to_collect o on o.id = k.to_collect_id where k.id = ${sourceId}), (
+      select f.stay_id from free_pass_decisions d join free_passes f on f.id = d.free_pass_id where d.id = ${sourceId}), ${sourceId})`.execute(
     reads,
   );
   return rows[0] ?? null;

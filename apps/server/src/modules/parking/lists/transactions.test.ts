@@ -102,7 +102,7 @@ describe('transactions', () => {
     expect(await second.call(transactions.get, { params: { id: 'x' } })).toMatchObject({ status: 400 });
   });
 
-  test('come from six sources, and cards are of five kinds', async () => {
+  test('come from seven sources, and cards are of five kinds', async () => {
     const ids = async (call: typeof transactions.sources | typeof parkingTransactionLogs.cardTypes) =>
       ((await cashier.call(call)).data as { id: string }[]).map(({ id }) => id);
     expect(await ids(transactions.sources)).toEqual([
@@ -112,6 +112,7 @@ describe('transactions', () => {
       'CASH_IN',
       'CASH_OUT',
       'CASH_MUTATION',
+      'AUDIT',
     ]);
     expect(await ids(parkingTransactionLogs.cardTypes)).toEqual(['EMONEY', 'FLAZZ', 'BRIZZI', 'TAPCASH', 'MEMBER']);
   });

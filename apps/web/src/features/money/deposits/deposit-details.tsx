@@ -138,6 +138,11 @@ function Takings({ deposit }: { readonly deposit: DepositDetail }) {
       {freePasses.cars > 0 && (
         <Line label={t('deposits.freePasses', { cars: formatNumber(freePasses.cars) })} amount={freePasses.value} />
       )}
+      {freePasses.unexplained > 0 && (
+        <Alert severity="warning" sx={{ my: 2 }}>
+          {t('deposits.unexplained', { cars: formatNumber(freePasses.unexplained) })}
+        </Alert>
+      )}
       {(freePasses.rejected ?? 0) > 0 && <Line label={t('deposits.freePassesRejected')} amount={freePasses.rejected} />}
     </>
   );

@@ -98,6 +98,7 @@ export const cashier = texts('cashier', {
     parkingTypes: { REGULAR: 'Reguler', VALET: 'Valet', OVERNIGHT: 'Menginap' },
     commands: {
       'free-pass': 'Bebas parkir',
+      emergency: 'Darurat: buka sekarang',
       'lost-ticket': 'Tiket hilang',
       reprint: 'Cetak ulang',
       'open-gate': 'Buka palang',
@@ -469,6 +470,7 @@ export const cashier = texts('cashier', {
     parkingTypes: { REGULAR: 'Regular', VALET: 'Valet', OVERNIGHT: 'Overnight' },
     commands: {
       'free-pass': 'Free pass',
+      emergency: 'Emergency: open now',
       'lost-ticket': 'Lost ticket',
       reprint: 'Reprint',
       'open-gate': 'Open barrier',

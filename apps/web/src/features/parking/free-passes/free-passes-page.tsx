@@ -11,6 +11,7 @@ import { Flags, PlateCell, vehicleName } from '../lists/stay-cells.tsx';
 import { StayPictures } from '../lists/stay-pictures.tsx';
 import '../lists/texts.ts';
 import { DecideFreePass } from './decide-free-pass.tsx';
+import { ExplainFreePass } from './explain-free-pass.tsx';
 import './texts.ts';
 
 const looks = {
@@ -34,7 +35,10 @@ export default function FreePassesPage() {
       resource={listed}
       route="/free_passes"
       texts="freePasses.passes"
-      views={[{ name: t('freePasses.waiting'), query: waiting }]}
+      views={[
+        { name: t('freePasses.waiting'), query: waiting },
+        { name: t('freePasses.waitingForWords'), query: 'unexplained.equals=true&sort=at%2Casc' },
+      ]}
       columns={[
         { key: 'at' },
         {
@@ -44,6 +48,15 @@ export default function FreePassesPage() {
           ),
         },
         { key: 'value' },
+        {
+          key: 'emergency',
+          cell: ({ emergency, unexplained }) =>
+            emergency && (
+              <ToneChip tone={unexplained ? 'error' : 'info'} icon="emergency">
+                {t(unexplained ? 'freePasses.passes.fields.unexplained' : 'freePasses.emergency')}
+              </ToneChip>
+            ),
+        },
         { key: 'reasonId', cell: reasonOf, exportKey: 'reasonLabel', onCard: true },
         { key: 'freePassVerification', onCard: true },
         { key: 'plateNumber', cell: ({ plateNumber }) => <PlateCell plate={plateNumber} /> },
@@ -54,6 +67,7 @@ export default function FreePassesPage() {
         { key: 'depositNumber' },
         { key: 'parkingCode', hidden: true },
         { key: 'receiptNumber', hidden: true },
+        { key: 'unexplained', hidden: true },
         { key: 'decidedAt', hidden: true },
       ]}
       nameOf={({ plateNumber, parkingCode, value, at }) =>
@@ -65,6 +79,7 @@ export default function FreePassesPage() {
       }
       notice={(pass) => (
         <>
+          <ExplainFreePass pass={pass} />
           <DecideFreePass key={pass.id} pass={pass} />
           <StayPictures imagesIn={pass.imagesIn} images={pass.images} />
         </>
@@ -87,6 +102,15 @@ function Known({ pass }: { readonly pass: FreePass }) {
     [t('freePasses.passes.fields.datetimeIn'), formatDateTime(datetimeIn)],
     [t('freePasses.passes.fields.parkingCode'), parkingCode],
     [t('freePasses.passes.fields.receiptNumber'), receiptNumber],
+    [
+      t('freePasses.passes.fields.explanation'),
+      pass.explainedAt &&
+        t('freePasses.explainedAt', {
+          at: formatDateTime(pass.explainedAt),
+          late: pass.explainedLate ? t('freePasses.late') : '',
+          note: pass.explanation ?? '',
+        }),
+    ],
     [t('freePasses.passes.fields.note'), note],
     [
       t('freePasses.passes.fields.decidedBy'),

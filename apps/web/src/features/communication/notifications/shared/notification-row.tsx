@@ -19,6 +19,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   TO_COLLECT_LATE: 'pending_actions',
   FREE_PASS_WAITING: 'verified',
   VOUCHERS_WAITING: 'confirmation_number',
+  FREE_PASS_EMERGENCY: 'emergency',
   DEBT_CHARGED: 'gavel',
   DEBT_ANSWERED: 'question_answer',
   DEBT_DECIDED: 'gavel',

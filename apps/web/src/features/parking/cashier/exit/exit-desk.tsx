@@ -70,6 +70,7 @@ export function ExitDesk({ desk, masters, gate, byCamera }: ExitDeskProps) {
   const runCommand = (command: Command) => {
     if (!mayRun(command, now)) return;
     if (command === 'cancel') exit.cancel();
+    else if (command === 'emergency') void exit.letThrough();
     else if (command !== 'parking-type') setDialog(command);
     else if (quote) void exit.setParkingType(nextOf(types, quote.parkingType));
   };

@@ -14,7 +14,7 @@ import type { Command } from '../keys/keys.ts';
 import type { Candidate, Outcome } from '../machine/exit-state.ts';
 import type { ExitDesk } from '../machine/exit-acts.ts';
 
-export type ExitDialog = Exclude<Command, 'cancel' | 'parking-type'> | 'unknown-ticket';
+export type ExitDialog = Exclude<Command, 'cancel' | 'emergency' | 'parking-type'> | 'unknown-ticket';
 
 interface ExitDialogsProps {
   readonly dialog: ExitDialog;

@@ -11,9 +11,9 @@ export interface DeskNow {
   readonly offered: readonly Command[];
 }
 
-const changePrice: ReadonlySet<Command> = new Set(['additional', 'free-pass', 'note', 'set-price']);
-/** Without the server nobody can sign. */
-const needSignature: ReadonlySet<Command> = new Set(['free-pass', 'set-price', 'to-collect']);
+const changePrice: ReadonlySet<Command> = new Set(['additional', 'emergency', 'free-pass', 'note', 'set-price']);
+/** Without the server nobody can sign, and nothing is given. */
+const needSignature: ReadonlySet<Command> = new Set(['emergency', 'free-pass', 'set-price', 'to-collect']);
 /** Their dialogs say what is in the way; a button does not lead there. */
 const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate']);
 
@@ -44,6 +44,7 @@ const buttons = [
   'additional',
   'note',
   'free-pass',
+  'emergency',
   'set-price',
   'to-collect',
   'reprint',

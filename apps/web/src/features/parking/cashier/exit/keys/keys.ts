@@ -6,6 +6,7 @@ export type Act =
 
 export const commands = [
   'free-pass',
+  'emergency',
   'lost-ticket',
   'reprint',
   'open-gate',
@@ -23,6 +24,7 @@ export type Command = (typeof commands)[number];
 /** As the key caps show them. F5, F11 and F12 are the browser's. */
 export const commandKeys: Readonly<Record<Command, string>> = {
   'free-pass': 'F7',
+  emergency: '@',
   'lost-ticket': 'F8',
   reprint: 'F9',
   'open-gate': 'F10',

@@ -65,8 +65,9 @@ export async function checkOut(desk: Desk, sale: DeskSale): Promise<Outcome> {
     }
     desk.lost();
   }
-  // A voucher is the server's to take: without it the price would not hold.
-  const unbooked = sale.paymentId !== null || sale.toCollect !== null || sale.extras.voucherCode !== '';
+  // A voucher and a free pass are the server's to give: without them the price would not hold.
+  const isGiven = sale.extras.voucherCode !== '' || sale.extras.freePass !== null;
+  const unbooked = sale.paymentId !== null || sale.toCollect !== null || isGiven;
   if (unbooked || (sale.slip && !namesPayment(sale.slip))) throw new UnsavedSale();
   return keepSale(desk, sale);
 }
@@ -114,8 +115,9 @@ async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
   return outcomeOf(saved.parkingOut.id, saved.parkingOut.receiptNumber, sale, saved.change, saved.receipt);
 }
 
-const freePassBody = ({ reasonId, verification }: FreePass) => ({
+const freePassBody = ({ reasonId, verification, emergency }: FreePass) => ({
   freePass: true,
+  ...(emergency && { freePassEmergency: true }),
   ...(reasonId && { freePassReasonId: reasonId }),
   ...(verification && { freePassVerification: verification }),
 });

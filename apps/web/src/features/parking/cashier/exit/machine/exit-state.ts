@@ -51,6 +51,8 @@ export interface Problem {
 export interface FreePass {
   readonly reasonId: string | null;
   readonly verification: string;
+  /** Opens at once and is explained afterwards. */
+  readonly emergency?: true;
 }
 
 /** What a cashier puts on a stay beside its vehicle. */

@@ -1,6 +1,7 @@
 import { openBooking } from './booking.ts';
 import type { ExitActs } from './exit-acts.ts';
 import { type ExitContext, type ExitCore, openExitCore } from './exit-core.ts';
+import { noExtras } from './exit-state.ts';
 import { openFinding } from './finding.ts';
 import { openPaying } from './paying.ts';
 import { openPricing } from './pricing.ts';
@@ -34,6 +35,13 @@ export function openCheckOut(context: ExitContext): ExitMachine {
       mark: (by) => send({ type: 'mark', by }),
       pay: (type) => send({ type: 'pay', paidTypeId: type.id, cash: type.kind === 'CASH' }),
       letGo: (toCollect) => book({ paidType: null, paymentId: null, tendered: null, toCollect }),
+      letThrough: async () => {
+        await setExtras({ ...noExtras, freePass: { reasonId: null, verification: '', emergency: true } });
+        const { extras, quote } = state();
+        // What a reduction does not cover is due all the same.
+        if (extras.freePass?.emergency && quote?.total === 0)
+          await book({ paidType: null, paymentId: null, tendered: null });
+      },
       refuse: (problem) => send({ type: 'refused', problem }),
       cancel: () => send({ type: 'cancel' }),
     },
