@@ -14,11 +14,20 @@ join departments d on d.id = t.department_id
 join stays s on s.id = v.stay_id
 left join voucher_uses u on u.voucher_id = v.voucher_id;
 
+-- Validations in the month of their press, codes of its vouchers in that of the exit.
 create view tenant_months_v as
-select overlay(overlay(md5(v.department_id::text || v.month::text) placing '7' from 13) placing '8' from 17)::uuid as id, v.month, v.department_id, v.department_label, v.department_label_en,
-  count(*)::integer as validations, count(*) filter (where v.state = 'USED')::integer as used,
-  count(*) filter (where v.state = 'OPEN')::integer as open, coalesce(sum(v.given), 0)::bigint as given
-from tenant_validations_v v
-group by v.month, v.department_id, v.department_label, v.department_label_en;
+select overlay(overlay(md5(c.department_id::text || c.month::text) placing '7' from 13) placing '8' from 17)::uuid as id, c.month,
+  c.department_id, d.label as department_label, d.label_en as department_label_en, sum(c.validations)::integer as validations,
+  sum(c.used)::integer as used, sum(c.open)::integer as open, sum(c.codes)::integer as codes, sum(c.given)::bigint as given
+from (
+  select department_id, month, count(*) as validations, count(*) filter (where state = 'USED') as used,
+    count(*) filter (where state = 'OPEN') as open, 0 as codes, coalesce(sum(given), 0) as given
+  from tenant_validations_v group by department_id, month
+  union all
+  select b.department_id, date_trunc('month', u.business_day::timestamp)::date, 0, 0, 0, count(*), sum(u.amount)
+  from voucher_batches b join voucher_uses u on u.batch_id = b.id
+  where b.department_id is not null and not b.is_validation group by 1, 2) c
+join departments d on d.id = c.department_id
+group by c.month, c.department_id, d.label, d.label_en;
 
 grant select on tenants_v, tenant_validations_v, tenant_months_v to :app;

@@ -2775,6 +2775,7 @@ export interface TenantMonthsVTable {
   validations: number;
   used: number;
   open: number;
+  codes: number;
   given: number;
 }
 

@@ -125,6 +125,8 @@ export const TenantMonth = z.object({
   validations: z.int(),
   used: z.int(),
   open: z.int(),
+  /** Uses of its vouchers that have codes. */
+  codes: z.int(),
   given: rupiah(),
 });
 export type TenantMonth = z.output<typeof TenantMonth>;
@@ -148,7 +150,7 @@ const rows = exportedList({
 });
 const months = exportedList({
   path: '/tenants/months',
-  summary: 'What each tenant put on stays in each month, newest first',
+  summary: 'What each tenant put on stays in each month, and which codes of its were used, newest first',
   menus,
   row: TenantMonth,
   columns: {
@@ -157,6 +159,7 @@ const months = exportedList({
     validations: integer(shownOnly),
     used: integer(shownOnly),
     open: integer(shownOnly),
+    codes: integer(shownOnly),
     given: money(shownOnly),
   } satisfies Columns,
   reads: ['tenants', 'vouchers', 'parking', 'departments'],

@@ -172,7 +172,13 @@ describe('a stay that a tenant validates', () => {
     expect(batch.data).toMatchObject({ used: 1, left: 99, given: 3_000, isValidation: true });
     const query = `departmentId.equals=${tenant.departmentId}`;
     const months = (await top.call(tenantValidations.months, { query })).data as TenantMonth[];
-    expect(months).toMatchObject([{ validations: 1, used: 1, open: 0, given: 3_000 }]);
+    expect(months).toMatchObject([{ validations: 1, used: 1, open: 0, codes: 0, given: 3_000 }]);
+    const { departmentId } = tenant;
+    const paper = await buildVouchers(server, top, { departmentId, fare: 2_000 });
+    await leave({ parkingInId: (await inside()).id, voucherCode: paper.codes[0] });
+    expect((await top.call(tenantValidations.months, { query })).data).toMatchObject([
+      { validations: 1, used: 1, open: 0, codes: 1, given: 5_000 },
+    ]);
     // Out, and no other car takes it.
     for (const answer of [await phone.look(code), await phone.validate(code)])
       expect(answer.error.code).toBe('stay-already-closed');
