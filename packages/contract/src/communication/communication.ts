@@ -21,6 +21,7 @@ export const notificationTypes = [
   'FREE_PASS_WAITING',
   'VOUCHERS_WAITING',
   'FREE_PASS_EMERGENCY',
+  'FREE_PASS_LATE',
   'DEBT_CHARGED',
   'DEBT_ANSWERED',
   'DEBT_DECIDED',

@@ -43,6 +43,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Voucher senilai sampai {worth} dari {username} menunggu persetujuan orang lain.',
     en: 'Vouchers worth up to {worth} by {username} are waiting for another person to agree.',
   },
+  FREE_PASS_LATE: {
+    id: 'Bebas parkir {username} dalam setoran {code} belum diputuskan setelah {days} hari.',
+    en: 'Free passes of {username} in deposit {code} are not decided after {days} days.',
+  },
   FREE_PASS_EMERGENCY: {
     id: '{username} membuka palang untuk keadaan darurat. Penjelasannya ditunggu sampai akhir shift.',
     en: '{username} opened for an emergency. It is to be explained by the end of the shift.',

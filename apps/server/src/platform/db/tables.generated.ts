@@ -883,6 +883,7 @@ export interface FreePassesVTable {
   note: string;
   emergency: boolean;
   unexplained: boolean;
+  overdue: boolean;
   explanation: string;
   explainedAt: Date;
   explainedLate: boolean;

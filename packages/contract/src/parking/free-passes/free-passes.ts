@@ -36,6 +36,9 @@ export const waitingFreePasses = [
 /** So many days after the exit a decision can still be changed. */
 export const freePassOpenDays = 35;
 
+/** What nobody decides in so many days is told to OWNER and AUDITOR, and stands as overdue. */
+export const freePassWaitsDays = 3;
+
 /** A car that left free of charge, by somebody's word. */
 export const FreePass = z.object({
   id: id(),
@@ -72,6 +75,8 @@ export const FreePass = z.object({
   /** Opened at once, and what it was; late where the deposit had been handed in. */
   emergency: z.boolean(),
   unexplained: z.boolean(),
+  /** Waits for longer than it should. */
+  overdue: z.boolean(),
   explanation: z.string().nullable(),
   explainedAt: localDateTime().nullable(),
   explainedLate: z.boolean().nullable(),
@@ -94,6 +99,7 @@ const columns = {
   operatorId: reference('/reports/operators/list'),
   emergency: boolean({ sortable: false }),
   unexplained: boolean({ sortable: false }),
+  overdue: boolean({ sortable: false }),
   gateId: reference('/gates/list'),
   plateNumber: text({ nullable: true, sortable: false }),
   parkingCode: text({ sortable: false }),

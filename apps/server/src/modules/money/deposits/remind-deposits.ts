@@ -1,6 +1,7 @@
 import { independentGroups } from '@parking/contract/identity/seeded-groups';
 import { claimWaitsDays } from '@parking/contract/money/claims/claimed-payments';
 import { collectionWaitsDays } from '@parking/contract/parking/to-collect/to-collect';
+import { freePassWaitsDays } from '@parking/contract/parking/free-passes/free-passes';
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import { type Database, type Reads, type Tx, inTransaction } from '../../../platform/db/pool.ts';
@@ -55,7 +56,11 @@ export async function remindDeposits(database: Database, site: Site): Promise<nu
         alsoTell: seconds,
       });
     return (
-      open.length + late.length + (await tellLate(tx, site, lateClaims)) + (await tellLate(tx, site, lateCollections))
+      open.length +
+      late.length +
+      (await tellLate(tx, site, lateClaims)) +
+      (await tellLate(tx, site, lateCollections)) +
+      (await tellLate(tx, site, lateFreePasses))
     );
   });
 }
@@ -65,22 +70,35 @@ const lateClaims = {
   key: 'claims-late:',
   table: 'claimed_payments',
   days: claimWaitsDays,
+  state: 'state',
+} as const;
+const lateFreePasses = {
+  type: 'FREE_PASS_LATE',
+  key: 'free-pass-late:',
+  table: 'free_passes',
+  days: freePassWaitsDays,
+  state: 'status',
 } as const;
 const lateCollections = {
   type: 'TO_COLLECT_LATE',
   key: 'to-collect-late:',
   table: 'to_collect',
   days: collectionWaitsDays,
+  state: 'state',
 } as const;
 
-/** Told to those who decide: what of a deposit was waited for so many days, claimed or to be collected. */
-async function tellLate(tx: Tx, site: Site, what: typeof lateClaims | typeof lateCollections): Promise<number> {
-  const { type, days } = what;
+/** Told to those who decide: what of a deposit was waited for so many days, claimed, to be collected or given away. */
+async function tellLate(
+  tx: Tx,
+  site: Site,
+  what: typeof lateClaims | typeof lateCollections | typeof lateFreePasses,
+): Promise<number> {
+  const { type, days, state } = what;
   const late = await claim(
     tx,
     sql`select ${what.key}::text || d.id as key, d.id, d.number, d.operator_id, d.business_day as day
       from ${sql.table(what.table)} c join deposits d on d.id = c.deposit_id
-      where c.state in ('OPEN', 'WAITING') group by d.id
+      where c.${sql.ref(state)} in ('OPEN', 'WAITING') group by d.id
       having min(c.at) < now() - make_interval(days => ${days})`,
   );
   const seconds = late.length > 0 ? await listIndependent(tx) : [];
@@ -88,7 +106,10 @@ async function tellLate(tx: Tx, site: Site, what: typeof lateClaims | typeof lat
     await notify(tx, site.id, {
       type,
       values: { code, username, days },
-      filter: { 'operatorId.equals': operatorId, 'state.in': 'OPEN,WAITING' },
+      filter: {
+        'operatorId.equals': operatorId,
+        [`${state}.in`]: type === 'FREE_PASS_LATE' ? 'WAITING' : 'OPEN,WAITING',
+      },
       flag: 'editable',
       alsoTell: seconds,
     });

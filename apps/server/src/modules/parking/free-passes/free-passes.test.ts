@@ -7,6 +7,7 @@ import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
+import { remindDeposits } from '../../money/deposits/remind-deposits.ts';
 import { act, openDepositOf, safe, usualPrice } from '../../money/testing/deposits.ts';
 import { type Lane, buildLane, buildStay, cash, motorcycle, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
@@ -270,6 +271,25 @@ test('a rejection is taxed as its stay would have been, and found among the tran
   for (const { firstDay, basisPoints, mode } of before)
     await changeAsOwner(server, 'insert into tax_rates values ($1, $2, $3)', [firstDay, basisPoints, mode]);
   await sound();
+});
+
+test('what nobody decides in three days is overdue and told to the owner, once; it holds no deposit', async () => {
+  const cashier = await signInAs(server, 'CASHIER');
+  const owner = await signInAs(server, 'OWNER');
+  const stayId = await give(cashier);
+  expect(await passOf(stayId)).toMatchObject({ overdue: false });
+  await changeAsOwner(server, `update free_passes set at = now() - interval '73 hours' where stay_id = $1`, [stayId]);
+  expect(await passOf(stayId)).toMatchObject({ overdue: true });
+  const remind = () => remindDeposits(server.platform.database, server.platform.site.current());
+  await Promise.all([remind(), remind()]);
+  const sentence = `Bebas parkir ${cashier.person.username} dalam setoran`;
+  const told = async () =>
+    ((await owner.call(contract.notifications.mine)).data as { message: string }[]).filter(({ message }) =>
+      message.startsWith(sentence),
+    );
+  await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 10_000 });
+  await closeDeposit(cashier);
+  expect((await decide(stayId, 'APPROVED')).data).toMatchObject({ overdue: false });
 });
 
 test('what is given away has no price by hand beside it', async () => {

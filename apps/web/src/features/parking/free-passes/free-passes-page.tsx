@@ -68,6 +68,15 @@ export default function FreePassesPage() {
         { key: 'parkingCode', hidden: true },
         { key: 'receiptNumber', hidden: true },
         { key: 'unexplained', hidden: true },
+        {
+          key: 'overdue',
+          cell: ({ overdue }) =>
+            overdue && (
+              <ToneChip tone="error" icon="hourglass_empty">
+                {t('freePasses.passes.fields.overdue')}
+              </ToneChip>
+            ),
+        },
         { key: 'decidedAt', hidden: true },
       ]}
       nameOf={({ plateNumber, parkingCode, value, at }) =>

@@ -20,6 +20,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   FREE_PASS_WAITING: 'verified',
   VOUCHERS_WAITING: 'confirmation_number',
   FREE_PASS_EMERGENCY: 'emergency',
+  FREE_PASS_LATE: 'hourglass_empty',
   DEBT_CHARGED: 'gavel',
   DEBT_ANSWERED: 'question_answer',
   DEBT_DECIDED: 'gavel',
