@@ -48,6 +48,7 @@ import { manualOpenings } from './parking/gate/manual-openings.ts';
 import { offline } from './parking/offline/offline.ts';
 import { parkingIns } from './parking/entry/parking-ins.ts';
 import { parkingLogs, parkingTransactionLogs } from './parking/lists/parking-logs.ts';
+import { memberOuts } from './parking/exit/member-outs.ts';
 import { parkingOuts } from './parking/exit/parking-outs.ts';
 import { payments } from './parking/payments/payments.ts';
 import {
@@ -164,6 +165,7 @@ export const contract = {
   programFiles,
   printFields,
   streamSettings,
+  memberOuts,
   parkingOuts,
   parkingIns,
   parkingInList,

@@ -23,6 +23,7 @@ import { imports } from '../kit/import/texts.ts';
 import { inventory } from '../features/inventory/texts.ts';
 import { kit } from '../kit/texts.ts';
 import { licence } from '../features/system/licence/texts.ts';
+import { memberOuts } from '../features/parking/member-outs/texts.ts';
 import { members } from '../features/members/texts.ts';
 import { money } from '../features/money/texts.ts';
 import { news } from '../features/communication/news/texts.ts';
@@ -73,6 +74,7 @@ const domains = {
   inventory,
   kit,
   licence,
+  memberOuts,
   members,
   people,
   money,

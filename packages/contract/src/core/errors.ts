@@ -131,6 +131,26 @@ export const errors = {
     id: 'Ada beberapa kendaraan dengan plat itu. Pilih salah satu.',
     en: 'Several cars inside have that plate. Choose one.',
   },
+  'not-on-membership': {
+    status: 409,
+    id: 'Kendaraan ini tidak parkir sebagai member.',
+    en: 'This car is not inside on a membership.',
+  },
+  'own-membership': {
+    status: 403,
+    id: 'Yang menjual keanggotaan ini tidak ikut mengakui keluarnya.',
+    en: 'Whoever sold this membership has no part in letting it out without an entry.',
+  },
+  'payment-due': {
+    status: 409,
+    id: 'Masih harus dibayar {price}.',
+    en: '{price} is still to be paid.',
+  },
+  'already-claimed': {
+    status: 409,
+    id: 'Member ini sudah diakui keluar tanpa data masuk hari ini.',
+    en: 'This member was let out without an entry today already.',
+  },
   'stay-already-closed': {
     status: 409,
     id: 'Kendaraan ini sudah keluar pukul {at}.',

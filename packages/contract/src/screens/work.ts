@@ -103,6 +103,14 @@ export const workScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', OPERATOR: 'vae' },
       },
       {
+        route: '/member_out_manual',
+        label: 'Member keluar manual',
+        labelEn: 'Manual member exit',
+        icon: 'badge',
+        module: 'POST /member_outs/manual/{id}',
+        rights: { ADMIN: 'vaed', OPERATOR: 'vae' },
+      },
+      {
         route: '/edit-plate-number',
         label: 'Ubah plat nomor',
         labelEn: 'Edit plate number',

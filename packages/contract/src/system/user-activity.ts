@@ -41,6 +41,7 @@ export const operationActions = [
   'free-pass',
   'lost-ticket',
   'ask-delete-entry',
+  'member-out-by-hand',
   'delete-entry',
   'edit-plate',
   'update-code',

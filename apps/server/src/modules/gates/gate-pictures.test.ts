@@ -3,9 +3,8 @@ import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { picture } from '../files/testing/samples.ts';
 import { releaseGatePictures } from './release-pictures.ts';
-import { type BuiltGate, buildGate, connectGate, gateEvent, sendEvents } from './testing/gates.ts';
+import { type BuiltGate, buildGate, connectGate, gateEvent, photograph, sendEvents } from './testing/gates.ts';
 
 let server: TestServer;
 let top: Client;
@@ -21,26 +20,7 @@ afterAll(() => server.close());
 
 describe('pictures', () => {
   test('are uploaded by a gate as by a user, and nobody else holds them until an event names them', async () => {
-    const boundary = 'grens';
-    const jpeg = await picture('jpeg');
-    const payload = Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
-      ),
-      jpeg,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]);
-    const { statusCode, body } = await server.app.inject({
-      method: 'POST',
-      url: '/api/asset_files/upload',
-      headers: {
-        authorization: machine.token ?? '',
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload,
-    });
-    expect([statusCode, body]).toEqual([200, expect.stringContaining('token')]);
-    const { token } = (JSON.parse(body) as { data: { token: string }[] }).data[0] ?? { token: '' };
+    const token = await photograph(server, machine);
     const read = (client: Client) => client.call(contract.assetFiles.download, { params: { token } });
     expect((await read(top)).status).toBe(404);
     await sendEvents(machine, [gateEvent('BUTTON', { data: { images: [token] } })]);

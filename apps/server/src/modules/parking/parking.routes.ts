@@ -24,6 +24,9 @@ import { quoteByHand, quoteStay } from './exit/quote.ts';
 import { listReasons } from './free-passes/free-pass-reasons.ts';
 import { freePassRoutes } from './free-passes/free-passes.routes.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
+import { letMemberOutByHand } from './member-outs/let-out-by-hand.ts';
+import { letMemberOut } from './member-outs/member-out.ts';
+import { searchMembersInside } from './member-outs/search-inside.ts';
 import { tenantRoutes } from './tenants/tenants.routes.ts';
 import { voucherRoutes } from './vouchers/vouchers.routes.ts';
 import { readExit } from './lookup/read-exit.ts';
@@ -69,6 +72,11 @@ function exitRoutes(platform: Platform): Route[] {
       reprintBySpecification: (context) =>
         inTransaction(platform.database, (tx) => reprintReceipt(tx, context, context.query)),
       reprint: (context) => reprintReceipt(context.tx, context, context.body),
+    }),
+    ...implement(contract.memberOuts, {
+      memberOut: letMemberOut,
+      search: searchMembersInside,
+      byHand: letMemberOutByHand,
     }),
     ...implement(contract.offline, {
       copy: readOfflineCopy,

@@ -4,6 +4,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
   ...screens('admin', 'full', {
     '/parking_out_manual': () => import('./cashier/manual/check-out-by-hand-page.tsx'),
     '/parking_in_out_manual': () => import('./cashier/manual/stay-by-hand-page.tsx'),
+    '/member_out_manual': () => import('./member-outs/member-out-page.tsx'),
     '/edit-plate-number': () => import('./cashier/plate/edit-plate-page.tsx'),
     '/free_pass_reasons': () => import('./free-passes/free-pass-reasons-page.tsx'),
     '/free_passes': () => import('./free-passes/free-passes-page.tsx'),

@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { GateEventType } from '@parking/contract/gates/gate-events';
 import type { Client, TestServer } from '../../../testing/test-server.ts';
+import { picture } from '../../files/testing/samples.ts';
 
 let built = 0;
 
@@ -89,4 +90,20 @@ interface EventAnswer {
 export async function sendEvents(client: Client, events: readonly unknown[]): Promise<EventAnswer[]> {
   const { data } = await client.call(contract.gateEvents.send, { body: { events } });
   return (data as { events: EventAnswer[] }).events;
+}
+
+/** A picture that the gate's camera took and uploaded; its token. */
+export async function photograph(server: TestServer, machine: Client): Promise<string> {
+  const file = new FormData();
+  file.append('files', new Blob([new Uint8Array(await picture('jpeg'))], { type: 'image/jpeg' }), 'a.jpg');
+  const form = new Response(file);
+  const { body } = await server.app.inject({
+    method: 'POST',
+    url: '/api/asset_files/upload',
+    headers: { authorization: machine.token ?? '', 'content-type': form.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await form.arrayBuffer()),
+  });
+  const [uploaded] = (JSON.parse(body) as { data?: { token: string }[] }).data ?? [];
+  if (!uploaded) throw new Error(body);
+  return uploaded.token;
 }

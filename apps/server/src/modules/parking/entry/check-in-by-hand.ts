@@ -33,10 +33,7 @@ export async function recordEntry(tx: Tx, caller: Recording, given: EntryByHand,
   const { site, actor } = caller;
   const { datetimeIn } = given;
   const told = datetimeIn === undefined ? earliestByHand() : readTimeByHand('datetimeIn', datetimeIn, site);
-  await holdPlate(tx, site, given.plateNumber);
-  const [inside] = await findByPlate(tx, site.id, given.plateNumber);
-  if (inside?.match === 'EXACT')
-    throw new Failure('already-inside', { fields: [{ path: 'plateNumber', code: 'already-taken' }] });
+  await holdAbsentPlate(tx, site, given.plateNumber);
   const seen = findApprover(caller, editsExits) ? null : await findFirstSeen(tx, site, given.plateNumber);
   const enteredAt = seen !== null && seen < told ? seen : told;
   return checkIn(tx, {
@@ -55,9 +52,17 @@ export async function recordEntry(tx: Tx, caller: Recording, given: EntryByHand,
   });
 }
 
-/** What is recorded by hand of one plate follows one another: what is refused for the first must be seen. */
-const holdPlate = (tx: Tx, site: Pick<Site, 'id'>, plate: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`by hand ${site.id} ${normalisePlate(plate)}`}, 0))`.execute(tx);
+/**
+ * Refuses a plate that is inside. What is recorded by hand of one plate follows one another: what is refused for the first must
+ * be seen.
+ */
+export async function holdAbsentPlate(tx: Tx, site: Pick<Site, 'id'>, plate: string): Promise<void> {
+  const name = `by hand ${site.id} ${normalisePlate(plate)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  const [inside] = await findByPlate(tx, site.id, plate);
+  if (inside?.match === 'EXACT')
+    throw new Failure('already-inside', { fields: [{ path: 'plateNumber', code: 'already-taken' }] });
+}
 
 /** An entry recorded by hand, back-dated, with a reason. */
 export async function checkInByHand(context: ByHand): Promise<ParkingIn> {

@@ -42,7 +42,7 @@ import { type Exit, writeExit } from './write.ts';
 export interface CheckOut extends PriceClaims, WhichStay {
   /** Made when left out. */
   readonly requestId?: string;
-  readonly kind: Exclude<ExitKind, 'OFFLINE'>;
+  readonly kind: Exclude<ExitKind, 'OFFLINE' | 'EXIT_MISSED'>;
   /** When the car leaves; never in the future. */
   readonly exitedAt: Date;
   readonly gateId: string;
@@ -59,6 +59,8 @@ export interface CheckOut extends PriceClaims, WhichStay {
   readonly paperNumber?: string | undefined;
   readonly images?: readonly string[] | undefined;
   readonly flags?: readonly StayFlag[];
+  /** The gate opens; left out, for all but what is told by hand. */
+  readonly opens?: boolean;
   /** When the car left by the client's clock, in the site's time: kept beside the price. */
   readonly claimedAt?: string | undefined;
   /** When the car came, as was claimed, in the site's time: kept beside the price. */
@@ -143,7 +145,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     till,
     stay,
     gate,
-    opens: said.kind !== 'MANUAL',
+    opens: said.opens ?? said.kind !== 'MANUAL',
     settings,
     requestId: said.requestId ?? newId(),
     vehicleTypeId,

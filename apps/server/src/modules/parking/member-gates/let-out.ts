@@ -5,6 +5,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent } from '../../gates/event-handlers.ts';
 import { asConfused } from '../entry/first-seen.ts';
 import type { GateFacts } from '../exit/desk-settings.ts';
+import { type CarInside, chooseCar, readCarsOf } from '../membership/cars-of-member.ts';
 import { leaveByItself } from './leave-by-itself.ts';
 import { type SeenAtGate, samePassSeconds } from './seen-at-gate.ts';
 import { tellDriver } from './tell-driver.ts';
@@ -15,26 +16,18 @@ interface AtExit {
   readonly seen: SeenAtGate;
 }
 
-interface CarInside {
-  readonly stayId: string;
-  readonly plateNumber: string | null;
-  readonly byCard: boolean;
-}
-
 /**
  * The car of a card that was read: the one that came in by it, else the member's only one; of several the plate says which.
  * Another car than the card came in with is for somebody to look at. Tells whether it left.
  */
 export async function letOutByCard(tx: Tx, site: Site, at: AtExit, memberId: string): Promise<boolean> {
   const { gate, event, seen } = at;
-  const cars = await readCars(tx, memberId);
+  const cars = await readCarsOf(tx, memberId);
   if (cars.length === 0) {
     if (!(await hasJustLeft(tx, at, memberId))) await tellDriver(tx, site, gate, event, { says: 'not-inside' });
     return false;
   }
-  const plate = seen.plateNumber;
-  const fitting = plate === null ? cars : cars.filter((car) => mayBe(car, plate));
-  const stay = fitting.find(({ byCard }) => byCard) ?? (fitting.length === 1 ? fitting[0] : undefined);
+  const stay = chooseCar(cars, seen.plateNumber);
   if (stay) return letOut(tx, site, at, stay.stayId);
   await tellDriver(tx, site, gate, event, { says: 'ask-somebody' });
   return false;
@@ -65,16 +58,6 @@ async function letOut(tx: Tx, site: Site, { gate, event, seen }: AtExit, stayId:
   if (left.result === 'TO_PAY') await tellDriver(tx, site, gate, event, { says: 'to-pay', amount: left.amount });
   if (left.result === 'LEFT') await tellDriver(tx, site, gate, event, { says: 'good-bye' });
   return left.result === 'LEFT';
-}
-
-const mayBe = ({ plateNumber }: CarInside, seen: string): boolean =>
-  !plateNumber || matchPlates(plateNumber, seen) !== 'DIFFERENT';
-
-async function readCars(reads: Reads, memberId: string): Promise<CarInside[]> {
-  const { rows } = await sql<CarInside>`
-    select stay_id as "stayId", plate_key as "plateNumber", by_card as "byCard" from stays_inside
-    where member_id = ${memberId}`.execute(reads);
-  return rows;
 }
 
 /** The card is read again while the barrier goes up. */

@@ -7,8 +7,14 @@ import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
-import { picture } from '../../files/testing/samples.ts';
-import { type BuiltGate, buildGate, connectGate, gateEvent, sendEvents } from '../../gates/testing/gates.ts';
+import {
+  type BuiltGate,
+  buildGate,
+  connectGate,
+  gateEvent,
+  photograph,
+  sendEvents,
+} from '../../gates/testing/gates.ts';
 import { newPlate, sellSubscription } from '../../members/testing/members.ts';
 import { type Joined, buildMember, enterOn, plateOf } from '../testing/memberships.ts';
 
@@ -54,21 +60,9 @@ async function at(
   );
   return { opened: told.some(({ command }) => command === 'OPEN'), shown };
 }
-async function photographed(client: Client): Promise<string> {
-  const file = new FormData();
-  file.append('files', new Blob([new Uint8Array(await picture('jpeg'))], { type: 'image/jpeg' }), 'a.jpg');
-  const response = new Response(file);
-  const { body } = await server.app.inject({
-    method: 'POST',
-    url: '/api/asset_files/upload',
-    headers: { authorization: client.token ?? '', 'content-type': response.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await response.arrayBuffer()),
-  });
-  return (JSON.parse(body) as { data: { token: string }[] }).data[0]?.token ?? '';
-}
 /** A car on the loop, whose plate is read by a camera that is so sure of it. */
 const seen = async ({ machine }: typeof entry, plateNumber: string, plateConfidence = 0.97) => {
-  const images = [await photographed(machine)];
+  const images = [await photograph(server, machine)];
   return [
     ['LOOP_ON', { loop: 1 }],
     ['PLATE_READ', { plateNumber, plateConfidence, images }],
