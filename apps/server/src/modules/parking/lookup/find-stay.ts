@@ -74,15 +74,13 @@ async function findByPart(reads: Reads, siteId: string, text: string): Promise<F
   return rows.map(({ stayId }) => ({ stayId, match: 'PART' }));
 }
 
-/** Cars inside by their code, by plate or by a part of it. */
+/** Cars inside by their code or their member's card, by plate or by a part of it. */
 export async function searchInside(reads: Reads, siteId: string, text: string): Promise<Found[]> {
   const code = asCode(text.trim());
-  const byCode = await reads
-    .selectFrom('staysInside')
-    .select('stayId')
-    .where('siteId', '=', siteId)
-    .where('code', '=', code)
-    .execute();
+  const { rows: byCode } = await sql<{ stayId: string }>`
+    select stay_id as "stayId" from stays_inside where site_id = ${siteId} and (code = ${code} or stay_id = ${carOfCard(code)})`.execute(
+    reads,
+  );
   const found = [
     ...byCode.map(({ stayId }) => ({ stayId, match: 'EXACT' as const })),
     ...[...(await findByPlate(reads, siteId, text)), ...(await findByPart(reads, siteId, text))].sort(surestFirst),
@@ -91,17 +89,25 @@ export async function searchInside(reads: Reads, siteId: string, text: string): 
 }
 
 /**
- * In SQL, the id of the stay that is meant: of the car inside, else of the newest with this ticket when its entry was deleted,
+ * In SQL, the id of the stay that is meant: of the car inside, by its ticket or its member's card, else of the newest with this ticket when its entry was deleted,
  * for whoever shows its ticket was inside. Refuses a plate that names no car inside, or several.
  */
 export async function stayMeant(reads: Reads, site: Site, which: WhichStay): Promise<RawBuilder<string | null>> {
   if (which.parkingInId !== undefined) return sql`${which.parkingInId}::uuid`;
   if (which.parkingCode === undefined) return sql`${await getIdByPlate(reads, site, which.plateNumber ?? '')}::uuid`;
   const code = asCode(which.parkingCode);
-  return sql`coalesce((select stay_id from stays_inside where site_id = ${site.id} and code = ${code}),
+  return sql`coalesce((select stay_id from stays_inside where site_id = ${site.id} and code = ${code}), ${carOfCard(code)},
     (select id from (select id, state from stays where code = ${code} order by entered_at desc limit 1) newest
       where state = 'DELETED'))`;
 }
+
+/** In SQL, the car inside of the member whose card this is: the one that came in by it, else the member's only one. */
+const carOfCard = (code: string) => sql<string | null>`(
+  select i.stay_id from stays_inside i
+  where i.member_id = (select id from members where kind = 'MEMBER' and archived_at is null
+      and (upper(nfc_number) = ${code} or upper(parking_code) = ${code}) limit 1)
+    and (i.by_card or 1 = (select count(*) from stays_inside o where o.member_id = i.member_id))
+  order by i.by_card desc limit 1)`;
 
 async function getIdByPlate(reads: Reads, site: Site, plate: string): Promise<string> {
   const matches = await findByPlate(reads, site.id, plate);

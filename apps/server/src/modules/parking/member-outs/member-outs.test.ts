@@ -117,6 +117,20 @@ test('cars of members are found by card, plate and name', async () => {
   expect((await found('')).map((car) => car.id)).toContain(id);
 });
 
+test('a desk finds the car by the card that is scanned where tickets are, for its price and its exit', async () => {
+  const member = await joined({ nfcNumber: '0A30', parkingCode: 'KARTU-30' });
+  const id = await enterOn(server, lane, { plateNumber: plateOf(member) });
+  for (const parkingCode of ['0a30', 'kartu-30']) {
+    const body = { parkingCode, gateId: lane.exitId };
+    const { data } = await cashier.call(contract.parkingOuts.quoteV2, { body });
+    expect(data).toMatchObject({ total: 0, parkingIn: { id }, member: { id: member.id } });
+    const { data: cars } = await cashier.call(contract.parkingIns.search, { query: `search=${parkingCode}` });
+    expect(cars).toMatchObject([{ id, match: 'EXACT' }]);
+  }
+  expect(outOf(await save(cashier, { parkingCode: '0A30', gateId: lane.exitId }))).toMatchObject({ id, total: 0 });
+  expect((await save(cashier, { parkingCode: '0A30', gateId: lane.exitId })).error.code).toBe('stay-not-found');
+});
+
 describe('a member whose entry is missing', () => {
   const byHand = async (client: Client & { token?: string }, memberId: string, more: object = {}): Promise<Answer> => {
     const images = [await uploadPicture(client)];

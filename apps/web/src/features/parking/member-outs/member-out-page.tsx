@@ -84,10 +84,11 @@ function CarChoice({ out }: { readonly out: MemberOut }) {
         <Box sx={{ color: 'text.secondary' }}>{t('memberOuts.none')}</Box>
       ) : (
         <Candidates
-          candidates={cars.map((car) => candidateOf({ ...car, match: 'PART' }))}
+          candidates={cars.map((car) => candidateOf({ ...car, match: 'EXACT' }))}
           searched=""
           marked={cars.findIndex(({ id }) => id === chosen?.id)}
           onChoose={out.choose}
+          says={(candidate) => cars.find(({ id }) => id === candidate.id)?.member.name ?? ''}
         />
       )}
     </ManualCard>

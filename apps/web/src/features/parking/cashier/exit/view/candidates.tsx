@@ -22,10 +22,12 @@ interface CandidatesProps {
   readonly searched: string;
   readonly marked: number;
   readonly onChoose: (candidate: Candidate) => void;
+  /** What stands beside a plate, where it is not how well it fits. */
+  readonly says?: (candidate: Candidate) => string;
 }
 
 /** Cars inside that may be meant, the surest first. */
-export function Candidates({ candidates, searched, marked, onChoose }: CandidatesProps) {
+export function Candidates({ candidates, searched, marked, onChoose, says }: CandidatesProps) {
   const { t } = useTranslation();
   const chosen = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -67,9 +69,13 @@ export function Candidates({ candidates, searched, marked, onChoose }: Candidate
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
                   {plate ? <Plate text={plate.text} differing={plate.differing} /> : '–'}
-                  <ToneChip tone={tone} icon={icon}>
-                    {t(`cashier.candidates.${candidate.match}`)}
-                  </ToneChip>
+                  {says ? (
+                    <span>{says(candidate)}</span>
+                  ) : (
+                    <ToneChip tone={tone} icon={icon}>
+                      {t(`cashier.candidates.${candidate.match}`)}
+                    </ToneChip>
+                  )}
                 </Box>
                 <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
                   {candidate.vehicleLabel} · {formatDateTime(candidate.datetimeIn)} · {candidate.gateName} ·{' '}
