@@ -298,8 +298,7 @@ test('a membership that is sold for other vehicles takes somebody else, as a che
 });
 
 test('a membership gives more, at more gates or to more cars, by two names alone; it gives less by one', async () => {
-  const change = (more: object) =>
-    top.call(c.subscriptionFareNames.update, { params: params('subscription'), body: more });
+  const change = (body: object) => top.call(c.subscriptionFareNames.update, { params: params('subscription'), body });
   const gates = [ids['gate'], await made(top.call(c.gates.create, { body: gate({ code: 'LAIN' }) }))];
   expect((await change({ memberGates: gates.slice(0, 1) })).status).toBe(200);
   for (const wider of [{ memberGates: gates }, { memberGates: [] }, { maxPlate: 5 }]) {

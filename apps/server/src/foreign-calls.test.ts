@@ -262,6 +262,38 @@ test('their money, and money outside a shift, is handed in, received and closed'
   await proveOwnHandIn({ admin, as, now });
 });
 
+test('the car of a member leaves with nothing to pay, and once more though nobody saw it come', async () => {
+  const { id } = await admin.make<Row>('POST /members', {
+    body: {
+      ...blank(specifiedFields['members']),
+      memberType: 'NON_STAFF',
+      name: 'Sari',
+      plateNumbers: ['B 2 ASG'],
+      vehicleTypeId: car,
+      memberStartDate: today(),
+      membershipTransactionDetails: [{ months: 1 }],
+      paidTypeId: cash,
+    },
+  });
+  const [operator, approver] = [await as('OPERATOR'), await as('ADMIN')];
+  const gateId = first(await admin.make<Row[]>('GET /gates/out')).id;
+  const enteredBy = first(await admin.make<Row[]>('GET /gates/in')).id;
+  const entry = { plateNumber: 'B 2 ASG', vehicleId: car, gateId: enteredBy };
+  const { parkingIn } = await operator.make<{ parkingIn: Row }>('POST /pre_entry/save', { body: entry });
+  const found = await operator.make<Row[]>('GET /member_outs/search', { query: 'search=2ASG' });
+  expect(found).toMatchObject([{ id: parkingIn.id, member: { id } }]);
+  const left = await operator.make('POST /parking_outs/member_out', { body: { parkingInId: parkingIn.id, gateId } });
+  expect(left).toMatchObject({ parkingOut: { exitKind: 'MEMBER', total: 0 } });
+  const files = (await picture('png')).toString('base64');
+  const [image] = await operator.make<{ token: string }[]>('POST /asset_files/upload-encoded', {
+    body: { filename: 'mobil.png', files },
+  });
+  const signed = { approverUsername: approver.username, approverPassword: testPassword };
+  const note = 'Palang masuk rusak';
+  const body = { gateId, note, images: [image?.token], ...signed };
+  await operator.make('POST /member_outs/manual/{id}', { path: [id], body });
+});
+
 test('vouchers are made, found, checked and taken', async () => {
   const days = { start: today(), end: today() };
   const body = { vehicleTypeId: car, ...days, quantity: 2, maxUsage: 1, fare: 5_000, note: null, codeVoucher: null };

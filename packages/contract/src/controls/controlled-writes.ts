@@ -176,6 +176,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/members': {
     why: 'What it gives is bought at the price of its subscription fare, and covers nothing before its sale.',
   },
+  '/member_outs': { why: 'Acts at a desk, signed for by somebody else.' },
   '/membership_transactions': { why: 'What was bought is taken back with its reason and its money.' },
   '/deposits': { why: 'A slip is printed.' },
   '/parking_outs': { why: 'Acts at a desk: what makes one cheaper is signed for on the spot.' },
