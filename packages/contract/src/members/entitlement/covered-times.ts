@@ -18,16 +18,33 @@ export interface CoveredTimes {
   readonly lastDay: string | null;
 }
 
-/** Which times a membership covers, whatever car it is (decision 42). */
+/** Periods of which each runs on from the one before it. */
+interface Running {
+  /** The sale that they began with. */
+  readonly since: string;
+  readonly lastDay: string;
+}
+
+/**
+ * Which times a membership covers, whatever car it is (decision 42). A period runs on from one that covers something: what was
+ * sold when it was over covers nothing, and what comes after it begins with its own sale.
+ */
 export function coveredTimes({ periods, suspensions }: Pick<Membership, 'periods' | 'suspensions'>): CoveredTimes {
   const bought: Covered[] = [];
   const gaps: Covered[] = [];
   let lastDay: string | null = null;
+  let running: Running | null = null;
   for (const { fromDate, toDate, soldAt } of periods.toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))) {
     const begins = midnight(fromDate);
-    const follows = lastDay !== null && fromDate <= shiftDays(lastDay, runsOnDays);
-    if (lastDay !== null && follows) gaps.push({ from: midnight(dayAfter(lastDay)), until: begins });
-    bought.push({ from: follows || begins > soldAt ? begins : soldAt, until: midnight(dayAfter(toDate)) });
+    const until = midnight(dayAfter(toDate));
+    const before = runsOn(running, fromDate);
+    if (before) gaps.push({ from: midnight(dayAfter(before.lastDay)), until: begins });
+    const since = before?.since ?? soldAt;
+    const from = begins > since ? begins : since;
+    if (from < until) {
+      bought.push({ from, until });
+      running = { since, lastDay: before && before.lastDay > toDate ? before.lastDay : toDate };
+    }
     if (lastDay === null || toDate > lastDay) lastDay = toDate;
   }
   const suspended = suspensions.map(({ from, until }) => ({ from, until: until ?? lastSecond }));
@@ -37,3 +54,6 @@ export function coveredTimes({ periods, suspensions }: Pick<Membership, 'periods
     lastDay,
   };
 }
+
+const runsOn = (before: Running | null, fromDate: string): Running | null =>
+  before && fromDate <= shiftDays(before.lastDay, runsOnDays) ? before : null;

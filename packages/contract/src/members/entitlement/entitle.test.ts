@@ -190,6 +190,32 @@ describe('covered', () => {
     });
   });
 
+  test('begins with the sale after a period that was sold when it was over: it covered nothing, nor do the days between', () => {
+    const backDated = period('2026-10-15', '2026-11-14', at('09:00'));
+    const second = period('2026-11-19', '2026-12-18', at('09:00'));
+    const stay = leaving(at('12:00'), { enteredAt: at('12:00', '2026-11-10') });
+    const covered = [{ from: at('09:00'), until: at('00:00', '2026-12-19') }];
+    expect(coveredOf({ periods: [backDated, second] }, stay)).toEqual(covered);
+    const third = period('2026-12-19', '2027-01-18', at('09:00'));
+    const on = [{ from: at('09:00'), until: at('00:00', '2027-01-19') }];
+    expect(coveredOf({ periods: [backDated, second, third] }, stay)).toEqual(on);
+  });
+
+  test('is never before the earliest sale, however periods lie', () => {
+    const anyDay = fc.integer({ min: 0, max: 60 }).map((days) => shiftDays('2026-10-01', days));
+    const anyPeriod = fc
+      .tuple(anyDay, fc.integer({ min: 0, max: 40 }), anyDay)
+      .map(([from, days, sold]) => period(from, shiftDays(from, days), at('09:00', sold)));
+    fc.assert(
+      fc.property(fc.array(anyPeriod, { minLength: 1, maxLength: 5 }), (periods) => {
+        const stay = leaving('2027-06-01T00:00:00', { enteredAt: '2026-08-01T00:00:00' });
+        const sales = periods.map(({ soldAt }) => soldAt).toSorted((one, other) => one.localeCompare(other));
+        const [first] = coveredOf({ periods }, stay);
+        expect(first === undefined || first.from >= (sales[0] ?? '')).toBe(true);
+      }),
+    );
+  });
+
   test('is what came before the end or the suspension, for a car that was inside then', () => {
     const ended = { periods: [period('2026-10-20', '2026-11-19')] };
     const stay = leaving(at('12:00'), { enteredAt: at('20:00', '2026-11-19') });

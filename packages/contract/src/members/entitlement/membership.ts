@@ -8,7 +8,7 @@ export interface MembershipPeriod {
   readonly fromDate: string;
   /** The last day. */
   readonly toDate: string;
-  /** The local time of its sale: a first period covers nothing before it. */
+  /** The local time of its sale: a period that runs on from none covers nothing before it. */
   readonly soldAt: string;
 }
 
