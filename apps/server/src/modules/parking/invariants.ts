@@ -16,6 +16,11 @@ export const parkingInvariants: readonly Invariant[] = [
       where i.member_id is distinct from s.member_id`,
   },
   {
+    holds: 'a plate is inside on a membership once',
+    breaches: `select min(stay_id::text) as what from stays_inside where member_id is not null and plate_key <> ''
+      group by member_id, plate_key having count(*) > 1`,
+  },
+  {
     holds: 'a car inside is shown with the pictures of its own entry',
     breaches: `select o.stay_id as what from stays_inside o where o.images <> array(
       select i.token from stay_images i where i.stay_id = o.stay_id and i.side = 'ENTRY' order by i.taken_at, i.token)`,

@@ -10,7 +10,7 @@ import type { GateEvent, GateEventRegistration, Refusal } from '../../gates/even
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { type Entry, checkInAll } from './check-in.ts';
 import { memberGateHandlers } from '../member-gates/member-gate-events.ts';
-import { membersOfTickets } from '../member-gates/members-of-tickets.ts';
+import { enterMember, holdMembersOfTickets } from '../member-gates/members-of-tickets.ts';
 import { soundHandlers } from '../gate/say-at-gate.ts';
 import { attachImages } from '../lookup/images.ts';
 import { findSoldBefore } from './sold-before-ticket.ts';
@@ -53,9 +53,8 @@ async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]):
   );
   const refusals = new Map<string, Refusal>();
   const entries: Entry[] = [];
-  const members = await membersOfTickets(
+  const members = await holdMembersOfTickets(
     tx,
-    site,
     events.filter(({ eventId }) => !sold.has(eventId)),
   );
   for (const event of events) {
@@ -66,7 +65,13 @@ async function enterByTickets(tx: Tx, site: Site, events: readonly GateEvent[]):
     if (stayId !== undefined) await joinOfflineStay(tx, event, stayId);
     else if (!gate) refusals.set(event.eventId, { error: 'gate-not-found' });
     else if (vehicleTypeId === undefined) refusals.set(event.eventId, { error: 'fare-missing' });
-    else entries.push({ ...entryOf(site, event, gate, vehicleTypeId), member: members.get(event.eventId) ?? null });
+    else {
+      const entry = entryOf(site, event, gate, vehicleTypeId);
+      const found = members.get(event.eventId);
+      // Each member's car before the next is looked at: it takes its place.
+      if (found) await enterMember(tx, site, { event, found, entry });
+      else entries.push(entry);
+    }
   }
   if (entries.length > 0) await checkInAll(tx, entries);
   return refusals;

@@ -98,7 +98,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const gate = gateOf(settings, said.gateId, 'OUT');
   refuseFreeWithoutReason(said);
   const vehicleTypeId = countedAs(tariffs.book, said.vehicleId, stay.vehicleTypeId);
-  await holdLateMember(tx, stay);
+  await holdLateMember(tx, stay, deletion !== null);
   await holdVoucher(tx, said);
   const parkingType = said.parkingType ?? stay.parkingType;
   const entitled = await entitle(tx, actor, said, {
@@ -109,6 +109,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     vehicleTypeId,
     parkingType,
     validations,
+    wasDeleted: deletion !== null,
     plateNumber: said.plateNumber,
     at: said.kind === 'MANUAL' ? now : said.exitedAt,
     // A time that somebody tells without approval brings back no day of a voucher.

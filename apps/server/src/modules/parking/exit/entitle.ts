@@ -48,6 +48,8 @@ export interface Leaving {
   readonly plateNumber: string | undefined;
   readonly at: Date;
   readonly parkingType: ParkingType;
+  /** Its entry had been deleted. */
+  readonly wasDeleted: boolean;
   /** What tenants have put on the stay. */
   readonly validations: readonly Validation[] | null;
   /** The business day that a voucher is held against. */

@@ -53,6 +53,7 @@ export async function priceInside(
     vehicleTypeId: vehicleId,
     parkingType,
     validations: stay.validations,
+    wasDeleted: stay.state === 'DELETED',
     plateNumber: said.plateNumber,
     at: exitedAt,
     voucherDay: businessDayOf(exitedAt, site),

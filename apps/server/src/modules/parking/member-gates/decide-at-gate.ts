@@ -1,11 +1,11 @@
 import { newId } from '@parking/contract/core/id';
-import { type CarOfMember, sureReading } from '@parking/contract/members/entitlement/membership';
+import type { CarOfMember } from '@parking/contract/members/entitlement/membership';
 import { normalisePlate } from '@parking/contract/parking/plates';
-import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent } from '../../gates/event-handlers.ts';
 import type { GateFacts } from '../exit/desk-settings.ts';
-import { type FoundMember, findPlateOwner } from '../membership/find-member.ts';
+import type { FoundMember } from '../membership/find-member.ts';
 import { type MemberAtEntry, decideEntry } from '../membership/member-at-entry.ts';
 import { leaveByItself } from './leave-by-itself.ts';
 import type { SeenAtGate } from './seen-at-gate.ts';
@@ -18,25 +18,17 @@ export interface AtEntryGate {
   readonly seen: SeenAtGate;
 }
 
-/** Whose plate a camera has read, where it is sure of it. */
-export async function findByCamera(
-  reads: Reads,
-  { plateNumber, plateConfidence }: GateEvent['data'],
-): Promise<FoundMember | null> {
-  if (typeof plateNumber !== 'string' || typeof plateConfidence !== 'number' || plateConfidence < sureReading)
-    return null;
-  const owner = await findPlateOwner(reads, plateNumber);
-  return owner && { memberId: owner.memberId, identified: { by: 'PLATE', match: owner.match, isSure: true } };
-}
+/** A car that came in so lately is the same that stands there now, or stands at another entry. */
+const missedAfterMs = 300_000;
 
 /**
  * What a membership makes of a car that comes; its account is held before. The same plate, surely read, is one car: where it is
- * inside already nobody saw it leave, and that stay ends.
+ * inside already nobody saw it leave, and that stay ends, but only where nothing was due for it.
  */
 export async function decideAtGate(
   tx: Tx,
   site: Site,
-  { gate, event, found, seen }: Omit<AtEntryGate, 'seen'> & { readonly seen: Pick<SeenAtGate, 'plateNumber'> },
+  { gate, event, found, seen }: AtEntryGate,
 ): Promise<MemberAtEntry | null> {
   const decide = () =>
     decideEntry(tx, site, {
@@ -50,16 +42,17 @@ export async function decideAtGate(
   const member = await decide();
   const missed = member?.decision.reason === 'already-inside' ? findMissed(member, seen.plateNumber) : undefined;
   if (!missed) return member;
-  await leaveByItself(tx, site, {
+  const left = await leaveByItself(tx, site, {
     stayId: missed.stayId,
     gate,
     at: event.at,
+    enteredBefore: new Date(event.at.getTime() - missedAfterMs),
     kind: 'EXIT_MISSED',
     requestId: newId(),
     images: [],
     plateNumber: null,
   });
-  return decide();
+  return left.result === 'LEFT' ? decide() : member;
 }
 
 function findMissed({ read, decision }: MemberAtEntry, plate: string | null): CarOfMember | undefined {

@@ -28,7 +28,7 @@ export async function letOutByCard(tx: Tx, site: Site, at: AtExit, memberId: str
     return false;
   }
   const stay = chooseCar(cars, seen.plateNumber);
-  if (stay) return letOut(tx, site, at, stay.stayId);
+  if (stay && !(await isOfAnother(tx, site, stay.stayId, seen.plateNumber))) return letOut(tx, site, at, stay.stayId);
   await tellDriver(tx, site, gate, event, { says: 'ask-somebody' });
   return false;
 }
@@ -56,6 +56,7 @@ async function letOut(tx: Tx, site: Site, { gate, event, seen }: AtExit, stayId:
     plateNumber: seen.plateNumber,
   });
   if (left.result === 'TO_PAY') await tellDriver(tx, site, gate, event, { says: 'to-pay', amount: left.amount });
+  if (left.result === 'PAID_BEFORE') await tellDriver(tx, site, gate, event, { says: 'ask-somebody' });
   if (left.result === 'LEFT') await tellDriver(tx, site, gate, event, { says: 'good-bye' });
   return left.result === 'LEFT';
 }
@@ -66,4 +67,15 @@ async function hasJustLeft(reads: Reads, { gate, event }: AtExit, memberId: stri
     select from stays where member_id = ${memberId} and exit_gate_id = ${gate.id} and state = 'OUT'
       and abs(extract(epoch from exited_at - ${event.at}::timestamptz)) < ${samePassSeconds} limit 1`.execute(reads);
   return rows.length > 0;
+}
+
+/** The camera sees a plate with which another car is inside. */
+async function isOfAnother(reads: Reads, site: Site, stayId: string, plate: string | null): Promise<boolean> {
+  if (plate === null) return false;
+  const { rows } = await sql<{ plateNumber: string }>`
+    select plate_key as "plateNumber" from stays_inside
+    where site_id = ${site.id} and ${asConfused('plate_key')} = ${plateConfusionKey(plate)} and stay_id <> ${stayId}`.execute(
+    reads,
+  );
+  return rows.some(({ plateNumber }) => ['EXACT', 'EQUIVALENT'].includes(matchPlates(plateNumber, plate)));
 }

@@ -3,7 +3,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent, GateEventHandler, GateEventRegistration } from '../../gates/event-handlers.ts';
 import { readDeskSettings } from '../exit/desk-settings.ts';
 import { findMember } from '../membership/find-member.ts';
-import { findByCamera } from './decide-at-gate.ts';
+import { findByCamera } from './find-by-camera.ts';
 import { letIn } from './let-in.ts';
 import { letOutByCard, letOutByPlate } from './let-out.ts';
 import { readSeen } from './seen-at-gate.ts';
@@ -40,6 +40,8 @@ async function passByCard(tx: Tx, site: Site, event: GateEvent): Promise<boolean
     return false;
   }
   const seen = await readSeen(tx, event);
+  // Where a loop tells of cars, nobody passes on foot.
+  if (seen.hasLoop && !seen.isLoopOn) return false;
   if (gate.gateType === 'IN') return letIn(tx, site, { gate, event, found, seen });
   return letOutByCard(tx, site, { gate, event, seen }, found.memberId);
 }

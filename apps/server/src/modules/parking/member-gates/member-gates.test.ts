@@ -17,6 +17,7 @@ import {
 } from '../../gates/testing/gates.ts';
 import { newPlate, sellSubscription } from '../../members/testing/members.ts';
 import { type Joined, buildMember, enterOn, plateOf } from '../testing/memberships.ts';
+import { motorcycle } from '../testing/stays.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -68,6 +69,9 @@ const seen = async ({ machine }: typeof entry, plateNumber: string, plateConfide
     ['PLATE_READ', { plateNumber, plateConfidence, images }],
   ] as const;
 };
+/** A card that somebody shows from a car on the loop. */
+const cardOf = (cardNumber: string) => [loopOn, ['CARD_READ', { cardNumber }]] as const;
+const loopOn = ['LOOP_ON', { loop: 1 }] as const;
 const insideOf = async ({ id }: Joined) =>
   server.platform.database.readQueries
     .selectFrom('staysInside')
@@ -90,10 +94,10 @@ const sound = async () => expect((await verifyDatabase(server.database)).breache
 describe('a member drives in and out without anybody', () => {
   test('by card: the barrier opens, and the exit is numbered like any other', async () => {
     const member = await joined({ nfcNumber: 'C0FFEE01' });
-    const read = ['CARD_READ', { cardNumber: 'c0ffee01' }] as const;
-    expect(await at(entry, [read])).toEqual({ opened: true, shown: ['SELAMAT DATANG'] });
+    const read = cardOf('c0ffee01');
+    expect(await at(entry, read)).toEqual({ opened: true, shown: ['SELAMAT DATANG'] });
     expect(await insideOf(member)).toMatchObject([{ byCard: true }]);
-    expect(await at(exit, [read])).toEqual({ opened: true, shown: ['TERIMA KASIH'] });
+    expect(await at(exit, read)).toEqual({ opened: true, shown: ['TERIMA KASIH'] });
     expect(await insideOf(member)).toEqual([]);
     expect(await lastExit(member)).toMatchObject({
       exitKind: 'MEMBER',
@@ -118,7 +122,7 @@ describe('a member drives in and out without anybody', () => {
   test('in by plate, out by card', async () => {
     const member = await joined({ nfcNumber: 'C0FFEE02' });
     await at(entry, await seen(entry, plateOf(member)));
-    expect(await at(exit, [['CARD_READ', { cardNumber: 'C0FFEE02' }]])).toMatchObject({ opened: true });
+    expect(await at(exit, cardOf('C0FFEE02'))).toMatchObject({ opened: true });
     expect(await insideOf(member)).toEqual([]);
   });
 
@@ -156,22 +160,22 @@ describe('the barrier stays closed', () => {
   });
 
   test('for a card of nobody, a suspended member, one whose card is in a car already, and a company without a place', async () => {
-    expect(await at(entry, [['CARD_READ', { cardNumber: 'FFFF' }]])).toEqual({
+    expect(await at(entry, cardOf('FFFF'))).toEqual({
       opened: false,
       shown: ['KARTU TIDAK DIKENAL'],
     });
     const member = await joined({ nfcNumber: 'C0FFEE04' });
     await enterOn(server, lane(), { nfcNumber: 'C0FFEE04', plateNumber: plateOf(member) });
-    const read = ['CARD_READ', { cardNumber: 'C0FFEE04' }] as const;
-    expect(await at(entry, [read])).toEqual({ opened: false, shown: ['MEMBER SUDAH DI DALAM, AMBIL TIKET'] });
+    const read = cardOf('C0FFEE04');
+    expect(await at(entry, read)).toEqual({ opened: false, shown: ['MEMBER SUDAH DI DALAM, AMBIL TIKET'] });
     await changeAsOwner(server, `update members set suspended = true where id = '${member.id}'`);
-    expect(await at(entry, [read])).toMatchObject({ shown: ['MEMBER TIDAK AKTIF, AMBIL TIKET'] });
+    expect(await at(entry, read)).toMatchObject({ shown: ['MEMBER TIDAK AKTIF, AMBIL TIKET'] });
     const plateNumbers = [newPlate(), newPlate(), newPlate()];
     const company = await joined({ plateNumbers: plateNumbers.slice(0, 2), nfcNumber: 'C0FFEE05' }, 'company');
     for (const plate of plateNumbers.slice(0, 2))
       expect(await at(entry, await seen(entry, plate))).toMatchObject({ opened: true });
     await changeAsOwner(server, 'delete from temp_plates');
-    expect(await at(entry, [['CARD_READ', { cardNumber: 'C0FFEE05' }]])).toMatchObject({
+    expect(await at(entry, cardOf('C0FFEE05'))).toMatchObject({
       shown: ['TEMPAT MEMBER PENUH, AMBIL TIKET'],
     });
     expect(await insideOf(company)).toHaveLength(2);
@@ -180,38 +184,132 @@ describe('the barrier stays closed', () => {
   test('at the exit for another car than the card came in with, and where something is to be paid', async () => {
     const member = await joined({ nfcNumber: 'C0FFEE06' });
     await enterOn(server, lane(), { nfcNumber: 'C0FFEE06', plateNumber: plateOf(member), minutesAgo: 121.5 });
-    const card = ['CARD_READ', { cardNumber: 'C0FFEE06' }] as const;
+    const card = cardOf('C0FFEE06');
     const [, other] = await seen(exit, 'B 9 XYZ');
-    expect(await at(exit, [other, card])).toEqual({ opened: false, shown: ['TUNGGU PETUGAS'] });
+    expect(await at(exit, [other, ...card])).toEqual({ opened: false, shown: ['TUNGGU PETUGAS'] });
     await changeAsOwner(server, `delete from temp_plates`);
     await changeAsOwner(
       server,
       `insert into member_suspensions (member_id, from_at) values ('${member.id}', now() - interval '61 minutes')`,
     );
-    const { opened, shown } = await at(exit, [card]);
+    const { opened, shown } = await at(exit, card);
     expect([opened, shown[0]]).toEqual([false, expect.stringContaining('BAYAR Rp')]);
     expect(await insideOf(member)).toHaveLength(1);
   });
 
   test('at the exit for a member whose car is not inside', async () => {
     await joined({ nfcNumber: 'C0FFEE07' });
-    expect(await at(exit, [['CARD_READ', { cardNumber: 'C0FFEE07' }]])).toEqual({
+    expect(await at(exit, cardOf('C0FFEE07'))).toEqual({
       opened: false,
       shown: ['MASUK TIDAK TERCATAT, TUNGGU PETUGAS'],
     });
   });
 });
 
+describe('a membership is not made to lie', () => {
+  const ticket = (plateNumber: string, more: object = {}) =>
+    ['TICKET_ISSUED', { parkingCode: `T${newId()}`, plateNumber, plateConfidence: 0.97, ...more }] as const;
+
+  test('by many tickets in one sending: a company has its places, a plate one car', async () => {
+    const plateNumbers = [newPlate(), newPlate()];
+    const company = await joined({ plateNumbers }, 'company');
+    const more = [newPlate(), newPlate()];
+    await changeAsOwner(
+      server,
+      `update members set plate_numbers = '{${[...plateNumbers, ...more].join(',')}}' where id = '${company.id}'`,
+    );
+    await at(
+      entry,
+      [...plateNumbers, ...more].map((plate) => ticket(plate)),
+    );
+    expect(await insideOf(company)).toHaveLength(2);
+    const one = await joined();
+    await at(entry, [ticket(plateOf(one)), ticket(plateOf(one))]);
+    expect(await insideOf(one)).toHaveLength(1);
+    await sound();
+  });
+
+  test('by coming again where something is due, or money is on account, for the stay that nobody saw end', async () => {
+    const member = await joined();
+    const old = await enterOn(server, lane(), { plateNumber: plateOf(member), minutesAgo: 600 });
+    await changeAsOwner(
+      server,
+      `insert into member_suspensions (member_id, from_at, until_at)
+       values ('${member.id}', now() - interval '400 minutes', now() - interval '100 minutes')`,
+    );
+    const again = await at(entry, await seen(entry, plateOf(member)));
+    expect(again).toEqual({ opened: false, shown: ['MEMBER SUDAH DI DALAM, AMBIL TIKET'] });
+    expect(await insideOf(member)).toMatchObject([{ stayId: old }]);
+  });
+
+  test('by a ticket that comes hours late: it ends nothing, and finds no place that was taken since', async () => {
+    const member = await joined();
+    const now = await enterOn(server, lane(), { plateNumber: plateOf(member), minutesAgo: 30 });
+    await at(entry, [[...ticket(plateOf(member)), { ago: 8 * 3_600 }]]);
+    expect(await insideOf(member)).toMatchObject([{ stayId: now }]);
+    await at(exit, await seen(exit, plateOf(member)));
+    expect((await lastExit(member)).id).toBe(now);
+    await at(entry, [[...ticket(plateOf(member)), { ago: 20 * 60 }]]);
+    expect(await insideOf(member)).toEqual([]);
+  });
+
+  test('by a card beside the plate of another car that is inside', async () => {
+    const member = await joined({ nfcNumber: 'C0FFEE20' });
+    await changeAsOwner(server, 'delete from temp_plates');
+    await at(entry, cardOf('C0FFEE20'));
+    expect(await insideOf(member)).toMatchObject([{ plateKey: '' }]);
+    const friend = newPlate();
+    await enterOn(server, lane(), { plateNumber: friend });
+    const [, camera] = await seen(exit, friend);
+    const tried = await at(exit, [loopOn, camera, cardOf('C0FFEE20')[1]]);
+    expect(tried).toEqual({ opened: false, shown: ['TUNGGU PETUGAS'] });
+  });
+
+  test('by a card shown on foot, where a loop tells of cars', async () => {
+    const member = await joined({ nfcNumber: 'C0FFEE21' });
+    const gate = await buildGate(server, { gateType: 'IN' });
+    const own = { gate, machine: await connectGate(server, root, gate) };
+    await at(own, [[...loopOn, { ago: 60 }]]);
+    const [, card] = cardOf('C0FFEE21');
+    expect((await at(own, [card])).opened).toBe(false);
+    expect((await at(own, [loopOn, ['LOOP_OFF', { loop: 1 }], card])).opened).toBe(false);
+    expect(await insideOf(member)).toEqual([]);
+  });
+
+  test('by a reading that nobody was sure of', async () => {
+    const strict = await joined({ nfcNumber: 'C0FFEE22' }, 'STRICT');
+    const unsure = ['PLATE_READ', { plateNumber: plateOf(strict), plateConfidence: 0.05 }] as const;
+    const tried = await at(entry, [loopOn, unsure, cardOf('C0FFEE22')[1]]);
+    expect(tried).toEqual({ opened: false, shown: ['PLAT TIDAK TERDAFTAR, AMBIL TIKET'] });
+    const member = await joined();
+    await at(entry, [ticket(plateOf(member), { plateConfidence: 0.2 })]);
+    const { readQueries } = server.platform.database;
+    const stay = await readQueries
+      .selectFrom('staysInside')
+      .select('stayId')
+      .where('plateKey', '=', plateOf(member))
+      .executeTakeFirstOrThrow();
+    const body = { parkingInId: stay.stayId, gateId: exit.gate.id };
+    expect((await root.call(contract.parkingOuts.quoteV2, { body })).data).toMatchObject({ member: null });
+  });
+
+  test('by a ticket of another type', async () => {
+    const member = await joined();
+    await at(entry, [ticket(plateOf(member), { vehicleId: motorcycle })]);
+    expect(await insideOf(member)).toEqual([]);
+  });
+});
+
 describe('one car is one car', () => {
   test('a card read twice in a second, a plate seen three times, and both together let it in once and out once', async () => {
     const member = await joined({ nfcNumber: 'C0FFEE08' });
-    const read = () => ['CARD_READ', { cardNumber: 'C0FFEE08' }] as const;
+    const read = () => cardOf('C0FFEE08')[1];
     const camera = async (side: typeof entry) => (await seen(side, plateOf(member)))[1];
     const together = async (side: typeof entry) =>
       Promise.all([
         at(side, [['LOOP_ON', { loop: 1 }], await camera(side), read(), read()]),
         at(side, [['LOOP_ON', { loop: 1 }], await camera(side)]),
-        at(side, [read()]),
+        at(side, [loopOn, read()]),
       ]);
     await together(entry);
     expect(await insideOf(member)).toHaveLength(1);

@@ -1,33 +1,37 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent } from '../../gates/event-handlers.ts';
-import { readDeskSettings } from '../exit/desk-settings.ts';
-import type { MembershipDecision } from '../membership/entered-as.ts';
-import { holdMember } from '../membership/member-at-entry.ts';
-import { decideAtGate, findByCamera } from './decide-at-gate.ts';
+import { type Entry, checkIn } from '../entry/check-in.ts';
+import type { FoundMember } from '../membership/find-member.ts';
+import { decideEntry, holdMember } from '../membership/member-at-entry.ts';
+import { findByCamera } from './find-by-camera.ts';
 
-/** What memberships make of cars that took a ticket, whose plates the camera is sure of: by the ids of the events. */
-export async function membersOfTickets(
+/** Whose cars took tickets, where the camera is sure of their plates: by the ids of the events. The accounts are held. */
+export async function holdMembersOfTickets(
   tx: Tx,
-  site: Site,
   events: readonly GateEvent[],
-): Promise<ReadonlyMap<string, MembershipDecision>> {
-  const found = [];
-  for (const event of events) {
-    const member = await findByCamera(tx, event.data);
-    if (member) found.push({ event, found: member });
+): Promise<ReadonlyMap<string, FoundMember>> {
+  const members = new Map<string, FoundMember>();
+  for (const { eventId, data } of events) {
+    const found = await findByCamera(tx, data);
+    if (found) members.set(eventId, found);
   }
-  if (found.length === 0) return new Map();
   // In one order, so that two gates that bring much at once wait for each other.
-  const ids = new Set(found.map((one) => one.found.memberId));
+  const ids = new Set([...members.values()].map(({ memberId }) => memberId));
   for (const id of [...ids].sort((one, other) => (one < other ? -1 : 1))) await holdMember(tx, id);
-  const { gates } = await readDeskSettings(tx);
-  const decisions = new Map<string, MembershipDecision>();
-  for (const one of found) {
-    const gate = gates.get(one.event.gateId);
-    const plateNumber = String(one.event.data['plateNumber']);
-    const member = gate && (await decideAtGate(tx, site, { ...one, gate, seen: { plateNumber } }));
-    if (member) decisions.set(one.event.eventId, member.decision);
-  }
-  return decisions;
+  return members;
+}
+
+interface Ticket {
+  readonly event: GateEvent;
+  readonly found: FoundMember;
+  readonly entry: Entry;
+}
+
+/** Lets in a car that has taken a ticket and may be a member's. A ticket ends no other stay: it may come hours late. */
+export async function enterMember(tx: Tx, site: Site, { event, found, entry }: Ticket): Promise<void> {
+  const { gateId, vehicleTypeId, plate = null } = entry;
+  const arriving = { found, gateId, vehicleTypeId, plateNumber: plate, at: event.at, isAttended: false };
+  const member = await decideEntry(tx, site, arriving);
+  await checkIn(tx, { ...entry, member: member?.decision ?? null });
 }

@@ -7,6 +7,7 @@ import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type MembershipDecision, decisionOf } from './entered-as.ts';
 import { type FoundMember, findMember, findPlateOwner } from './find-member.ts';
+import { listLeftSince } from './left-since.ts';
 import { type ReadMembership, readMembership } from './read-membership.ts';
 
 /** A car at an entry, of which a card or a plate says whose it may be. */
@@ -41,8 +42,9 @@ export async function decideEntry(reads: Reads, site: Site, arriving: ArrivingMe
   const read = await readMembership(reads, site, found.memberId);
   if (!read) return null;
   const now = toLocalDateTime(at, site.zone);
+  const inside = [...read.membership.inside, ...(await listLeftSince(reads, read.row.id, at))];
   const entitled = entitle(
-    read.membership,
+    { ...read.membership, inside },
     {
       id: null,
       identified: found.identified,

@@ -1,12 +1,18 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { type Entitled, entitle } from '@parking/contract/members/entitlement/entitle';
-import type { CarOfMember, Identified, MemberStay, Membership } from '@parking/contract/members/entitlement/membership';
+import {
+  type Identified,
+  type MemberStay,
+  type Membership,
+  sureReading,
+} from '@parking/contract/members/entitlement/membership';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { StayInside } from '../exit/stay-inside.ts';
 import { type MembershipDecision, decisionOf } from './entered-as.ts';
 import { findPlateOwner } from './find-member.ts';
+import { listLeftSince } from './left-since.ts';
 import { holdMember } from './member-at-entry.ts';
 import { type ReadMembership, readMembership } from './read-membership.ts';
 
@@ -22,6 +28,8 @@ export interface Leaving {
   /** As what it is counted. */
   readonly vehicleTypeId: string;
   readonly at: Date;
+  /** Its entry had been deleted: its place went to others. */
+  readonly wasDeleted?: boolean;
 }
 
 export interface MemberAtExit extends Pick<Entitled, 'entitlement'> {
@@ -43,26 +51,36 @@ export async function findMemberAtExit(
   leaving: Leaving,
 ): Promise<MemberAtExit | null> {
   const { memberId, enteredAs } = stay;
-  if (memberId !== null && enteredAs) {
+  if (memberId !== null && enteredAs && !leaving.wasDeleted) {
     const read = await readMembership(reads, site, memberId);
     if (!read) return null;
     // Its place was given to it at the entry, and its plate was looked at there.
     const kept = { ...read.membership, inside: [] };
     return decide(read, kept, carOf(site, stay, leaving, enteredAs.identified, true), false);
   }
-  const late = await findLate(reads, stay);
+  const late = await findLate(reads, stay, leaving);
   if (!late) return enteredAs && asEntered(reads, site, enteredAs);
   const read = await readMembership(reads, site, late.memberId);
   if (!read || (read.membership.type === 'FREE_PLATE' && late.identified.by === 'PLATE')) return null;
-  const inside = [...read.membership.inside, ...(await sinceLeft(reads, late.memberId, stay.enteredAt))];
+  const inside = [...read.membership.inside, ...(await listLeftSince(reads, late.memberId, stay.enteredAt))];
   return decide(read, { ...read.membership, inside }, carOf(site, stay, leaving, late.identified, false), true);
 }
 
 /** Of cars that become an account's at their exits one at a time does: the next sees what it was given. */
-export async function holdLateMember(tx: Tx, stay: EnteredStay): Promise<void> {
-  if (stay.memberId !== null) return;
-  const late = await findLate(tx, stay);
+export async function holdLateMember(tx: Tx, stay: EnteredStay, wasDeleted: boolean): Promise<void> {
+  if (stay.memberId !== null && !wasDeleted) return;
+  const late = await findLate(tx, stay, { wasDeleted });
   if (late) await holdMember(tx, late.memberId);
+}
+
+/** The entry's camera was sure of the plate that it told with the ticket. */
+async function wasSurelyRead(reads: Reads, stayId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stays s join gate_event_keys k on k.gate_id = s.entry_gate_id and k.event_id = s.entry_event_id
+      join gate_events e on e.received_at = k.received_at and e.gate_id = k.gate_id and e.event_id = k.event_id
+    where s.id = ${stayId} and jsonb_typeof(e.data -> 'plateConfidence') = 'number'
+      and (e.data ->> 'plateConfidence')::double precision >= ${sureReading}`.execute(reads);
+  return rows.length > 0;
 }
 
 /** Whose car it was, in the end. */
@@ -85,23 +103,20 @@ const mayCome = ({ status, reason }: MembershipDecision): boolean =>
   reason === 'not-begun' || (reason === null && (status === 'EXPIRED' || status === 'SUSPENDED'));
 
 /** Who is a member now though the car came in as an ordinary one; nobody by what a person has typed or chosen. */
-async function findLate(reads: Reads, { enteredAs, mayBeMember, entryPlate }: EnteredStay): Promise<Late | null> {
+async function findLate(
+  reads: Reads,
+  { id, memberId: heldBy, enteredAs, mayBeMember, entryPlate }: EnteredStay,
+  { wasDeleted = false }: Pick<Leaving, 'wasDeleted'>,
+): Promise<Late | null> {
   if (enteredAs) {
     const { memberId, identified } = enteredAs;
     const isTold = identified.by === 'TYPED_PLATE' || identified.by === 'PERSON';
+    if (wasDeleted && heldBy !== null) return { memberId, identified };
     return mayCome(enteredAs) && !isTold ? { memberId, identified } : null;
   }
-  if (!mayBeMember || entryPlate === null) return null;
+  if (!mayBeMember || entryPlate === null || !(await wasSurelyRead(reads, id))) return null;
   const owner = await findPlateOwner(reads, entryPlate);
   return owner && { memberId: owner.memberId, identified: { by: 'PLATE', match: owner.match, isSure: true } };
-}
-
-/** Cars that were inside on the membership with this one, and have left: it had no place then either. */
-async function sinceLeft(reads: Reads, memberId: string, since: Date): Promise<CarOfMember[]> {
-  const { rows } = await sql<{ stayId: string; plateNumber: string | null }>`
-    select s.id as "stayId", p.plate_key as "plateNumber" from stays s left join stay_plates p on p.stay_id = s.id
-    where s.member_id = ${memberId} and s.exited_at > ${since}`.execute(reads);
-  return rows.map((row) => ({ ...row, holdsPlace: true, byCard: false }));
 }
 
 const carOf = (

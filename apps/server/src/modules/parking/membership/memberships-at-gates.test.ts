@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
-import { newIdempotencyKey } from '@parking/contract/core/id';
+import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import type { MembershipCheck } from '@parking/contract/members/check-member';
 import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { ParkingIn } from '@parking/contract/parking/stays';
@@ -9,8 +10,10 @@ import { signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import { newPlate, sellSubscription } from '../../members/testing/members.ts';
+import { connectGate, gateEvent, sendEvents } from '../../gates/testing/gates.ts';
 import { usualPrice } from '../../money/testing/deposits.ts';
 import { type Lane, buildLane, buildStay, car, cash, motorcycle, save } from '../testing/stays.ts';
+import { signedBy } from '../testing/to-collect.ts';
 import { type Joined, buildMember, enterOn, plateOf } from '../testing/memberships.ts';
 
 const { parkingOuts, preEntry, entryPaid, members } = contract;
@@ -64,6 +67,11 @@ const entered = async (body: object): Promise<ParkingIn> => {
 };
 const placesOf = async ({ id }: Joined) =>
   ((await cashier.call(members.check, { params: { id } })).data as MembershipCheck).places;
+const insideBy = async (plateKey: string): Promise<string> => {
+  const { readQueries } = server.platform.database;
+  const query = readQueries.selectFrom('staysInside').select('stayId').where('plateKey', '=', plateKey);
+  return (await query.executeTakeFirstOrThrow()).stayId;
+};
 const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 
 describe('a member drives in and out', () => {
@@ -219,9 +227,13 @@ describe('what changes while the car is inside', () => {
 
   test("a plate that a camera saw at the entry is a member's now: it leaves as one, once", async () => {
     const plates = [newPlate(), newPlate()];
+    const machine = await connectGate(server, root, { id: lane.entryId, code: '' });
+    const tickets = plates.map((plateNumber) =>
+      gateEvent('TICKET_ISSUED', { ago: 3_690, data: { parkingCode: newId(), plateNumber, plateConfidence: 0.97 } }),
+    );
+    await sendEvents(machine, tickets);
     const ids = [];
-    for (const plate of plates)
-      ids.push((await buildStay(server, lane, { minutesAgo: 61.5, plate, origin: 'LPR' })).id);
+    for (const plate of plates) ids.push(await insideBy(plate));
     const [first = '', second = ''] = ids;
     const member = await joined({ plateNumbers: plates });
     expect(await quote(first)).toMatchObject({ total: 0, member: { id: member.id } });
@@ -230,6 +242,40 @@ describe('what changes while the car is inside', () => {
     const left = exits[0]?.status === 200 ? second : first;
     expect(await quote(left)).toMatchObject({ total: usualPrice, member: { reason: 'already-inside' } });
     await sound();
+  });
+});
+
+describe('a membership covers one car at a time, whatever is told afterwards', () => {
+  test('an entry that was deleted left its place to others: its ticket is an ordinary one', async () => {
+    const member = await joined({ plateNumbers: [newPlate(), newPlate()] });
+    const [first = '', second = ''] = member.plateNumbers;
+    const deleted = await enterOn(server, lane, { plateNumber: first, minutesAgo: 61.5 });
+    const operator = await signInAs(server, 'OPERATOR');
+    const signer = await signInAs(server, 'OPERATOR');
+    const body = { note: 'Tiket ganda', ...signedBy(signer.person) };
+    const gone = await operator.call(contract.parkingIns.deleteEntryApproved, { params: { id: deleted }, body });
+    expect(gone.status).toBe(200);
+    await enterOn(server, lane, { plateNumber: second, minutesAgo: 30 });
+    expect(await quote(deleted)).toMatchObject({ total: usualPrice, member: { reason: 'already-inside' } });
+    expect(await leave(deleted, { paidTypeId: cash })).toMatchObject({ total: usualPrice });
+    await sound();
+  });
+
+  test('an exit that was told back makes no room for another car before it was told', async () => {
+    const member = await joined({ plateNumbers: [newPlate(), newPlate()], nfcNumber: '04AA30' });
+    const [first = '', second = ''] = member.plateNumbers;
+    const one = await enterOn(server, lane, { plateNumber: first, minutesAgo: 300 });
+    await changeAsOwner(
+      server,
+      `insert into member_suspensions (member_id, from_at, until_at) values ('${member.id}', now() - interval '251 minutes', now() - interval '249 minutes')`,
+    );
+    const other = await enterOn(server, lane, { nfcNumber: '04AA30', plateNumber: second, minutesAgo: 250 });
+    const datetimeOut = toLocalDateTime(new Date(Date.now() - 299 * 60_000), 'Asia/Jakarta');
+    const told = { parkingInId: one, gateId: lane.exitId, datetimeOut, note: 'Palang rusak' };
+    const headers = { 'idempotency-key': newIdempotencyKey() };
+    const left = await root.call(contract.parkingOuts.checkOutByHand, { body: told, headers });
+    expect(left.status).toBe(200);
+    expect(await quote(other)).toMatchObject({ member: { reason: 'already-inside' } });
   });
 });
 
