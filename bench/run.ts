@@ -9,6 +9,7 @@ import { benchList } from './list.ts';
 import { benchKeyToPrice } from './key-to-price.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLive } from './live.ts';
+import { benchMembers } from './members.ts';
 import type { Result } from './measure.ts';
 import { root } from './server.ts';
 import { benchStart } from './start.ts';
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   live: benchLive,
   start: benchStart,
   stays: () => benchStays(Number(values.stays)),
+  members: () => benchMembers(Number(values.stays)),
   export: () => benchExport(Number(values.exported)),
   web: benchWeb,
   'key-to-price': benchKeyToPrice,

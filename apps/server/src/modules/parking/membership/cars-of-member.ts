@@ -16,11 +16,18 @@ export async function readCarsOf(reads: Reads, memberId: string): Promise<CarIns
   return rows;
 }
 
-/** Whose card is shown: the car that came in by it, else the only one; of those that the plate seen does not contradict. */
+/**
+ * Whose card is shown: the car with the plate that was seen, else the one that came in by the card, else the only one, of those
+ * that the plate does not contradict.
+ */
 export function chooseCar(cars: readonly CarInside[], plate: string | null): CarInside | undefined {
-  const fitting = plate === null ? cars : cars.filter((car) => mayBe(car, plate));
+  const matched = cars.map((car) => ({
+    car,
+    match: plate && car.plateNumber ? matchPlates(car.plateNumber, plate) : null,
+  }));
+  const sure = matched.filter(({ match }) => match === 'EXACT' || match === 'EQUIVALENT');
+  const [only] = sure;
+  if (only && sure.length === 1) return only.car;
+  const fitting = matched.filter(({ match }) => match !== 'DIFFERENT').map(({ car }) => car);
   return fitting.find(({ byCard }) => byCard) ?? (fitting.length === 1 ? fitting[0] : undefined);
 }
-
-const mayBe = ({ plateNumber }: CarInside, seen: string): boolean =>
-  !plateNumber || matchPlates(plateNumber, seen) !== 'DIFFERENT';
