@@ -174,10 +174,12 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/inventory-in': { why: 'Stock: no prices.' },
   '/inventory-out': { why: 'Stock: no prices.' },
   '/members': {
-    why: 'What it gives is bought at the price of its subscription fare, and covers nothing before its sale.',
+    why: 'What it gives is bought at the price of its subscription fare, and covers nothing before its sale; what frees a car that is inside, or turns a bought period into another, is signed for by somebody else.',
   },
   '/member_outs': { why: 'Acts at a desk, signed for by somebody else.' },
-  '/membership_transactions': { why: 'What was bought is taken back with its reason and its money.' },
+  '/membership_transactions': {
+    why: 'What was bought is taken back with its reason and its money, by two once it freed a stay.',
+  },
   '/deposits': { why: 'A slip is printed.' },
   '/parking_outs': { why: 'Acts at a desk: what makes one cheaper is signed for on the spot.' },
   '/parking_ins': { why: 'Acts at a desk: what makes one cheaper is signed for on the spot.' },

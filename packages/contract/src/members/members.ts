@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { NamedFile } from '../core/booked-resource.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
@@ -112,15 +113,18 @@ export const members = {
   }),
   update: endpoint({
     ...standard.update,
-    summary: 'Change a member, suspend or admit again; given periods are bought, one transaction each',
+    summary:
+      'Change a member, suspend or admit again; given periods are bought, one transaction each; what frees a car that is inside, or turns a bought period into another, takes somebody else to sign',
     permission: on('editable'),
     idempotent: true,
     body: updateBody(MemberInput).extend({
       membershipTransactionDetails: purchasesBesideBought.optional(),
       ...asItFollows,
       ...paying,
+      ...approval,
     }),
     ignored: [...readOnly(standard.update.ignored), ...shownOfPeriod],
+    errors: [...standard.update.errors, ...approvalErrors],
   }),
   remove: endpoint({ ...standard.remove, permission: on('deleteable') }),
   // Names of people are for those who work with members.

@@ -92,7 +92,7 @@ export const membershipTransactions = {
     method: 'POST',
     path: '/membership_transactions/rollback/{id}',
     summary:
-      'Take back a member’s newest purchase: the money by a reversing posting, the period with it; cash above what one person may pay out is signed for by another',
+      'Take back a member’s newest purchase: the money by a reversing posting, the period with it; cash above what one person may pay out, and a period that freed a stay, is signed for by another',
     permission: { menus: ['/member_transaction'], flag: 'editable' },
     idempotent: true,
     params: IdParams,

@@ -16,6 +16,7 @@ import {
   listSourceOf,
 } from '../../platform/http/resource-handlers.ts';
 import { checkPerson, holdFiles, refuseFaults } from './person-rule.ts';
+import { signChange } from './sign-change.ts';
 
 type Call = Parameters<typeof endpointKey>[0];
 
@@ -57,6 +58,7 @@ export const memberRule: WriteRule<typeof members> = async (context, given, curr
   };
   const period = { from: next.memberStartDate, until: current?.memberEndDate ?? null };
   await refuseFaults(context, checked, current, period);
+  if (current) await signChange(context, current, { ...next, plateNumbers: [...person.plates] });
   await holdFiles(context, 'members', ['tokenPhoto', 'transactionFileToken'], input, current);
   return checked.fields;
 };

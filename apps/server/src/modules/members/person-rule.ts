@@ -4,6 +4,7 @@ import { Failure, badInput } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Fields } from '../../platform/http/resource-handlers.ts';
+import { refuseCardsOfOthers } from './cards.ts';
 import { readPlates, refusePlatesOfOthers } from './plates.ts';
 
 /** What both members and guests are written with. */
@@ -44,7 +45,7 @@ export function checkPerson(input: Fields & PersonInput, current: Person | null)
   };
 }
 
-/** Refuses every field at fault at once, then plates that are somebody else's. */
+/** Refuses every field at fault at once, then cards and plates that are somebody else's. */
 export async function refuseFaults(
   { tx }: Context,
   { plates, problems, fields }: Checked,
@@ -52,6 +53,7 @@ export async function refuseFaults(
   period: { readonly from: string; readonly until: string | null },
 ): Promise<void> {
   if (problems.length > 0) throw badInput(...problems);
+  await refuseCardsOfOthers(tx, fields, current?.id ?? null);
   const isSuspended = fields['suspended'] ?? current?.memberStatus === 'SUSPENDED';
   const { from, until } = period;
   if (!isSuspended && until !== null && until >= from)

@@ -1,5 +1,11 @@
 import type { FieldProblem } from '@parking/contract/core/field-errors';
-import { longestPlate, normalisePlate } from '@parking/contract/parking/plates';
+import {
+  longestPlate,
+  matchPlates,
+  normalisePlate,
+  plateConfusion,
+  plateConfusionKey,
+} from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import type { Reads } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
@@ -43,4 +49,16 @@ export async function refusePlatesOfOthers(reads: Reads, { id, plates, from, unt
     }),
   );
   if (problems.length > 0) throw badInput(...problems);
+}
+
+/** Whether one of these plates is inside, the same or one that cameras confuse with it, on no membership. */
+export async function isInsideAsOrdinary(reads: Reads, siteId: string, plates: readonly string[]): Promise<boolean> {
+  if (plates.length === 0) return false;
+  const { rows } = await sql<{ plate: string }>`
+    select plate_key as plate from stays_inside where site_id = ${siteId} and member_id is null
+      and translate(plate_key, ${sql.lit(plateConfusion.from)}, ${sql.lit(plateConfusion.to)})
+        = any(${plates.map(plateConfusionKey)}::text[])`.execute(reads);
+  return rows.some(({ plate: inside }) =>
+    plates.some((plate) => ['EXACT', 'EQUIVALENT'].includes(matchPlates(plate, inside))),
+  );
 }

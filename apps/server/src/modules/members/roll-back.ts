@@ -58,6 +58,7 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
   await refuseOther(context, memberId);
   const cashOut = await readCashPaid(tx, params.id);
   const depositId = bought.depositId && (await findDeposit(context, bought.depositId));
+  const freed = await readFreed(tx, bought, site.zone);
   await tx
     .insertInto('membershipRollbacks')
     .values({
@@ -66,7 +67,7 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
       byId: actor.userId,
       at,
       cashOut,
-      ...(await standOnNames(context, bought, { cashOut, depositId })),
+      ...(await standOnNames(context, bought, { cashOut, depositId, isUsed: freed !== null })),
     })
     .execute();
   if (bought.depositId !== null && depositId !== null)
@@ -87,7 +88,12 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
     entity: 'members',
     entityId: memberId,
     before: { number, fromDate, toDate },
-    after: { number, reason: reasonOf(body), ...(context.approver && { approvedBy: context.approver.username }) },
+    after: {
+      number,
+      reason: reasonOf(body),
+      ...(freed !== null && { freed }),
+      ...(context.approver && { approvedBy: context.approver.username }),
+    },
   });
   const source = sourceOf(contract.membershipTransactions.list, membershipList);
   const row = await findRecord(tx, source, params.id, site.zone);
@@ -108,16 +114,36 @@ interface MoneyOut {
   readonly cashOut: number;
   /** Out of whose drawer. */
   readonly depositId: string | null;
+  /** A stay was freed by what is taken back. */
+  readonly isUsed: boolean;
+}
+
+interface Days {
+  readonly memberId: string;
+  readonly at: Date;
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/** Rupiah that the membership took off stays which left since the sale and touched its days; null where it freed none. */
+async function readFreed(reads: Reads, { memberId, at, fromDate, toDate }: Days, zone: string): Promise<number | null> {
+  const { rows } = await sql<{ freed: number | null }>`
+    select (-sum((line->>'amount')::bigint))::bigint as freed
+    from stays s cross join jsonb_array_elements(s.lines) line
+    where s.member_id = ${memberId} and s.state = 'OUT' and line->>'code' = 'MEMBER' and s.exited_at >= ${at}
+      and s.exited_at >= ${fromDate}::date::timestamp at time zone ${zone}
+      and s.entered_at < (${toDate}::date + 1)::timestamp at time zone ${zone}`.execute(reads);
+  return rows[0]?.freed ?? null;
 }
 
 /**
  * Cash that leaves a drawer is money out: above the limits of one person somebody of finance signs, and out of another drawer
- * than it was paid into also for days that are over, and where that drawer took less.
+ * than it was paid into also for days that are over, and where that drawer took less. For a period that was used always, whatever it cost.
  */
 async function standOnNames(
   context: Context<Calls['rollBack']>,
   bought: { readonly depositId: string | null; readonly toDate: string },
-  { cashOut, depositId }: MoneyOut,
+  { cashOut, depositId, isUsed }: MoneyOut,
 ) {
   const { tx, site, actor, origin } = context;
   const now = new Date();
@@ -125,9 +151,10 @@ async function standOnNames(
   const approver = findApprover(context, editsDeposits);
   const isOver = bought.toDate < toLocalDate(now, site.zone);
   const isFree =
-    cashOut === 0 ||
-    ((depositId === bought.depositId || (!isOver && (await holdsCash(tx, depositId, cashOut)))) &&
-      (await holdsOnOneName(tx, { userId: actor.userId, amount: cashOut, day: askedOn, id: null })));
+    !isUsed &&
+    (cashOut === 0 ||
+      ((depositId === bought.depositId || (!isOver && (await holdsCash(tx, depositId, cashOut)))) &&
+        (await holdsOnOneName(tx, { userId: actor.userId, amount: cashOut, day: askedOn, id: null }))));
   if (!isFree && approver === null) throw approvalNeeded(editsDeposits, origin);
   return { askedOn, approvedById: isFree ? null : (approver?.userId ?? null) };
 }

@@ -51,7 +51,11 @@ const memberId = {
     nfcNumber: 'Dibaca dari kartu; tidak dipakai orang lain.',
     parkingCode: 'Tercetak pada kartu; tidak dipakai orang lain.',
   },
-  actions: { 'buy-period': 'membeli masa aktif', 'roll-back': 'membatalkan pembelian' },
+  actions: {
+    'buy-period': 'membeli masa aktif',
+    'roll-back': 'membatalkan pembelian',
+    confirm: 'mengubah dengan persetujuan orang lain',
+  },
   values: { memberType: { STAFF: 'Staf', NON_STAFF: 'Non-staf' } },
 };
 const memberEn = {
@@ -69,7 +73,11 @@ const memberEn = {
     nfcNumber: 'As the card is read; nobody else has it.',
     parkingCode: 'Printed on the card; nobody else has it.',
   },
-  actions: { 'buy-period': 'bought a period', 'roll-back': 'rolled back a purchase' },
+  actions: {
+    'buy-period': 'bought a period',
+    'roll-back': 'rolled back a purchase',
+    confirm: 'changed what another signed for',
+  },
   values: { memberType: { STAFF: 'Staff', NON_STAFF: 'Non-staff' } },
 };
 
