@@ -231,7 +231,11 @@ async function store(
   const stored = await files.put(token, writeWorkbook(workbook), { limit: maximumBytes, signal: run.signal });
   try {
     const asset = { token, filename, mediaType: workbookType, uploadedBy: run.userId, ...stored };
-    await inTransaction(database, (tx) => insertAssets(tx, [asset]));
+    await inTransaction(database, async (tx) => {
+      // What was cancelled as its last row was written leaves no file either.
+      await run.keep(tx, null);
+      await insertAssets(tx, [asset]);
+    });
   } catch (error) {
     await files.remove(token);
     throw error;
