@@ -1,11 +1,12 @@
-import { matchPlates, plateConfusionKey } from '@parking/contract/parking/plates';
+import { isSamePlate } from '@parking/contract/members/entitlement/judge-car';
+import { plateConfusionKey } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent } from '../../gates/event-handlers.ts';
 import { asConfused } from '../entry/first-seen.ts';
 import type { GateFacts } from '../exit/desk-settings.ts';
-import { type CarInside, chooseCar, readCarsOf } from '../membership/cars-of-member.ts';
+import { chooseCar, readCarsOf } from '../membership/cars-of-member.ts';
 import { leaveByItself } from './leave-by-itself.ts';
 import { type SeenAtGate, samePassSeconds } from './seen-at-gate.ts';
 import { tellDriver } from './tell-driver.ts';
@@ -35,12 +36,7 @@ export async function letOutByCard(tx: Tx, site: Site, at: AtExit, memberId: str
 
 /** The member's car inside with this plate; any other car is the cashier's. Tells whether it left. */
 export async function letOutByPlate(tx: Tx, site: Site, at: AtExit, plate: string): Promise<boolean> {
-  const { rows } = await sql<CarInside>`
-    select stay_id as "stayId", plate_key as "plateNumber", by_card as "byCard" from stays_inside
-    where site_id = ${site.id} and ${asConfused('plate_key')} = ${plateConfusionKey(plate)} and member_id is not null`.execute(
-    tx,
-  );
-  const sure = rows.filter((car) => ['EXACT', 'EQUIVALENT'].includes(matchPlates(car.plateNumber ?? '', plate)));
+  const sure = (await readCarsWith(tx, site, plate)).filter(({ memberId }) => memberId !== null);
   const [only] = sure;
   return only !== undefined && sure.length === 1 && letOut(tx, site, at, only.stayId);
 }
@@ -70,12 +66,19 @@ async function hasJustLeft(reads: Reads, { gate, event }: AtExit, memberId: stri
 }
 
 /** The camera sees a plate with which another car is inside. */
-async function isOfAnother(reads: Reads, site: Site, stayId: string, plate: string | null): Promise<boolean> {
-  if (plate === null) return false;
-  const { rows } = await sql<{ plateNumber: string }>`
-    select plate_key as "plateNumber" from stays_inside
-    where site_id = ${site.id} and ${asConfused('plate_key')} = ${plateConfusionKey(plate)} and stay_id <> ${stayId}`.execute(
-    reads,
-  );
-  return rows.some(({ plateNumber }) => ['EXACT', 'EQUIVALENT'].includes(matchPlates(plateNumber, plate)));
+const isOfAnother = async (reads: Reads, site: Site, stayId: string, plate: string | null): Promise<boolean> =>
+  plate !== null && (await readCarsWith(reads, site, plate)).some((car) => car.stayId !== stayId);
+
+interface CarWithPlate {
+  readonly stayId: string;
+  readonly plateNumber: string;
+  readonly memberId: string | null;
+}
+
+/** Cars inside with this plate, or one that cameras take for it. */
+async function readCarsWith(reads: Reads, site: Site, plate: string): Promise<CarWithPlate[]> {
+  const { rows } = await sql<CarWithPlate>`
+    select stay_id as "stayId", plate_key as "plateNumber", member_id as "memberId" from stays_inside
+    where site_id = ${site.id} and ${asConfused('plate_key')} = ${plateConfusionKey(plate)}`.execute(reads);
+  return rows.filter(({ plateNumber }) => isSamePlate(plateNumber, plate));
 }
