@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { Line } from '../apps/gate-simulator/src/line.ts';
 import { type Result, rounded } from './measure.ts';
@@ -10,8 +9,6 @@ import { openSite } from './stays.ts';
 const members = 10_000;
 const warmUp = 50;
 const passages = 300;
-/** Cars come one after another; what is told within a tenth of a second goes out together. */
-const betweenMs = 150;
 /** Milliseconds from the card to the order that leaves the server, for 99 of 100. */
 const aimMs = 100;
 
@@ -72,7 +69,6 @@ export function benchMembers(stays: number): Promise<Result[]> {
         const began = performance.now();
         await Promise.all([line.send(events, new Date()), open]);
         if (card > warmUp) times.push(performance.now() - began);
-        await delay(betweenMs);
       }
       const sorted = times.toSorted((one, other) => one - other);
       const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;

@@ -41,6 +41,8 @@ export interface GateEventRegistration {
    * Takes many in few statements and returns the refusals by event id; when it throws, the events are handled one by one.
    */
   readonly handleAll?: (tx: Tx, events: readonly GateEvent[]) => Promise<ReadonlyMap<string, Refusal>>;
+  /** A car stands before the gate until what the handler orders arrives. */
+  readonly awaited?: true;
   /** What open screens are told after commit, whatever each event did. */
   readonly affects?: readonly Entity[];
 }

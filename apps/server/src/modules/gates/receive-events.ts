@@ -40,7 +40,8 @@ export async function receiveEvents(
   const sentAt = body.sentAt !== undefined && isSoundInstant(body.sentAt) ? new Date(body.sentAt) : null;
   const batch = { events: [...arrived.values()], sentAt, receivedAt };
   const outcome = await inTransaction(platform.database, (tx) => keepEvents(tx, platform, handlers, gate, batch));
-  if (outcome.words.length > 0) platform.events.committed(outcome.words);
+  if (outcome.awaited) platform.events.awaited(outcome.words);
+  else if (outcome.words.length > 0) platform.events.committed(outcome.words);
   else if (outcome.toldCashiers) platform.events.wake();
   return {
     now: receivedAt.toISOString(),
@@ -99,10 +100,10 @@ async function keepEvents(
   await tellCashiers(tx, gate, news, platform.site.current().zone);
 
   const words = new Set<Entity>([...changed, ...(looksDifferent(before, after) ? (['gateStates'] as const) : [])]);
-  for (const { type, affects = [] } of handlers) {
-    if (taken.some((event) => event.type === type)) for (const word of affects) words.add(word);
-  }
-  return { fresh, refusals, words: [...words], toldCashiers: news.length > 0 };
+  const concerned = handlers.filter(({ type }) => taken.some((event) => event.type === type));
+  for (const { affects = [] } of concerned) for (const word of affects) words.add(word);
+  const awaited = concerned.some((handler) => handler.awaited);
+  return { fresh, refusals, words: [...words], toldCashiers: news.length > 0, awaited };
 }
 
 const boundedSkew = (ms: number): number => Math.max(-longestSkewMs, Math.min(longestSkewMs, Math.round(ms)));

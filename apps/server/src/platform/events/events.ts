@@ -16,6 +16,8 @@ export interface Events {
   committed(affects: readonly Entity[]): void;
   /** Effects and live messages were committed; nothing that screens show. */
   wake(): void;
+  /** As `committed`, and a car stands before a barrier until it arrives: told at once, not gathered for a tenth of a second. */
+  awaited(affects: readonly Entity[]): void;
   /** Who carries out the effects of a topic; before `start`. */
   carry(topic: string, carrier: Carrier): void;
   /** Every message, once, in batches. */

@@ -85,6 +85,7 @@ export function openEvents({ database, connection, logger, dispatching }: Events
   return {
     committed: (affects) => wakes.add(affects),
     wake: () => wakes.add([]),
+    awaited: (affects) => wakes.add(affects, { urgent: true }),
     carry: (topic, carrier) => void carriers.set(topic, carrier),
     onLiveMessages: (listener) => void messageListeners.push(listener),
     onChanged: (listener) => void changedListeners.push(listener),

@@ -22,8 +22,8 @@ export function memberGateHandlers(site: () => Site): GateEventRegistration[] {
     async (tx, event) =>
       isFresh(event) && (await handle(tx, site(), event)) ? { changed: ['parking'] } : null;
   return [
-    { type: 'CARD_READ', handle: fresh(passByCard) },
-    { type: 'PLATE_READ', handle: fresh(passByPlate) },
+    { type: 'CARD_READ', handle: fresh(passByCard), awaited: true },
+    { type: 'PLATE_READ', handle: fresh(passByPlate), awaited: true },
   ];
 }
 
