@@ -338,27 +338,4 @@ describe('one car is one car', () => {
     });
     await sound();
   });
-
-  test('the last place of a company, asked for by many gates at once, is given once', async () => {
-    const gates = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const gate = await buildGate(server, { gateType: 'IN' });
-        return { gate, machine: await connectGate(server, root, gate) };
-      }),
-    );
-    const plateNumbers = [newPlate(), newPlate()];
-    const company = await joined({ plateNumbers }, 'company');
-    const more = [1, 2, 3].map(() => newPlate());
-    await changeAsOwner(
-      server,
-      `update members set plate_numbers = '{${[...plateNumbers, ...more].join(',')}}' where id = '${company.id}'`,
-    );
-    await at(entry, await seen(entry, plateNumbers[0] ?? ''));
-    const tried = await Promise.all(
-      gates.map(async (side, index) => at(side, await seen(side, [plateNumbers[1] ?? '', ...more][index] ?? ''))),
-    );
-    expect(tried.filter(({ opened }) => opened)).toHaveLength(1);
-    expect(await insideOf(company)).toHaveLength(2);
-    await sound();
-  });
 });
