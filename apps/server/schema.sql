@@ -1059,6 +1059,8 @@ create table members (
   suspended boolean default false not null,
   updated_at timestamp with time zone default now() not null,
   archived_at timestamp with time zone,
+  next_subscription_fare_name_id uuid,
+  next_from date,
   constraint members_check CHECK ((member_end_date >= member_start_date)),
   constraint members_check1 CHECK (
 CASE kind
@@ -1067,8 +1069,10 @@ CASE kind
 END),
   constraint members_kind_check CHECK ((kind = ANY (ARRAY['MEMBER'::text, 'GUEST'::text]))),
   constraint members_member_type_check CHECK ((member_type = ANY (ARRAY['STAFF'::text, 'NON_STAFF'::text]))),
+  constraint members_next CHECK (((next_from IS NULL) OR (next_subscription_fare_name_id IS NOT NULL))),
   constraint members_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
   constraint members_fare_non_regular_id_fkey FOREIGN KEY (fare_non_regular_id) REFERENCES fare_non_regulars(id),
+  constraint members_next_subscription_fare_name_id_fkey FOREIGN KEY (next_subscription_fare_name_id) REFERENCES subscription_fare_names(id),
   constraint members_paid_type_id_fkey FOREIGN KEY (paid_type_id) REFERENCES paid_types(id),
   constraint members_subscription_fare_name_id_fkey FOREIGN KEY (subscription_fare_name_id) REFERENCES subscription_fare_names(id),
   constraint members_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
@@ -1079,6 +1083,20 @@ create table membership_counters (
   site_id uuid not null,
   last_number bigint not null,
   constraint membership_counters_pkey PRIMARY KEY (site_id)
+);
+
+create table membership_credits (
+  transaction_id uuid not null,
+  credited_by_id uuid not null,
+  last_day date not null,
+  days integer not null,
+  amount bigint not null,
+  constraint membership_credits_amount_check CHECK (((amount >= 0) AND (amount <= 100000000))),
+  constraint membership_credits_check CHECK ((transaction_id <> credited_by_id)),
+  constraint membership_credits_days_check CHECK ((days > 0)),
+  constraint membership_credits_credited_by_id_fkey FOREIGN KEY (credited_by_id) REFERENCES membership_transactions(id),
+  constraint membership_credits_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES membership_transactions(id),
+  constraint membership_credits_pkey PRIMARY KEY (transaction_id, credited_by_id)
 );
 
 create table membership_rollbacks (
@@ -1104,9 +1122,9 @@ create table membership_transactions (
   number bigint not null,
   member_id uuid not null,
   subscription_fare_name_id uuid not null,
-  months integer not null,
-  from_date date not null,
-  to_date date not null,
+  months integer,
+  from_date date,
+  to_date date,
   lines jsonb not null,
   amount bigint not null,
   tax bigint not null,
@@ -1118,13 +1136,21 @@ create table membership_transactions (
   previous_start_date date not null,
   previous_end_date date,
   payment_id uuid,
+  kind text default 'PERIOD'::text not null,
+  worth bigint default 0 not null,
+  subscription_before jsonb,
+  nfc_number text collate "C",
+  parking_code text collate "C",
   constraint membership_transactions_amount_check CHECK ((amount >= 0)),
   constraint membership_transactions_amount_most CHECK ((amount <= 100000000)),
   constraint membership_transactions_check CHECK ((to_date >= from_date)),
   constraint membership_transactions_check1 CHECK (((tax >= 0) AND (tax <= amount))),
   constraint membership_transactions_check2 CHECK ((sum_of_lines(lines) = amount)),
   constraint membership_transactions_check3 CHECK ((((amount > 0) = (paid_type_id IS NOT NULL)) AND ((amount > 0) = (deposit_id IS NOT NULL)))),
+  constraint membership_transactions_kind_check CHECK ((kind = ANY (ARRAY['PERIOD'::text, 'CARD'::text]))),
   constraint membership_transactions_months_check CHECK (((months >= 1) AND (months <= 60))),
+  constraint membership_transactions_period CHECK ((((kind = 'PERIOD'::text) = (months IS NOT NULL)) AND ((kind = 'PERIOD'::text) = (from_date IS NOT NULL)) AND ((kind = 'PERIOD'::text) = (to_date IS NOT NULL)) AND ((kind = 'CARD'::text) = (nfc_number IS NOT NULL)))),
+  constraint membership_transactions_worth_check CHECK (((worth >= 0) AND (worth <= 100000000))),
   constraint membership_transactions_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint membership_transactions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint membership_transactions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
@@ -2057,7 +2083,7 @@ create table subscription_fare_details (
   position integer not null,
   constraint subscription_fare_details_amount_check CHECK ((amount >= 0)),
   constraint subscription_fare_details_amount_most CHECK ((amount <= 100000000)),
-  constraint subscription_fare_details_charged_at_check CHECK ((charged_at = ANY (ARRAY['FIRST'::text, 'EACH'::text]))),
+  constraint subscription_fare_details_charged_at_check CHECK ((charged_at = ANY (ARRAY['FIRST'::text, 'EACH'::text, 'CARD'::text]))),
   constraint subscription_fare_details_subscription_fare_component_id_fkey FOREIGN KEY (subscription_fare_component_id) REFERENCES subscription_fare_components(id),
   constraint subscription_fare_details_subscription_fare_version_id_fkey FOREIGN KEY (subscription_fare_version_id) REFERENCES subscription_fare_versions(id) ON DELETE CASCADE,
   constraint subscription_fare_details_pkey PRIMARY KEY (subscription_fare_version_id, subscription_fare_component_id)
@@ -2842,6 +2868,8 @@ CREATE INDEX members_fare_non_regular ON public.members USING btree (fare_non_re
 
 CREATE INDEX members_name ON public.members USING btree (kind, lower(name), id);
 
+CREATE INDEX members_next_subscription ON public.members USING btree (next_subscription_fare_name_id) WHERE (next_subscription_fare_name_id IS NOT NULL);
+
 CREATE UNIQUE INDEX members_nfc_number ON public.members USING btree (upper(nfc_number)) WHERE (archived_at IS NULL);
 
 CREATE INDEX members_paid_type ON public.members USING btree (paid_type_id);
@@ -2853,6 +2881,8 @@ CREATE INDEX members_plates ON public.members USING gin (confused_plates(plate_n
 CREATE INDEX members_subscription ON public.members USING btree (subscription_fare_name_id);
 
 CREATE INDEX members_vehicle_type ON public.members USING btree (vehicle_type_id);
+
+CREATE INDEX membership_credits_by ON public.membership_credits USING btree (credited_by_id);
 
 CREATE INDEX membership_rollbacks_approver ON public.membership_rollbacks USING btree (approved_by_id) WHERE (approved_by_id IS NOT NULL);
 
@@ -3451,6 +3481,8 @@ grant insert, select on member_suspensions to application;
 grant delete, insert, select, update on members to application;
 
 grant insert, select, update on membership_counters to application;
+
+grant insert, select on membership_credits to application;
 
 grant insert, select on membership_rollbacks to application;
 

@@ -31,6 +31,7 @@ export const offered = {
   parking: [
     'exit/desk-settings',
     'exit/largest-sale',
+    'exit/price',
     'exit/till',
     'membership/ask-membership',
     'payments/book-money',

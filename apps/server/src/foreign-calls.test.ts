@@ -242,8 +242,10 @@ test('members buy, are taken back and leave; guests are let in and shut out', as
   const asked = { plateNumber: 'B 1 ASG', gateId: gate?.id };
   expect(await admin.make('POST /members/check_member_manual', { body: asked })).toMatchObject({ status: 'ACTIVE' });
   expect((await admin.try('DELETE /members/{id}', { path })).error.code).toBe('in-use');
-  const [bought] = await admin.make<Row[]>('GET /membership_transactions', { query: 'page=0&size=10' });
-  await admin.make('POST /membership_transactions/rollback/{id}', { path: [bought?.id ?? ''] });
+  const card = { nfcNumber: '04A1', parkingCode: null, note: 'hilang', paidTypeId: null };
+  expect(await admin.make('PUT /members/update_card/{id}', { path, body: card })).toMatchObject({ nfcNumber: '04A1' });
+  const sold = await admin.make<Row[]>('GET /membership_transactions', { query: 'page=0&size=10' });
+  for (const { id } of sold) await admin.make('POST /membership_transactions/rollback/{id}', { path: [id] });
   await admin.make('DELETE /members/{id}', { path });
   const days = { memberEndDate: today(), memberDocs: [], membershipTransactionDetails: [] };
   const guest = await admin.make<Row>('POST /members/guest', { body: { ...person, ...days } });

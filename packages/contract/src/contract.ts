@@ -21,6 +21,7 @@ import { inventories, inventoryIns, inventoryOuts } from './inventory/inventorie
 import { lookups } from './lookups/lookups.ts';
 import { departments } from './members/departments.ts';
 import { guests } from './members/guests.ts';
+import { memberActs } from './members/member-acts.ts';
 import { members, membersNonStaff } from './members/members.ts';
 import { membershipTransactions } from './members/membership-transactions.ts';
 import { subscriptionFareComponents } from './members/subscription-fare-components.ts';
@@ -135,6 +136,7 @@ export const contract = {
   subscriptionFareComponents,
   subscriptionFareNames,
   members,
+  memberActs,
   membersNonStaff,
   guests,
   membershipTransactions,

@@ -2,6 +2,7 @@ import { account } from '../features/identity/account/texts.ts';
 import { cashBooks } from '../features/money/cash/texts.ts';
 import { activity } from '../features/system/activity/texts.ts';
 import { apis } from '../features/apis/texts.ts';
+import { acts } from '../features/members/acts/texts.ts';
 import { approval } from '../kit/approval/texts.ts';
 import { audits } from '../features/audits/texts.ts';
 import { cashier } from '../features/parking/cashier/texts.ts';
@@ -50,6 +51,7 @@ import { workforce } from '../features/workforce/texts.ts';
 /** Every domain's texts, one line each. */
 const domains = {
   account,
+  acts,
   cashBooks,
   activity,
   apis,

@@ -73,6 +73,7 @@ export const fieldErrors = {
   'before-start': { id: 'Tidak boleh sebelum tanggal mulai.', en: 'Must not be before the start.' },
   'in-the-past': { id: 'Sudah lewat.', en: 'Lies in the past.' },
   'not-of-this-type': { id: 'Tidak berlaku untuk tipe ini.', en: 'Not for this type.' },
+  'already-so': { id: 'Sudah demikian.', en: 'It is so already.' },
   'not-sold': { id: 'Tidak lagi dijual.', en: 'No longer sold.' },
   'no-price-yet': { id: 'Belum ada harga yang berlaku pada hari itu.', en: 'No prices hold on that day yet.' },
   'no-price': { id: 'Tidak ada harga untuk jangka waktu ini.', en: 'There is no price for this period.' },

@@ -8,5 +8,9 @@ export type MemberType = (typeof memberTypes)[number];
 export const memberStatuses = ['ACTIVE', 'EXPIRED', 'SUSPENDED'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
+/** A period, or a card in place of another. */
+export const purchaseKinds = ['PERIOD', 'CARD'] as const;
+export type PurchaseKind = (typeof purchaseKinds)[number];
+
 export const membershipStates = ['PAID', 'ROLLED_BACK'] as const;
 export type MembershipState = (typeof membershipStates)[number];

@@ -53,6 +53,11 @@ const standard = resource({
     subscriptionEn: z.string().nullable(),
     /** The last day that was bought; nobody writes it. Null where every purchase was rolled back. */
     memberEndDate: localDate().nullable(),
+    /** What the next purchase buys, where that is another subscription; it holds from `nextFrom` once it was bought. */
+    nextSubscriptionFareNameId: id().nullable(),
+    nextSubscription: z.string().nullable(),
+    nextSubscriptionEn: z.string().nullable(),
+    nextFrom: localDate().nullable(),
     transactionFile: NamedFile.nullable(),
     /** Oldest first; sent back with their ids they are not bought again. */
     membershipTransactionDetails: z.array(BoughtPeriod),

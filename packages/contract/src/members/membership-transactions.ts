@@ -18,13 +18,14 @@ import {
 import { rupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
-import { membershipStates } from './member-words.ts';
+import { membershipStates, purchaseKinds } from './member-words.ts';
 
 export const MembershipLine = ChargeLine;
 
-/** A period that was bought. Amounts are null where a blind deposit keeps them from its own cashier. */
+/** A period that was bought, or a card. Amounts are null where a blind deposit keeps them from its own cashier. */
 export const MembershipTransaction = z.object({
   id: id(),
+  kind: z.enum(purchaseKinds),
   /** What people call it; without gaps. */
   number: z.int(),
   at: localDateTime(),
@@ -32,12 +33,18 @@ export const MembershipTransaction = z.object({
   memberId: id(),
   member: z.string(),
   parkingCode: z.string().nullable(),
+  /** The card that was sold; null of a period. */
+  nfcNumber: z.string().nullable(),
   subscriptionFareNameId: id(),
   subscription: z.string(),
   subscriptionEn: z.string().nullable(),
-  months: z.int(),
-  fromDate: localDate(),
-  toDate: localDate(),
+  /** Null of a card, as are its days. */
+  months: z.int().nullable(),
+  fromDate: localDate().nullable(),
+  /** As it was bought. */
+  toDate: localDate().nullable(),
+  /** The last day that is left of it, where a later purchase took the place of the rest; before its first day where none is. */
+  endedOn: localDate().nullable(),
   amount: rupiah().nullable(),
   /** The part of `amount` that is tax. */
   tax: rupiah().nullable(),
@@ -51,7 +58,7 @@ export const MembershipTransaction = z.object({
   depositId: id().nullable(),
   depositNumber: z.int().nullable(),
   state: z.enum(membershipStates),
-  /** The member's newest that stands: the one that can be rolled back. */
+  /** The member's newest period, or card, that stands: the one that can be rolled back. */
   isNewest: z.boolean(),
   rolledBackAt: localDateTime().nullable(),
   rolledBackBy: z.string().nullable(),
@@ -66,9 +73,10 @@ const columns = {
   parkingCode: text({ nullable: true }),
   memberId: reference('/members/list'),
   subscriptionFareNameId: reference('/subscription_fare_names/list'),
-  months: integer(),
-  fromDate: date(),
-  toDate: date(),
+  kind: oneOf(purchaseKinds, { sortable: false }),
+  months: integer({ nullable: true }),
+  fromDate: date({ nullable: true }),
+  toDate: date({ nullable: true }),
   amount: money(shownOnly),
   tax: money(shownOnly),
   paidTypeId: reference('/paid-type/list', { nullable: true }),

@@ -19,6 +19,6 @@ export type SubscriptionFareType = (typeof subscriptionFareTypes)[number];
 export const subscriptionFareGroups = ['BASIC', 'PARENT'] as const;
 export type SubscriptionFareGroup = (typeof subscriptionFareGroups)[number];
 
-/** With a member's first period only, or with each. */
-export const chargedAtWords = ['FIRST', 'EACH'] as const;
+/** With a member's first period only, with each, or with another card. */
+export const chargedAtWords = ['FIRST', 'EACH', 'CARD'] as const;
 export type ChargedAt = (typeof chargedAtWords)[number];

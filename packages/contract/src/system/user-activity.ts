@@ -88,6 +88,8 @@ export const operationActions = [
   'refuse',
   'look',
   'buy-period',
+  'change-card',
+  'change-subscription',
   'roll-back',
   'set-cash-in',
   'replace-licence',

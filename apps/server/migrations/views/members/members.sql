@@ -1,7 +1,11 @@
 create view member_people_v as
 select m.id, m.kind, m.member_type, m.name, m.nfc_number, m.parking_code, m.plate_numbers,
   array_to_string(m.plate_numbers, ', ') collate "C" as plates, m.vehicle_type_id, v.label as vehicle, v.label_en as vehicle_en,
-  m.subscription_fare_name_id, s.label as subscription, s.label_en as subscription_en, m.fare_non_regular_id, m.department_id,
+  s.id as subscription_fare_name_id, s.label as subscription, s.label_en as subscription_en,
+  case when n.id <> s.id then n.id end as next_subscription_fare_name_id,
+  case when n.id <> s.id then n.label end as next_subscription,
+  case when n.id <> s.id then n.label_en end as next_subscription_en,
+  case when n.id <> s.id then m.next_from end as next_from, m.fare_non_regular_id, m.department_id,
   d.label as department, d.label_en as department_en, m.phone_number, m.note, m.token_photo, m.transaction_file_token,
   named_files(array[m.transaction_file_token]) -> 0 as transaction_file, m.member_docs, named_files(m.member_docs) as files,
   m.paid_type_id, m.member_start_date, m.member_end_date,
@@ -10,7 +14,9 @@ select m.id, m.kind, m.member_type, m.name, m.nfc_number, m.parking_code, m.plat
   m.updated_at
 from members m
 join vehicle_types v on v.id = m.vehicle_type_id
-left join subscription_fare_names s on s.id = m.subscription_fare_name_id
+left join subscription_fare_names s on s.id = subscription_on(site_today(), m.subscription_fare_name_id,
+  m.next_subscription_fare_name_id, m.next_from)
+left join subscription_fare_names n on n.id = m.next_subscription_fare_name_id
 left join departments d on d.id = m.department_id
 where m.archived_at is null;
 
@@ -18,7 +24,8 @@ create view members_v as
 select id, kind, member_type, name, nfc_number, parking_code, plate_numbers, plates, vehicle_type_id, vehicle, vehicle_en,
   subscription_fare_name_id, subscription, subscription_en, fare_non_regular_id, department_id, department, department_en,
   phone_number, note, token_photo, transaction_file_token, transaction_file, member_docs, files, paid_type_id,
-  member_start_date, member_end_date, member_status, updated_at, member_periods(id) as membership_transaction_details
+  member_start_date, member_end_date, member_status, updated_at, next_subscription_fare_name_id, next_subscription,
+  next_subscription_en, next_from, member_periods(id) as membership_transaction_details
 from member_people_v
 where kind = 'MEMBER';
 
@@ -26,7 +33,8 @@ create view members_non_staff_v as
 select id, kind, member_type, name, nfc_number, parking_code, plate_numbers, plates, vehicle_type_id, vehicle, vehicle_en,
   subscription_fare_name_id, subscription, subscription_en, fare_non_regular_id, department_id, department, department_en,
   phone_number, note, token_photo, transaction_file_token, transaction_file, member_docs, files, paid_type_id,
-  member_start_date, member_end_date, member_status, updated_at, member_periods(id) as membership_transaction_details
+  member_start_date, member_end_date, member_status, updated_at, next_subscription_fare_name_id, next_subscription,
+  next_subscription_en, next_from, member_periods(id) as membership_transaction_details
 from member_people_v
 where kind = 'MEMBER' and member_type = 'NON_STAFF';
 

@@ -1,81 +1,43 @@
 import { contract } from '@parking/contract/contract';
-import type { InputOf } from '../../platform/http/resource-handlers.ts';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
-import { newId } from '@parking/contract/core/id';
 import { toLocalDate } from '@parking/contract/core/time';
 import { mostPeriodsAtOnce } from '@parking/contract/members/members';
 import { dayAfter, lastDayOf, nextPeriodStart } from '@parking/contract/members/membership-periods';
-import { chargeAdjustments } from '@parking/contract/tariffs/charge-adjustments';
-import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
-import type { ChargeLine } from '@parking/contract/tariffs/compute-fare';
-import { sql } from 'kysely';
-import { refuseLargeAmount } from '../parking/exit/largest-sale.ts';
-import { businessDayOf } from '../../platform/business-day.ts';
-import { type Reads, type Tx, anyOf } from '../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { type Claimed, bookTakings } from '../parking/payments/book-money.ts';
-import {
-  type PaymentOnAccount,
-  lockPayments,
-  refuseOthersPayment,
-  refuseUnpaid,
-} from '../parking/payments/on-account.ts';
-import { refuseStraySlip } from '../parking/payments/slips.ts';
-import { spendPayment } from '../parking/payments/spend-payment.ts';
-import { openTill } from '../parking/exit/till.ts';
-import { type PaidTypeFacts, getPaidType } from '../parking/exit/desk-settings.ts';
-import { readTariffs } from '../tariffs/read-tariff-book.ts';
+import type { InputOf } from '../../platform/http/resource-handlers.ts';
+import { refuseLargeAmount } from '../parking/exit/largest-sale.ts';
+import type { Claimed } from '../parking/payments/book-money.ts';
+import type { PaymentOnAccount } from '../parking/payments/on-account.ts';
+import { type Buyer, findBuyer } from './buyer.ts';
 import { worksWith } from './member-rule.ts';
 import { refusePlatesOfOthers } from './plates.ts';
-import { priceMembership } from './price-membership.ts';
+import { type PeriodPrice, pricePeriod } from './price-period.ts';
+import { type Bought, holdPayment, settlePurchases, writePurchase } from './write-purchase.ts';
 
-/** As much of a member as a next period follows from. */
-interface Buyer {
-  readonly subscriptionFareNameId: string;
-  readonly memberStartDate: string;
-  readonly memberEndDate: string | null;
-}
-
-interface Period {
+interface Period extends PeriodPrice {
   readonly from: string;
   readonly until: string;
-  /** They sum to the amount. */
-  readonly lines: readonly ChargeLine[];
-  /** Rupiah, with tax. */
-  readonly amount: number;
-  readonly tax: number;
 }
 
-/** What the next period would be and cost: the tax is inside the price or on top of it, as it is for parking. */
-async function quotePeriod(reads: Reads, site: Site, buyer: Buyer, months: number, at: Date): Promise<Period> {
+type Asked = Pick<Buyer, 'subscriptionFareNameId' | 'memberStartDate' | 'memberEndDate'>;
+
+/** What the next period would be and cost. */
+async function quotePeriod(reads: Reads, site: Site, buyer: Asked, months: number, at: Date): Promise<Period> {
   const today = toLocalDate(at, site.zone);
   const { subscriptionFareNameId, memberEndDate } = buyer;
-  const price = await priceMembership(reads, {
-    subscriptionFareNameId,
-    months,
-    day: today,
-    isFirst: memberEndDate === null,
-  });
-  const { book } = await readTariffs(reads);
-  const { lines, total, tax } = chargeAdjustments({
-    ...price,
-    fine: null,
-    entitlement: null,
-    prepaid: 0,
-    voucher: null,
-    freePass: false,
-    taxRate: taxRateOn(book, businessDayOf(at, site)),
-  });
+  const input = { subscriptionFareNameId, months, day: today, isFirst: memberEndDate === null };
+  const price = await pricePeriod(reads, site, input, at);
   const from = nextPeriodStart({ ...buyer, today });
-  return { from, until: lastDayOf(from, months), lines, amount: total, tax };
+  return { ...price, from, until: lastDayOf(from, months) };
 }
 
 /** What a purchase would give; nothing is changed. */
 export async function readExpireDate(context: Context<typeof contract.members.expireDate>) {
   const { tx, site, body, actor } = context;
   const { memberId, memberStartDate, subscriptionFareNameId, months } = body;
-  const member = memberId === undefined ? null : await findBuyer(tx, memberId);
+  const member = memberId === undefined ? null : await findBuyer(tx, memberId, toLocalDate(new Date(), site.zone));
   if (
     memberId !== undefined &&
     !(member && worksWith(actor, contract.members.expireDate, 'viewable', member.memberType))
@@ -94,14 +56,6 @@ export async function readExpireDate(context: Context<typeof contract.members.ex
   return { memberStartDate: from, memberEndDate: until, amount, tax, lines: [...lines] };
 }
 
-async function findBuyer(reads: Reads, memberId: string) {
-  const { rows } = await sql<Buyer & { memberType: 'STAFF' | 'NON_STAFF'; plateNumbers: string[]; suspended: boolean }>`
-    select subscription_fare_name_id as "subscriptionFareNameId", member_start_date as "memberStartDate",
-      member_end_date as "memberEndDate", member_type as "memberType", plate_numbers as "plateNumbers", suspended
-    from members where id = ${memberId} and kind = 'MEMBER'`.execute(reads);
-  return rows[0] ?? null;
-}
-
 /** Buys what a call asks for. The last day follows from that: one that is told must be as it was, or as it becomes. */
 export async function buyAsTold(
   context: Context,
@@ -110,9 +64,11 @@ export async function buyAsTold(
 ): Promise<boolean> {
   const told = given.memberEndDate ?? null;
   if (told === null) return buyPeriods(context, memberId, given);
-  const before = await findBuyer(context.tx, memberId);
+  const { tx, site } = context;
+  const today = toLocalDate(new Date(), site.zone);
+  const before = await findBuyer(tx, memberId, today);
   const isBought = await buyPeriods(context, memberId, given);
-  const after = await findBuyer(context.tx, memberId);
+  const after = await findBuyer(tx, memberId, today);
   if (told !== before?.memberEndDate && told !== after?.memberEndDate)
     throw badInput({ path: 'memberEndDate', code: 'not-equal' });
   return isBought;
@@ -125,16 +81,15 @@ async function buyPeriods(
   { membershipTransactionDetails: given = [], paidTypeId, paymentId, slip }: InputOf<typeof contract.members>,
 ): Promise<boolean> {
   const at = new Date();
-  const { tx, site, actor } = context;
-  const [payment = null] = (await lockPayments(tx, null, paymentId)).onAccount;
-  if (payment) refuseOthersPayment(payment, { userId: actor.userId, purposes: ['MEMBERSHIP'] });
+  const { tx, site } = context;
+  const payment = await holdPayment(context, paymentId);
   const wanted = await findNew(tx, memberId, given);
   const bought: Bought[] = [];
   for (const { index, months } of wanted) {
-    const buyer = await findBuyer(context.tx, memberId);
+    const buyer = await findBuyer(tx, memberId, toLocalDate(at, site.zone));
     if (!buyer) throw new Failure('record-not-found');
     const path = `membershipTransactionDetails.${index}.months`;
-    const period = await quotePeriod(context.tx, context.site, buyer, months, at).catch((error: unknown) => {
+    const period = await quotePeriod(tx, site, buyer, months, at).catch((error: unknown) => {
       throw withMonthsAt(path, error);
     });
     await refuseLargeAmount(tx, path, period.amount);
@@ -151,20 +106,7 @@ async function buyPeriods(
       }),
     );
   }
-  const [first] = bought;
-  const total = bought.reduce((sum, { amount }) => sum + amount, 0);
-  const paidType = bought.find((one) => one.paidType !== null)?.paidType ?? null;
-  refuseUnpaid(paidType, payment, total);
-  refuseStraySlip(paidType, slip, total);
-  if (payment && first)
-    await spendPayment(tx, {
-      site,
-      payment,
-      kind: 'MEMBERSHIP',
-      sourceId: first.id,
-      used: total,
-      userId: actor.userId,
-    });
+  await settlePurchases(context, bought, { payment, slip });
   return wanted.length > 0;
 }
 
@@ -205,9 +147,9 @@ function withMonthsAt(path: string, error: unknown): unknown {
   );
 }
 
-interface Purchase {
+interface NextPeriod {
   readonly memberId: string;
-  readonly buyer: Buyer & { readonly plateNumbers: readonly string[]; readonly suspended: boolean };
+  readonly buyer: Buyer;
   readonly months: number;
   readonly period: Period;
   readonly at: Date;
@@ -216,66 +158,42 @@ interface Purchase {
   readonly claim: Claimed;
 }
 
-interface Bought {
-  readonly id: string;
-  readonly amount: number;
-  readonly paidType: PaidTypeFacts | null;
-}
-
-/** Writes one purchase down, books its money as an exit's is booked, and moves the member's end. */
-async function buyPeriod(context: Context, purchase: Purchase): Promise<Bought> {
-  const { tx, site, actor } = context;
-  const { memberId, buyer, months, period, at } = purchase;
-  const { from, until, amount, tax } = period;
-  const paidType = amount === 0 ? null : await requirePaidType(tx, purchase.paidTypeId);
+/** Sells the next period, and moves the member's end; where it is of another subscription, that holds from its first day. */
+async function buyPeriod(context: Context, { buyer, months, period, ...sale }: NextPeriod): Promise<Bought> {
+  const { tx } = context;
+  const { memberId } = sale;
+  const { from, until } = period;
   // After a gap the membership begins anew.
   const follows = buyer.memberEndDate !== null && from === dayAfter(buyer.memberEndDate);
   const startsOn = follows ? buyer.memberStartDate : from;
   if (!buyer.suspended)
     await refusePlatesOfOthers(tx, { id: memberId, plates: buyer.plateNumbers, from: startsOn, until });
-  const till = paidType && (await openTill(tx, site, actor.userId, at));
-  const depositId = till?.depositId ?? null;
-  const businessDay = businessDayOf(at, site);
-  const id = newId();
-  const { rows } = await sql<{ number: number }>`
-    with counted as (
-      insert into membership_counters (site_id, last_number) values (${site.id}, 1)
-      on conflict (site_id) do update set last_number = membership_counters.last_number + 1
-      returning last_number)
-    insert into membership_transactions (id, site_id, number, member_id, subscription_fare_name_id, months, from_date, to_date,
-      lines, amount, tax, paid_type_id, deposit_id, operator_id, business_day, at, previous_start_date, previous_end_date, payment_id)
-    select ${id}, ${site.id}, last_number, ${memberId}, ${buyer.subscriptionFareNameId}, ${months}, ${from}, ${until},
-      ${JSON.stringify(period.lines)}::jsonb, ${amount}::bigint, ${tax}::bigint, ${paidType?.id ?? null}, ${depositId}, ${actor.userId},
-      ${businessDay}, ${at}, ${buyer.memberStartDate}, ${buyer.memberEndDate},
-      ${paidType && purchase.payment ? purchase.payment.id : null}::uuid
-    from counted returning number`.execute(tx);
+  const { state, subscriptionFareNameId } = buyer;
+  const isOther = state.nextId !== null && state.nextFrom === null;
+  const bought = await writePurchase(context, {
+    ...sale,
+    kind: 'PERIOD',
+    subscriptionFareNameId,
+    price: period,
+    months,
+    from,
+    until,
+    worth: period.worth,
+    subscriptionBefore: isOther ? state : null,
+    previousStartDate: buyer.memberStartDate,
+    previousEndDate: buyer.memberEndDate,
+  });
   await tx
     .updateTable('members')
-    .set({ memberStartDate: startsOn, memberEndDate: until, ...(paidType && { paidTypeId: paidType.id }) })
+    .set({ memberStartDate: startsOn, memberEndDate: until, ...(isOther && { nextFrom: from }) })
     .where('id', '=', memberId)
     .execute();
-  if (paidType && till)
-    await bookTakings(tx, {
-      ...till,
-      type: 'MEMBERSHIP',
-      kind: 'SALE',
-      sourceId: id,
-      paidType,
-      total: amount,
-      tax,
-      claim: purchase.claim,
-    });
   // Without its amount: the seller, who may count blind, reads the member's history.
   await context.log({
     action: 'buy-period',
     entity: 'members',
     entityId: memberId,
-    after: { number: rows[0]?.number, months, fromDate: from, toDate: until, paidTypeId: paidType?.id ?? null },
+    after: { number: bought.number, months, fromDate: from, toDate: until, paidTypeId: bought.paidType?.id ?? null },
   });
-  return { id, amount, paidType };
-}
-
-async function requirePaidType(tx: Tx, paidTypeId: string | null): Promise<PaidTypeFacts> {
-  if (paidTypeId === null) throw badInput({ path: 'paidTypeId', code: 'required' });
-  return getPaidType(tx, paidTypeId);
+  return bought;
 }

@@ -1,10 +1,5 @@
 import type { Invariant } from '../../platform/audit/invariants.ts';
 
-/** Purchases that nobody took back. */
-const standing = `
-  select t.* from membership_transactions t
-  where not exists (select from membership_rollbacks r where r.transaction_id = t.id)`;
-
 export const memberInvariants: readonly Invariant[] = [
   {
     holds:
@@ -41,15 +36,17 @@ export const memberInvariants: readonly Invariant[] = [
   {
     holds: 'a member stands where the newest purchase led',
     breaches: `select m.id as what from members m left join lateral (
-        select * from (${standing}) t where t.member_id = m.id order by number desc limit 1) t on true
+        select * from membership_periods_v t where t.member_id = m.id order by number desc limit 1) t on true
+      left join lateral (
+        select min(last_day) as last_day from membership_credits where credited_by_id = t.id) c on true
       where m.kind = 'MEMBER' and (m.member_end_date is distinct from t.to_date
         or (t.id is not null and m.member_start_date <>
-          case when t.from_date = t.previous_end_date + 1 then t.previous_start_date else t.from_date end))`,
+          case when t.from_date = coalesce(c.last_day, t.previous_end_date) + 1 then t.previous_start_date else t.from_date end))`,
   },
   {
     holds: 'no two periods of a member share a day',
     breaches: `select 'purchase ' || t.number as what from (
-        select number, from_date, lag(to_date) over (partition by member_id order by number) as last_day from (${standing}) t) t
+        select number, from_date, lag(to_date) over (partition by member_id order by number) as last_day from membership_periods_v) t
       where from_date <= last_day`,
   },
   {

@@ -60,8 +60,23 @@ export const memberRule: WriteRule<typeof members> = async (context, given, curr
   await refuseFaults(context, checked, current, period);
   if (current) await signChange(context, current, { ...next, plateNumbers: [...person.plates] });
   await holdFiles(context, 'members', ['tokenPhoto', 'transactionFileToken'], input, current);
-  return checked.fields;
+  return current ? withSubscription(checked.fields, next, current) : checked.fields;
 };
+
+/** Another subscription holds at once, and nothing comes after it; the same one stays with what comes after it. */
+function withSubscription(fields: Fields, next: Subscribed, current: Subscribed): Fields {
+  const isSame =
+    next.subscriptionFareNameId === current.subscriptionFareNameId && next.vehicleTypeId === current.vehicleTypeId;
+  const { subscriptionFareNameId: _, ...others } = fields;
+  return isSame
+    ? others
+    : {
+        ...fields,
+        subscriptionFareNameId: next.subscriptionFareNameId,
+        nextSubscriptionFareNameId: null,
+        nextFrom: null,
+      };
+}
 
 /** Whose subscriptions are sold to a vehicle type: its own, where there are any, else those of the type that it is a child of. */
 async function sellingType(reads: Reads, vehicleTypeId: string): Promise<string> {

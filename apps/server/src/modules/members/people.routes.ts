@@ -20,6 +20,7 @@ import { buyAsTold, readExpireDate } from './buy-periods.ts';
 import { checkMember, checkMemberAtGate } from './check-member.ts';
 import { beforeRemovingGuest, deactivateGuest, guestRule, guestTable } from './guests.ts';
 import { beforeRemovingMember, memberRule, memberTable, removeMember, worksWith } from './member-rule.ts';
+import { quoteCard, updateCard } from './update-card.ts';
 import { membershipList, rollBack, withoutHidden } from './roll-back.ts';
 
 const typeNames: Readonly<Record<MemberType, readonly [id: string, en: string]>> = {
@@ -48,7 +49,7 @@ const byName = [{ column: 'name', direction: 'asc' }] as const;
 
 /** Members, guests, and what was paid for memberships. */
 export function peopleRoutes(platform: Platform): Route[] {
-  const { members, membersNonStaff, guests, membershipTransactions } = contract;
+  const { members, memberActs, membersNonStaff, guests, membershipTransactions } = contract;
   const standard = resourceHandlers(members, platform, {
     ...memberTable,
     beforeWrite: memberRule,
@@ -67,6 +68,7 @@ export function peopleRoutes(platform: Platform): Route[] {
       check: checkMember,
       checkAtGate: checkMemberAtGate,
     }),
+    ...implement(memberActs, { quoteCard, updateCard }),
     ...implement(
       membersNonStaff,
       listHandlers(platform, membersNonStaff, { view: 'members_non_staff_v', defaultSort: byName }),

@@ -38,7 +38,9 @@ export async function priceMembership(reads: Reads, given: MembershipInput): Pro
   if (!version) throw badInput({ path, code: 'no-price-yet' });
   const period = version.subscriptionFares.find((one) => one.months === months);
   if (!period) throw badInput({ path: 'months', code: 'no-price' });
-  const details = version.namedDetails.filter((one) => isFirst || one.chargedAt === 'EACH');
+  const details = version.namedDetails.filter(
+    ({ chargedAt }) => chargedAt === 'EACH' || (isFirst && chargedAt === 'FIRST'),
+  );
   const lines = [
     lineOf('SUBSCRIPTION', period.amount, {
       label: `${fare.label} (${months} bulan)`,
@@ -47,6 +49,14 @@ export async function priceMembership(reads: Reads, given: MembershipInput): Pro
     ...details.map((one) => lineOf('COMPONENT', one.amount, one)),
   ];
   return { lines, amount: lines.reduce((sum, line) => sum + line.amount, 0) };
+}
+
+/** What is charged with another card in place of the one a member has, in rupiah; nothing where no price says so. */
+export async function priceCard(reads: Reads, subscriptionFareNameId: string, day: string): Promise<ChargeLine[]> {
+  const [version] = await listPriceVersions(reads, subscriptionFareNameId, day);
+  return (version?.namedDetails ?? [])
+    .filter(({ chargedAt }) => chargedAt === 'CARD')
+    .map((one) => lineOf('COMPONENT', one.amount, one));
 }
 
 interface Named {

@@ -6,7 +6,7 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type ListOptions, sourceOf } from '../../platform/http/list-handlers.ts';
-import { findRecord, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { findRecord } from '../../platform/http/resource-handlers.ts';
 import { type EntryLine, linesOfEntry, postEntry } from '../money/journal/journal.ts';
 import { approvalNeeded, editsDeposits, findApprover } from '../controls/approve.ts';
 import { takeClaimBack } from '../money/claims/claim-payment.ts';
@@ -15,6 +15,8 @@ import { findTaking } from '../money/deposits/open-deposit.ts';
 import { lineOfOwed, listOwed } from '../money/on-account/owe-back.ts';
 import { listHiddenDeposits } from '../money/deposits/takings.ts';
 import { hidingTakings } from '../money/deposits/blind.ts';
+import { restoreMember } from './restore-member.ts';
+import { refuseInside } from './sign-change.ts';
 
 type Calls = typeof contract.membershipTransactions;
 /** What the log and the journal say where nobody gave a reason. */
@@ -55,10 +57,11 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
   const { memberId } = bought;
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
   const at = new Date();
-  await refuseOther(context, memberId);
+  await refuseOther(context, bought);
   const cashOut = await readCashPaid(tx, params.id);
   const depositId = bought.depositId && (await findDeposit(context, bought.depositId));
-  const freed = await readFreed(tx, bought, site.zone);
+  if (bought.subscriptionBefore !== null) await refuseInside(context, memberId);
+  const freed = bought.kind === 'CARD' ? null : await readFreed(tx, bought, site.zone);
   await tx
     .insertInto('membershipRollbacks')
     .values({
@@ -73,21 +76,13 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
   if (bought.depositId !== null && depositId !== null)
     await reverseMoney(context, bought, { soldIn: bought.depositId, depositId, at });
   if (bought.paymentId !== null) await oweBack(tx, bought.paymentId, bought.amount);
-  await tx
-    .updateTable('members')
-    .set({
-      memberStartDate: bought.previousStartDate,
-      memberEndDate: bought.previousEndDate,
-      updatedAt: sql`${nextUpdatedAt}`,
-    })
-    .where('id', '=', memberId)
-    .execute();
-  const { number, fromDate, toDate } = bought;
+  await restoreMember(tx, bought);
+  const { number, fromDate, toDate, nfcNumber } = bought;
   await context.log({
     action: 'roll-back',
     entity: 'members',
     entityId: memberId,
-    before: { number, fromDate, toDate },
+    before: { number, fromDate, toDate, ...(nfcNumber !== null && { nfcNumber }) },
     after: {
       number,
       reason: reasonOf(body),
@@ -121,12 +116,16 @@ interface MoneyOut {
 interface Days {
   readonly memberId: string;
   readonly at: Date;
-  readonly fromDate: string;
-  readonly toDate: string;
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+  readonly subscriptionBefore: unknown;
 }
 
 /** Rupiah that the membership took off stays which left since the sale and touched its days; null where it freed none. */
-async function readFreed(reads: Reads, { memberId, at, fromDate, toDate }: Days, zone: string): Promise<number | null> {
+async function readFreed(reads: Reads, bought: Days, zone: string): Promise<number | null> {
+  const { memberId, at, toDate } = bought;
+  // Another subscription may have held since the sale.
+  const fromDate = bought.subscriptionBefore === null ? bought.fromDate : toLocalDate(at, zone);
   const { rows } = await sql<{ freed: number | null }>`
     select (-sum((line->>'amount')::bigint))::bigint as freed
     from stays s cross join jsonb_array_elements(s.lines) line
@@ -142,14 +141,14 @@ async function readFreed(reads: Reads, { memberId, at, fromDate, toDate }: Days,
  */
 async function standOnNames(
   context: Context<Calls['rollBack']>,
-  bought: { readonly depositId: string | null; readonly toDate: string },
+  bought: { readonly depositId: string | null; readonly toDate: string | null },
   { cashOut, depositId, isUsed }: MoneyOut,
 ) {
   const { tx, site, actor, origin } = context;
   const now = new Date();
   const askedOn = businessDayOf(now, site);
   const approver = findApprover(context, editsDeposits);
-  const isOver = bought.toDate < toLocalDate(now, site.zone);
+  const isOver = bought.toDate !== null && bought.toDate < toLocalDate(now, site.zone);
   const isFree =
     !isUsed &&
     (cashOut === 0 ||
@@ -166,11 +165,14 @@ async function holdsCash(reads: Reads, depositId: string | null, amount: number)
 }
 
 /** The member's row is locked: nothing is bought or taken back meanwhile. */
-async function refuseOther(context: Context<Calls['rollBack']>, memberId: string): Promise<void> {
+async function refuseOther(
+  context: Context<Calls['rollBack']>,
+  { memberId, kind }: { readonly memberId: string; readonly kind: string },
+): Promise<void> {
   const { rows } = await sql<{ id: string; gone: boolean }>`
     select t.id, r.transaction_id is not null as gone from membership_transactions t
     left join membership_rollbacks r on r.transaction_id = t.id
-    where t.member_id = ${memberId} order by t.number desc`.execute(context.tx);
+    where t.member_id = ${memberId} and t.kind = ${kind} order by t.number desc`.execute(context.tx);
   const { id } = context.params;
   if (rows.find((row) => row.id === id)?.gone) throw context.fail('already-rolled-back');
   if (rows.find((row) => !row.gone)?.id !== id) throw context.fail('not-the-newest-period');

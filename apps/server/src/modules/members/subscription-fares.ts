@@ -117,7 +117,7 @@ async function refuseBroken(reads: Reads, input: Input, current: RecordOf<Names>
   if (!isOther && !isChanged('maxPlate')) return [];
   const { rows } = await sql<{ count: number; plates: number }>`
     select count(*)::integer as count, coalesce(max(cardinality(plate_numbers)), 0) as plates from members
-    where subscription_fare_name_id = ${current.id}`.execute(reads);
+    where ${current.id} in (subscription_fare_name_id, next_subscription_fare_name_id)`.execute(reads);
   const [held] = rows;
   if (isOther && held && held.count > 0) throw new Failure('in-use', { values: { by: 'members' } });
   const minimum = held?.plates ?? 0;

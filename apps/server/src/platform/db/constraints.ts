@@ -59,6 +59,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   member_suspensions: 'members',
   membership_transactions: 'membershipTransactions',
   membership_rollbacks: 'membershipTransactions',
+  membership_credits: 'membershipTransactions',
   subscription_fare_names: 'subscriptionFares',
   subscription_fare_gates: 'subscriptionFares',
   subscription_fare_versions: 'subscriptionFares',

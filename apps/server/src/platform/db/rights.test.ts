@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, string>> = {
   gate_vehicle_types: 'sid',
   membership_transactions: 'si',
   membership_rollbacks: 'si',
+  membership_credits: 'si',
   membership_counters: 'siu',
   member_plates: 'sid',
   member_suspensions: 'siu',

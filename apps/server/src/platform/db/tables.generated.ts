@@ -1292,6 +1292,10 @@ export interface MemberPeopleVTable {
   subscriptionFareNameId: string;
   subscription: string;
   subscriptionEn: string;
+  nextSubscriptionFareNameId: string;
+  nextSubscription: string;
+  nextSubscriptionEn: string;
+  nextFrom: string;
   fareNonRegularId: string;
   departmentId: string;
   department: string;
@@ -1346,6 +1350,8 @@ export interface MembersTable {
   suspended: Generated<boolean>;
   updatedAt: Generated<Date>;
   archivedAt: Date | null;
+  nextSubscriptionFareNameId: string | null;
+  nextFrom: string | null;
 }
 
 export interface MembersNonStaffVTable {
@@ -1379,6 +1385,10 @@ export interface MembersNonStaffVTable {
   memberEndDate: string;
   memberStatus: string;
   updatedAt: Date;
+  nextSubscriptionFareNameId: string;
+  nextSubscription: string;
+  nextSubscriptionEn: string;
+  nextFrom: string;
   membershipTransactionDetails: Json;
 }
 
@@ -1413,12 +1423,39 @@ export interface MembersVTable {
   memberEndDate: string;
   memberStatus: string;
   updatedAt: Date;
+  nextSubscriptionFareNameId: string;
+  nextSubscription: string;
+  nextSubscriptionEn: string;
+  nextFrom: string;
   membershipTransactionDetails: Json;
 }
 
 export interface MembershipCountersTable {
   siteId: string;
   lastNumber: number;
+}
+
+export interface MembershipCreditsTable {
+  transactionId: string;
+  creditedById: string;
+  lastDay: string;
+  days: number;
+  amount: number;
+}
+
+export interface MembershipPeriodsVTable {
+  id: string;
+  number: number;
+  memberId: string;
+  subscriptionFareNameId: string;
+  months: number;
+  fromDate: string;
+  toDate: string;
+  boughtUntil: string;
+  at: Date;
+  worth: number;
+  previousStartDate: string;
+  previousEndDate: string;
 }
 
 export interface MembershipRollbacksTable {
@@ -1437,9 +1474,9 @@ export interface MembershipTransactionsTable {
   number: number;
   memberId: string;
   subscriptionFareNameId: string;
-  months: number;
-  fromDate: string;
-  toDate: string;
+  months: number | null;
+  fromDate: string | null;
+  toDate: string | null;
   lines: Json;
   amount: number;
   tax: number;
@@ -1451,22 +1488,30 @@ export interface MembershipTransactionsTable {
   previousStartDate: string;
   previousEndDate: string | null;
   paymentId: string | null;
+  kind: Generated<string>;
+  worth: Generated<number>;
+  subscriptionBefore: Json | null;
+  nfcNumber: string | null;
+  parkingCode: string | null;
 }
 
 export interface MembershipTransactionsVTable {
   id: string;
+  kind: string;
   number: number;
   at: Date;
   businessDay: string;
   memberId: string;
   member: string;
   parkingCode: string;
+  nfcNumber: string;
   subscriptionFareNameId: string;
   subscription: string;
   subscriptionEn: string;
   months: number;
   fromDate: string;
   toDate: string;
+  endedOn: string;
   amount: number;
   tax: number;
   lines: Json;
@@ -3315,6 +3360,8 @@ export interface Tables {
   membersNonStaffV: MembersNonStaffVTable;
   membersV: MembersVTable;
   membershipCounters: MembershipCountersTable;
+  membershipCredits: MembershipCreditsTable;
+  membershipPeriodsV: MembershipPeriodsVTable;
   membershipRollbacks: MembershipRollbacksTable;
   membershipTransactions: MembershipTransactionsTable;
   membershipTransactionsV: MembershipTransactionsVTable;

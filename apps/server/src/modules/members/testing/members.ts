@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { newIdempotencyKey } from '@parking/contract/core/id';
 import type { Guest } from '@parking/contract/members/guests';
 import type { Member } from '@parking/contract/members/members';
+import type { SubscriptionFareDetail as Detail } from '@parking/contract/members/subscription-fare-names';
 import type { MembershipTransaction } from '@parking/contract/members/membership-transactions';
 import { optionsOf } from '../../../testing/samples/settings.ts';
 import type { Answer, Client } from '../../../testing/test-server.ts';
@@ -39,6 +40,23 @@ export async function sellSubscription(client: Client, more: object = {}): Promi
     ...more,
   };
   return idOf(await client.call(subscriptionFareNames.create, { body }));
+}
+
+/** From now on another card costs so much with this subscription. */
+export async function sellOtherCards(client: Client, id: string, amount: number): Promise<void> {
+  const body = { name: `GANTI-${(made += 1)}`, label: 'Ganti kartu' };
+  const other = idOf(await client.call(contract.subscriptionFareComponents.create, { body }));
+  const { data } = await client.call(subscriptionFareNames.view, { params: { id } });
+  const held = (data as { subscriptionFareDetails: Detail[] }).subscriptionFareDetails;
+  const subscriptionFareDetails = [
+    ...held.map(({ subscriptionFareComponentId, amount: price, chargedAt }) => ({
+      subscriptionFareComponentId,
+      amount: price,
+      chargedAt,
+    })),
+    { subscriptionFareComponentId: other, amount, chargedAt: 'CARD' as const },
+  ];
+  idOf(await client.call(subscriptionFareNames.update, { params: { id }, body: { subscriptionFareDetails } }));
 }
 
 const makeComponent = async (client: Client): Promise<string> =>

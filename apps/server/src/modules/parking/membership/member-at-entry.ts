@@ -39,7 +39,7 @@ export const holdMember = (tx: Tx, memberId: string) =>
 /** What the membership makes of a car that comes in; null where it is none's. In a transaction that lets it in, the account is held before. */
 export async function decideEntry(reads: Reads, site: Site, arriving: ArrivingMember): Promise<MemberAtEntry | null> {
   const { found, gateId, plateNumber, at, isAttended, isPlateAdmitted = false } = arriving;
-  const read = await readMembership(reads, site, found.memberId);
+  const read = await readMembership(reads, site, found.memberId, at);
   if (!read) return null;
   const now = toLocalDateTime(at, site.zone);
   const inside = [...read.membership.inside, ...(await listLeftSince(reads, read.row.id, at))];

@@ -52,15 +52,15 @@ export async function findMemberAtExit(
 ): Promise<MemberAtExit | null> {
   const { memberId, enteredAs } = stay;
   if (memberId !== null && enteredAs && !leaving.wasDeleted) {
-    const read = await readMembership(reads, site, memberId);
+    const read = await readMembership(reads, site, memberId, stay.enteredAt);
     if (!read) return null;
     // Its place was given to it at the entry, and its plate was looked at there.
     const kept = { ...read.membership, inside: [] };
     return decide(read, kept, carOf(site, stay, leaving, enteredAs.identified, true), false);
   }
   const late = await findLate(reads, stay, leaving);
-  if (!late) return enteredAs && asEntered(reads, site, enteredAs);
-  const read = await readMembership(reads, site, late.memberId);
+  if (!late) return enteredAs && asEntered(reads, site, enteredAs, stay.enteredAt);
+  const read = await readMembership(reads, site, late.memberId, stay.enteredAt);
   if (!read || (read.membership.type === 'FREE_PLATE' && late.identified.by === 'PLATE')) return null;
   const inside = [...read.membership.inside, ...(await listLeftSince(reads, late.memberId, stay.enteredAt))];
   return decide(read, { ...read.membership, inside }, carOf(site, stay, leaving, late.identified, false), true);
@@ -88,8 +88,13 @@ export const memberOf = ({ memberId }: Pick<EnteredStay, 'memberId'>, member: Me
   memberId ?? (member?.entitlement ? member.decision.memberId : null);
 
 /** An ordinary car leaves as one, with the entry's reason. */
-async function asEntered(reads: Reads, site: Site, decision: MembershipDecision): Promise<MemberAtExit | null> {
-  const read = await readMembership(reads, site, decision.memberId);
+async function asEntered(
+  reads: Reads,
+  site: Site,
+  decision: MembershipDecision,
+  enteredAt: Date,
+): Promise<MemberAtExit | null> {
+  const read = await readMembership(reads, site, decision.memberId, enteredAt);
   return read && { read, decision, entitlement: null, isLate: false };
 }
 

@@ -1,4 +1,4 @@
-import { toLocalDateTime } from '@parking/contract/core/time';
+import { toLocalDate, toLocalDateTime } from '@parking/contract/core/time';
 import { isSamePlate } from '@parking/contract/members/entitlement/judge-car';
 import type { CarOfMember, Membership } from '@parking/contract/members/entitlement/membership';
 import type { MemberType } from '@parking/contract/members/member-words';
@@ -43,8 +43,17 @@ export interface ReadMembership {
   readonly membership: Membership;
 }
 
-/** A member's membership as it stands now, with the cars inside; null of one who is none, a guest or archived. */
-export async function readMembership(reads: Reads, site: Site, memberId: string): Promise<ReadMembership | null> {
+/**
+ * A member's membership as it stands now, with the cars inside; null of one who is none, a guest or archived. Its subscription is
+ * that of the day of `at`: a car that is inside when the next one begins came in on the one before.
+ */
+export async function readMembership(
+  reads: Reads,
+  site: Site,
+  memberId: string,
+  at: Date = new Date(),
+): Promise<ReadMembership | null> {
+  const day = toLocalDate(at, site.zone);
   const { rows } = await sql<MemberRow>`
     select m.id, m.name, m.member_type as "memberType", m.parking_code as "parkingCode", m.plate_numbers as "plateNumbers",
       m.vehicle_type_id as "vehicleTypeId", v.label as vehicle, v.label_en as "vehicleEn",
@@ -54,8 +63,7 @@ export async function readMembership(reads: Reads, site: Site, memberId: string)
       s.fare_non_regular_id as "fareNonRegularId",
       array(select gate_id from subscription_fare_gates g where g.subscription_fare_name_id = s.id) as "memberGates",
       (select coalesce(jsonb_agg(jsonb_build_object('fromDate', t.from_date, 'toDate', t.to_date, 'soldAt', t.at)), '[]')
-        from membership_transactions t where t.member_id = m.id
-          and not exists (select from membership_rollbacks r where r.transaction_id = t.id)) as periods,
+        from membership_periods_v t where t.member_id = m.id) as periods,
       (select coalesce(jsonb_agg(jsonb_build_object('from', u.from_at, 'until', u.until_at)), '[]')
         from member_suspensions u where u.member_id = m.id) as suspensions,
       (select coalesce(jsonb_agg(jsonb_build_object('stayId', i.stay_id, 'plateNumber', i.plate_key,
@@ -65,7 +73,8 @@ export async function readMembership(reads: Reads, site: Site, memberId: string)
         where i.member_id = m.id or ${asConfused('i.plate_key')} = any(confused_plates(m.plate_numbers))) as inside,
       (select check_member_used from system_configuration) as "checkMemberUsed"
     from members m join vehicle_types v on v.id = m.vehicle_type_id
-      join subscription_fare_names s on s.id = m.subscription_fare_name_id
+      join subscription_fare_names s on s.id = subscription_on(${day}::date, m.subscription_fare_name_id,
+        m.next_subscription_fare_name_id, m.next_from)
     where m.id = ${memberId} and m.kind = 'MEMBER' and m.archived_at is null`.execute(reads);
   const [row] = rows;
   if (!row) return null;

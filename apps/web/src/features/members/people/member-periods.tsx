@@ -6,6 +6,7 @@ import { formatDate, labelIn } from '../../../i18n/format.ts';
 import { Blank, Money } from '../../../kit/cells/cells.tsx';
 import { StateChip } from '../../../kit/cells/state-chip.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import '../acts/texts.ts';
 
 /** What was bought for a member, newest first. */
 export function MemberPeriods({ id }: { readonly id: string }) {
@@ -24,7 +25,10 @@ export function MemberPeriods({ id }: { readonly id: string }) {
           <Box component="li" key={one.id} sx={{ borderLeft: 2, borderColor: 'divider', pl: 4 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
               <span>
-                {formatDate(one.fromDate)} – {formatDate(one.toDate)}
+                {one.fromDate === null || one.toDate === null
+                  ? t('acts.cardSold')
+                  : `${formatDate(one.fromDate)} – ${formatDate(one.toDate)}`}
+                {one.endedOn !== null && ` · ${t('acts.credited', { date: formatDate(one.endedOn) })}`}
               </span>
               {one.amount === null ? <Blank /> : <Money amount={one.amount} />}
             </Box>

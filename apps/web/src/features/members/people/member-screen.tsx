@@ -12,6 +12,7 @@ import { Icon } from '../../../theme/icon.tsx';
 import type { MemberAct } from './member-act.ts';
 import { MemberPeriods } from './member-periods.tsx';
 import { MemberStatusChip, Photo, Plates } from './person-cells.tsx';
+import '../acts/texts.ts';
 import './texts.ts';
 
 const MemberFields = lazy(() => import('./member-fields.tsx'));
@@ -91,6 +92,10 @@ export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: M
               <MenuItem onClick={() => setAct({ kind: 'renew', member })}>
                 <Icon name="autorenew" />
                 {t('people.renew')}
+              </MenuItem>
+              <MenuItem onClick={() => setAct({ kind: 'card', member })}>
+                <Icon name="contactless" />
+                {t('acts.card.open')}
               </MenuItem>
               {member.memberStatus === 'SUSPENDED' ? (
                 <MenuItem onClick={() => setAct({ kind: 'admit', member })}>

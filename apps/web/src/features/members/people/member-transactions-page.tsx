@@ -42,6 +42,7 @@ export default function MemberTransactionsPage() {
             cell: ({ subscription, subscriptionEn }) => labelIn({ label: subscription, labelEn: subscriptionEn }),
             exportKey: 'subscription',
           },
+          { key: 'kind', hidden: true },
           { key: 'months' },
           { key: 'fromDate' },
           { key: 'toDate' },

@@ -13,8 +13,14 @@ import { Icon } from '../../../theme/icon.tsx';
 import { type Renewed, usePeriodQuote } from './use-period-quote.ts';
 import '../../parking/shared/payment/texts.ts';
 
-/** How a period is paid: cash as it is, QRIS by a code of its very price, which must be paid before it is saved. */
+/** How a period is paid. */
 export function MembershipPayment({ member }: { readonly member?: Renewed }) {
+  const { isReady, quote } = usePeriodQuote(member);
+  return <PaymentFields amount={isReady ? (quote.data?.amount ?? 0) : 0} />;
+}
+
+/** Cash as it is, QRIS by a code of the very price, which must be paid before it is saved. */
+export function PaymentFields({ amount }: { readonly amount: number }) {
   const { watch } = useFormContext();
   const paidTypeId = watch('paidTypeId') as string | null;
   const { data: types = [] } = useApiQuery(paidTypes.options, {}, { handles: ['no-response'] });
@@ -22,15 +28,14 @@ export function MembershipPayment({ member }: { readonly member?: Renewed }) {
   return (
     <>
       <ReferenceField name="paidTypeId" options="/paid-type/list" required />
-      {isQris && paidTypeId && <PayByQris key={paidTypeId} paidTypeId={paidTypeId} {...(member && { member })} />}
+      {isQris && paidTypeId && <PayByQris key={paidTypeId} paidTypeId={paidTypeId} amount={amount} />}
     </>
   );
 }
 
-function PayByQris({ paidTypeId, member }: { readonly paidTypeId: string; readonly member?: Renewed }) {
+function PayByQris({ paidTypeId, amount }: { readonly paidTypeId: string; readonly amount: number }) {
   const { t } = useTranslation();
   const { setValue } = useFormContext();
-  const { isReady, quote } = usePeriodQuote(member);
   const [payment, setPayment] = useState<Payment | null>(null);
   const moved = (now: Payment) => {
     setPayment(now);
@@ -41,7 +46,6 @@ function PayByQris({ paidTypeId, member }: { readonly paidTypeId: string; readon
   const cancel = useApiMutation(payments.cancel, { onSuccess: moved });
   // Another payment type does not take this one along.
   useEffect(() => () => setValue('paymentId', null), [setValue]);
-  const amount = isReady ? (quote.data?.amount ?? 0) : 0;
   if (payment?.status === 'PAID')
     return <Alert severity="success">{t('payment.paidFor', { amount: formatRupiah(payment.amount) })}</Alert>;
   if (payment?.status === 'PENDING')

@@ -8,8 +8,9 @@ interface PriceLinesProps {
   readonly lines: NonNullable<MembershipTransaction['lines']>;
   readonly amount: number;
   readonly tax: number;
-  readonly from: string;
-  readonly until: string;
+  /** Null of a card. */
+  readonly from: string | null;
+  readonly until: string | null;
 }
 
 /** Two lines of a price may be alike in all but their place. */
@@ -43,7 +44,9 @@ export function PriceLines({ lines, amount, tax, from, until }: PriceLinesProps)
       </Box>
       <Box sx={{ color: 'text.secondary', typography: 'body2', mt: 1 }}>
         {[
-          t('people.until', { from: formatDate(from), until: formatDate(until) }),
+          ...(from === null || until === null
+            ? []
+            : [t('people.until', { from: formatDate(from), until: formatDate(until) })]),
           ...(tax > 0 ? [t('people.tax', { amount: formatRupiah(tax) })] : []),
         ].join(' · ')}
       </Box>

@@ -53,6 +53,8 @@ const memberId = {
   },
   actions: {
     'buy-period': 'membeli masa aktif',
+    'change-card': 'mengganti kartu',
+    'change-subscription': 'mengganti langganan',
     'roll-back': 'membatalkan pembelian',
     confirm: 'mengubah dengan persetujuan orang lain',
   },
@@ -75,6 +77,8 @@ const memberEn = {
   },
   actions: {
     'buy-period': 'bought a period',
+    'change-card': 'changed the card',
+    'change-subscription': 'changed the subscription',
     'roll-back': 'rolled back a purchase',
     confirm: 'changed what another signed for',
   },
@@ -109,6 +113,9 @@ export const people = texts('people', {
         memberId: 'Member',
         parkingCode: 'Kode kartu',
         subscriptionFareNameId: 'Langganan',
+        kind: 'Jenis',
+        nfcNumber: 'Nomor chip kartu',
+        endedOn: 'Berlaku sampai',
         months: 'Bulan',
         fromDate: 'Dari',
         toDate: 'Sampai',
@@ -123,6 +130,7 @@ export const people = texts('people', {
         rolledBackBy: 'Dibatalkan oleh',
         reason: 'Alasan',
       },
+      values: { kind: { PERIOD: 'Masa aktif', CARD: 'Kartu' } },
     },
     groups: {
       person: 'Identitas',
@@ -190,6 +198,9 @@ export const people = texts('people', {
         memberId: 'Member',
         parkingCode: 'Card code',
         subscriptionFareNameId: 'Subscription',
+        kind: 'Kind',
+        nfcNumber: 'Chip number of the card',
+        endedOn: 'In use until',
         months: 'Months',
         fromDate: 'From',
         toDate: 'Until',
@@ -204,6 +215,7 @@ export const people = texts('people', {
         rolledBackBy: 'Rolled back by',
         reason: 'Reason',
       },
+      values: { kind: { PERIOD: 'Period', CARD: 'Card' } },
     },
     groups: {
       person: 'Person',

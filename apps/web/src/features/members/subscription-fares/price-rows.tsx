@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { chargedAtWords } from '@parking/contract/members/subscription-words';
+import { type ChargedAt, chargedAtWords } from '@parking/contract/members/subscription-words';
 import { useTranslation } from 'react-i18next';
 import { inputAttributes } from '../../../kit/form/parts/field-frame.tsx';
 import { MoneyField } from '../../../kit/form/fields/number-field.tsx';
@@ -101,7 +101,7 @@ export function DetailRows() {
             <SelectField
               name={`${path}.chargedAt`}
               codes={chargedAtWords}
-              wordOf={(code) => t(`members.subscriptionFares.chargedAt.${code === 'EACH' ? 'EACH' : 'FIRST'}`)}
+              wordOf={(code) => t(`members.subscriptionFares.chargedAt.${code as ChargedAt}`)}
             />
           </Box>
         </>
