@@ -1,30 +1,32 @@
-import type { Covers } from './charge-adjustments.ts';
+import { z } from 'zod';
 
 /** A stretch of the site's local time, `YYYY-MM-DDTHH:mm:ss`: from its first second to the one before `until`. */
-export interface Covered {
-  readonly from: string;
-  readonly until: string;
-}
+const Covered = z.object({ from: z.string(), until: z.string() }).readonly();
+export type Covered = z.output<typeof Covered>;
 
-interface Named {
-  readonly label: string;
-  readonly labelEn?: string | null;
+const named = {
+  label: z.string(),
+  labelEn: z.string().nullable().optional(),
   /** What it covers beside the fare. */
-  readonly covers?: Covers;
-}
+  covers: z
+    .array(z.enum(['ADDITIONAL', 'FINE']))
+    .readonly()
+    .optional(),
+};
+const covered = z.array(Covered).readonly();
 
 /**
  * What a membership gives to a stay (decisions 9 and 42). `FREE`: the whole fare. `MINUTES`: its first minutes, as if the car
  * had come when they were over. `COVERED`: what falls due in these times is left out, before caps, while the stay goes on
  * counting. `FARE`: what falls due in these times is charged by another fare, where that makes the stay cheaper.
  */
-export type Entitlement = Named &
-  (
-    | { readonly kind: 'FREE' }
-    | { readonly kind: 'MINUTES'; readonly minutes: number }
-    | { readonly kind: 'COVERED'; readonly covered: readonly Covered[] }
-    | { readonly kind: 'FARE'; readonly covered: readonly Covered[]; readonly fareNonRegularId: string }
-  );
+export const Entitlement = z.discriminatedUnion('kind', [
+  z.object({ ...named, kind: z.literal('FREE') }).readonly(),
+  z.object({ ...named, kind: z.literal('MINUTES'), minutes: z.int() }).readonly(),
+  z.object({ ...named, kind: z.literal('COVERED'), covered }).readonly(),
+  z.object({ ...named, kind: z.literal('FARE'), covered, fareNonRegularId: z.string() }).readonly(),
+]);
+export type Entitlement = z.output<typeof Entitlement>;
 
 /** The first and the last second that anybody means. */
 const always: Covered = { from: '0001-01-01T00:00:00', until: '9999-12-31T23:59:59' };

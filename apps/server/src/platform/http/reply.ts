@@ -30,7 +30,10 @@ function foldNullable(node: Node): Node {
   const variants = node.anyOf?.filter((variant) => variant.type !== 'null');
   if (node.anyOf && variants?.length === 1 && variants[0]) {
     const { anyOf: _, ...rest } = node;
-    return foldNullable({ ...rest, ...variants[0], nullable: true });
+    const [only] = variants;
+    // One of several shapes has no type of its own to be nullable.
+    if (only.oneOf) return foldNullable({ ...rest, ...only, oneOf: [...only.oneOf, { type: 'null' }] });
+    return foldNullable({ ...rest, ...only, nullable: true });
   }
   const map = (nodes: Record<string, Node>): Record<string, Node> =>
     Object.fromEntries(Object.entries(nodes).map(([key, value]) => [key, foldNullable(value)]));

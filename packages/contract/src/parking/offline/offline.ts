@@ -6,8 +6,10 @@ import { id, uuid } from '../../core/id.ts';
 import { rupiah, saleRupiah } from '../../core/money.ts';
 import { localDateTime } from '../../core/time.ts';
 import { ChargeLine } from '../../tariffs/compute-fare.ts';
+import { Entitlement } from '../../tariffs/entitlements.ts';
 import { parkingTypes } from '../../tariffs/fare-rules.ts';
 import { Saved } from '../exit/parking-outs.ts';
+import { QuotedMember } from '../exit/quoted-member.ts';
 import { PrintSettings } from '../paper/receipt.ts';
 import { note, parkingCode, plateNumber, stayOrigins } from '../stays.ts';
 
@@ -24,6 +26,9 @@ export const InsideCar = z.object({
   gateName: z.string(),
   origin: z.enum(stayOrigins),
   prepaid: rupiah(),
+  /** What the membership that it came in on gives to it, whenever it leaves; null where it is an ordinary car. */
+  entitlement: Entitlement.nullable(),
+  member: QuotedMember.nullable(),
 });
 export type InsideCar = z.output<typeof InsideCar>;
 
@@ -101,6 +106,8 @@ export const offline = {
     summary: 'Cars inside and how slips are printed, so that an exit screen can sell without the network',
     permission: byCashier,
     openWhen: ['licence-expired'],
+    /** The screen's own exit: memberships may hold at some gates alone. */
+    query: z.strictObject({ gateId: id().optional() }),
     reply: z.object({ at: localDateTime(), cars: z.array(InsideCar), printSettings: PrintSettings }),
     reads: ['parking', 'configuration'],
   }),

@@ -22,6 +22,9 @@ type EnteredStay = Pick<
   'id' | 'memberId' | 'enteredAs' | 'mayBeMember' | 'entryPlate' | 'entryGateId' | 'enteredAt' | 'entryBusinessDay'
 >;
 
+/** One whose entry decided about a membership. */
+export type StayOfMember = EnteredStay & { readonly enteredAs: MembershipDecision };
+
 /** Which exit is meant. */
 export interface Leaving {
   readonly gateId: string;
@@ -30,6 +33,8 @@ export interface Leaving {
   readonly at: Date;
   /** Its entry had been deleted: its place went to others. */
   readonly wasDeleted?: boolean;
+  /** It has not left: what it is given whenever it does, as of `at`. */
+  readonly isStillInside?: boolean;
 }
 
 export interface MemberAtExit extends Pick<Entitled, 'entitlement'> {
@@ -53,17 +58,21 @@ export async function findMemberAtExit(
   const { memberId, enteredAs } = stay;
   if (memberId !== null && enteredAs && !leaving.wasDeleted) {
     const read = await readMembership(reads, site, memberId, stay.enteredAt);
-    if (!read) return null;
-    // Its place was given to it at the entry, and its plate was looked at there.
-    const kept = { ...read.membership, inside: [] };
-    return decide(read, kept, carOf(site, stay, leaving, enteredAs.identified, true), false);
+    return read && asKept(read, site, { ...stay, enteredAs }, leaving);
   }
   const late = await findLate(reads, stay, leaving);
   if (!late) return enteredAs && asEntered(reads, site, enteredAs, stay.enteredAt);
   const read = await readMembership(reads, site, late.memberId, stay.enteredAt);
   if (!read || (read.membership.type === 'FREE_PLATE' && late.identified.by === 'PLATE')) return null;
   const inside = [...read.membership.inside, ...(await listLeftSince(reads, late.memberId, stay.enteredAt))];
-  return decide(read, { ...read.membership, inside }, carOf(site, stay, leaving, late.identified, false), true);
+  const car = carOf(site, stay, leaving, late.identified, false);
+  return decide(read, { ...read.membership, inside }, car, true, toLocalDateTime(leaving.at, site.zone));
+}
+
+/** A car that came in on the membership: its place was given to it at the entry, and its plate was looked at there. */
+export function asKept(read: ReadMembership, site: Site, stay: StayOfMember, leaving: Leaving): MemberAtExit {
+  const car = carOf(site, stay, leaving, stay.enteredAs.identified, true);
+  return decide(read, { ...read.membership, inside: [] }, car, false, toLocalDateTime(leaving.at, site.zone));
 }
 
 /** Of cars that become an account's at their exits one at a time does: the next sees what it was given. */
@@ -124,10 +133,13 @@ async function findLate(
   return owner && { memberId: owner.memberId, identified: { by: 'PLATE', match: owner.match, isSure: true } };
 }
 
+/** Later than any car leaves. */
+const whenever = '9999-12-31T23:59:59';
+
 const carOf = (
   site: Site,
   stay: EnteredStay,
-  { gateId, vehicleTypeId, at }: Leaving,
+  { gateId, vehicleTypeId, at, isStillInside = false }: Leaving,
   identified: Identified,
   isPlateAdmitted: boolean,
 ): MemberStay => ({
@@ -139,12 +151,18 @@ const carOf = (
   gateIds: [stay.entryGateId, gateId],
   vehicleTypeId,
   enteredAt: toLocalDateTime(stay.enteredAt, site.zone),
-  exitedAt: toLocalDateTime(at, site.zone),
+  exitedAt: isStillInside ? whenever : toLocalDateTime(at, site.zone),
   businessDay: stay.entryBusinessDay,
 });
 
-function decide(read: ReadMembership, membership: Membership, car: MemberStay, isLate: boolean): MemberAtExit {
-  const entitled = entitle(membership, car, car.exitedAt ?? car.enteredAt);
+function decide(
+  read: ReadMembership,
+  membership: Membership,
+  car: MemberStay,
+  isLate: boolean,
+  now: string,
+): MemberAtExit {
+  const entitled = entitle(membership, car, now);
   const { entitlement } = entitled;
   return { read, entitlement, isLate, decision: decisionOf(read, car.identified, entitled) };
 }

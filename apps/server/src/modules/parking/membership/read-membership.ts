@@ -4,6 +4,7 @@ import type { CarOfMember, Membership } from '@parking/contract/members/entitlem
 import type { MemberType } from '@parking/contract/members/member-words';
 import type { SubscriptionFareGroup, SubscriptionFareType } from '@parking/contract/members/subscription-words';
 import { withChildTypes } from '@parking/contract/tariffs/prices-of-type';
+import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
@@ -53,9 +54,20 @@ export async function readMembership(
   memberId: string,
   at: Date = new Date(),
 ): Promise<ReadMembership | null> {
-  const day = toLocalDate(at, site.zone);
-  const { rows } = await sql<MemberRow>`
-    select m.id, m.name, m.member_type as "memberType", m.parking_code as "parkingCode", m.plate_numbers as "plateNumbers",
+  const [read] = await readMemberships(reads, site, [{ memberId, at }]);
+  return read ?? null;
+}
+
+/** The same of many at once, in their order. */
+export async function readMemberships(
+  reads: Reads,
+  site: Site,
+  asked: readonly { readonly memberId: string; readonly at: Date }[],
+): Promise<(ReadMembership | null)[]> {
+  if (asked.length === 0) return [];
+  const days = asked.map(({ at }) => toLocalDate(at, site.zone));
+  const { rows } = await sql<MemberRow & { place: number }>`
+    select a.place::integer as place, m.id, m.name, m.member_type as "memberType", m.parking_code as "parkingCode", m.plate_numbers as "plateNumbers",
       m.vehicle_type_id as "vehicleTypeId", v.label as vehicle, v.label_en as "vehicleEn",
       m.member_start_date as "memberStartDate", m.member_end_date as "memberEndDate", m.token_photo as "tokenPhoto",
       s.id as "subscriptionId", s.label, s.label_en as "labelEn", s.subscription_fare_type as type,
@@ -72,12 +84,17 @@ export async function readMembership(
         from stays_inside i
         where i.member_id = m.id or ${asConfused('i.plate_key')} = any(confused_plates(m.plate_numbers))) as inside,
       (select check_member_used from system_configuration) as "checkMemberUsed"
-    from members m join vehicle_types v on v.id = m.vehicle_type_id
-      join subscription_fare_names s on s.id = subscription_on(${day}::date, m.subscription_fare_name_id,
+    from unnest(${asked.map(({ memberId }) => memberId)}::uuid[], ${days}::date[]) with ordinality a (id, day, place)
+      join members m on m.id = a.id join vehicle_types v on v.id = m.vehicle_type_id
+      join subscription_fare_names s on s.id = subscription_on(a.day, m.subscription_fare_name_id,
         m.next_subscription_fare_name_id, m.next_from)
-    where m.id = ${memberId} and m.kind = 'MEMBER' and m.archived_at is null`.execute(reads);
-  const [row] = rows;
-  if (!row) return null;
+    where m.kind = 'MEMBER' and m.archived_at is null`.execute(reads);
+  const book = await readTariffBook(reads);
+  const found = new Map(rows.map((row) => [row.place, asMembership(row, site, book)]));
+  return asked.map((_, index) => found.get(index + 1) ?? null);
+}
+
+function asMembership(row: MemberRow, site: Site, book: TariffBook): ReadMembership {
   const local = (at: string): string => toLocalDateTime(new Date(at), site.zone);
   const { label, labelEn, type, group, memberGates, plateNumbers, freeMinutes, fareNonRegularId } = row;
   const membership: Membership = {
@@ -88,7 +105,7 @@ export async function readMembership(
     periods: row.periods.map(({ soldAt, ...period }) => ({ ...period, soldAt: local(soldAt) })),
     suspensions: row.suspensions.map(({ from, until }) => ({ from: local(from), until: until && local(until) })),
     memberGates,
-    vehicleTypeIds: withChildTypes(await readTariffBook(reads), row.vehicleTypeId),
+    vehicleTypeIds: withChildTypes(book, row.vehicleTypeId),
     plateNumbers,
     freeMinutes,
     // No subscription says so yet.

@@ -3,6 +3,7 @@ import { newId } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { InsideCar, type offline } from '@parking/contract/parking/offline/offline';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { selectList } from '../../../platform/db/list-sql.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -10,15 +11,24 @@ import type { Context } from '../../../platform/http/context.ts';
 import { longestMs } from '../../money/deposits/open-deposit.ts';
 import { findCurrentPost } from '../../workforce/current-shift.ts';
 import { getGate, readPrintSettings } from '../exit/desk-settings.ts';
+import { listMembersInside } from '../membership/members-inside.ts';
+import { quotedMember } from '../membership/quoted-member.ts';
 
 const graceMs = 14 * 86_400_000;
 
+const CopiedColumns = InsideCar.omit({ entitlement: true, member: true });
+
 /** What an exit screen keeps for the time without a network. */
-export async function readOfflineCopy({ reads, site }: Context<typeof offline.copy>) {
-  const { rows } = await sql<InsideCar>`
-    select ${sql.raw(selectList(InsideCar, site.zone))} from parking_ins_v
+export async function readOfflineCopy({ reads, site, query }: Context<typeof offline.copy>) {
+  const { rows } = await sql<z.output<typeof CopiedColumns>>`
+    select ${sql.raw(selectList(CopiedColumns, site.zone))} from parking_ins_v
     where id in (select stay_id from stays_inside where site_id = ${site.id}) order by datetime_in`.execute(reads);
-  return { at: toLocalDateTime(new Date(), site.zone), cars: rows, printSettings: await readPrintSettings(reads) };
+  const members = await listMembersInside(reads, site, query.gateId);
+  const cars = rows.map((car) => {
+    const member = members.get(car.id);
+    return { ...car, entitlement: member?.entitlement ?? null, member: member ? quotedMember(member) : null };
+  });
+  return { at: toLocalDateTime(new Date(), site.zone), cars, printSettings: await readPrintSettings(reads) };
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -46,7 +46,7 @@ export function openCopying({ memory, api, lost, heard, onGrant }: CopyingParts)
     try {
       const masters = await api.masters();
       await memory.keepMasters(masters);
-      const fresh = await api.copy();
+      const fresh = await api.copy(masters.post.gate?.id);
       heard(fresh.at);
       await memory.keepCopy(fresh);
       await ensureGrant(masters);

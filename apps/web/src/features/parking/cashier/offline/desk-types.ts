@@ -38,7 +38,8 @@ export interface CarCopy {
 export interface DeskApi {
   isServerReady(): Promise<boolean>;
   masters(): Promise<Masters>;
-  copy(): Promise<CarCopy>;
+  /** Memberships as they hold at that exit. */
+  copy(gateId: string | undefined): Promise<CarCopy>;
   openGrant(gateId: string, deviceNumber: string): Promise<{ id: string; grant: string; expiresAt: string }>;
   upload(grant: string, sales: readonly OfflineSale[]): Promise<UploadResult[]>;
   /** Tells the server that this device is answered. */

@@ -19,6 +19,18 @@ describe('a price without the server', () => {
     expect(quote.total).toBe(6000);
   });
 
+  test('leaves out what the membership covers, unless the ticket is lost', () => {
+    const covered = [{ from: '2026-11-01T00:00:00', until: '2026-11-20T08:30:00' }];
+    const member = buildCar({ entitlement: { kind: 'COVERED', label: 'Bulanan', covered } });
+    const given = { book, car: member, datetimeOut: '2026-11-20T10:00:00' };
+    const quote = quoteOffline(given);
+    // Of 5,000 and twice 3,000 the first hour, which began in covered time.
+    expect([quote.total, quote.discount, quote.parkingIn.isMember]).toEqual([6_000, 5_000, true]);
+    const memberLine = quote.lines.find(({ code }) => code === 'MEMBER');
+    expect(memberLine).toMatchObject({ label: 'Bulanan', amount: -5_000 });
+    expect(quoteOffline({ ...given, lostTicket: 'entry-known' }).discount).toBe(0);
+  });
+
   test('of a lost ticket adds the fine', () => {
     const lost = { book, car: buildCar(), datetimeOut: '2026-11-20T08:15:00', lostTicket: 'entry-known' } as const;
     const quote = quoteOffline(lost);

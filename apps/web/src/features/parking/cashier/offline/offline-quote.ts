@@ -18,14 +18,20 @@ export interface OfflineCase {
   readonly datetimeOut: string;
 }
 
-/** The price of a stay by the copy of the tariffs; a car whose membership is not in the copy pays like any other. */
+/**
+ * The price of a stay by the copy of the tariffs, with what its membership gives by the copy of the cars: one that the copy does not
+ * know pays like any other, and a lost ticket shows on what nobody came in.
+ */
 export function quoteOffline(given: OfflineCase): Quote {
   const { book, car, datetimeOut } = given;
   const vehicleId = given.vehicleId ?? car.vehicleId;
   const parkingType = given.parkingType ?? car.parkingType ?? 'REGULAR';
   const stay = { vehicleTypeId: vehicleId, parkingType, enteredAt: car.datetimeIn, prepaid: car.prepaid ?? 0 };
   const { additionalFareNameIds, lostTicket } = given;
-  const charge = chargeStay(book, pricingOf(stay, { exitedAt: datetimeOut, additionalFareNameIds, lostTicket }));
+  const isShown = lostTicket === undefined || lostTicket === 'no';
+  const entitlement = isShown ? car.entitlement : null;
+  const facts = { exitedAt: datetimeOut, additionalFareNameIds, lostTicket, entitlement };
+  const charge = chargeStay(book, pricingOf(stay, facts));
   const { lines, gross, discount, fine, tax, taxOnTop, total, durationMinutes, warnings } = charge;
   return {
     parkingIn: parkingInOf(car, book),
@@ -40,7 +46,7 @@ export function quoteOffline(given: OfflineCase): Quote {
     tax,
     taxOnTop,
     total,
-    member: null,
+    member: (isShown && car.member) || null,
     payment: null,
     warnings,
   };
@@ -62,7 +68,7 @@ function parkingInOf(car: OfflineCase['car'], book: TariffBook): ParkingIn {
     origin: car.origin ?? 'OFFLINE',
     state: 'INSIDE',
     prepaid: car.prepaid ?? 0,
-    isMember: false,
+    isMember: (car.entitlement ?? null) !== null,
     note: null,
     images: [],
     flags: [],

@@ -33,7 +33,7 @@ const api: DeskApi = {
     ]);
     return { book, paidTypes: inKeyOrder(types), settings, post };
   },
-  copy: () => call(offline.copy, poll),
+  copy: (gateId) => call(offline.copy, { ...poll, query: gateId === undefined ? {} : { gateId } }),
   openGrant: (gateId, deviceNumber) => call(offline.openGrant, { ...poll, body: { gateId, deviceNumber } }),
   upload: async (grant, sales) => {
     const answer = await call(offline.uploadSales, { ...poll, withoutToken: true, body: { grant, sales: [...sales] } });

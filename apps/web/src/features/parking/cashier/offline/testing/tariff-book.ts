@@ -39,4 +39,6 @@ export const car: InsideCar = {
   gateName: 'Utara',
   origin: 'DISPENSER',
   prepaid: 0,
+  entitlement: null,
+  member: null,
 };
