@@ -219,8 +219,10 @@ test('gates, fares and plans are made, read in every way, moved and taken back',
 });
 
 test('members buy, are taken back and leave; guests are let in and shut out', async () => {
-  await admin.make('POST /subscription_fare_names', {
-    body: { ...subscriptionRecord('BULANAN'), subscriptionFares: [{ months: 1, amount: 100_000 }] },
+  const subscriptionFares = [{ months: 1, amount: 100_000 }];
+  await admin.make('POST /subscription_fare_names', { body: { ...subscriptionRecord('BULANAN'), subscriptionFares } });
+  const other = await admin.make<Row>('POST /subscription_fare_names', {
+    body: { ...subscriptionRecord('LAIN'), subscriptionFares },
   });
   const person = {
     ...blank(specifiedFields['members']),
@@ -244,6 +246,8 @@ test('members buy, are taken back and leave; guests are let in and shut out', as
   expect((await admin.try('DELETE /members/{id}', { path })).error.code).toBe('in-use');
   const card = { nfcNumber: '04A1', parkingCode: null, note: 'hilang', paidTypeId: null };
   expect(await admin.make('PUT /members/update_card/{id}', { path, body: card })).toMatchObject({ nfcNumber: '04A1' });
+  const next = { subscriptionFareNameId: other.id, from: 'NEXT_PERIOD', note: 'pindah' };
+  expect(await admin.make('PUT /members/update_type/{id}', { path, body: next })).toMatchObject({ id: member.id });
   const sold = await admin.make<Row[]>('GET /membership_transactions', { query: 'page=0&size=10' });
   for (const { id } of sold) await admin.make('POST /membership_transactions/rollback/{id}', { path: [id] });
   await admin.make('DELETE /members/{id}', { path });

@@ -4,7 +4,9 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
 import { PaymentSlip } from '../money/claims/payment-slip.ts';
-import { Member } from './members.ts';
+import { localDate } from '../core/time.ts';
+import { changeMoments } from './member-words.ts';
+import { Member, PeriodToBuy } from './members.ts';
 import { MembershipLine } from './membership-transactions.ts';
 import { personFields } from './people.ts';
 
@@ -28,6 +30,7 @@ const paymentErrors = [
   'slip-used',
 ] as const;
 const sellingErrors = [...paymentErrors, 'hand-in-first', 'fare-changed'] as const;
+const { months } = PeriodToBuy.shape;
 const requiredNote = () => z.string().trim().min(3).max(500);
 
 const affects = ['members', 'membershipTransactions', 'deposits', 'payments', 'operations'] as const;
@@ -68,6 +71,47 @@ export const memberActs = {
     }),
     reply: Member,
     errors: ['record-not-found', 'already-exists', ...sellingErrors, ...approvalErrors],
+    affects,
+  }),
+  quoteType: endpoint({
+    method: 'POST',
+    path: '/members/type_price/{id}',
+    summary:
+      'What another subscription would cost a member from now on, with the credit for unused days; nothing is changed',
+    permission: viewable,
+    params: IdParams,
+    body: z.strictObject({ subscriptionFareNameId: id(), months }),
+    reply: z.object({
+      ...price,
+      /** Of the new period. */
+      fromDate: localDate(),
+      toDate: localDate(),
+      /** Days that were bought and are credited. */
+      creditedDays: z.int(),
+      /** What they were worth, also what is above the price and lost. */
+      credit: rupiah(),
+    }),
+    errors: ['record-not-found'],
+    affects: [],
+  }),
+  updateType: endpoint({
+    method: 'PUT',
+    path: '/members/update_type/{id}',
+    summary:
+      'Give a member another subscription: with the next purchase, or now, by a purchase on which the unused days are credited; no money goes out by it',
+    permission: editable,
+    idempotent: true,
+    params: IdParams,
+    body: z.strictObject({
+      subscriptionFareNameId: id(),
+      from: z.enum(changeMoments),
+      /** What is bought; of NOW alone. */
+      months: months.optional(),
+      note: requiredNote(),
+      ...paying,
+    }),
+    reply: Member,
+    errors: ['record-not-found', 'in-use', ...sellingErrors],
     affects,
   }),
 } as const;

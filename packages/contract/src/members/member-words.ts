@@ -12,5 +12,9 @@ export type MemberStatus = (typeof memberStatuses)[number];
 export const purchaseKinds = ['PERIOD', 'CARD'] as const;
 export type PurchaseKind = (typeof purchaseKinds)[number];
 
+/** When another subscription takes over. */
+export const changeMoments = ['NEXT_PERIOD', 'NOW'] as const;
+export type ChangeMoment = (typeof changeMoments)[number];
+
 export const membershipStates = ['PAID', 'ROLLED_BACK'] as const;
 export type MembershipState = (typeof membershipStates)[number];

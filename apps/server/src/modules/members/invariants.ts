@@ -50,6 +50,22 @@ export const memberInvariants: readonly Invariant[] = [
       where from_date <= last_day`,
   },
   {
+    holds: 'days of a period are credited once, to the same member, for no more than they are worth',
+    breaches: `select 'purchase ' || t.number as what
+      from membership_credits c join membership_transactions t on t.id = c.transaction_id
+      join membership_transactions b on b.id = c.credited_by_id
+      where not exists (select from membership_rollbacks r where r.transaction_id = b.id)
+      group by t.id having count(*) > 1 or sum(c.amount) > max(t.worth) or bool_or(b.member_id <> t.member_id)
+        or bool_or(b.number <= t.number or c.last_day > t.to_date or c.last_day + c.days <> t.to_date)`,
+  },
+  {
+    holds: 'what a purchase takes off for unused days was credited to it',
+    breaches: `select 'purchase ' || t.number as what from membership_transactions t
+      where coalesce((select -sum((line ->> 'amount')::bigint) from jsonb_array_elements(t.lines) line
+          where line ->> 'code' = 'CREDIT'), 0)
+        > coalesce((select sum(c.amount) from membership_credits c where c.credited_by_id = t.id), 0)`,
+  },
+  {
     holds: "a plate's owner is whose record names it",
     breaches: `select coalesce(p.member_id, m.id) || ' ' || coalesce(p.plate_key, m.plate) as what
       from (select id, member_start_date, member_end_date, unnest(plate_numbers) as plate from members

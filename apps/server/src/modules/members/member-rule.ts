@@ -130,7 +130,7 @@ export function departmentOf(
  * The subscription is of the member's vehicle type, or was bought for it before, and takes so many plates; plates of a company
  * share its places. It stays so until this is committed.
  */
-async function findSubscriptionProblems(
+export async function findSubscriptionProblems(
   tx: Tx,
   { subscriptionFareNameId, vehicleTypeId }: Subscribed,
   current: Subscribed | null,

@@ -21,6 +21,7 @@ import { checkMember, checkMemberAtGate } from './check-member.ts';
 import { beforeRemovingGuest, deactivateGuest, guestRule, guestTable } from './guests.ts';
 import { beforeRemovingMember, memberRule, memberTable, removeMember, worksWith } from './member-rule.ts';
 import { quoteCard, updateCard } from './update-card.ts';
+import { quoteType, updateType } from './update-type.ts';
 import { membershipList, rollBack, withoutHidden } from './roll-back.ts';
 
 const typeNames: Readonly<Record<MemberType, readonly [id: string, en: string]>> = {
@@ -68,7 +69,7 @@ export function peopleRoutes(platform: Platform): Route[] {
       check: checkMember,
       checkAtGate: checkMemberAtGate,
     }),
-    ...implement(memberActs, { quoteCard, updateCard }),
+    ...implement(memberActs, { quoteCard, updateCard, quoteType, updateType }),
     ...implement(
       membersNonStaff,
       listHandlers(platform, membersNonStaff, { view: 'members_non_staff_v', defaultSort: byName }),

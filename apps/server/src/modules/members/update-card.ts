@@ -3,14 +3,15 @@ import { toLocalDate } from '@parking/contract/core/time';
 import type { Member } from '@parking/contract/members/members';
 import { sql } from 'kysely';
 import type { Reads } from '../../platform/db/pool.ts';
-import { Failure, badInput } from '../../platform/failure.ts';
+import { badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { findRecord, listSourceOf, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
+import { nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { getApprover } from '../controls/approve.ts';
 import { refuseChangedPrice } from '../parking/exit/price.ts';
-import { type Buyer, findBuyer } from './buyer.ts';
+import { findBuyer } from './buyer.ts';
 import { refuseCardsOfOthers } from './cards.ts';
-import { memberTable, worksWith } from './member-rule.ts';
+import { holdBuyer, showMember } from './hold-member.ts';
+import { worksWith } from './member-rule.ts';
 import { priceOtherCard } from './price-period.ts';
 import { editsMembers } from './sign-change.ts';
 import { holdPayment, settlePurchases, writePurchase } from './write-purchase.ts';
@@ -27,27 +28,6 @@ export async function quoteCard(context: Context<Calls['quoteCard']>) {
     throw context.fail('record-not-found');
   const { lines, amount, tax } = await priceOtherCard(reads, site, buyer.presentId, today, at);
   return { lines: [...lines], amount, tax, takesTwo: await wasChangedThisMonth(reads, params.id, today) };
-}
-
-/** The member as the screens show it. */
-export async function showMember({ tx, site, fail }: Context<Calls['updateCard']>, id: string): Promise<Member> {
-  const member = await findRecord(tx, listSourceOf(contract.members, memberTable), id, site.zone);
-  if (!member) throw fail('record-not-found');
-  return member;
-}
-
-/** Holds a member for an act: what was bought and who it is stay so until it is committed. */
-export async function holdBuyer(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
-  id: string,
-  today: string,
-  call: Calls['updateCard'],
-): Promise<Buyer> {
-  await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute();
-  const buyer = await findBuyer(tx, id, today);
-  if (!buyer) throw new Failure('record-not-found');
-  if (!worksWith(actor, call, 'editable', buyer.memberType)) throw new Failure('forbidden');
-  return buyer;
 }
 
 /** Gives a member another card, and sells what it costs: from this moment on the old one is nobody's. */

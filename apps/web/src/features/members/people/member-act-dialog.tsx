@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import FormDialog from '../../../kit/form/form-dialog.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { UpdateCardDialog } from '../acts/update-card-dialog.tsx';
+import { UpdateTypeDialog } from '../acts/update-type-dialog.tsx';
 import type { MemberAct } from './member-act.ts';
 import { MembershipPayment } from './membership-payment.tsx';
 import { PeriodField } from './period-field.tsx';
@@ -15,9 +16,10 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Renews a member, gives another card, or takes the right to park and gives it back. */
+/** Renews a member, gives another card or subscription, or takes the right to park and gives it back. */
 export default function MemberActDialog({ act, close }: Props) {
   if (act.kind === 'card') return <UpdateCardDialog member={act.member} close={close} />;
+  if (act.kind === 'type') return <UpdateTypeDialog member={act.member} close={close} />;
   return act.kind === 'renew' ? <RenewDialog act={act} close={close} /> : <StatusDialog act={act} close={close} />;
 }
 

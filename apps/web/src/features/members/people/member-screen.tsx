@@ -9,6 +9,7 @@ import { FileLinks } from '../../../kit/record/file-links.tsx';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
+import { NextSubscription } from '../acts/next-subscription.tsx';
 import type { MemberAct } from './member-act.ts';
 import { MemberPeriods } from './member-periods.tsx';
 import { MemberStatusChip, Photo, Plates } from './person-cells.tsx';
@@ -85,7 +86,12 @@ export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: M
         blank={{ memberType: 'NON_STAFF', memberStartDate: today }}
         nameOf={({ name }) => name}
         notice={({ tokenPhoto, name }) => <Photo token={tokenPhoto} name={name} />}
-        more={({ id }) => <MemberPeriods id={id} />}
+        more={(member) => (
+          <>
+            <NextSubscription member={member} />
+            <MemberPeriods id={member.id} />
+          </>
+        )}
         recordActions={(member) =>
           editable && (
             <>
@@ -96,6 +102,10 @@ export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: M
               <MenuItem onClick={() => setAct({ kind: 'card', member })}>
                 <Icon name="contactless" />
                 {t('acts.card.open')}
+              </MenuItem>
+              <MenuItem onClick={() => setAct({ kind: 'type', member })}>
+                <Icon name="swap_horiz" />
+                {t('acts.type.open')}
               </MenuItem>
               {member.memberStatus === 'SUSPENDED' ? (
                 <MenuItem onClick={() => setAct({ kind: 'admit', member })}>
