@@ -1017,6 +1017,35 @@ create table manual_openings (
   constraint manual_openings_pkey PRIMARY KEY (id)
 );
 
+create table member_imports (
+  id uuid not null,
+  site_id uuid not null,
+  at timestamp with time zone not null,
+  file text collate "C" not null,
+  digest bytea not null,
+  members integer not null,
+  bought integer not null,
+  amount bigint not null,
+  taken_over integer not null,
+  state text not null,
+  by_id uuid not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text collate "C",
+  constraint member_imports_amount_check CHECK ((amount >= 0)),
+  constraint member_imports_bought_check CHECK ((bought >= 0)),
+  constraint member_imports_check CHECK (((bought + taken_over) = members)),
+  constraint member_imports_check1 CHECK (((state = 'DONE'::text) = (taken_over = 0))),
+  constraint member_imports_check2 CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REFUSED'::text])) = ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL)))),
+  constraint member_imports_members_check CHECK ((members > 0)),
+  constraint member_imports_state_check CHECK ((state = ANY (ARRAY['DONE'::text, 'WAITING'::text, 'CONFIRMED'::text, 'REFUSED'::text]))),
+  constraint member_imports_taken_over_check CHECK ((taken_over >= 0)),
+  constraint member_imports_two_names CHECK ((decided_by <> by_id)),
+  constraint member_imports_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint member_imports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint member_imports_pkey PRIMARY KEY (id)
+);
+
 create table member_plates (
   member_id uuid not null,
   plate_key text collate "C" not null,
@@ -2235,6 +2264,25 @@ create table system_profile (
   constraint system_profile_pkey PRIMARY KEY (only_row)
 );
 
+create table taken_over_periods (
+  id uuid not null,
+  import_id uuid not null,
+  place integer not null,
+  member_id uuid not null,
+  from_date date not null,
+  to_date date not null,
+  reason text collate "C" not null,
+  amount bigint,
+  constraint taken_over_periods_amount_check CHECK (((amount >= 0) AND (amount <= 100000000))),
+  constraint taken_over_periods_check CHECK ((to_date >= from_date)),
+  constraint taken_over_periods_place_check CHECK ((place > 0)),
+  constraint taken_over_periods_import_id_fkey FOREIGN KEY (import_id) REFERENCES member_imports(id),
+  constraint taken_over_periods_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint taken_over_periods_pkey PRIMARY KEY (id),
+  constraint taken_over_periods_member UNIQUE (member_id),
+  constraint taken_over_periods_place UNIQUE (import_id, place)
+);
+
 create table tariff_books (
   state uuid not null,
   book jsonb not null,
@@ -2860,6 +2908,14 @@ CREATE INDEX manual_openings_pictures ON public.manual_openings USING btree (at)
 
 CREATE INDEX manual_openings_stay ON public.manual_openings USING btree (stay_id);
 
+CREATE INDEX member_imports_at ON public.member_imports USING btree (at DESC, id);
+
+CREATE INDEX member_imports_by ON public.member_imports USING btree (by_id);
+
+CREATE INDEX member_imports_decided_by ON public.member_imports USING btree (decided_by);
+
+CREATE UNIQUE INDEX member_imports_file ON public.member_imports USING btree (digest) WHERE (state <> 'REFUSED'::text);
+
 CREATE UNIQUE INDEX member_suspensions_running ON public.member_suspensions USING btree (member_id) WHERE (until_at IS NULL);
 
 CREATE INDEX members_department ON public.members USING btree (department_id);
@@ -3141,6 +3197,8 @@ CREATE INDEX subscription_fare_names_fare_non_regular ON public.subscription_far
 CREATE INDEX subscription_fare_names_vehicle_type ON public.subscription_fare_names USING btree (vehicle_type_id);
 
 CREATE INDEX system_configuration_token_file ON public.system_configuration USING btree (token_file);
+
+CREATE INDEX taken_over_periods_import ON public.taken_over_periods USING btree (import_id, id);
 
 CREATE INDEX temp_plates_confusion ON public.temp_plates USING btree (translate(plate_key, 'ODQIZSBG'::text, '00012586'::text), read_at);
 
@@ -3474,6 +3532,8 @@ grant delete, insert, select, update on mails to application;
 
 grant insert, select on manual_openings to application;
 
+grant insert, select on member_imports to application;
+
 grant delete, insert, select on member_plates to application;
 
 grant insert, select on member_suspensions to application;
@@ -3621,6 +3681,8 @@ grant delete, insert, select on subscription_fares to application;
 grant select, update on system_configuration to application;
 
 grant select, update on system_profile to application;
+
+grant insert, select on taken_over_periods to application;
 
 grant insert, select on tariff_books to application;
 

@@ -152,6 +152,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
   '/deposits/mine': [],
   '/deposits/{id}/transaction_list': [],
   '/inventory-in': [`inventoryId.equals=${traffic.inventory}`],
+  '/members/imports/periods': ['member.equals=anggota 17'],
   '/inventory-out': [`inventoryId.equals=${traffic.inventory}`],
   '/membership_transactions': [`operatorId.equals=${traffic.operator}`, 'member.equals=anggota 17'],
   '/news': [],
@@ -203,7 +204,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
 /** Lists that somebody fills by hand, as all catalogues: tens or hundreds of rows, at most some thousands. */
 const small = new Set([
   ...resources.flatMap(([, resource]) => (isCatalogue(resource) ? [resource.list.path] : [])),
-  ...`/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /device_types /gates /holidays /inventory /members /members/guest /members/non_staff /menus /modules /notification_rules /paid-type
+  ...`/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /device_types /gates /holidays /inventory /members /members/guest /members/imports /members/non_staff /menus /modules /notification_rules /paid-type
   /print_fields /program_files /shifts /subscription_fare_names /tenants /user_groups
   /users /vehicle_types /vouchers`.split(/\s+/),
   // A row for each tenant and month.

@@ -22,6 +22,7 @@ import { lookups } from './lookups/lookups.ts';
 import { departments } from './members/departments.ts';
 import { guests } from './members/guests.ts';
 import { memberActs } from './members/member-acts.ts';
+import { memberImports } from './members/member-imports.ts';
 import { members, membersNonStaff } from './members/members.ts';
 import { membershipTransactions } from './members/membership-transactions.ts';
 import { subscriptionFareComponents } from './members/subscription-fare-components.ts';
@@ -138,6 +139,7 @@ export const contract = {
   members,
   memberActs,
   membersNonStaff,
+  memberImports,
   guests,
   membershipTransactions,
   vehicleTypes,

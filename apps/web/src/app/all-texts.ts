@@ -25,6 +25,7 @@ import { inventory } from '../features/inventory/texts.ts';
 import { kit } from '../kit/texts.ts';
 import { licence } from '../features/system/licence/texts.ts';
 import { memberOuts } from '../features/parking/member-outs/texts.ts';
+import { memberImports } from '../features/members/import/texts.ts';
 import { members } from '../features/members/texts.ts';
 import { money } from '../features/money/texts.ts';
 import { news } from '../features/communication/news/texts.ts';
@@ -77,6 +78,7 @@ const domains = {
   kit,
   licence,
   memberOuts,
+  memberImports,
   members,
   people,
   money,

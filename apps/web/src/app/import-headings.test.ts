@@ -4,12 +4,14 @@ import { type Language, languages } from '@parking/contract/core/language';
 import { userImport } from '@parking/contract/identity/users';
 import { inventoryImport } from '@parking/contract/inventory/inventories';
 import { departmentImport } from '@parking/contract/members/departments';
+import { memberImport } from '@parking/contract/members/member-imports';
 import { describe, expect, it } from 'vitest';
 import type { ResourceTexts, ResourceTextsKey } from '../kit/model/resource-types.ts';
 import { resources } from './all-texts.ts';
 
 const screens: readonly { definition: ImportDefinition; texts: ResourceTextsKey }[] = [
   { definition: departmentImport, texts: 'members.departments' },
+  { definition: memberImport, texts: 'memberImports.rows' },
   { definition: inventoryImport, texts: 'inventory.items' },
   { definition: userImport, texts: 'identity.users' },
 ];

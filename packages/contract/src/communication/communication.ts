@@ -20,6 +20,7 @@ export const notificationTypes = [
   'TO_COLLECT_LATE',
   'FREE_PASS_WAITING',
   'VOUCHERS_WAITING',
+  'MEMBERS_WAITING',
   'FREE_PASS_EMERGENCY',
   'FREE_PASS_LATE',
   'DEBT_CHARGED',

@@ -174,7 +174,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/inventory-in': { why: 'Stock: no prices.' },
   '/inventory-out': { why: 'Stock: no prices.' },
   '/members': {
-    why: 'What it gives is bought at the price of its subscription fare, and covers nothing before its sale; what frees a car that is inside, or turns a bought period into another, is signed for by somebody else, as is a card that is changed unsold.',
+    why: 'What it gives is bought at the price of its subscription fare, and covers nothing before its sale; what frees a car that is inside, or turns a bought period into another, is signed for by somebody else, as is a card that is changed unsold. What is told to be paid elsewhere gives nothing until a second person agrees.',
   },
   '/member_outs': { why: 'Acts at a desk, signed for by somebody else.' },
   '/membership_transactions': {

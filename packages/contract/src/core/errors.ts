@@ -180,6 +180,11 @@ export const errors = {
   'time-in-future': { status: 400, id: 'Waktu tidak boleh di masa depan.', en: 'The time cannot lie in the future.' },
   'voucher-not-found': { status: 404, id: 'Voucher tidak ditemukan.', en: 'The voucher was not found.' },
   'voucher-invalid': { status: 409, id: 'Voucher ini tidak berlaku.', en: 'This voucher does not hold.' },
+  'import-decided': {
+    status: 409,
+    id: 'Impor ini sudah diputuskan, atau tidak menunggu siapa pun.',
+    en: 'This import was decided on already, or waits for nobody.',
+  },
   'vouchers-decided': {
     status: 409,
     id: 'Voucher ini sudah diputuskan atau ditarik.',

@@ -78,6 +78,20 @@ export const fieldErrors = {
   'no-price-yet': { id: 'Belum ada harga yang berlaku pada hari itu.', en: 'No prices hold on that day yet.' },
   'no-price': { id: 'Tidak ada harga untuk jangka waktu ini.', en: 'There is no price for this period.' },
   'other-vehicle-type': { id: 'Untuk jenis kendaraan lain.', en: 'For another vehicle type.' },
+  'not-whole': { id: 'Harus bilangan bulat.', en: 'Must be a whole number.' },
+  'bought-or-paid': {
+    id: 'Masa aktif dibeli sekarang atau sudah dibayar, bukan keduanya.',
+    en: 'A period is bought now or paid already, not both.',
+  },
+  'price-differs': { id: 'Harganya {price}.', en: 'The price is {price}.' },
+  'paid-one-by-one': {
+    id: 'Pembayaran ini diminta satu per satu; daftarkan member ini di layar Member.',
+    en: 'This kind of payment is asked for one by one; add this member on the screen Members.',
+  },
+  'period-waits': {
+    id: 'Masa aktif yang sudah dibayar menunggu persetujuan orang kedua.',
+    en: 'A period that is paid already waits for a second person.',
+  },
   'plate-of-other': { id: 'Plat ini milik {member}.', en: 'This plate belongs to {member}.' },
   'period-bought': {
     id: 'Masa aktif sudah dibeli; batalkan dahulu transaksinya.',

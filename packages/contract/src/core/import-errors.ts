@@ -1,5 +1,9 @@
 /** What can be wrong with a file, a column or a row of an import. */
 export const importErrors = {
+  'file-imported': {
+    id: 'Berkas ini sudah diimpor pada {day} oleh {username}.',
+    en: 'This file was imported on {day} by {username} already.',
+  },
   'not-a-workbook': {
     id: 'Berkas "{file}" tidak dapat dibaca sebagai .xlsx.',
     en: 'The file "{file}" cannot be read as .xlsx.',

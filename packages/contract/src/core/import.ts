@@ -17,6 +17,8 @@ export interface ImportColumn {
   readonly help: Words;
   /** Of the template's example row; null leaves the cell empty. */
   readonly example: string | number | boolean | null;
+  /** Of a second example row, which a sheet has where one column says something here. */
+  readonly further?: string | number | boolean;
   readonly type?: 'text' | 'integer' | 'money' | 'boolean' | 'date';
   /** Without it a sheet is refused. */
   readonly required?: boolean;
@@ -52,10 +54,12 @@ export function importOf<const Path extends string>(given: {
   readonly name: string;
   readonly path: Path;
   readonly menu: string;
+  /** Where more than adding one record is done by it. */
+  readonly flag?: 'addable' | 'editable';
   readonly affects: readonly Entity[];
   readonly columns: readonly ImportColumn[];
 }) {
-  const permission = { menus: [given.menu], flag: 'addable' } as const;
+  const permission = { menus: [given.menu], flag: given.flag ?? 'addable' } as const;
   return {
     path: given.path,
     columns: given.columns,

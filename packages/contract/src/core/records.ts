@@ -48,6 +48,7 @@ export const recordTables = [
   'schedules',
   'departments',
   'members',
+  'member_imports',
   'subscription_fare_components',
   'subscription_fare_names',
   'announcements',

@@ -18,3 +18,6 @@ export type ChangeMoment = (typeof changeMoments)[number];
 
 export const membershipStates = ['PAID', 'ROLLED_BACK'] as const;
 export type MembershipState = (typeof membershipStates)[number];
+
+/** DONE: nothing of it was to be agreed to. */
+export const memberImportStates = ['DONE', 'WAITING', 'CONFIRMED', 'REFUSED'] as const;

@@ -229,6 +229,22 @@ export const workScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'v' },
       },
       {
+        route: '/members/template',
+        label: 'Templat impor',
+        labelEn: 'Import template',
+        icon: 'description',
+        module: 'GET /members/template',
+        rights: { ADMIN: 'vaed' },
+      },
+      {
+        route: '/members/import',
+        label: 'Impor member',
+        labelEn: 'Import members',
+        icon: 'upload_file',
+        module: 'GET /members/imports',
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
         route: '/departments',
         label: 'Departemen',
         labelEn: 'Departments',

@@ -80,6 +80,7 @@ export const operationActions = [
   'explain-free-pass',
   'generate-vouchers',
   'decide-vouchers',
+  'decide-import',
   'withdraw-vouchers',
   'issue-tenant-link',
   'revoke-tenant-link',

@@ -14,6 +14,7 @@ import { type Buyer, findBuyer } from './buyer.ts';
 import { worksWith } from './member-rule.ts';
 import { refusePlatesOfOthers } from './plates.ts';
 import { type PeriodPrice, pricePeriod } from './price-period.ts';
+import { waitsForSecond } from './waiting-period.ts';
 import { type Bought, holdPayment, settlePurchases, writePurchase } from './write-purchase.ts';
 
 interface Period extends PeriodPrice {
@@ -84,6 +85,8 @@ async function buyPeriods(
   const { tx, site } = context;
   const payment = await holdPayment(context, paymentId);
   const wanted = await findNew(tx, memberId, given);
+  if (wanted.length > 0 && (await waitsForSecond(tx, memberId)))
+    throw badInput({ path: 'membershipTransactionDetails', code: 'period-waits' });
   const bought: Bought[] = [];
   for (const { index, months } of wanted) {
     const buyer = await findBuyer(tx, memberId, toLocalDate(at, site.zone));

@@ -79,7 +79,7 @@ function withSubscription(fields: Fields, next: Subscribed, current: Subscribed)
 }
 
 /** Whose subscriptions are sold to a vehicle type: its own, where there are any, else those of the type that it is a child of. */
-async function sellingType(reads: Reads, vehicleTypeId: string): Promise<string> {
+export async function sellingType(reads: Reads, vehicleTypeId: string): Promise<string> {
   const type = await reads
     .selectFrom('vehicleTypes as t')
     .select((of) => [
@@ -137,18 +137,28 @@ export async function findSubscriptionProblems(
   plates: readonly string[],
 ): Promise<FieldProblem[]> {
   const path = 'subscriptionFareNameId';
-  const fare = await tx
-    .selectFrom('subscriptionFareNames')
-    .select(['vehicleTypeId', 'maxPlate', 'subscriptionFareType', 'subscriptionFareGroup'])
-    .where('id', '=', subscriptionFareNameId)
-    .forShare()
-    .executeTakeFirst();
+  const fare = await holdFare(tx, subscriptionFareNameId);
   if (!fare) return [{ path, code: 'does-not-exist' }];
-  const problems: FieldProblem[] = [];
   const isHeld = current?.subscriptionFareNameId === subscriptionFareNameId && current.vehicleTypeId === vehicleTypeId;
   const isSold =
     isHeld || fare.vehicleTypeId === vehicleTypeId || fare.vehicleTypeId === (await sellingType(tx, vehicleTypeId));
-  if (!isSold) problems.push({ path, code: 'other-vehicle-type' });
+  return [...(isSold ? [] : [{ path, code: 'other-vehicle-type' } as const]), ...judgePlates(fare, plates)];
+}
+
+/** What a subscription asks of whoever has it; it stays so until this is committed. */
+export const holdFare = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('subscriptionFareNames')
+    .select(['vehicleTypeId', 'maxPlate', 'subscriptionFareType', 'subscriptionFareGroup'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+
+type Fare = NonNullable<Awaited<ReturnType<typeof holdFare>>>;
+
+/** How many plates a subscription takes; plates of a company share its places. */
+export function judgePlates(fare: Fare, plates: readonly string[]): FieldProblem[] {
+  const problems: FieldProblem[] = [];
   const isByPlate = fare.subscriptionFareType === 'REGULAR' || fare.subscriptionFareType === 'STRICT';
   if (isByPlate && plates.length === 0)
     problems.push({ path: 'plateNumbers', code: 'too-few', values: { minimum: 1 } });

@@ -4,6 +4,7 @@ import { type Route, implement } from '../../platform/http/context.ts';
 import { catalogueHandlers } from '../../platform/http/resource-handlers.ts';
 import { catalogueImport } from '../../platform/imports/catalogue-import.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { memberImportRoutes } from './import/import.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { subscriptionFareRoutes } from './subscription-fares.ts';
 
@@ -17,6 +18,7 @@ export function memberRoutes(platform: Platform): Route[] {
     }),
     ...implement(subscriptionFareComponents, catalogueHandlers(subscriptionFareComponents, platform)),
     ...subscriptionFareRoutes(platform),
+    ...memberImportRoutes(platform),
     ...peopleRoutes(platform),
   ];
 }

@@ -4,6 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type ApprovalRight, getApprover } from '../controls/approve.ts';
 import { isInsideAsOrdinary } from './plates.ts';
+import { waitsForSecond } from './waiting-period.ts';
 
 /** Whoever edits members signs for changes of them. */
 export const editsMembers = { menus: ['/members'], flag: 'editable' } as const satisfies ApprovalRight;
@@ -21,7 +22,9 @@ export async function signChange(context: Context, current: Held, next: Next): P
   const isOther =
     next.subscriptionFareNameId !== current.subscriptionFareNameId || next.vehicleTypeId !== current.vehicleTypeId;
   if (isOther) await refuseInside(context, current.id);
-  const isRunning = current.memberEndDate !== null && current.memberEndDate >= toLocalDate(new Date(), site.zone);
+  const isRunning =
+    (current.memberEndDate !== null && current.memberEndDate >= toLocalDate(new Date(), site.zone)) ||
+    (isOther && (await waitsForSecond(tx, current.id)));
   const added = next.plateNumbers.filter((plate) => !current.plateNumbers.includes(plate));
   const isOtherCard = current.nfcNumber !== null && current.nfcNumber.toUpperCase() !== next.nfcNumber?.toUpperCase();
   if (!(isOther && isRunning) && !isOtherCard && !(await isInsideAsOrdinary(tx, site.id, added))) return;

@@ -1,7 +1,5 @@
 import { newId } from '@parking/contract/core/id';
 import type { PurchaseKind } from '@parking/contract/members/member-words';
-import { sql } from 'kysely';
-import { businessDayOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -16,6 +14,7 @@ import {
 } from '../parking/payments/on-account.ts';
 import { refuseStraySlip } from '../parking/payments/slips.ts';
 import { spendPayment } from '../parking/payments/spend-payment.ts';
+import { insertPurchases } from './insert-purchases.ts';
 import type { SalePrice } from './price-period.ts';
 
 /** One sale to a member: a period, or a card. */
@@ -57,26 +56,22 @@ export interface Bought {
 
 /** Writes one purchase down and books its money as an exit's is booked. */
 export async function writePurchase({ tx, site, actor }: Context, purchase: Purchase): Promise<Bought> {
-  const { memberId, kind, price, at, subscriptionBefore = null, card, claim, payment } = purchase;
+  const { memberId, price, at, card, claim, payment } = purchase;
   const { amount, tax } = price;
   const paidType = amount === 0 ? null : await requirePaidType(tx, purchase.paidTypeId);
   const till = paidType && (await openTill(tx, site, actor.userId, at));
   const id = newId();
-  const { rows } = await sql<{ number: number }>`
-    with counted as (
-      insert into membership_counters (site_id, last_number) values (${site.id}, 1)
-      on conflict (site_id) do update set last_number = membership_counters.last_number + 1
-      returning last_number)
-    insert into membership_transactions (id, site_id, number, member_id, kind, subscription_fare_name_id, months, from_date, to_date,
-      lines, amount, tax, worth, paid_type_id, deposit_id, operator_id, business_day, at, previous_start_date, previous_end_date,
-      payment_id, subscription_before, nfc_number, parking_code)
-    select ${id}, ${site.id}, last_number, ${memberId}, ${kind}, ${purchase.subscriptionFareNameId}, ${purchase.months ?? null}::integer,
-      ${purchase.from ?? null}::date, ${purchase.until ?? null}::date, ${JSON.stringify(price.lines)}::jsonb, ${amount}::bigint,
-      ${tax}::bigint, ${purchase.worth ?? 0}::bigint, ${paidType?.id ?? null}, ${till?.depositId ?? null}, ${actor.userId},
-      ${businessDayOf(at, site)}, ${at}, ${purchase.previousStartDate}, ${purchase.previousEndDate},
-      ${paidType && payment ? payment.id : null}::uuid, ${subscriptionBefore && JSON.stringify(subscriptionBefore)}::jsonb,
-      ${card?.nfcNumber ?? null}::text, ${card?.parkingCode ?? null}::text
-    from counted returning number`.execute(tx);
+  const numbers = await insertPurchases({ tx, site }, { at, operatorId: actor.userId }, [
+    {
+      ...purchase,
+      id,
+      paidTypeId: paidType?.id ?? null,
+      depositId: till?.depositId ?? null,
+      paymentId: paidType && payment ? payment.id : null,
+      nfcNumber: card?.nfcNumber ?? null,
+      parkingCode: card?.parkingCode ?? null,
+    },
+  ]);
   if (paidType) await tx.updateTable('members').set({ paidTypeId: paidType.id }).where('id', '=', memberId).execute();
   if (paidType && till)
     await bookTakings(tx, {
@@ -89,7 +84,7 @@ export async function writePurchase({ tx, site, actor }: Context, purchase: Purc
       tax,
       claim,
     });
-  return { id, number: rows[0]?.number ?? 0, amount, paidType };
+  return { id, number: numbers.get(id) ?? 0, amount, paidType };
 }
 
 async function requirePaidType(tx: Tx, paidTypeId: string | null): Promise<PaidTypeFacts> {

@@ -39,6 +39,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: '{username} memberi bebas parkir: {reason}',
     en: '{username} gave a free pass: {reason}',
   },
+  MEMBERS_WAITING: {
+    id: '{username} mengimpor {count} member yang sudah dibayar; menunggu persetujuan orang kedua.',
+    en: '{username} imported {count} members who are paid already; they wait for a second person.',
+  },
   VOUCHERS_WAITING: {
     id: 'Voucher senilai sampai {worth} dari {username} menunggu persetujuan orang lain.',
     en: 'Vouchers worth up to {worth} by {username} are waiting for another person to agree.',

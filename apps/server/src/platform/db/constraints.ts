@@ -55,6 +55,8 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   tenants: 'tenants',
   tenant_validations: 'vouchers',
   members: 'members',
+  member_imports: 'memberImports',
+  taken_over_periods: 'memberImports',
   member_plates: 'members',
   member_suspensions: 'members',
   membership_transactions: 'membershipTransactions',

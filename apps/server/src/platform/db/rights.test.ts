@@ -43,6 +43,8 @@ const allowed: Readonly<Record<string, string>> = {
   membership_rollbacks: 'si',
   membership_credits: 'si',
   membership_counters: 'siu',
+  member_imports: 'siu',
+  taken_over_periods: 'si',
   member_plates: 'sid',
   member_suspensions: 'siu',
   voucher_batches: 'siu',

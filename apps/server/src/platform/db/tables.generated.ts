@@ -1277,6 +1277,39 @@ export interface ManualOpeningsVTable {
   cameraAt: Date;
 }
 
+export interface MemberImportsTable {
+  id: string;
+  siteId: string;
+  at: Date;
+  file: string;
+  digest: Buffer;
+  members: number;
+  bought: number;
+  amount: number;
+  takenOver: number;
+  state: string;
+  byId: string;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+}
+
+export interface MemberImportsVTable {
+  id: string;
+  at: Date;
+  file: string;
+  members: number;
+  bought: number;
+  amount: number;
+  takenOver: number;
+  state: string;
+  byId: string;
+  by: string;
+  decidedBy: string;
+  decidedAt: Date;
+  decidedNote: string;
+}
+
 export interface MemberPeopleVTable {
   id: string;
   kind: string;
@@ -2783,6 +2816,33 @@ export interface SystemProfileTable {
   updatedAt: Generated<Date>;
 }
 
+export interface TakenOverPeriodsTable {
+  id: string;
+  importId: string;
+  place: number;
+  memberId: string;
+  fromDate: string;
+  toDate: string;
+  reason: string;
+  amount: number | null;
+}
+
+export interface TakenOverPeriodsVTable {
+  id: string;
+  importId: string;
+  place: number;
+  memberId: string;
+  member: string;
+  plates: string;
+  parkingCode: string;
+  subscription: string;
+  subscriptionEn: string;
+  fromDate: string;
+  toDate: string;
+  reason: string;
+  amount: number;
+}
+
 export interface TariffBooksTable {
   state: string;
   book: Json;
@@ -3353,6 +3413,8 @@ export interface Tables {
   manualDepositsV: ManualDepositsVTable;
   manualOpenings: ManualOpeningsTable;
   manualOpeningsV: ManualOpeningsVTable;
+  memberImports: MemberImportsTable;
+  memberImportsV: MemberImportsVTable;
   memberPeopleV: MemberPeopleVTable;
   memberPlates: MemberPlatesTable;
   memberSuspensions: MemberSuspensionsTable;
@@ -3457,6 +3519,8 @@ export interface Tables {
   subscriptionFares: SubscriptionFaresTable;
   systemConfiguration: SystemConfigurationTable;
   systemProfile: SystemProfileTable;
+  takenOverPeriods: TakenOverPeriodsTable;
+  takenOverPeriodsV: TakenOverPeriodsVTable;
   tariffBooks: TariffBooksTable;
   tariffEpoch: TariffEpochTable;
   taxRates: TaxRatesTable;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { asRefusal } from '../db/constraints.ts';
@@ -9,7 +10,7 @@ import type { Fields } from '../http/record-writer.ts';
 import type { JobRun } from '../jobs/run-job.ts';
 import { readInWorker } from '../spreadsheet/read-in-worker.ts';
 import { indexNames } from './cell-values.ts';
-import type { ImportSource, ImportWriter, UniqueField } from './import-source.ts';
+import type { ImportSource, ImportWriter, SourceFile, UniqueField } from './import-source.ts';
 import { type FoundProblem, Problems } from './problems.ts';
 import { type ReadRow, RowReader } from './read-rows.ts';
 
@@ -122,8 +123,11 @@ async function writeAll(
       await waitForTurn(tx, source, run);
       const free = await withoutTaken(tx, source, rows, candidates, problems, run);
       const act = work.actIn(tx);
-      const writer = await source.open(act);
-      const written = await writeRows(tx, writer, source, free, problems, run, careful);
+      const digest = createHash('sha256').update(work.file.content).digest();
+      const writer = await openWriter(source, act, { name: work.file.name, digest }, problems);
+      const sound = await withoutFaulty(writer, free, problems);
+      const written = await writeRows(tx, writer, source, sound, problems, run, careful);
+      if (problems.count === 0) await finish(writer, source, dryRun, problems);
       if (problems.count > 0 || dryRun) throw new TakenBack();
       await act.log({
         action: 'import',
@@ -186,6 +190,39 @@ async function withoutTaken(
     }
   }
   return candidates.filter((row) => row.valid && !refused.has(row));
+}
+
+/** A file that is refused as a whole is a problem of no row. */
+async function openWriter(source: ImportSource, act: Act, file: SourceFile, problems: Problems): Promise<ImportWriter> {
+  try {
+    return await source.open(act, file);
+  } catch (error) {
+    if (!isOfRows(error)) throw error;
+    problems.addRefusal(null, error, source.definition.columns);
+    throw new TakenBack();
+  }
+}
+
+/** The rows that stand beside one another and beside what is there. */
+async function withoutFaulty(
+  writer: ImportWriter,
+  rows: readonly ReadRow[],
+  problems: Problems,
+): Promise<readonly ReadRow[]> {
+  const found = (await writer.compare?.(rows)) ?? [];
+  for (const { row, path, code, values } of found) problems.add({ row, column: path, code, values });
+  const faulty = new Set(found.map(({ row }) => row));
+  return rows.filter(({ number }) => !faulty.has(number));
+}
+
+async function finish(writer: ImportWriter, source: ImportSource, dryRun: boolean, problems: Problems): Promise<void> {
+  try {
+    await writer.finish?.(dryRun);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!isOfRows(refusal)) throw error;
+    problems.addRefusal(null, refusal, source.definition.columns);
+  }
 }
 
 function keyOf({ input }: ReadRow, { field, compared }: UniqueField): string | null {

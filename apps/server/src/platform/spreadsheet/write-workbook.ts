@@ -7,6 +7,8 @@ export interface WorkbookColumn {
   readonly type: CellType;
   /** Somebody is to fill it in: rows that are still empty have the type's format too. */
   readonly entry?: boolean;
+  /** Cells of a further sheet that a cell of this column offers; another text may stand there all the same. */
+  readonly choices?: { readonly sheetName: string; readonly column: number; readonly count: number };
 }
 
 /** A small sheet behind the first: words about it. */
@@ -87,7 +89,7 @@ export async function* writeWorkbook(workbook: Workbook): AsyncGenerator<Uint8Ar
   for await (const batch of workbook.rows) {
     for (let from = 0; from < batch.length; ) {
       if (rowsOnSheet === rowsPerSheet) {
-        sheet.push(sheetFoot(columns.length, rowsOnSheet), true);
+        sheet.push(sheetFoot(columns, rowsOnSheet), true);
         sheets += 1;
         sheet = pack.open(`xl/worksheets/sheet${sheets}.xml`);
         sheet.push(sheetHead(columns));
@@ -103,15 +105,12 @@ export async function* writeWorkbook(workbook: Workbook): AsyncGenerator<Uint8Ar
   }
   const totals = workbook.footer?.();
   if (totals) sheet.push(rowXml(totals, columns, true));
-  sheet.push(sheetFoot(columns.length, rowsOnSheet), true);
+  sheet.push(sheetFoot(columns, rowsOnSheet), true);
   const names = splitNames(sheetName, sheets);
   for (const { columns: own, rows, sheetName: name } of workbook.further ?? []) {
     names.push(safeSheetName(name, 31));
     const text = rows.map((row) => rowXml(row, own)).join('');
-    pack.add(
-      `xl/worksheets/sheet${names.length}.xml`,
-      `${sheetHead(own)}${text}${sheetFoot(own.length, rows.length + 1)}`,
-    );
+    pack.add(`xl/worksheets/sheet${names.length}.xml`, `${sheetHead(own)}${text}${sheetFoot(own, rows.length + 1)}`);
   }
   pack.add('xl/workbook.xml', workbookXml(names));
   pack.add('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
@@ -132,8 +131,21 @@ function sheetHead(columns: readonly WorkbookColumn[]): string {
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>`;
 }
 
-const sheetFoot = (columns: number, rows: number): string =>
-  `</sheetData><autoFilter ref="A1:${columnLetters(columns)}${rows}"/></worksheet>`;
+const sheetFoot = (columns: readonly WorkbookColumn[], rows: number): string =>
+  `</sheetData><autoFilter ref="A1:${columnLetters(columns.length)}${rows}"/>${validations(columns)}</worksheet>`;
+
+/** The lists that cells drop down. */
+function validations(columns: readonly WorkbookColumn[]): string {
+  const lists = columns.flatMap(({ choices }, index) => {
+    if (!choices) return [];
+    const [own, other] = [columnLetters(index + 1), columnLetters(choices.column)];
+    const range = `'${safeSheetName(choices.sheetName, 31)}'!$${other}$2:$${other}$${choices.count + 1}`;
+    return [
+      `<dataValidation type="list" allowBlank="1" sqref="${own}2:${own}${excelRows}"><formula1>${xmlText(range)}</formula1></dataValidation>`,
+    ];
+  });
+  return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
+}
 
 /** 1 is A, 27 is AA. */
 function columnLetters(number: number): string {

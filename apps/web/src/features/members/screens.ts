@@ -3,6 +3,8 @@ import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 export const membersScreens: readonly ScreenRoute[] = [
   ...screens('admin', 'full', {
     '/members': () => import('./people/members-page.tsx'),
+    '/members/template': () => import('./import/template-page.tsx'),
+    '/members/import': () => import('./import/import-page.tsx'),
     '/member_non_staff': () => import('./people/non-staff-page.tsx'),
     '/guest': () => import('./people/guests-page.tsx'),
     '/member_transaction': () => import('./people/member-transactions-page.tsx'),

@@ -23,9 +23,14 @@ export async function see(client: Client, id: string, language = 'en'): Promise<
   return reply.data as ImportState;
 }
 
-export async function untilEnded(client: Client, id: string, language?: string): Promise<ImportState> {
+export async function untilEnded(
+  client: Client,
+  id: string,
+  language?: string,
+  patienceMs = 30_000,
+): Promise<ImportState> {
   const isEnded = async () => !['WAITING', 'RUNNING'].includes((await see(client, id)).status);
-  await expect.poll(isEnded, { timeout: 30_000, interval: 30 }).toBe(true);
+  await expect.poll(isEnded, { timeout: patienceMs, interval: 30 }).toBe(true);
   return see(client, id, language);
 }
 
@@ -34,11 +39,11 @@ export async function importFile(
   client: Client,
   call: Call,
   file: Buffer,
-  { dryRun = false, language = 'en' } = {},
+  { dryRun = false, language = 'en', patienceMs = 30_000 } = {},
 ): Promise<ImportState> {
   const reply = await begin(client, call, await upload(client, file), dryRun);
   expect(reply.status).toBe(202);
-  return untilEnded(client, (reply.data as { jobId: string }).jobId, language);
+  return untilEnded(client, (reply.data as { jobId: string }).jobId, language, patienceMs);
 }
 
 /** What is wrong, row by row. */

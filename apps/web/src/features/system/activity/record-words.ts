@@ -15,6 +15,7 @@ import { cashBooks } from '../../money/cash/texts.ts';
 import { money } from '../../money/texts.ts';
 import { tenants } from '../../parking/tenants/texts.ts';
 import { freePasses } from '../../parking/free-passes/texts.ts';
+import { memberImports } from '../../members/import/texts.ts';
 import { vouchers } from '../../parking/vouchers/texts.ts';
 import { configuration } from '../../settings/texts.ts';
 import { tariffs } from '../../tariffs/texts.ts';
@@ -38,6 +39,7 @@ const rooms = {
   people,
   tariffs,
   tenants,
+  memberImports,
   vouchers,
   workforce,
 } as const;
@@ -60,6 +62,7 @@ const otherPlaces: Readonly<Partial<Record<RecordTable, ResourceTextsKey>>> = {
   system_configuration: 'configuration.system',
   vehicle_audit_types: 'audits.types',
   voucher_batches: 'vouchers.batches',
+  member_imports: 'memberImports.imports',
 };
 
 type Texts = Readonly<Record<string, Partial<ResourceTexts> | string | undefined>>;

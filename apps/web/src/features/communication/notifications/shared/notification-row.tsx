@@ -19,6 +19,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   TO_COLLECT_LATE: 'pending_actions',
   FREE_PASS_WAITING: 'verified',
   VOUCHERS_WAITING: 'confirmation_number',
+  MEMBERS_WAITING: 'card_membership',
   FREE_PASS_EMERGENCY: 'emergency',
   FREE_PASS_LATE: 'hourglass_empty',
   DEBT_CHARGED: 'gavel',
