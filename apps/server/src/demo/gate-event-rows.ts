@@ -18,13 +18,24 @@ export function openGateEventRows(load: BulkLoad, random: Random, siteId: string
   return {
     enter: (car) => {
       if (car.enteredAt < since || car.eventId === null) return;
-      const { entryGateId, eventId, enteredAt, code, vehicleTypeId, plate, plateUnread } = car;
+      const { entryGateId, eventId, enteredAt, code, vehicleTypeId, plate, plateUnread, member } = car;
       const seen = plateUnread ? {} : { plateNumber: plate, plateConfidence: 0.97 };
       const told = (type: string, at: number, data: object): void => add(entryGateId, random.idAt(at), type, at, data);
       told('LOOP_ON', enteredAt - 6_000, { loop: 1 });
-      told('BUTTON', enteredAt - 2_000, {});
-      add(entryGateId, eventId, 'TICKET_ISSUED', enteredAt, { parkingCode: code, vehicleId: vehicleTypeId, ...seen });
-      told('BARRIER_OPENED', enteredAt + 1_000, { cause: 'TICKET' });
+      if (member) {
+        const { cardNumber } = member;
+        add(
+          entryGateId,
+          eventId,
+          cardNumber === null ? 'PLATE_READ' : 'CARD_READ',
+          enteredAt,
+          cardNumber === null ? seen : { cardNumber },
+        );
+      } else {
+        told('BUTTON', enteredAt - 2_000, {});
+        add(entryGateId, eventId, 'TICKET_ISSUED', enteredAt, { parkingCode: code, vehicleId: vehicleTypeId, ...seen });
+      }
+      told('BARRIER_OPENED', enteredAt + 1_000, { cause: member ? 'COMMAND' : 'TICKET' });
       told('BARRIER_CLOSED', enteredAt + 7_000, {});
     },
   };

@@ -1,4 +1,5 @@
 import { dayClassOf, dayClasses, garages, occupancyAt } from '@parking/contract/demo/occupancy';
+import { subscriptionFareTypes } from '@parking/contract/members/subscription-words';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedFirstAccount } from '../modules/identity/seed.ts';
@@ -143,6 +144,30 @@ describe('a generated car park', () => {
     expect(slips).toEqual({ counted: true, agree: true });
   });
 
+  test('has members of every type, a fifth of the traffic or nearly, whose gates open by themselves', async () => {
+    const types = await ask<{ type: string }>(
+      database,
+      `select distinct subscription_fare_type as type from stays s join members m on m.id = s.member_id
+       join subscription_fare_names n on n.id = m.subscription_fare_name_id where s.state = 'OUT' order by 1`,
+    );
+    expect(types.map(({ type }) => type)).toEqual(subscriptionFareTypes.toSorted((a, b) => a.localeCompare(b)));
+    const [row] = await ask(
+      database,
+      `select avg((member_id is not null)::integer) between 0.12 and 0.22 as share,
+        count(*) filter (where exit_kind = 'MEMBER') > 300 as "byThemselves",
+        count(*) filter (where member_id is not null and state = 'OUT' and total > 0) > 5 as paying,
+        count(*) filter (where member_id is not null and state = 'INSIDE') > 0 as inside,
+        bool_and(exit_kind <> 'MEMBER' or total = 0) as free from stays`,
+    );
+    expect(row).toEqual({ share: true, byThemselves: true, paying: true, inside: true, free: true });
+    const [members] = await ask(
+      database,
+      `select count(*) filter (where nfc_number is not null) > 2 as cards, count(distinct plate_numbers) = count(*) as plates,
+        count(*) = (select count(distinct member_id) from membership_transactions) as bought from members`,
+    );
+    expect(members).toEqual({ cards: true, plates: true, bought: true });
+  });
+
   test('has vouchers in every state, and a tenant that validates', async () => {
     const states = await ask<{ state: string }>(database, 'select distinct state from voucher_batches order by 1');
     expect(states.map(({ state }) => state)).toEqual(['ACTIVE', 'REFUSED', 'WAITING', 'WITHDRAWN']);
@@ -202,6 +227,8 @@ test('the same seed gives the same data, another seed other data', async () => {
       'journal_entries',
       'deposits',
       'deposit_steps',
+      'members',
+      'membership_transactions',
       'seals',
     ];
     const [row] = await ask<{ digest: string }>(

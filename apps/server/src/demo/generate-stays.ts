@@ -9,6 +9,7 @@ import { openClaimLives } from './claim-lives.ts';
 import { openDepositLives } from './deposit-lives.ts';
 import { openGateEventRows } from './gate-event-rows.ts';
 import { openLedger } from './ledger.ts';
+import { openMemberLives } from './member-lives.ts';
 import { finishLoad, withoutBarriers } from './load-steps.ts';
 import { openPaymentRows } from './payment-rows.ts';
 import { openFreePassRows, readReasonIds } from './free-pass-rows.ts';
@@ -111,6 +112,8 @@ interface Plan {
   readonly calendar: SiteCalendar;
   readonly from: number;
   readonly until: number;
+  /** The first day of the risen prices. */
+  readonly raised: string;
 }
 
 /** Founds the car park, unless it was founded before. */
@@ -119,22 +122,23 @@ async function prepare(client: pg.Client, given: Generation): Promise<Plan> {
   const until = Math.floor(given.until.getTime() / 1000) * 1000;
   const calendar = openCalendar(site.zone, site.dayStartHour, until);
   const from = calendar.atHour(calendar.dayNumber(until) - given.days, quietHour);
+  const raised = calendar.dayText(calendar.dayNumber(until) - Math.min(riseDaysAgo, Math.ceil(given.days / 2)));
   await client.query('begin');
   await foundCarPark(client, {
     siteId: site.id,
     opened: calendar.dayText(calendar.dayNumber(from)),
-    raised: calendar.dayText(calendar.dayNumber(until) - Math.min(riseDaysAgo, Math.ceil(given.days / 2))),
+    raised,
     scheduled: listDays(calendar, from - dayMs, until + scheduledAheadDays * dayMs),
     passwordHash: given.passwordHash ?? noPassword,
   });
   await client.query('commit');
-  return { site, calendar, from, until };
+  return { site, calendar, from, until, raised };
 }
 
 async function fill(
   client: pg.Client,
   given: Generation,
-  { site, calendar, from, until }: Plan,
+  { site, calendar, from, until, raised }: Plan,
   book: TariffBook,
 ): Promise<Pick<Generated, 'stays' | 'inside' | 'entries'>> {
   const say = given.say ?? (() => undefined);
@@ -144,6 +148,7 @@ async function fill(
   const ledger = await openLedger({ client, load, random, site });
   const receipts = openReceiptRows(load, random, site.epoch);
   const living = { load, ledger, random, calendar, siteId: site.id };
+  const visitors = openVisitors(random, given.stays);
   const traffic = new Traffic({
     load,
     stays: given.stays,
@@ -164,12 +169,14 @@ async function fill(
       reasonIds: await readReasonIds(client),
     }),
     events: openGateEventRows(load, random, site.id, until - eventDays * dayMs),
-    visitors: openVisitors(random, given.stays),
+    visitors,
     priceOf: openPrices(book, calendar),
     receipts,
     ledger,
     openClaims: (later) => openClaimLives({ ...living, later }),
     openDeposits: (later, claims) => openDepositLives({ ...living, until, later, claims }),
+    openMembers: (later, deposits) =>
+      openMemberLives({ ...living, book, visitors, from, until, raised, stays: given.stays, later, deposits }),
   });
   await withoutBarriers(client, bigTables, async (fresh) => {
     load.freeze(fresh);
@@ -180,6 +187,7 @@ async function fill(
       if (share > told) say(`${(told = share) * 10} % · ${traffic.arrived} cars · ${secondsSince(began).toFixed(0)} s`);
     }
     traffic.finish();
+    await traffic.members.finish(client);
     await load.finish();
     await ledger.addAccounts();
     await receipts.writeCounters(client);

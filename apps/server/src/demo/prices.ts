@@ -27,6 +27,8 @@ interface PricedStay {
   readonly lostTicket: LostTicket;
   readonly freePass: boolean;
   readonly voucher: ChargeInput['voucher'];
+  /** What a membership gives, which no length alone tells. */
+  readonly entitlement: ChargeInput['entitlement'];
 }
 
 /** Rules whose price follows from the length of the stay alone. */
@@ -50,13 +52,13 @@ export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Pri
     const key = `${stay.vehicleTypeId}${version}${stay.lostTicket}${stay.freePass}${stay.voucher ? JSON.stringify(stay.voucher) : ''}`;
     const ofLength = known.get(key) ?? [];
     if (timeless) known.set(key, ofLength);
-    const found = ofLength[length];
+    const { vehicleTypeId, lostTicket, freePass, voucher, entitlement } = stay;
+    const found = entitlement ? undefined : ofLength[length];
     if (found) return found;
-    const { vehicleTypeId, lostTicket, freePass, voucher } = stay;
     const enteredAt = calendar.localTime(stay.enteredAt);
     const exitedAt = calendar.localTime(stay.exitedAt);
     const entered = { vehicleTypeId, parkingType: 'REGULAR', enteredAt, prepaid: 0 } as const;
-    const charge = chargeStay(book, pricingOf(entered, { exitedAt, lostTicket, freePass, voucher }));
+    const charge = chargeStay(book, pricingOf(entered, { exitedAt, lostTicket, freePass, voucher, entitlement }));
     const { gross, discount, fine, tax, taxOnTop, total, durationMinutes, fareId } = charge;
     const price = {
       lines: JSON.stringify(charge.lines),
@@ -69,7 +71,7 @@ export function openPrices(book: TariffBook, calendar: SiteCalendar): (stay: Pri
       durationMinutes,
       fareId,
     };
-    if (timeless) ofLength[length] = price;
+    if (timeless && !entitlement) ofLength[length] = price;
     return price;
   };
 }

@@ -8,31 +8,33 @@ const facts = `
   select 'IN' as kind, entered_at as at, entry_business_day as business_day, entry_gate_id as gate_id, vehicle_type_id,
     ${none} as paid_type_id, coalesce(entry_operator_id, ${none}) as operator_id, ${none} as shift_id,
     0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax, 0::bigint as total, 0 as minutes,
-    false as free_pass, false as lost
+    false as free_pass, false as lost, member_id is not null as is_member
   from stays
   union all
   select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id,
-    coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), s.operator_id,
-    coalesce(d.shift_id, ${none}), gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET'
+    coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), coalesce(s.operator_id, ${none}),
+    coalesce(d.shift_id, ${none}), gross, discount, fine, tax, total, duration_minutes, free_pass, exit_kind = 'LOST_TICKET',
+    member_id is not null
   from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'
   union all
-  select 'DELETED', deleted_at, business_day_of(deleted_at), entry_gate_id, vehicle_type_id, ${none}, ${none}, ${none}, 0, 0, 0, 0, 0, 0, false, false
+  select 'DELETED', deleted_at, business_day_of(deleted_at), entry_gate_id, vehicle_type_id, ${none}, ${none}, ${none}, 0, 0, 0, 0, 0, 0, false, false,
+    member_id is not null
   from stays where state = 'DELETED'`;
 
 /** Each list needs nothing but the loaded rows, and what stands before it in the list. */
 const figures: readonly (readonly string[])[] = [
   [
     `insert into rollup_hours (hour, kind, gate_id, vehicle_type_id, is_member, count, total)
-     select date_bin('1 hour', at, 'epoch'), kind, gate_id, vehicle_type_id, false, count(*), sum(total)
-     from (${facts}) facts group by 1, 2, 3, 4`,
+     select date_bin('1 hour', at, 'epoch'), kind, gate_id, vehicle_type_id, is_member, count(*), sum(total)
+     from (${facts}) facts group by 1, 2, 3, 4, 5`,
   ],
   [
     `insert into rollup_days (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
        count, gross, discount, fine, tax, total, minutes, free_passes, free_pass_value, lost_tickets)
-     select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, false, count(*), sum(gross),
+     select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, count(*), sum(gross),
        sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), count(*) filter (where free_pass),
        coalesce(sum(discount) filter (where free_pass), 0), count(*) filter (where lost)
-     from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7`,
+     from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7, 8`,
     `insert into rollup_months
      select date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
        sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes),
@@ -44,8 +46,8 @@ const figures: readonly (readonly string[])[] = [
   ],
   [
     `insert into rollup_durations (business_day, vehicle_type_id, is_member, bucket, count, total)
-     select business_day, vehicle_type_id, false, least(duration_minutes / 15, 9600)::integer, count(*), sum(total)
-     from stays where state = 'OUT' group by 1, 2, 4`,
+     select business_day, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, count(*), sum(total)
+     from stays where state = 'OUT' group by 1, 2, 3, 4`,
   ],
   [
     'insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1',

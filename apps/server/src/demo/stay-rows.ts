@@ -8,7 +8,7 @@ export interface Car {
   readonly id: string;
   readonly code: string;
   readonly vehicleTypeId: string;
-  readonly origin: 'DISPENSER' | 'LPR' | 'MANUAL' | 'LOST_TICKET';
+  readonly origin: 'DISPENSER' | 'LPR' | 'MEMBER' | 'MANUAL' | 'LOST_TICKET';
   readonly entryGateId: string;
   readonly entryOperatorId: string | null;
   readonly eventId: string | null;
@@ -22,15 +22,26 @@ export interface Car {
   readonly plate: string;
   /** Nobody read it at the entry. */
   readonly plateUnread: boolean;
+  /** On whose membership it came in. */
+  readonly member: CarMember | null;
+}
+
+interface CarMember {
+  readonly id: string;
+  /** The card that was shown; null where its plate was read. */
+  readonly cardNumber: string | null;
+  /** What the entry decided. */
+  readonly enteredAs: object;
 }
 
 export interface InventedExit {
   readonly exitedAt: number;
   readonly businessDay: string;
-  readonly kind: 'NORMAL' | 'LOST_TICKET';
+  readonly kind: 'NORMAL' | 'MEMBER' | 'LOST_TICKET';
   readonly gateId: string;
-  readonly operatorId: string;
-  readonly depositId: string;
+  /** Null where a gate opened by itself. */
+  readonly operatorId: string | null;
+  readonly depositId: string | null;
   readonly requestId: string;
   readonly paidTypeId: string | null;
   readonly paymentId: string | null;
@@ -72,6 +83,8 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     'recorded_at',
     'entry_note',
     'flags',
+    'member_id',
+    'entered_as',
     'exited_at',
     'business_day',
     'exit_kind',
@@ -107,6 +120,8 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     'plate_key',
     'vehicle_type_id',
     'entered_at',
+    'member_id',
+    'by_card',
   ]);
 
   const entry = (car: Car, state: string): CopiedValue[] => [
@@ -124,6 +139,8 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
     car.recordedAt,
     car.entryNote,
     car.flags,
+    car.member?.id ?? null,
+    car.member ? JSON.stringify(car.member.enteredAs) : null,
   ];
   const plate = (car: Car, exited: boolean): void => {
     if (car.plateUnread && !exited) return;
@@ -173,7 +190,8 @@ export function openStayRows(load: BulkLoad, siteId: string): StayRows {
       stays.add([...entry(car, 'INSIDE'), ...noExit, false, null, null, null, null, null, null]);
       plate(car, false);
       const key = car.plateUnread ? '' : normalisePlate(car.plate);
-      places.add([car.id, siteId, car.code, key, car.vehicleTypeId, car.enteredAt]);
+      const { id = null, cardNumber = null } = car.member ?? {};
+      places.add([car.id, siteId, car.code, key, car.vehicleTypeId, car.enteredAt, id, cardNumber !== null]);
     },
   };
 }

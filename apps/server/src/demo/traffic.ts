@@ -1,23 +1,15 @@
 import type { LostTicket } from '@parking/contract/tariffs/charge';
-import {
-  type DemoGate,
-  type DemoPerson,
-  cashierAt,
-  exitGates,
-  gates,
-  paidTypeIds,
-  staffNamed,
-  vehicleTypeIds,
-} from './car-park.ts';
+import { type DemoGate, type DemoPerson, cashierAt, exitGates, paidTypeIds, staffNamed } from './car-park.ts';
 import type { BulkLoad } from './bulk-load.ts';
 import type { ClaimLives } from './claim-lives.ts';
 import type { Demand } from './demand.ts';
 import type { DepositLives } from './deposit-lives.ts';
 import type { GateEventRows } from './gate-event-rows.ts';
 import type { Later } from './later.ts';
+import { type MemberLives, memberShare } from './member-lives.ts';
 import type { Ledger } from './ledger.ts';
 import type { PaymentRows } from './payment-rows.ts';
-import type { openPrices } from './prices.ts';
+import type { Price, openPrices } from './prices.ts';
 import type { Random } from './random.ts';
 import type { ReceiptRows } from './receipt-rows.ts';
 import { type SiteCalendar, type WorkedShift, dayMs, hourMs } from './site-calendar.ts';
@@ -26,15 +18,7 @@ import { type FreePassRows, freePassWords } from './free-pass-rows.ts';
 import type { ToCollectRows } from './to-collect-rows.ts';
 import type { Visitors } from './visitors.ts';
 import type { VoucherRows } from './voucher-rows.ts';
-
-/** What comes: its share of the traffic, how often its plate is read, how its drivers pay. */
-const kinds = [
-  { typeId: vehicleTypeIds.MOTOR, group: 'MOTOR', share: 0.62, read: 0.7, qris: 0.14, emoney: 0.1, card: 0 },
-  { typeId: vehicleTypeIds.MOBIL, group: 'CAR', share: 0.34, read: 0.93, qris: 0.26, emoney: 0.31, card: 0.04 },
-  { typeId: vehicleTypeIds.BOKS, group: 'BOX', share: 0.025, read: 0.9, qris: 0.1, emoney: 0.15, card: 0.02 },
-  { typeId: vehicleTypeIds.BUS, group: 'BUS', share: 0.015, read: 0.9, qris: 0.1, emoney: 0.1, card: 0.02 },
-] as const;
-type Kind = (typeof kinds)[number];
+import { type Kind, kinds, makeCode, pickGate, pickWay, tenderedFor } from './what-comes.ts';
 
 const odds = {
   dropOff: 0.06,
@@ -44,7 +28,6 @@ const odds = {
   lostTicket: 0.0025,
   lostUnknown: 0.0005,
   freePass: 0.006,
-  changeNeeded: 0.6,
   answeredLate: 0.003,
   letGo: 0.0015,
 } as const;
@@ -55,11 +38,8 @@ const onAccountMs = 30 * dayMs;
 const toCollectMs = 8 * dayMs;
 
 const minuteMs = 60_000;
-const codeLetters = 'ACDEFGHJKLMNPQRTUVWXY34679';
-const codeLength = 10;
-const notes = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000] as const;
 
-type Fate = 'pays' | 'lost' | 'lost-unknown' | 'free';
+type Fate = 'pays' | 'member' | 'lost' | 'lost-unknown' | 'free';
 
 interface Happening {
   readonly at: number;
@@ -86,6 +66,7 @@ export interface TrafficParts {
   readonly ledger: Ledger;
   readonly openClaims: (later: Later) => ClaimLives;
   readonly openDeposits: (later: Later, claims: ClaimLives) => DepositLives;
+  readonly openMembers: (later: Later, deposits: DepositLives) => MemberLives;
 }
 
 /** Lets hours pass: cars come, leave, and everything that their entries and exits bring about. */
@@ -96,6 +77,7 @@ export class Traffic {
   readonly #parts: TrafficParts;
   readonly #claims: ClaimLives;
   readonly #deposits: DepositLives;
+  readonly members: MemberLives;
   /** What happens in each hour; what lies after the present is kept in the last. */
   readonly #agenda: Happening[][];
   readonly #stillInside = new Set<Car>();
@@ -107,6 +89,7 @@ export class Traffic {
     const later: Later = (at, act) => this.#later(at, act);
     this.#claims = parts.openClaims(later);
     this.#deposits = parts.openDeposits(later, this.#claims);
+    this.members = parts.openMembers(later, this.#deposits);
   }
 
   async pass(hour: number): Promise<void> {
@@ -147,16 +130,17 @@ export class Traffic {
     const seconds = Math.floor(Math.min(hourMs, until - begins) / 1000);
     const enteredAt = begins + random.below(seconds) * 1000;
     const kind = this.#pickKind();
-    const byHand = random.chance(odds.manualEntry);
+    const arriving = random.chance(memberShare) ? this.members.arrive(kind.group, enteredAt) : null;
+    const byHand = !arriving && random.chance(odds.manualEntry);
     const gate = pickGate(random, 'IN', kind);
     const operator = byHand ? this.#cashierOf(pickGate(random, 'OUT', kind), calendar.shiftAt(enteredAt)) : null;
-    const plateUnread = !byHand && !random.chance(kind.read);
+    const plateUnread = !byHand && !arriving && !random.chance(kind.read);
     const recordedAt = byHand ? Math.min(until, enteredAt + random.between(2, 40) * minuteMs) : enteredAt + 80;
     const car: Car = {
       id: random.idAt(recordedAt),
       code: makeCode(random),
       vehicleTypeId: kind.typeId,
-      origin: byHand ? 'MANUAL' : plateUnread ? 'DISPENSER' : 'LPR',
+      origin: arriving ? 'MEMBER' : byHand ? 'MANUAL' : plateUnread ? 'DISPENSER' : 'LPR',
       entryGateId: gate.id,
       entryOperatorId: operator?.id ?? null,
       eventId: byHand ? null : random.idAt(enteredAt),
@@ -166,8 +150,9 @@ export class Traffic {
       recordedAt,
       entryNote: byHand ? 'Dispenser macet, masuk dicatat tangan' : null,
       flags: byHand ? ['manual-entry'] : [],
-      plate: visitors.arrive(kind.group),
+      plate: arriving?.plate ?? visitors.arrive(kind.group),
       plateUnread,
+      member: arriving?.member ?? null,
     };
     this.arrived += 1;
     this.#stillInside.add(car);
@@ -182,7 +167,7 @@ export class Traffic {
       };
       ledger.log({ by: operator, at: recordedAt, action: 'enter-by-hand', entity: 'stays', entityId: car.id, after });
     }
-    if (!byHand && random.chance(odds.doubleTicket)) {
+    if (!byHand && !arriving && random.chance(odds.doubleTicket)) {
       const at = enteredAt + random.between(2, 20) * minuteMs;
       this.#later(at, () => this.#delete(car, at, 'Tiket ganda, mobil tidak masuk'));
       return;
@@ -224,6 +209,12 @@ export class Traffic {
 
   #leave(car: Car, kind: Kind, at: number): void {
     const { random } = this.#parts;
+    if (car.member) {
+      this.#exit(car, kind, at, 'member');
+      this.#stillInside.delete(car);
+      this.members.leave(car, at);
+      return;
+    }
     const chance = random.unit();
     if (chance < odds.lostUnknown) {
       this.#exit(this.#recordLost(car, kind, at), kind, at, 'lost-unknown');
@@ -268,15 +259,24 @@ export class Traffic {
       exitGates.find(({ id }) => car.origin === 'LOST_TICKET' && id === car.entryGateId) ??
       pickGate(random, 'OUT', kind);
     const operator = this.#cashierOf(gate, shift);
-    const depositId = this.#deposits.idFor(operator, shift, at);
     const lostTicket: LostTicket = fate === 'lost' ? 'entry-known' : fate === 'lost-unknown' ? 'entry-unknown' : 'no';
     const { enteredAt, entryDay, vehicleTypeId } = car;
     const taken = fate === 'pays' ? vouchers.draw(at) : null;
-    const stay = { vehicleTypeId, enteredAt, exitedAt: at, entryDay, lostTicket, voucher: taken?.priced ?? null };
+    const stay = {
+      vehicleTypeId,
+      enteredAt,
+      exitedAt: at,
+      entryDay,
+      lostTicket,
+      voucher: taken?.priced ?? null,
+      entitlement: fate === 'member' ? this.members.entitlementOf(car, gate.id, at) : null,
+    };
     const price = priceOf({ ...stay, freePass: fate === 'free' });
     if (taken) vouchers.use(taken, car, at, price.discount);
     const businessDay = calendar.businessDay(at);
     const { total, tax } = price;
+    if (fate === 'member' && total === 0) return this.#openForMember(car, gate, at, price);
+    const depositId = this.#deposits.idFor(operator, shift, at);
     const wanted = total === 0 ? null : pickWay(random, kind);
     const owes = wanted === 'CASH' && this.#isLetGo(at, businessDay);
     const way = owes ? null : wanted;
@@ -336,37 +336,32 @@ export class Traffic {
     receipts.number(car.id, gate, businessDay, at);
   }
 
+  /** Nothing is due: the gate opens by itself, nobody sells and no deposit takes part. */
+  #openForMember(car: Car, gate: DemoGate, at: number, price: Price): void {
+    const { random, calendar, rows, receipts } = this.#parts;
+    const businessDay = calendar.businessDay(at);
+    rows.out(car, {
+      exitedAt: at,
+      businessDay,
+      kind: 'MEMBER',
+      gateId: gate.id,
+      operatorId: null,
+      depositId: null,
+      requestId: random.idAt(at),
+      paidTypeId: null,
+      paymentId: null,
+      price,
+      tendered: null,
+      voucherId: null,
+      freePassVerification: null,
+      note: null,
+    });
+    receipts.number(car.id, gate, businessDay, at);
+  }
+
   /** Now and then a driver truly cannot pay. */
   #isLetGo(at: number, businessDay: string): boolean {
     const { random, toCollect, until } = this.#parts;
     return at > until - toCollectMs && random.chance(odds.letGo) && toCollect.mayOwe(businessDay);
   }
-}
-
-function makeCode(random: Random): string {
-  let code = '';
-  for (let at = 0; at < codeLength; at += 1) code += codeLetters.charAt(random.below(codeLetters.length));
-  return code;
-}
-
-function pickGate(random: Random, gateType: 'IN' | 'OUT', kind: Kind): DemoGate {
-  const lanes = gates.filter((one) => one.gateType === gateType && one.forMotorcycles === (kind.group === 'MOTOR'));
-  const [first, second = first] = lanes;
-  const gate = random.chance(0.57) ? first : second;
-  if (!gate) throw new Error(`No gate for ${kind.group}.`);
-  return gate;
-}
-
-function pickWay(random: Random, { qris, emoney, card }: Kind): keyof typeof paidTypeIds {
-  const chance = random.unit();
-  if (chance < qris) return 'QRIS';
-  if (chance < qris + emoney) return 'EMONEY';
-  return chance < qris + emoney + card ? 'CARD' : 'CASH';
-}
-
-/** What a driver hands over: the sum itself, or the next notes up. */
-function tenderedFor(random: Random, total: number): number {
-  if (!random.chance(odds.changeNeeded)) return total;
-  const fitting = notes.map((note) => Math.ceil(total / note) * note);
-  return fitting[random.below(fitting.length)] ?? total;
 }

@@ -5,6 +5,8 @@ import type { Random } from './random.ts';
 export interface Visitors {
   arrive(group: string): string;
   leave(plate: string): void;
+  /** A plate that belongs to somebody who is no visitor. */
+  reserve(plate: string): void;
 }
 
 const visitsEach = 8;
@@ -25,6 +27,9 @@ export function openVisitors(random: Random, stays: number): Visitors {
       while (inside.has(plate)) plate = inventPlate(random.unit, group);
       inside.add(plate);
       return plate;
+    },
+    reserve: (plate) => {
+      inside.add(plate);
     },
     leave: (plate) => {
       inside.delete(plate);
