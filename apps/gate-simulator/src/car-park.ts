@@ -14,16 +14,26 @@ export interface ExitLane extends Lane {
   readonly cashier: RobotCashier | null;
 }
 
+/** Somebody with a membership; `cardNumber` is null where the plate alone is known. */
+export interface Member {
+  readonly plate: string;
+  readonly cardNumber: string | null;
+  readonly body: Body;
+}
+
 export interface Parked {
   readonly car: SimulatedCar;
   readonly lane: Lane;
-  readonly parkingCode: string;
+  /** Null of a member: no ticket was printed. */
+  readonly parkingCode: string | null;
+  readonly member: Member | null;
   readonly leavesAt: number;
 }
 
 export interface CarParkOptions {
   readonly entries: readonly Lane[];
   readonly exits: readonly ExitLane[];
+  readonly members: readonly Member[];
   readonly random: () => number;
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;
@@ -31,6 +41,9 @@ export interface CarParkOptions {
 
 /** How long a driver stands before an arm that does not go up. */
 const patienceMs = 90_000;
+/** A member presses the button, or calls the cashier, when the arm has not gone up by then. */
+const memberPatienceMs = 4_000;
+const memberShare = 0.2;
 
 /** Gates and the cars that drive through them. */
 export class CarPark {
@@ -67,14 +80,42 @@ export class CarPark {
     const { random, entries, say } = this.options;
     const lane = only ?? this.pick(entries);
     if (!lane) return null;
+    const member = random() < memberShare ? await this.#letMemberIn(lane, stayMs) : null;
+    if (member) return member;
     const plate = inventPlate(random, lane.body);
     const car = { plate, body: lane.body, vehicleId: lane.vehicleId, unreadable: random() < 0.08 };
     const ticket = await lane.gate.enter(car);
     if (!ticket) return null;
-    const parked = { car, lane, parkingCode: ticket.parkingCode, leavesAt: Date.now() + stayMs };
+    const parked = {
+      car,
+      lane,
+      parkingCode: ticket.parkingCode,
+      member: null,
+      leavesAt: Date.now() + stayMs,
+    };
     this.parked.push(parked);
     say(`${lane.gate.name}  ${plate} came in, ticket ${ticket.parkingCode}`);
     return parked;
+  }
+
+  /** A member who is not inside comes to this entry. Null where there is none, or the gate did not open. */
+  async #letMemberIn(lane: Lane, stayMs: number): Promise<Parked | null> {
+    const { members, say } = this.options;
+    const inside = new Set(this.parked.map(({ car }) => car.plate));
+    const member = this.pick(members.filter(({ plate, body }) => body === lane.body && !inside.has(plate)));
+    if (!member) return null;
+    const { plate, cardNumber } = member;
+    const car = { plate, body: lane.body, vehicleId: lane.vehicleId };
+    const { opened } = await lane.gate.memberArrives(car, cardNumber);
+    if (!(await this.#opensFor(opened))) return null;
+    const parked = { car, lane, parkingCode: null, member, leavesAt: Date.now() + stayMs };
+    this.parked.push(parked);
+    say(`${lane.gate.name}  ${plate} came in as a member, by ${cardNumber === null ? 'plate' : 'card'}`);
+    return parked;
+  }
+
+  #opensFor(opened: Promise<void>): Promise<boolean> {
+    return Promise.race([opened.then(() => true), this.wait(memberPatienceMs).then(() => false)]);
   }
 
   /** Takes a car to a free exit of its kind; where a robot sells, it pays and leaves. False when no exit was free, or it had left. */
@@ -87,10 +128,16 @@ export class CarPark {
     this.#atExit.add(lane.gate);
     this.parked.splice(place, 1);
     try {
-      const { opened } = await lane.gate.exitArrives(parked.car);
+      const { member, car } = parked;
+      const { opened } = await lane.gate.memberArrives(car, member?.cardNumber ?? null);
       await lane.gate.settled();
+      if (member && (await this.#opensFor(opened))) {
+        say(`${lane.gate.name}  ${car.plate} left as a member`);
+        return true;
+      }
       const presented = {
         parkingCode: hasTicket ? parked.parkingCode : null,
+        isMember: member !== null,
         plate: parked.car.plate,
         vehicleId: lane.vehicleId ?? '',
       };

@@ -11,6 +11,9 @@ const bodies = ['MOTOR', 'CAR', 'BOX', 'BUS'] as const;
 /** A whole site in a file, as the demo writes it. */
 const Site = z.object({
   baseUrl: z.string(),
+  members: z
+    .array(z.object({ plate: z.string(), cardNumber: z.string().nullable(), body: z.enum(bodies) }))
+    .default([]),
   gates: z.array(
     z.object({
       token: z.string(),
@@ -56,7 +59,7 @@ function readSite(): { site: Site; scenario: string } {
     });
   const gates = [...gatesOf('IN', values.token), ...gatesOf('OUT', values.out)];
   if (gates.length === 0) throw new Error(usage);
-  return { site: { baseUrl: values.base.replace(/\/+$/, ''), gates }, scenario: values.scenario };
+  return { site: { baseUrl: values.base.replace(/\/+$/, ''), members: [], gates }, scenario: values.scenario };
 }
 
 async function main(): Promise<void> {
@@ -84,7 +87,9 @@ async function main(): Promise<void> {
     }
   }
   say(`${entries.length} entries and ${exits.length} exits: ${scenario.about}`);
-  await scenario.run(new CarPark({ entries, exits, random: Math.random, signal: stopping.signal, say }));
+  await scenario.run(
+    new CarPark({ entries, exits, members: site.members, random: Math.random, signal: stopping.signal, say }),
+  );
   await Promise.race([
     Promise.all(gates.map((gate) => gate.settled())),
     new Promise((resolve) => setTimeout(resolve, 5_000)),

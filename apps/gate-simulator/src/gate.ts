@@ -140,6 +140,16 @@ export class SimulatedGate {
     return { parkingCode };
   }
 
+  /**
+   * A member stands before the barrier: the camera reads the plate, and where there is a card it is shown. Whether the arm goes up is
+   * the server's word.
+   */
+  async memberArrives(car: SimulatedCar, cardNumber: string | null): Promise<{ opened: Promise<void> }> {
+    const arrived = await this.exitArrives(car);
+    if (cardNumber !== null) this.tell('CARD_READ', { cardNumber });
+    return arrived;
+  }
+
   /** A car stands before an exit: the camera reads it. The cashier does the rest; `opened` resolves when the arm goes up. */
   async exitArrives(car: SimulatedCar): Promise<{ opened: Promise<void> }> {
     const now = this.#now();

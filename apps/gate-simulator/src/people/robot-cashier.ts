@@ -12,6 +12,8 @@ export interface RobotOptions {
 /** A car as its driver presents it: with the ticket, or with nothing but its plate. */
 export interface Presented {
   readonly parkingCode: string | null;
+  /** It came in without a ticket, and its plate finds it. */
+  readonly isMember?: boolean;
   readonly plate: string;
   readonly vehicleId: string;
 }
@@ -61,9 +63,9 @@ export class RobotCashier {
   async sell(car: Presented, random: () => number): Promise<{ total: number } | null> {
     if (!this.#atWork) return null;
     try {
-      return car.parkingCode === null
-        ? await this.#sellLost(car)
-        : await this.#sellTicket(car, car.parkingCode, random);
+      const { parkingCode, plate: plateNumber, isMember = false } = car;
+      if (parkingCode !== null) return await this.#sellFound(car, { parkingCode }, random);
+      return isMember ? await this.#sellFound(car, { plateNumber }, random) : await this.#sellLost(car);
     } catch (error) {
       if (error instanceof Refused) return null;
       throw error;
@@ -82,10 +84,14 @@ export class RobotCashier {
     }
   }
 
-  async #sellTicket(car: Presented, parkingCode: string, random: () => number): Promise<{ total: number }> {
+  async #sellFound(
+    car: Presented,
+    which: { readonly parkingCode: string } | { readonly plateNumber: string },
+    random: () => number,
+  ): Promise<{ total: number }> {
     const { gateId } = this.#options;
     const quote = contract.parkingOuts.quoteV2.reply.parse(
-      await this.#call(contract.parkingOuts.quoteV2, { body: { parkingCode, gateId } }),
+      await this.#call(contract.parkingOuts.quoteV2, { body: { ...which, gateId } }),
     );
     const { total } = quote;
     const byCard = total > 0 && random() < cardShare;
@@ -93,7 +99,7 @@ export class RobotCashier {
     const paidTypeId = this.#paidTypeId(payment ? 'EMONEY' : 'CASH');
     await this.#call(contract.parkingOuts.checkOut, {
       body: {
-        parkingCode,
+        parkingInId: quote.parkingIn.id,
         gateId,
         plateNumber: car.plate,
         expectedTotal: total,

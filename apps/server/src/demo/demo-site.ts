@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { sql } from 'kysely';
 import { newGateToken } from '../platform/auth/gate-tokens.ts';
 import type { Database } from '../platform/db/pool.ts';
 import { exitGates, gates, staff, vehicleTypeIds } from './car-park.ts';
@@ -13,7 +14,20 @@ interface DemoSite {
   readonly password: string;
 }
 
-/** Gives every gate a new token and writes them, with the robots' accounts, where the gate simulator reads them. */
+/** Members who may come in now, as the simulator's drivers: their plates, and the cards they show. */
+async function listMembers(database: Database) {
+  const { rows } = await sql<{ plate: string; cardNumber: string | null; body: string }>`
+    select m.plate_numbers[1] as plate, m.nfc_number as "cardNumber", case v.vehicle_group when 'MOTOR' then 'MOTOR' else 'CAR' end as body
+    from members m join vehicle_types v on v.id = m.vehicle_type_id
+    where m.kind = 'MEMBER' and m.archived_at is null and not m.suspended and m.member_end_date > current_date
+      and cardinality(m.plate_numbers) > 0 and not exists (select from stays_inside i where i.member_id = m.id)
+    order by m.id limit 500`.execute(database.readQueries);
+  return rows;
+}
+
+/**
+ * Gives every gate a new token and writes them, with the robots' accounts and the members, where the gate simulator reads them.
+ */
 export async function writeDemoSite(database: Database, { file, baseUrl, password }: DemoSite): Promise<void> {
   const robots = staff.filter(({ username }) => username.startsWith('robot'));
   const sold = exitGates.filter(({ code }) => code !== visitorsExit);
@@ -37,5 +51,7 @@ export async function writeDemoSite(database: Database, { file, baseUrl, passwor
     });
   }
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ baseUrl, gates: site }, null, 2), { mode: 0o600 });
+  await writeFile(file, JSON.stringify({ baseUrl, members: await listMembers(database), gates: site }, null, 2), {
+    mode: 0o600,
+  });
 }

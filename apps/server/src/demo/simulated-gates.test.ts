@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltGate, buildGate, connectGate } from '../modules/gates/testing/gates.ts';
 import { openDevice } from '../modules/parking/testing/offline.ts';
 import { buildStay, car, cash, emoney, save } from '../modules/parking/testing/stays.ts';
-import { signInAs } from '../testing/people.ts';
+import { sellSubscription } from '../modules/members/testing/members.ts';
+import { buildMember, plateOf } from '../modules/parking/testing/memberships.ts';
+import { signedBy } from '../modules/parking/testing/to-collect.ts';
+import { buildUser, signInAs } from '../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -243,4 +246,23 @@ test('a gate without paper gives no ticket and lets nobody in', async () => {
   expect(await staysAt([record.id])).toHaveLength(1);
   const { data } = await top.call(contract.gates.list, { query: `id.equals=${record.id}` });
   expect(data).toMatchObject([{ paper: 'OUT' }]);
+});
+
+test('a member drives in by plate and out by card, and nobody presses anything', async () => {
+  const admin = await signInAs(server, 'ADMIN');
+  const cardNumber = '04C0FFEE77';
+  const signed = signedBy(await buildUser(server, { groups: ['SUPERADMIN'] }));
+  const member = await buildMember(server, admin, await sellSubscription(top, signed), { nfcNumber: cardNumber });
+  const [entry, exit] = [await plugIn('IN'), await plugIn('OUT')];
+  const driving = { plate: plateOf(member), vehicleId: car };
+  await (await entry.gate.memberArrives(driving, null)).opened;
+  const inside = server.platform.database.readQueries
+    .selectFrom('staysInside')
+    .select('memberId')
+    .where('memberId', '=', member.id);
+  await expect.poll(() => inside.execute()).toHaveLength(1);
+  expect(entry.gate.tickets.size).toBe(0);
+  await (await exit.gate.memberArrives(driving, cardNumber)).opened;
+  await expect.poll(() => inside.execute()).toHaveLength(0);
+  expect(exit.gate.shown.join()).toContain('TERIMA KASIH');
 });
