@@ -183,6 +183,7 @@ function openTables(load: BulkLoad, since: number) {
     'withdrawn_note',
     'department_id',
     'is_validation',
+    'waited',
   ]);
   const vouchers = load.table('vouchers', ['id', 'batch_id', 'number', 'code', 'code_key']);
   const uses = load.table('voucher_uses', [
@@ -248,7 +249,8 @@ function openTables(load: BulkLoad, since: number) {
       const decidedNote = state === 'REFUSED' ? 'Tidak sesuai anggaran' : null;
       const decided = isDecided ? [decider, since + dayMs, decidedNote] : [null, null, null];
       const withdrawn = isWithdrawn ? [maker, since + 2 * dayMs, 'Tulisan pada lembar keliru'] : [null, null, null];
-      batchRows.add([...made, ...decided, ...withdrawn, departmentId, departmentId !== null]);
+      const waited = isDecided || state === 'WAITING';
+      batchRows.add([...made, ...decided, ...withdrawn, departmentId, departmentId !== null, waited]);
       return id;
     },
     voucher: (id: string, batchId: string, number: number, code: string): void =>

@@ -25,11 +25,14 @@ export const chargeWarnings = [
 ] as const;
 export type ChargeWarning = (typeof chargeWarnings)[number];
 
-/** What a voucher gives: rupiah (null: whatever is left), the first minutes of the fare, or so many of its hundred parts. */
+/**
+ * What a voucher gives: rupiah (null: whatever is left), the first minutes of the fare, or so many of its hundred parts; of what
+ * has no bounds by itself at most so many rupiah, where that was said.
+ */
 export type VoucherValue =
-  | { readonly amount: number | null }
+  | { readonly amount: number | null; readonly most?: number | undefined }
   | { readonly minutes: number }
-  | { readonly percent: number };
+  | { readonly percent: number; readonly most?: number | undefined };
 
 interface Named {
   readonly label: string;
@@ -147,7 +150,8 @@ function chargeFare(book: TariffBook, input: ChargeInput, minutes: number, befor
 /** The rupiah of a voucher; of a part, of what is charged of the fare, in whole rupiah. */
 function worthOf(voucher: VoucherValue, charged: number, freedBy: (minutes: number) => number): number | null {
   if ('minutes' in voucher) return freedBy(voucher.minutes);
-  return 'percent' in voucher ? Math.floor((charged * voucher.percent) / 100) : voucher.amount;
+  const given = 'percent' in voucher ? Math.floor((charged * voucher.percent) / 100) : voucher.amount;
+  return voucher.most === undefined ? given : Math.min(given ?? voucher.most, voucher.most);
 }
 
 /** The fine of a lost ticket alone. */

@@ -1,6 +1,6 @@
 create view voucher_batches_v as
 select b.id, b.at, b.vehicle_type_id, t.label as vehicle_label, t.label_en as vehicle_label_en, b.start_day as start, b.end_day as "end",
-  b.quantity, b.max_usage, b.kind, b.fare, b.minutes, b.percent, b.note,
+  b.quantity, b.max_usage, b.kind, b.fare, b.minutes, b.percent, b.most, b.note,
   case when b.is_shared then (select v.code from vouchers v where v.batch_id = b.id) end as code_voucher, b.state, u.used,
   b.quantity::bigint * b.max_usage - case when b.is_validation
     then (select count(*) from vouchers v where v.batch_id = b.id) else u.used end as "left", u.given, b.worth,

@@ -3251,6 +3251,8 @@ export interface VoucherBatchesTable {
   withdrawnNote: string | null;
   departmentId: string | null;
   isValidation: boolean;
+  most: number | null;
+  waited: boolean;
 }
 
 export interface VoucherBatchesVTable {
@@ -3267,6 +3269,7 @@ export interface VoucherBatchesVTable {
   fare: number;
   minutes: number;
   percent: number;
+  most: number;
   note: string;
   codeVoucher: string;
   state: string;

@@ -56,6 +56,8 @@ const value = {
   minutes: z.int().nullable(),
   /** Of PERCENT. */
   percent: z.int().nullable(),
+  /** Rupiah that WHOLE and PERCENT give at most, as it was reckoned when they were made; null: no such bound. */
+  most: rupiah().nullable(),
 };
 
 /** Vouchers that were made together. */
@@ -122,6 +124,7 @@ export const CheckedVoucher = VoucherBatch.pick({
   fare: true,
   minutes: true,
   percent: true,
+  most: true,
   note: true,
 }).extend({ id: id(), batchId: id(), codeVoucher: z.string(), used: z.int(), left: z.int() });
 export type CheckedVoucher = z.output<typeof CheckedVoucher>;

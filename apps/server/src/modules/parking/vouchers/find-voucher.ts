@@ -21,6 +21,8 @@ export interface FoundVoucher {
   readonly fare: number;
   readonly minutes: number | null;
   readonly percent: number | null;
+  /** Rupiah that one use of what is free without bounds gives at most; null: no such bound. */
+  readonly most: number | null;
   readonly note: string | null;
   readonly used: number;
 }
@@ -35,7 +37,7 @@ export const isMeant = (which: WhichVoucher): RawBuilder<boolean> =>
 export async function findVoucher(reads: Reads, which: WhichVoucher): Promise<FoundVoucher | null> {
   const { rows } = await sql<FoundVoucher>`
     select v.id, v.batch_id as "batchId", v.code, b.is_shared as "isShared", b.state, b.vehicle_type_id as "vehicleTypeId",
-      b.start_day as start, b.end_day as "end", b.max_usage as "maxUsage", b.kind, b.fare, b.minutes, b.percent, b.note,
+      b.start_day as start, b.end_day as "end", b.max_usage as "maxUsage", b.kind, b.fare, b.minutes, b.percent, b.most, b.note,
       coalesce((select max(u.number) from voucher_uses u where u.voucher_id = v.id), 0) as used
     from vouchers v join voucher_batches b on b.id = v.batch_id where ${isMeant(which)} and not b.is_validation`.execute(
     reads,
@@ -73,8 +75,10 @@ export function valueOf({
   fare,
   minutes,
   percent,
-}: Pick<FoundVoucher, 'kind' | 'fare' | 'minutes' | 'percent'>): VoucherValue {
+  most,
+}: Pick<FoundVoucher, 'kind' | 'fare' | 'minutes' | 'percent' | 'most'>): VoucherValue {
   if (kind === 'MINUTES') return { minutes: minutes ?? 0 };
-  if (kind === 'PERCENT') return { percent: percent ?? 0 };
-  return { amount: kind === 'WHOLE' ? null : fare };
+  if (kind === 'AMOUNT') return { amount: fare };
+  const bound = most === null ? {} : { most };
+  return kind === 'PERCENT' ? { percent: percent ?? 0, ...bound } : { amount: null, ...bound };
 }

@@ -14,7 +14,10 @@ import { worthOfBatch } from './worth-of-batch.ts';
 
 type Generate = Context<typeof contract.vouchers.generate>;
 
-/** Makes a batch with its codes. What one person makes of a day and is worth more than the limit waits for a second one. */
+/**
+ * Makes a batch with its codes. What one person makes of a day and is worth more than the limit waits for a second one, and so
+ * does what the tariff tells nothing of.
+ */
 export async function generateVouchers(context: Generate): Promise<{ id: string; codes: string[] }> {
   const { tx, site, actor, body, log } = context;
   const { codeVoucher, start, end, note, ...told } = body;
@@ -25,8 +28,10 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
     throw badInput({ path: 'vehicleTypeId', code: 'does-not-exist' });
   const { fare = 0, minutes = null, percent = null } = told;
   const given = { ...told, fare, minutes, percent, departmentId: told.departmentId ?? null };
-  const worth = worthOfBatch(book, day, given);
-  const state: VoucherState = (await holdsOnOneName(tx, actor.userId, day, worth)) ? 'ACTIVE' : 'WAITING';
+  const { each, worth } = worthOfBatch(book, { ...given, start, end });
+  const isReckoned = worth > 0;
+  const holds = (await holdsOnOneName(tx, actor.userId, day, worth)) && isReckoned;
+  const state: VoucherState = holds ? 'ACTIVE' : 'WAITING';
   const batch = {
     id: newId(),
     at: new Date(),
@@ -36,9 +41,11 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
     endDay: end,
     note: note || null,
     worth,
+    most: (given.kind === 'WHOLE' || given.kind === 'PERCENT') && isReckoned ? each : null,
     isShared: codeVoucher !== undefined,
     byId: actor.userId,
     state,
+    waited: state === 'WAITING',
   };
   await tx.insertInto('voucherBatches').values(batch).execute();
   const { id } = batch;
@@ -48,7 +55,7 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
     action: 'generate-vouchers',
     entity: 'voucher_batches',
     entityId: id,
-    after: { ...given, start, end, note: note || null, worth, state },
+    after: { ...given, start, end, note: note || null, worth, most: batch.most, state },
   });
   if (state === 'WAITING') await tellSeconds(context, id, worth);
   return { id, codes };
@@ -75,12 +82,12 @@ async function codesOf(tx: Tx, batchId: string, { isValidation, codeVoucher, qua
   return codeVoucher === undefined ? makeCodes(tx, batchId, quantity) : makeSharedCode(tx, batchId, codeVoucher);
 }
 
-/** Whether a batch holds on one name. Two at once of one person follow each other, so that their sum is known. */
+/** Whether a batch holds on one name, with all that did on that day. Two at once of one person follow each other, so that their sum is known. */
 async function holdsOnOneName(tx: Tx, userId: string, day: string, worth: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vouchers ${userId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ holds: boolean }>`
     select ${worth}::numeric + coalesce((select sum(worth) from voucher_batches
-      where by_id = ${userId} and business_day = ${day} and decided_by is null and state in ('ACTIVE', 'WITHDRAWN')), 0)
+      where by_id = ${userId} and business_day = ${day} and not waited), 0)
       <= ${vouchersOnOneName} as holds`.execute(tx);
   return rows[0]?.holds ?? false;
 }

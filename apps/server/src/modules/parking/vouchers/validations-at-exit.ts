@@ -7,7 +7,10 @@ import { type HeldVoucher, type VoucherExit, givenBy } from './voucher-at-exit.t
 
 /** A voucher that a tenant put on a stay. */
 export interface Validation
-  extends Pick<FoundVoucher, 'id' | 'batchId' | 'state' | 'vehicleTypeId' | 'kind' | 'fare' | 'minutes' | 'percent'> {
+  extends Pick<
+    FoundVoucher,
+    'id' | 'batchId' | 'state' | 'vehicleTypeId' | 'kind' | 'fare' | 'minutes' | 'percent' | 'most'
+  > {
   readonly label: string;
   readonly labelEn: string | null;
   /** The business day on which it was put there. */
@@ -16,7 +19,7 @@ export interface Validation
 
 /** In SQL, those of a stay. */
 export const validationsSql = (stayId: RawBuilder<string | null> | string) => sql`
-  select v.voucher_id as id, b.id as "batchId", b.state, b.vehicle_type_id as "vehicleTypeId", b.kind, b.fare, b.minutes, b.percent,
+  select v.voucher_id as id, b.id as "batchId", b.state, b.vehicle_type_id as "vehicleTypeId", b.kind, b.fare, b.minutes, b.percent, b.most,
     d.label, d.label_en as "labelEn", v.business_day as day
   from tenant_validations v join voucher_batches b on b.id = v.batch_id
   join tenants t on t.id = v.tenant_id join departments d on d.id = t.department_id where v.stay_id = ${stayId}`;

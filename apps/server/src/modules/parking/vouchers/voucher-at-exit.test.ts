@@ -83,6 +83,21 @@ describe('a voucher at the exit', () => {
     expect((data as Saved).parkingOut).toMatchObject({ total, discount: 11_000 - total });
   });
 
+  test.each([
+    ['all of it', { kind: 'WHOLE', fare: undefined, vehicleTypeId: car }, 1],
+    ['a part', { kind: 'PERCENT', percent: 50, fare: undefined, vehicleTypeId: car }, 2],
+  ])('gives of a stay of a month no more than it was reckoned by: %s', async (_, given, parts) => {
+    const made = await buildVouchers(server, await signInAs(server, 'ADMIN'), given);
+    expect([made.most, made.state]).toEqual([made.worth, 'ACTIVE']);
+    const claim = { parkingInId: await inside({ minutesAgo: 43_000 }), voucherCode: made.codes[0] };
+    const quoted = (await quote(claim)).data as Quote;
+    const { parkingOut } = (await leave({ ...claim, ...signed })).data as Saved;
+    expect([linesOf(quoted), linesOf(parkingOut)]).toEqual([[-made.worth], [-made.worth]]);
+    expect(parkingOut.total).toBe(quoted.total);
+    expect(quoted.gross).toBeGreaterThan(parts * made.worth);
+    expect(await batchOf(made.id)).toMatchObject({ given: made.worth });
+  });
+
   test('that gives nothing is not used', async () => {
     const made = await buildVouchers(server, top);
     const [voucherCode] = made.codes;

@@ -127,6 +127,17 @@ describe('vouchers worth much', () => {
     });
   });
 
+  test('count for their maker’s day where they held, and not where they were withdrawn before anybody agreed', async () => {
+    const maker = await signInAs(server, 'ADMIN');
+    const withdraw = ({ id }: VoucherBatch) =>
+      maker.call(vouchers.withdrawBatch, { params: { id }, body: { note: 'Salah ketik' } });
+    const typed = await buildVouchers(server, maker, { fare: 50_000_000 });
+    expect([typed.state, (await withdraw(typed)).status]).toEqual(['WAITING', 200]);
+    const held = await buildVouchers(server, maker, { fare: 2_000_000 });
+    expect([held.state, (await withdraw(held)).status]).toEqual(['ACTIVE', 200]);
+    expect(await buildVouchers(server, maker, { fare: 1_000 })).toMatchObject({ state: 'WAITING' });
+  });
+
   test('are told to whoever may agree, and to nobody who takes cash', async () => {
     const [maker, owner, taker] = (await Promise.all(
       ['ADMIN', 'OWNER', 'CASHIER'].map((group) => signInAs(server, group)),

@@ -36,6 +36,7 @@ export const vouchers = texts('vouchers', {
       },
       help: {
         vehicleTypeId: 'Kosong: untuk semua jenis.',
+        kind: 'Gratis dan persen memberi paling banyak harga sehari termahal saat dibuat.',
         end: 'Hari terakhir; hari keluar yang dihitung.',
         maxUsage: 'Berapa kali satu kode dapat dipakai seluruhnya.',
         fare: 'Rupiah potongan; pada manfaat lain harga untuk penyewa.',
@@ -55,6 +56,7 @@ export const vouchers = texts('vouchers', {
       WHOLE: 'Gratis',
       MINUTES: '{{number}} menit',
       PERCENT: '{{number}} %',
+      atMost: '{{value}}, paling banyak {{most}}',
     },
     waiting: 'Menunggu orang kedua',
     waits: 'Voucher ini bernilai sampai {{worth}} dan baru berlaku setelah orang lain dari keuangan menyetujuinya.',
@@ -123,6 +125,7 @@ export const vouchers = texts('vouchers', {
       },
       help: {
         vehicleTypeId: 'Empty: for every type.',
+        kind: 'Free and percent give at most the dearest price of a day as they are made.',
         end: 'The last day; the day of the exit counts.',
         maxUsage: 'How often one code can be used in all.',
         fare: 'Rupiah off; where it gives something else, what a tenant pays for one.',
@@ -142,6 +145,7 @@ export const vouchers = texts('vouchers', {
       WHOLE: 'Free',
       MINUTES: '{{number}} minutes',
       PERCENT: '{{number}} %',
+      atMost: '{{value}}, at most {{most}}',
     },
     waiting: 'Waiting for a second person',
     waits: 'These vouchers are worth up to {{worth}} and hold once somebody else of finance agrees to them.',

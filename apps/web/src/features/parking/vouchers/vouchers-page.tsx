@@ -146,10 +146,11 @@ function ValueOf({ batch }: { readonly batch: VoucherBatch }) {
 }
 
 /** What each voucher of a batch gives. */
-const valueOf = ({ kind, fare, minutes, percent }: VoucherBatch, t: TFunction): string =>
-  kind === 'AMOUNT'
-    ? formatRupiah(fare)
-    : t(`vouchers.value.${kind}`, { number: formatNumber(minutes ?? percent ?? 0) });
+function valueOf({ kind, fare, minutes, percent, most }: VoucherBatch, t: TFunction): string {
+  if (kind === 'AMOUNT') return formatRupiah(fare);
+  const value = t(`vouchers.value.${kind}`, { number: formatNumber(minutes ?? percent ?? 0) });
+  return most === null ? value : t('vouchers.value.atMost', { value, most: formatRupiah(most) });
+}
 
 interface WaitingProps {
   readonly batch: VoucherBatch;
