@@ -53,6 +53,11 @@ export const moneyErrors = {
     id: 'Masih ditunggu: baru boleh dilepas mulai {day}.',
     en: 'It is waited for still: it may be given up from {day} on.',
   },
+  'free-pass-unexplained': {
+    status: 409,
+    id: 'Kasir yang membukanya belum menjelaskan keadaan darurat ini.',
+    en: 'The cashier who opened for this emergency has not explained it yet.',
+  },
   'decision-too-late': {
     status: 409,
     id: 'Keputusan ini hanya dapat diubah sampai {day}.',

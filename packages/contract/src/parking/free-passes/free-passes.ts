@@ -33,7 +33,7 @@ export const waitingFreePasses = [
   ['sort', 'at,asc'],
 ] as const;
 
-/** So many days after the exit a decision can still be changed. */
+/** So many days after the exit, or after the first decision where that is later, a decision can still be changed. */
 export const freePassOpenDays = 35;
 
 /** What nobody decides in so many days is told to OWNER and AUDITOR, and stands as overdue. */
@@ -164,7 +164,14 @@ export const freePasses = {
       note: z.string().trim().min(3).max(500).nullable().optional(),
     }),
     reply: FreePass,
-    errors: ['record-not-found', 'already-settled', 'decision-too-late', 'four-eyes', 'not-two-persons'],
+    errors: [
+      'record-not-found',
+      'already-settled',
+      'decision-too-late',
+      'free-pass-unexplained',
+      'four-eyes',
+      'not-two-persons',
+    ],
     affects: ['freePasses', 'deposits', 'operatorDebts', 'operations'],
   }),
 } as const;

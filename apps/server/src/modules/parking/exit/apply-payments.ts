@@ -73,7 +73,8 @@ const wasOfItsMoment = (payment: PaymentOnAccount, { enteredAt }: Applying['stay
 /** What comes off a price for a payment: tax on top is made anew of what is left. */
 const netOf = ({ amount }: PaymentOnAccount, rate: TaxRate): number =>
   rate.mode === 'ON_TOP' ? amount - taxWithin(amount, rate) : amount;
-const sumOfNet = (payments: readonly PaymentOnAccount[], rate: TaxRate): number =>
+/** What all of them take off a price. */
+export const sumOfNet = (payments: readonly PaymentOnAccount[], rate: TaxRate): number =>
   payments.reduce((sum, payment) => sum + netOf(payment, rate), 0);
 
 /** Splits what came off the price: what was paid on entry first, then the payments in their order. */

@@ -4,6 +4,7 @@ import type { Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { PaymentPurpose } from '@parking/contract/parking/payments/payments';
 import type { ToCollect } from '@parking/contract/parking/to-collect/let-go';
 import type { ExitKind, ParkingOut, StayFlag } from '@parking/contract/parking/stays';
+import type { Charge } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import { businessDayOf } from '../../../platform/business-day.ts';
@@ -36,7 +37,7 @@ import { type Settled, settle } from './settle.ts';
 import type { LeftInside } from './stay-inside.ts';
 import { refusePaidAndOwed } from '../to-collect/owe-exit.ts';
 import { openTill } from './till.ts';
-import { type Exit, writeExit } from './write.ts';
+import { type Exit, type PriceEvidence, writeExit } from './write.ts';
 
 /** What ends a stay, whichever call it came by. */
 export interface CheckOut extends PriceClaims, WhichStay {
@@ -109,13 +110,14 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     vehicleTypeId,
     parkingType,
     validations,
+    payments: payments.onAccount,
     wasDeleted: deletion !== null,
     plateNumber: said.plateNumber,
     at: said.kind === 'MANUAL' ? now : said.exitedAt,
     // A time that somebody tells without approval brings back no day of a voucher.
     voucherDay: businessDayOf(said.kind === 'MANUAL' && !said.approvedBy ? now : said.exitedAt, site),
   });
-  const { additionalFareNameIds, lostTicket, freePass, priceOverride, voucher, entitlement, member } = entitled;
+  const { freePass, priceOverride, member } = entitled;
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };
   const approvedBy = findSignature(caller, said.kind, entitled) ?? owed?.approvedBy ?? said.approvedBy ?? null;
@@ -138,7 +140,12 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     payments,
     owed,
   });
-  const pass = freePass ? await allowFreePass(tx, caller, said, { ...settled, till, gate, taxRate }) : null;
+  const charges = [
+    settled.charge,
+    ...asCameIn(stay, facts, settled, (as) => priceStay(tariffs.book, site, stay, settled.pricedAt, as)),
+  ];
+  const isThere = said.kind !== 'MANUAL';
+  const pass = freePass ? await allowFreePass(tx, caller, said, { till, gate, taxRate, charges, isThere }) : null;
   refuseLargeExit(settings, caller, settled.charge.total);
   const exit: Exit = {
     ...said,
@@ -154,18 +161,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     priced: {
       tariffs,
       at: settled.pricedAt,
-      as: {
-        additionalFareNameIds,
-        lostTicket,
-        claimedAt: said.claimedAt,
-        claimedEntry: said.claimedEntry,
-        ...(priceOverride && { priceOverride }),
-        ...(voucher && { voucher }),
-        ...(entitlement && { entitlement }),
-        ...(member && { membership: member.decision }),
-        ...signatureOf(actor, pass?.approvedBy ?? approvedBy),
-        ...(deletion && { deletion }),
-      },
+      as: evidenceOf(said, entitled, signatureOf(actor, pass?.approvedBy ?? approvedBy), deletion),
     },
     variance: null,
     memberId: memberOf(stay, member),
@@ -177,6 +173,19 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   };
   const parkingOut = exitRecordOf(exit, actor.username, await writeExit(tx, exit));
   return printed(tx, exit, parkingOut);
+}
+
+interface Counted extends Pick<LeftInside, 'vehicleTypeId' | 'parkingType'>, Pick<Entitled, 'freePass'> {}
+
+/** What a free car would cost as it came in, where somebody counts it otherwise. */
+function asCameIn<Facts extends Counted>(
+  { vehicleTypeId, parkingType }: LeftInside,
+  facts: Facts,
+  { prepaid }: Settled,
+  price: (as: Facts & { prepaid: number }) => Charge,
+): Charge[] {
+  const isSame = facts.vehicleTypeId === vehicleTypeId && facts.parkingType === parkingType;
+  return isSame || !facts.freePass ? [] : [price({ ...facts, vehicleTypeId, parkingType, prepaid })];
 }
 
 interface Flagged extends Pick<Entitled, 'member'> {
@@ -212,6 +221,25 @@ function findSignature(caller: Caller, kind: ExitKind, { freePass, priceOverride
 }
 
 const nameOf = ({ userId: id, username }: Pick<Actor, 'userId' | 'username'>) => ({ id, username });
+
+/** What the price was made from. */
+const evidenceOf = (
+  { claimedAt, claimedEntry }: CheckOut,
+  { additionalFareNameIds, lostTicket, priceOverride, voucher, entitlement, member }: Entitled,
+  signature: Pick<PriceEvidence['as'], 'approval'> | null,
+  deletion: Deletion | null,
+): PriceEvidence['as'] => ({
+  additionalFareNameIds,
+  lostTicket,
+  claimedAt,
+  claimedEntry,
+  ...(priceOverride && { priceOverride }),
+  ...(voucher && { voucher }),
+  ...(entitlement && { entitlement }),
+  ...(member && { membership: member.decision }),
+  ...signature,
+  ...(deletion && { deletion }),
+});
 
 const signatureOf = (actor: Actor, signer: Pick<Approver, 'userId' | 'username'> | null) =>
   signer && { approval: { askedBy: nameOf(actor), approvedBy: nameOf(signer) } };

@@ -1,7 +1,9 @@
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import type { ChargeInput, LostTicket } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { typesOf } from '../vouchers/find-voucher.ts';
 import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
@@ -10,6 +12,8 @@ import type { PassClaims } from '../free-passes/allow-free-pass.ts';
 import { type MemberAtExit, findMemberAtExit } from '../membership/member-at-exit.ts';
 import { type Validation, heldValidations, withBestVoucher } from '../vouchers/validations-at-exit.ts';
 import { type HeldVoucher, type VoucherClaim, findHeldVoucher } from '../vouchers/voucher-at-exit.ts';
+import type { PaymentOnAccount } from '../payments/on-account.ts';
+import { sumOfNet } from './apply-payments.ts';
 import { priceStay } from './price.ts';
 import type { StayInside } from './stay-inside.ts';
 
@@ -50,6 +54,8 @@ export interface Leaving {
   readonly parkingType: ParkingType;
   /** Its entry had been deleted. */
   readonly wasDeleted: boolean;
+  /** What the stay has on account. */
+  readonly payments: readonly PaymentOnAccount[];
   /** What tenants have put on the stay. */
   readonly validations: readonly Validation[] | null;
   /** The business day that a voucher is held against. */
@@ -79,10 +85,14 @@ export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, l
   // Whoever has lost a ticket cannot show on what the car came in, nor what a tenant saw.
   if (lostTicket !== 'no') return { ...claimed, member: null, entitlement: null };
   const member = await findMemberAtExit(reads, site, stay, leaving);
+  // As it will be priced: what was paid before leaves less for a voucher to give.
+  const taxRate = taxRateAt(book, toLocalDateTime(leaving.at, site.zone));
+  const prepaid = stay.prepaid + sumOfNet(leaving.payments, taxRate);
   const entitled: Entitled = { ...claimed, member, entitlement: member?.entitlement ?? null };
   return withBestVoucher(entitled, heldValidations(leaving.validations, exit), (best) =>
     priceStay(book, site, stay, leaving.at, {
       ...entitled,
+      prepaid,
       vehicleTypeId,
       parkingType: leaving.parkingType,
       voucher: best,
@@ -98,9 +108,8 @@ export function refuseFreeWithoutReason(claims: PriceClaims): void {
   if (freePassEmergency && !freePass) throw badInput({ path: 'freePass', code: 'required' });
   // An emergency is explained afterwards.
   if (freePassEmergency || freePassReasonId !== undefined) return;
-  const reason = note ?? freePassVerification ?? '';
-  if (freePass && reason.length < shortestReason)
-    throw badInput({ path: 'note', code: 'too-short', values: { minimum: shortestReason } });
+  const isSaid = [note, freePassVerification].some((words = '') => words.trim().length >= shortestReason);
+  if (freePass && !isSaid) throw badInput({ path: 'note', code: 'too-short', values: { minimum: shortestReason } });
 }
 
 /** A cashier puts only those additional fares on a stay that a group of theirs may use. */

@@ -45,6 +45,7 @@ export async function priceInside(
   const { book } = await readTariffs(reads, stay.tariffState);
   const vehicleId = countedAs(book, said.vehicleId, stay.vehicleTypeId);
   const parkingType = said.parkingType ?? stay.parkingType;
+  const payments = stay.hasPaid ? await findOnAccount(reads, stay.id) : [];
   const entitled = await entitle(reads, actor, said, {
     site,
     book,
@@ -53,6 +54,7 @@ export async function priceInside(
     vehicleTypeId: vehicleId,
     parkingType,
     validations: stay.validations,
+    payments,
     wasDeleted: stay.state === 'DELETED',
     plateNumber: said.plateNumber,
     at: exitedAt,
@@ -69,7 +71,7 @@ export async function priceInside(
       priceOrOverride(entitled.priceOverride, taxRate, (paid) =>
         priceStay(book, site, stay, at, { ...facts, prepaid: paid }),
       )(prepaid),
-    payments: stay.hasPaid ? await findOnAccount(reads, stay.id) : [],
+    payments,
     mayHold: () => true,
   });
   const { member } = entitled;

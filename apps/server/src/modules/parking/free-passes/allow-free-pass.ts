@@ -7,7 +7,7 @@ import type { Approver } from '../../../platform/http/context.ts';
 import { type Approving, approvalNeeded, editsExits, findApprover } from '../../controls/approve.ts';
 import type { Till } from '../exit/till.ts';
 import { worthOf } from './worth-of.ts';
-import { type NewestPicture, findNewestPicture } from '../gate/newest-picture.ts';
+import { type NewestPicture, takePictureOfLeaving } from '../gate/newest-picture.ts';
 
 export interface PassClaims {
   readonly freePassReasonId?: string | undefined;
@@ -21,7 +21,7 @@ export interface AllowedPass {
   /** Rupiah that the car does not pay, tax included. */
   readonly value: number;
   readonly approvedBy: Pick<Approver, 'userId' | 'username'> | null;
-  /** Of an emergency: what the gate's camera saw last. */
+  /** What the gate's camera took of it. */
   readonly picture: NewestPicture | null;
   readonly flags: readonly StayFlag[];
 }
@@ -29,35 +29,48 @@ export interface AllowedPass {
 interface Leaving {
   readonly till: Till;
   readonly gate: { readonly id: string };
-  readonly charge: Pick<Charge, 'lines'>;
+  /** What it costs as it is counted, and as it came in. */
+  readonly charges: readonly Pick<Charge, 'lines'>[];
   readonly taxRate: TaxRate;
+  /** It stands at the gate; null of one that somebody tells of afterwards. */
+  readonly isThere: boolean;
 }
 
 type Claims = PassClaims & { readonly images?: readonly string[] | undefined };
 
-/** Refuses (`approval-needed`) what is more than a cashier gives alone in a shift and nobody signed for. */
+/**
+ * Refuses (`approval-needed`) what is more than a cashier gives alone in a shift and nobody signed for. Its value is what the car
+ * would have paid as it is counted or as it came in, whichever is more: who gives it away counts it.
+ */
 export async function allowFreePass(
   tx: Tx,
   caller: Approving,
   claims: Claims,
-  { till, gate, charge, taxRate }: Leaving,
+  { till, gate, charges, taxRate, isThere }: Leaving,
 ): Promise<AllowedPass> {
-  const value = worthOf(charge, taxRate);
-  if (claims.freePassEmergency) return asEmergency(tx, gate.id, value, claims);
-  const approvedBy = findApprover(caller, editsExits);
-  if (!approvedBy && !(await isWithinLimit(tx, till, value))) throw approvalNeeded(editsExits, caller.origin);
-  return { emergency: false, value, approvedBy, picture: null, flags: ['free-pass'] };
+  const value = Math.max(...charges.map((charge) => worthOf(charge, taxRate)));
+  const emergency = claims.freePassEmergency ?? false;
+  const approvedBy = emergency ? null : findApprover(caller, editsExits);
+  if (!emergency && !approvedBy && !(await isWithinLimit(tx, till, value)))
+    throw approvalNeeded(editsExits, caller.origin);
+  const { picture, unseen } = await lookAt(tx, gate.id, isThere, claims);
+  const flags: StayFlag[] = [
+    'free-pass',
+    ...(emergency ? (['free-pass-emergency'] as const) : []),
+    ...(unseen ? (['free-pass-unseen'] as const) : []),
+  ];
+  return { emergency, value, approvedBy, picture, flags };
 }
 
 /** An older picture shows another car. */
 const freshMinutes = 2;
 
-async function asEmergency(tx: Tx, gateId: string, value: number, { images = [] }: Claims): Promise<AllowedPass> {
-  const isShown = images.length > 0;
-  const picture = isShown ? null : await findNewestPicture(tx, gateId, new Date(), freshMinutes);
-  const unseen = !isShown && picture === null;
-  const flags: StayFlag[] = ['free-pass', 'free-pass-emergency', ...(unseen ? (['free-pass-unseen'] as const) : [])];
-  return { emergency: true, value, approvedBy: null, picture, flags };
+/** What the camera sees counts, not what a cashier shows, which may be of anything; where there is none an emergency has that alone. */
+async function lookAt(tx: Tx, gateId: string, isThere: boolean, { images = [], freePassEmergency = false }: Claims) {
+  const seen = isThere ? await takePictureOfLeaving(tx, gateId, new Date(), freshMinutes) : null;
+  const picture = seen?.picture ?? null;
+  const unseen = seen?.hasCamera ? picture === null : freePassEmergency && images.length === 0;
+  return { picture, unseen };
 }
 
 /**

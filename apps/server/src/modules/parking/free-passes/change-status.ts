@@ -33,6 +33,9 @@ interface Pass {
   readonly value: number;
   readonly status: FreePassStatus;
   readonly at: Date;
+  /** When it was first decided on. */
+  readonly firstDecidedAt: Date | null;
+  readonly unexplained: boolean;
   /** Of the prices that its stay was priced by. */
   readonly tariffState: string | null;
 }
@@ -40,7 +43,8 @@ interface Pass {
 async function lockPass(tx: Tx, id: string): Promise<Pass> {
   const { rows } = await sql<Pass>`
     select f.id, f.operator_id as "operatorId", f.approved_by as "approvedBy",
-      to_char(f.business_day, 'YYYY-MM-DD') as "businessDay", f.value, f.status, f.at, s.tariff_state as "tariffState"
+      to_char(f.business_day, 'YYYY-MM-DD') as "businessDay", f.value, f.status, f.at, f.emergency and f.explained_at is null as unexplained,
+      (select min(d.at) from free_pass_decisions d where d.free_pass_id = f.id) as "firstDecidedAt", s.tariff_state as "tariffState"
     from free_passes f join stays s on s.id = f.stay_id where f.id = ${id} for update of f`.execute(tx);
   const [pass] = rows;
   if (!pass) throw new Failure('record-not-found');
@@ -66,7 +70,8 @@ export async function changeStatus(context: Context<typeof contract.freePasses.c
     fourEyes('gaveFreePass', 'ADMIN, OPERATOR'),
   );
   if (pass.status === status) throw new Failure('already-settled');
-  if (pass.status !== 'WAITING') refuseTooLate(pass.at, site);
+  if (pass.status !== 'WAITING') refuseTooLate(pass, site);
+  if (status === 'APPROVED' && pass.unexplained) throw new Failure('free-pass-unexplained');
   const deciding = { site, actorId: actor.userId, decisionId: newId(), note };
   await tx
     .insertInto('freePassDecisions')
@@ -98,8 +103,9 @@ export async function changeStatus(context: Context<typeof contract.freePasses.c
 
 const dayMs = 86_400_000;
 
-function refuseTooLate(at: Date, { zone }: Site): void {
-  const until = new Date(at.getTime() + freePassOpenDays * dayMs);
+/** What waited for long stays open for as long after it was first decided. */
+function refuseTooLate({ at, firstDecidedAt }: Pass, { zone }: Site): void {
+  const until = new Date(Math.max(at.getTime(), firstDecidedAt?.getTime() ?? 0) + freePassOpenDays * dayMs);
   if (until < new Date()) throw new Failure('decision-too-late', { values: { day: toLocalDate(until, zone) } });
 }
 

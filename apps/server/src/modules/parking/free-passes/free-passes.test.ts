@@ -9,7 +9,7 @@ import { type Answer, type Client, type TestServer, startTestServer } from '../.
 import { verifyDatabase } from '../../../verify-database.ts';
 import { remindDeposits } from '../../money/deposits/remind-deposits.ts';
 import { act, openDepositOf, safe, usualPrice } from '../../money/testing/deposits.ts';
-import { type Lane, buildLane, buildStay, cash, motorcycle, save } from '../testing/stays.ts';
+import { type Lane, buildLane, buildStay, car, cash, motorcycle, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
 
 type Signed = Awaited<ReturnType<typeof signInAs>>;
@@ -29,8 +29,8 @@ afterAll(() => server.close());
 
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
-const give = async (cashier: Client, more: object = {}): Promise<string> => {
-  const { id } = await buildStay(server, lane, { minutesAgo: 61.5 });
+const give = async (cashier: Client, more: object = {}, entry: object = {}): Promise<string> => {
+  const { id } = await buildStay(server, lane, { minutesAgo: 61.5, ...entry });
   const body = { parkingInId: id, gateId: lane.exitId, freePass: true, freePassVerification: 'Ambulans' };
   expect((await save(cashier, { ...body, ...signedBy(signer.person), ...more })).status).toBe(200);
   return id;
@@ -104,6 +104,29 @@ describe('a free exit', () => {
     await sound();
   });
 
+  test('is worth what the car came in as, though its giver counts it as less', async () => {
+    const cashier = await signInAs(server, 'CASHIER');
+    const cheap = await give(cashier, {}, { vehicleTypeId: motorcycle });
+    const value = (await passOf(cheap))?.value ?? 0;
+    expect([value > 0, value < usualPrice]).toEqual([true, true]);
+    expect(await passOf(await give(cashier, { vehicleId: motorcycle }))).toMatchObject({ value: usualPrice });
+    const emergency = { vehicleId: motorcycle, freePassEmergency: true };
+    expect(await passOf(await give(cashier, emergency))).toMatchObject({ value: usualPrice, emergency: true });
+    const dearer = await give(cashier, { vehicleId: car }, { vehicleTypeId: motorcycle });
+    expect(await passOf(dearer)).toMatchObject({ value: usualPrice });
+    expect((await decide(dearer, 'REJECTED')).status).toBe(200);
+    expect(await debtsOf(cashier)).toMatchObject([{ amount: usualPrice }]);
+    await sound();
+  });
+
+  test('takes its reason from either field', async () => {
+    const cashier = await signInAs(server, 'CASHIER');
+    expect(await passOf(await give(cashier, { note: '' }))).toMatchObject({ freePassVerification: 'Ambulans' });
+    const { id } = await buildStay(server, lane);
+    const blank = { parkingInId: id, gateId: lane.exitId, freePass: true, note: '    ', ...signedBy(signer.person) };
+    expect((await save(cashier, blank)).error.fields).toMatchObject([{ path: 'note', code: 'too-short' }]);
+  });
+
   test('of a blind cashier is seen by that one without its value, and by no other cashier', async () => {
     const [cashier, another] = [await signInAs(server, 'CASHIER'), await signInAs(server, 'CASHIER')];
     const stayId = await give(cashier);
@@ -142,8 +165,16 @@ describe('who decides', () => {
   test('may say otherwise for 35 days', async () => {
     const cashier = await signInAs(server, 'CASHIER');
     const stayId = await give(cashier);
-    await changeAsOwner(server, `update free_passes set at = now() - interval '36 days' where stay_id = $1`, [stayId]);
-    expect((await decide(stayId, 'APPROVED')).status).toBe(200);
+    await changeAsOwner(server, `update free_passes set at = now() - interval '100 days' where stay_id = $1`, [stayId]);
+    // Of what was first decided so late, from then on.
+    for (const status of ['REJECTED', 'APPROVED']) expect((await decide(stayId, status)).status).toBe(200);
+    await sound();
+    await changeAsOwner(
+      server,
+      `update free_pass_decisions set at = now() - interval '36 days' where n = 1
+        and free_pass_id = (select id from free_passes where stay_id = $1)`,
+      [stayId],
+    );
     expect(codeOf(await decide(stayId, 'REJECTED'))).toEqual([409, 'decision-too-late']);
   });
 });
@@ -172,7 +203,7 @@ describe('a rejected one', () => {
 
   test('of little worth is not forgiven as a difference of the drawer', async () => {
     const cashier = await signInAs(server, 'CASHIER');
-    await give(cashier, { vehicleId: motorcycle });
+    await give(cashier, {}, { vehicleTypeId: motorcycle });
     const { value = null, parkingInId = '' } =
       (await passesOf(cashier)).find(({ value: worth }) => worth !== null && worth < usualPrice) ?? {};
     expect((await decide(parkingInId, 'REJECTED')).status).toBe(200);

@@ -8,6 +8,7 @@ import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { buildUser, signInAs } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
+import { uploadPicture } from '../../files/testing/samples.ts';
 import { act, openDepositOf, usualPrice } from '../../money/testing/deposits.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../testing/stays.ts';
 import { signedBy } from '../testing/to-collect.ts';
@@ -43,6 +44,26 @@ const give = (more: object = {}, client: Client = cashier) =>
   leave({ freePass: true, freePassVerification: 'Tamu direksi', ...more }, client);
 const emergency = (more: object = {}, client: Client = cashier) =>
   leave({ freePass: true, freePassEmergency: true, ...more }, client);
+let seen = 0;
+/** The camera of the exit takes a picture now. */
+const see = async (): Promise<string> => {
+  seen += 1;
+  const token = `dilihat-${Date.now()}-${seen}`;
+  await changeAsOwner(
+    server,
+    `insert into asset_files (token, filename, media_type, bytes, sha256, attached_to, uploaded_by)
+     values ($1, 'a.jpg', 'image/jpeg', 1, '\\x00', 'gate_events', $2::uuid)`,
+    [token, lane.exitId],
+  );
+  await changeAsOwner(
+    server,
+    `insert into temp_plates (id, gate_id, plate, plate_key, image_token, read_at, source)
+     values (gen_random_uuid(), $1, 'B 1 AMB', 'B1AMB', $2, clock_timestamp(), 'GATE')`,
+    [lane.exitId, token],
+  );
+  return token;
+};
+const flagsOf = ({ data }: Answer) => (data as Saved).parkingOut.flags;
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const needed = [409, 'approval-needed'];
 const done = [200, undefined];
@@ -101,6 +122,22 @@ describe('what a cashier gives alone in a shift', () => {
     await sound();
   });
 
+  test('keeps what the camera of its gate took, and is flagged where it took nothing', async () => {
+    await limit(5, 200_000);
+    const own = lane;
+    lane = await buildLane(server);
+    expect(flagsOf(await give())).not.toContain('free-pass-unseen');
+    const token = await see();
+    const answer = await give();
+    expect((answer.data as Saved).parkingOut.images).toEqual([token]);
+    expect([flagsOf(answer).includes('free-pass-unseen'), flagsOf(await give()).includes('free-pass-unseen')]).toEqual([
+      false,
+      true,
+    ]);
+    lane = own;
+    await sound();
+  });
+
   test('is nothing of an exit by hand, at which nobody waits', async () => {
     await limit(5, 200_000);
     const admin = await signInAs(server, 'ADMIN');
@@ -125,6 +162,10 @@ describe('what a cashier gives alone in a shift', () => {
 });
 
 describe('an emergency', () => {
+  beforeEach(async () => {
+    lane = await buildLane(server);
+  });
+
   test('opens at once, outside the limit, without reason or signature; that nobody saw it is flagged', async () => {
     await limit(0, 0);
     const answer = await emergency();
@@ -139,24 +180,62 @@ describe('an emergency', () => {
   });
 
   test('shows what the camera of its gate has just seen', async () => {
-    const token = `darurat-${Date.now()}`;
-    await changeAsOwner(
-      server,
-      `insert into asset_files (token, filename, media_type, bytes, sha256, attached_to, uploaded_by)
-       values ($1, 'a.jpg', 'image/jpeg', 1, '\\x00', 'gate_events', $2::uuid)`,
-      [token, lane.exitId],
-    );
-    await changeAsOwner(
-      server,
-      `insert into temp_plates (id, gate_id, plate, plate_key, image_token, read_at, source)
-       values (gen_random_uuid(), $1, 'B 1 AMB', 'B1AMB', $2, now(), 'GATE')`,
-      [lane.exitId, token],
-    );
+    const token = await see();
     const { parkingOut } = (await emergency()).data as Saved;
     expect(parkingOut).toMatchObject({ images: [token] });
     expect(parkingOut.flags).not.toContain('free-pass-unseen');
     expect(await passesOf(cashier)).toMatchObject([{ images: [token] }]);
-    await changeAsOwner(server, 'delete from temp_plates where image_token = $1', [token]);
+    // The same picture is of the car that it showed, and of no other.
+    expect(flagsOf(await emergency())).toContain('free-pass-unseen');
+    await sound();
+  });
+
+  test('is not shown by the picture of the car before, nor by one that its cashier brings', async () => {
+    const before = await see();
+    expect(codeOf(await leave({ paidTypeId: cash }))).toEqual(done);
+    const own = await uploadPicture(cashier);
+    const unseen = await emergency({ images: [own] });
+    expect(flagsOf(unseen)).toContain('free-pass-unseen');
+    expect((unseen.data as Saved).parkingOut.images).toEqual([own]);
+    const [token, another] = [await see(), await uploadPicture(cashier)];
+    const seen = await emergency({ images: [another] });
+    expect(flagsOf(seen)).not.toContain('free-pass-unseen');
+    expect((seen.data as Saved).parkingOut.images.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+      [token, another].toSorted((a, b) => (a < b ? -1 : 1)),
+    );
+    expect(before).not.toBe(token);
+    await sound();
+  });
+
+  test('is shown by its cashier alone where the gate has no camera', async () => {
+    expect(flagsOf(await emergency({ images: [await uploadPicture(cashier)] }))).not.toContain('free-pass-unseen');
+    expect(flagsOf(await emergency())).toContain('free-pass-unseen');
+  });
+
+  test('has its picture for one of two at once', async () => {
+    await see();
+    const answers = await Promise.all([emergency(), emergency(), emergency()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.filter((answer) => !flagsOf(answer).includes('free-pass-unseen'))).toHaveLength(1);
+  });
+
+  test('is approved by nobody before it is explained', async () => {
+    expect(codeOf(await emergency())).toEqual(done);
+    const [pass] = await passesOf(cashier);
+    const params = { id: pass?.id ?? '' };
+    const decide = (status: string) =>
+      signer.call(freePasses.changeStatus, {
+        params,
+        body: { status, note: 'Bukan ambulans' },
+        headers: { 'idempotency-key': newIdempotencyKey() },
+      });
+    expect(codeOf(await decide('APPROVED'))).toEqual([409, 'free-pass-unexplained']);
+    expect(codeOf(await decide('REJECTED'))).toEqual(done);
+    expect(codeOf(await decide('APPROVED'))).toEqual([409, 'free-pass-unexplained']);
+    const headers = { 'idempotency-key': newIdempotencyKey() };
+    const explained = await cashier.call(freePasses.explain, { params, body: { note: 'Ambulans RSUD' }, headers });
+    expect([codeOf(explained), codeOf(await decide('APPROVED'))]).toEqual([done, done]);
+    await sound();
   });
 
   test('is nothing without a free pass', async () => {

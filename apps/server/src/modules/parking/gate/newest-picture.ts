@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reads } from '../../../platform/db/pool.ts';
+import type { Reads, Tx } from '../../../platform/db/pool.ts';
 
 export interface NewestPicture {
   readonly token: string;
@@ -22,4 +22,44 @@ export async function findNewestPicture(
     where p.taken_at > ${now}::timestamptz - make_interval(mins => ${freshMinutes})
     order by p.taken_at desc limit 1`.execute(reads);
   return rows[0] ?? null;
+}
+
+/** What is known of a gate's camera at an exit. */
+export interface SeenAtExit {
+  /** One stands there, or has sent a picture before. */
+  readonly hasCamera: boolean;
+  /** Of the car that leaves now; null where none was taken of it. */
+  readonly picture: NewestPicture | null;
+}
+
+/**
+ * What the gate's camera took last, of no stay yet and after the last exit there: an older one shows another car. Of two exits at
+ * once the first takes it.
+ */
+export async function takePictureOfLeaving(
+  tx: Tx,
+  gateId: string,
+  now: Date,
+  freshMinutes: number,
+): Promise<SeenAtExit> {
+  const { rows } = await sql<NewestPicture>`
+    select f.token, p.taken_at as "takenAt" from (
+      select last_image as token, car_at as taken_at from gate_states where gate_id = ${gateId}
+      union all
+      (select image_token, read_at from temp_plates where gate_id = ${gateId} order by read_at desc limit 1)) p
+    join asset_files f on f.token = p.token
+    where p.taken_at > ${now}::timestamptz - make_interval(mins => ${freshMinutes}) and f.attached_to is distinct from 'stays'
+      and p.taken_at > coalesce((select max(exited_at) from stays where exit_gate_id = ${gateId} and state = 'OUT'), '-infinity')
+    order by p.taken_at desc limit 1 for update of f`.execute(tx);
+  const [picture = null] = rows;
+  return { hasCamera: picture !== null || (await hasCamera(tx, gateId)), picture };
+}
+
+async function hasCamera(reads: Reads, gateId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from gates g cross join jsonb_array_elements(g.devices) d
+        join device_types t on t.id::text = d ->> 'deviceTypeId' where g.id = ${gateId} and t.image_type is not null)
+      or exists (select from gate_states where gate_id = ${gateId} and last_image is not null)
+      or exists (select from temp_plates where gate_id = ${gateId}) as has`.execute(reads);
+  return rows[0]?.has ?? false;
 }
