@@ -1973,6 +1973,7 @@ create table stay_plates (
   plate_key text collate "C" not null,
   recorded_at timestamp with time zone default now() not null,
   other_key text collate "C",
+  former_keys text[] collate "C" default '{}'::text[] not null,
   constraint stay_plates_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint stay_plates_pkey PRIMARY KEY (stay_id)
 );

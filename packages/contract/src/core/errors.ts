@@ -211,6 +211,11 @@ export const errors = {
     id: 'Jatah validasi hari ini sudah habis.',
     en: 'The validations of today are used up.',
   },
+  'validation-over': {
+    status: 409,
+    id: 'Validasi Anda untuk tiket ini sudah tidak berlaku.',
+    en: 'Your validation of this ticket does not hold any more.',
+  },
   'tenant-no-vouchers': {
     status: 409,
     id: 'Tidak ada voucher validasi yang berlaku. Hubungi pengelola parkir.',

@@ -61,6 +61,8 @@ export const stayFlags = [
   'free-pass',
   'free-pass-emergency',
   'free-pass-unseen',
+  'voucher-plate-typed',
+  'validated-at-exit',
   'lost-entry-claimed',
   'lost-by-picture',
   'lost-another-plate',

@@ -28,6 +28,7 @@ import { letMemberOutByHand } from './member-outs/let-out-by-hand.ts';
 import { letMemberOut } from './member-outs/member-out.ts';
 import { searchMembersInside } from './member-outs/search-inside.ts';
 import { tenantRoutes } from './tenants/tenants.routes.ts';
+import { countingVoucherCodes } from './vouchers/check-voucher.ts';
 import { voucherRoutes } from './vouchers/vouchers.routes.ts';
 import { readExit } from './lookup/read-exit.ts';
 import { reprintReceipt, reprintTicket } from './paper/reprint.ts';
@@ -35,9 +36,8 @@ import { reprintReceipt, reprintTicket } from './paper/reprint.ts';
 /** Stays from entry to exit, their payments, and what cashiers do at gates. */
 export function parkingRoutes(platform: Platform): Route[] {
   return [
-    ...exitRoutes(platform),
+    ...countingVoucherCodes(platform.database, [...exitRoutes(platform), ...paymentRoutes(platform)]),
     ...entryRoutes(platform),
-    ...paymentRoutes(platform),
     ...onAccountRoutes(platform),
     ...toCollectRoutes(platform),
     ...freePassRoutes(platform),

@@ -2574,6 +2574,7 @@ export interface StayPlatesTable {
   plateKey: string;
   recordedAt: Generated<Date>;
   otherKey: string | null;
+  formerKeys: Generated<string[]>;
 }
 
 export interface StayTextsVTable {
@@ -2881,6 +2882,7 @@ export interface TenantMonthsVTable {
   validations: number;
   used: number;
   open: number;
+  expired: number;
   codes: number;
   given: number;
 }
@@ -2910,6 +2912,7 @@ export interface TenantValidationsVTable {
   parkingCode: string;
   state: string;
   given: number;
+  secondsBefore: number;
 }
 
 export interface TenantsTable {

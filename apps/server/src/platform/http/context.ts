@@ -145,6 +145,8 @@ export type Handler<D extends EndpointDefinition> = (context: Context<D>) => Pro
 export interface Route {
   readonly definition: EndpointDefinition;
   readonly handler: (context: AnyContext) => Promise<unknown>;
+  /** Asked before the act's transaction: what it counts stands whether or not the act is taken back. */
+  readonly before?: (call: { readonly callerId: string | null; readonly body: unknown }) => Promise<void>;
 }
 
 type Handlers<Group extends Record<string, EndpointDefinition>> = {

@@ -148,6 +148,7 @@ class Call {
     const { database } = this.services;
     // Before the act's transaction: tries are counted whether or not it is taken back, and nobody waits for it meanwhile.
     const approver = await this.#approver();
+    await route.before?.({ callerId: this.#callerId, body: this.input.body });
     // A quote changes nothing: the code that it was asked with is good for the act.
     const useCode = this.definition.affects?.length ? approver?.useCode : null;
     const run = async (reads: Reads, tx: Tx | null): Promise<string | null> => {

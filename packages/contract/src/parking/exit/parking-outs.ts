@@ -196,6 +196,7 @@ const quoteErrors = [
   'fare-missing',
   'exit-before-entry',
   'voucher-not-found',
+  'too-many-requests',
   'voucher-invalid',
   'gate-not-found',
   'wrong-gate-type',

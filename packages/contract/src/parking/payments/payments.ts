@@ -54,6 +54,7 @@ const paymentErrors = [
   'nothing-to-pay',
   'fare-changed',
   'voucher-not-found',
+  'too-many-requests',
   'voucher-invalid',
   'fare-missing',
   'exit-before-entry',

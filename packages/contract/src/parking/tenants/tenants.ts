@@ -94,8 +94,8 @@ export const tenants = {
   }),
 } as const;
 
-/** OPEN the car is inside · USED its exit took it · UNUSED it left without. */
-export const validationStates = ['OPEN', 'USED', 'UNUSED'] as const;
+/** OPEN the car is inside · EXPIRED it is, and what was put on it holds no more · USED its exit took it · UNUSED it left without. */
+export const validationStates = ['OPEN', 'EXPIRED', 'USED', 'UNUSED'] as const;
 
 export const TenantValidation = z.object({
   id: id(),
@@ -111,6 +111,8 @@ export const TenantValidation = z.object({
   state: z.enum(validationStates),
   /** Rupiah that it gave; null where it gave none. */
   given: rupiah().nullable(),
+  /** From the press to the exit that used it. */
+  secondsBefore: z.int().nullable(),
 });
 export type TenantValidation = z.output<typeof TenantValidation>;
 
@@ -125,6 +127,7 @@ export const TenantMonth = z.object({
   validations: z.int(),
   used: z.int(),
   open: z.int(),
+  expired: z.int(),
   /** Uses of its vouchers that have codes. */
   codes: z.int(),
   given: rupiah(),
@@ -145,6 +148,7 @@ const rows = exportedList({
     state: oneOf(validationStates, { sortable: false }),
     number: integer({ sortable: false }),
     given: money(shownOnly),
+    secondsBefore: integer(shownOnly),
   } satisfies Columns,
   reads: ['tenants', 'vouchers', 'parking', 'departments'],
 });
@@ -159,6 +163,7 @@ const months = exportedList({
     validations: integer(shownOnly),
     used: integer(shownOnly),
     open: integer(shownOnly),
+    expired: integer(shownOnly),
     codes: integer(shownOnly),
     given: money(shownOnly),
   } satisfies Columns,
@@ -210,7 +215,7 @@ export const tenantValidation = {
     summary: 'Since when the car of a ticket is inside; nothing is changed',
     body: z.strictObject({ ...credentials, parkingCode: parkingCode() }),
     reply: SeenStay,
-    errors: [...openLink.errors, 'stay-not-found', 'stay-already-closed', 'stay-deleted'],
+    errors: [...openLink.errors, 'stay-not-found', 'validation-over'],
     affects: [],
   }),
   validate: endpoint({
@@ -222,8 +227,7 @@ export const tenantValidation = {
     errors: [
       ...openLink.errors,
       'stay-not-found',
-      'stay-already-closed',
-      'stay-deleted',
+      'validation-over',
       'tenant-closed',
       'tenant-quota-used',
       'tenant-day-used',

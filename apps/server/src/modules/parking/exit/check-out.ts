@@ -114,6 +114,8 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     wasDeleted: deletion !== null,
     plateNumber: said.plateNumber,
     at: said.kind === 'MANUAL' ? now : said.exitedAt,
+    toldAt: said.kind === 'MANUAL' ? said.exitedAt : null,
+    bookedOn: businessDayOf(now, site),
     // A time that somebody tells without approval brings back no day of a voucher.
     voucherDay: businessDayOf(said.kind === 'MANUAL' && !said.approvedBy ? now : said.exitedAt, site),
   });
@@ -188,7 +190,7 @@ function asCameIn<Facts extends Counted>(
   return isSame || !facts.freePass ? [] : [price({ ...facts, vehicleTypeId, parkingType, prepaid })];
 }
 
-interface Flagged extends Pick<Entitled, 'member'> {
+interface Flagged extends Pick<Entitled, 'member' | 'heldVoucher'> {
   readonly pass: AllowedPass | null;
   readonly deletion: Deletion | null;
   readonly vehicleTypeId: string;
@@ -200,12 +202,13 @@ const flagsOf = (
   { actor }: Caller,
   said: CheckOut,
   stay: LeftInside,
-  { moneyFlags }: Settled,
-  { pass, member, deletion, vehicleTypeId, parkingType }: Flagged,
+  { moneyFlags, charge }: Settled,
+  { pass, member, heldVoucher, deletion, vehicleTypeId, parkingType }: Flagged,
 ): StayFlag[] => [
   ...(said.flags ?? []),
   ...moneyFlags,
   ...(pass?.flags ?? []),
+  ...((usedOf(heldVoucher, charge) && heldVoucher?.flags) ?? []),
   ...(deletion ? (['deleted-shown'] as const) : []),
   ...(member?.isLate && member.entitlement ? (['member-late-claim'] as const) : []),
   ...findFlags(stay, { vehicleTypeId, parkingType, plate: said.plateNumber, operatorId: actor.userId }),

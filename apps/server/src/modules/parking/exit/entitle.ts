@@ -60,6 +60,10 @@ export interface Leaving {
   readonly validations: readonly Validation[] | null;
   /** The business day that a voucher is held against. */
   readonly voucherDay: string;
+  /** The business day on which the exit is booked. */
+  readonly bookedOn: string;
+  /** When the car left, where somebody tells it. */
+  readonly toldAt: Date | null;
 }
 
 /**
@@ -72,7 +76,10 @@ export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, l
   const exit = {
     day: leaving.voucherDay,
     types: typesOf(book, vehicleTypeId),
-    plates: [leaving.plateNumber, stay.entryPlate],
+    bookedOn: leaving.bookedOn,
+    stayId: stay.id,
+    entryPlate: stay.entryPlate,
+    plateNumber: leaving.plateNumber,
   };
   const heldVoucher = await findHeldVoucher(reads, claims, exit);
   await refuseForeignAdditionalFares(reads, actor, additionalFareNameIds);
@@ -89,7 +96,9 @@ export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, l
   const taxRate = taxRateAt(book, toLocalDateTime(leaving.at, site.zone));
   const prepaid = stay.prepaid + sumOfNet(leaving.payments, taxRate);
   const entitled: Entitled = { ...claimed, member, entitlement: member?.entitlement ?? null };
-  return withBestVoucher(entitled, heldValidations(leaving.validations, exit), (best) =>
+  const { toldAt } = leaving;
+  const left = { ...exit, leftAt: toldAt ?? leaving.at, isTold: toldAt !== null };
+  return withBestVoucher(entitled, heldValidations(leaving.validations, left), (best) =>
     priceStay(book, site, stay, leaving.at, {
       ...entitled,
       prepaid,

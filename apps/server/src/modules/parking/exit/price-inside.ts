@@ -20,6 +20,8 @@ interface Said extends PriceClaims {
   readonly plateNumber?: string | undefined;
   /** Where it is to leave; the gate it came in by where nobody says. */
   readonly gateId?: string | undefined;
+  /** When it left, where somebody tells it. */
+  readonly toldAt?: Date | undefined;
 }
 
 export interface PricedInside {
@@ -59,6 +61,8 @@ export async function priceInside(
     plateNumber: said.plateNumber,
     at: exitedAt,
     voucherDay: businessDayOf(exitedAt, site),
+    bookedOn: businessDayOf(new Date(), site),
+    toldAt: said.toldAt ?? null,
   });
   const facts = { ...entitled, vehicleTypeId: vehicleId, parkingType };
   const taxRate = taxRateAt(book, toLocalDateTime(exitedAt, site.zone));

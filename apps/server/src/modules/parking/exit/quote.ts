@@ -49,10 +49,11 @@ async function quoteAt(context: Quoting, told?: string): Promise<Quote> {
   const now = new Date();
   const exitedAt = told === undefined ? now : readTimeByHand('datetimeOut', told, site);
   if (told !== undefined) refuseExitBeforeEntry(stay, exitedAt, site);
-  const atTold = await priceInside(reads, { site, actor }, stay, body, exitedAt);
+  const said = { ...body, toldAt: told === undefined ? undefined : exitedAt };
+  const atTold = await priceInside(reads, { site, actor }, stay, said, exitedAt);
   const atNow =
     exitedAt < now && findApprover(context, editsExits) === null
-      ? await priceInside(reads, { site, actor }, stay, body, now)
+      ? await priceInside(reads, { site, actor }, stay, said, now)
       : atTold;
   const { book, charge, paidBy, ...chosen } = atNow.charge.total > atTold.charge.total ? atNow : atTold;
   return {

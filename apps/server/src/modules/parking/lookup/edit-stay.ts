@@ -24,6 +24,15 @@ const addFlag = (tx: Tx, stayId: string, flag: StayFlag) =>
     tx,
   );
 
+/** In SQL, the plates that a stay had before, with those that it has until now. */
+const formerKeys = (table: 'p' | 'stay_plates') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<
+    string[]
+  >`array(select distinct key from unnest(${column('former_keys')} || ${column('plate_key')} || ${column('other_key')}) key
+    where key <> '')`;
+};
+
 /** Corrects the plate of a car inside. */
 export async function editPlateInside(context: Context<typeof parkingIns.editPlate>): Promise<ParkingIn> {
   const { tx, site, params, body, log } = context;
@@ -34,7 +43,11 @@ export async function editPlateInside(context: Context<typeof parkingIns.editPla
   await tx
     .insertInto('stayPlates')
     .values({ stayId: params.id, entryPlate: body.plateNumber, plateKey })
-    .onConflict((conflict) => conflict.column('stayId').doUpdateSet({ entryPlate: body.plateNumber, plateKey }))
+    .onConflict((conflict) =>
+      conflict
+        .column('stayId')
+        .doUpdateSet({ entryPlate: body.plateNumber, plateKey, formerKeys: formerKeys('stay_plates') }),
+    )
     .execute();
   await addFlag(tx, params.id, 'plate-edited');
   const after = await getParkingIn(tx, site, params.id);
@@ -50,7 +63,7 @@ export async function editPlateGone(context: Context<typeof parkingOuts.editPlat
   await sql`
     insert into stay_plates as p (stay_id, exit_plate, plate_key)
     values (${params.id}, ${body.plateNumber}, ${normalisePlate(body.plateNumber)})
-    on conflict (stay_id) do update set exit_plate = excluded.exit_plate,
+    on conflict (stay_id) do update set exit_plate = excluded.exit_plate, former_keys = ${formerKeys('p')},
       plate_key = case when p.entry_plate is null then excluded.plate_key else p.plate_key end,
       other_key = case when p.entry_plate is not null then nullif(nullif(excluded.plate_key, ''), p.plate_key) end`.execute(
     tx,

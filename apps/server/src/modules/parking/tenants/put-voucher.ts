@@ -7,8 +7,8 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { holdStay } from '../exit/stay-inside.ts';
-import { whyNotInside } from '../lookup/find-stay.ts';
 import { typesOf } from '../vouchers/find-voucher.ts';
+import { holdsOn } from '../vouchers/validations-at-exit.ts';
 import { insertCodes, inventCodes } from '../vouchers/make-codes.ts';
 import type { LinkedTenant } from './tenant-link.ts';
 
@@ -16,7 +16,6 @@ interface Put {
   readonly site: Site;
   readonly tenant: LinkedTenant;
   readonly stay: { readonly id: string; readonly vehicleTypeId: string };
-  readonly parkingCode: string;
 }
 
 /** What a tenant may put on stays, held until the end of the transaction: one press after the other. */
@@ -33,13 +32,13 @@ interface HeldTenant {
  * Puts a voucher of the tenant on a stay, once; returns how many are left. Lock order: the stay and its place → tenant → batch.
  * Refuses a car that left, a tenant that may not now, and one that has none left.
  */
-export async function putVoucher(tx: Tx, { site, tenant, stay, parkingCode }: Put): Promise<{ left: number }> {
-  if ((await holdStay(tx, stay.id)) !== 'INSIDE') throw await whyNotInside(tx, site, { parkingCode });
+export async function putVoucher(tx: Tx, { site, tenant, stay }: Put): Promise<{ left: number }> {
+  if ((await holdStay(tx, stay.id)) !== 'INSIDE') throw notInside();
   const held = await holdTenant(tx, tenant);
   const now = new Date();
   const day = businessDayOf(now, site);
   const before = await countValidations(tx, tenant.id, day);
-  if (await isValidated(tx, tenant.id, stay.id)) return { left: leftOf(held, before) };
+  if (await isValidated(tx, tenant.id, stay.id, day)) return { left: leftOf(held, before) };
   refuseOutsideHours(held, toLocalDateTime(now, site.zone).slice(11, 16));
   if (before.month >= held.monthlyQuota) throw new Failure('tenant-quota-used');
   if (held.dailyLimit !== null && before.day >= held.dailyLimit) throw new Failure('tenant-day-used');
@@ -94,15 +93,22 @@ export const leftOf = (
   { month, day }: Counted,
 ): number => Math.max(0, Math.min(monthlyQuota - month, dailyLimit === null ? Infinity : dailyLimit - day));
 
-export async function isValidated(reads: Reads, tenantId: string, stayId: string): Promise<boolean> {
+/** Whether its voucher is on the stay. Refuses where it holds no more on the business day: a stay takes one of a tenant. */
+export async function isValidated(reads: Reads, tenantId: string, stayId: string, day: string): Promise<boolean> {
   const found = await reads
-    .selectFrom('tenantValidations')
-    .select('voucherId')
-    .where('stayId', '=', stayId)
-    .where('tenantId', '=', tenantId)
+    .selectFrom('tenantValidations as v')
+    .innerJoin('voucherBatches as b', 'b.id', 'v.batchId')
+    .select(['b.state', 'v.businessDay as day'])
+    .where('v.stayId', '=', stayId)
+    .where('v.tenantId', '=', tenantId)
     .executeTakeFirst();
+  if (found && !holdsOn(found, day)) throw new Failure('validation-over');
   return found !== undefined;
 }
+
+/** What is not inside is not told apart: whoever holds a link learns of no other car. */
+export const notInside = (): Failure =>
+  new Failure('stay-not-found', { fields: [{ path: 'parkingCode', code: 'does-not-exist' }] });
 
 function refuseOutsideHours({ opensAt, closesAt }: HeldTenant, time: string): void {
   if (opensAt === null || closesAt === null) return;

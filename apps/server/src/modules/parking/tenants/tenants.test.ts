@@ -181,7 +181,7 @@ describe('a stay that a tenant validates', () => {
     ]);
     // Out, and no other car takes it.
     for (const answer of [await phone.look(code), await phone.validate(code)])
-      expect(answer.error.code).toBe('stay-already-closed');
+      expect(answer.error.code).toBe('stay-not-found');
     const another = await leave({ parkingInId: (await inside()).id, voucherId: parkingOut.voucherId });
     expect(another.error.code).toBe('voucher-not-found');
   });
@@ -308,7 +308,7 @@ describe('the quota of a tenant', () => {
       const { id, code } = await inside();
       const [pressed, left] = await Promise.all([phone.validate(code), leave({ parkingInId: id })]);
       const { total } = (left.data as Saved).parkingOut;
-      expect([pressed.status, total]).toEqual(pressed.status === 200 ? [200, 8_000] : [409, 11_000]);
+      expect([pressed.status, total]).toEqual(pressed.status === 200 ? [200, 8_000] : [404, 11_000]);
     }
     expect((await rowsOf(tenant.departmentId)).filter(({ state }) => state !== 'USED')).toEqual([]);
   });

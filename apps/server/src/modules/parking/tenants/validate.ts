@@ -6,8 +6,8 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import { type Database, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
-import { asCode, whyNotInside } from '../lookup/find-stay.ts';
-import { countValidations, isValidated, leftOf, putVoucher } from './put-voucher.ts';
+import { asCode } from '../lookup/find-stay.ts';
+import { countValidations, isValidated, leftOf, notInside, putVoucher } from './put-voucher.ts';
 import { type LinkedTenant, getLinkedTenant } from './tenant-link.ts';
 
 type Calls = typeof contract.tenantValidation;
@@ -37,7 +37,7 @@ export async function lookAtStay(
   const stay = await getInside(database, site, tenant, body.parkingCode);
   return {
     insideSince: toLocalDateTime(stay.enteredAt, site.zone),
-    isValidated: await isValidated(database.readQueries, tenant.id, stay.id),
+    isValidated: await isValidated(database.readQueries, tenant.id, stay.id, businessDayOf(new Date(), site)),
   };
 }
 
@@ -48,8 +48,7 @@ export async function validateStay(
 ): Promise<ReplyOf<Calls['validate']>> {
   const tenant = await getLinkedTenant(database, origin.address, body);
   const stay = await getInside(database, site, tenant, body.parkingCode);
-  const { parkingCode } = body;
-  const { left } = await inTransaction(database, (tx) => putVoucher(tx, { site, tenant, stay, parkingCode }));
+  const { left } = await inTransaction(database, (tx) => putVoucher(tx, { site, tenant, stay }));
   return { insideSince: toLocalDateTime(stay.enteredAt, site.zone), isValidated: true, left };
 }
 
@@ -65,7 +64,7 @@ async function getInside(database: Database, site: Site, tenant: LinkedTenant, p
     .where('i.siteId', '=', site.id)
     .where('i.code', '=', asCode(parkingCode))
     .executeTakeFirst();
-  if (!stay) throw await whyNotInside(database.readQueries, site, { parkingCode });
+  if (!stay) throw notInside();
   await giveBack();
   return stay;
 }

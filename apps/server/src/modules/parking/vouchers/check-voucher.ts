@@ -5,7 +5,7 @@ import type { CheckedVoucher } from '@parking/contract/parking/vouchers/vouchers
 import { reserveAttempt } from '../../../platform/auth/attempts.ts';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Database } from '../../../platform/db/pool.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { Context, Route } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { type FoundVoucher, findVoucher, judgeVoucher, typesOf } from './find-voucher.ts';
 
@@ -14,10 +14,30 @@ type Check = typeof contract.vouchers.check;
 /** So many codes that are none may be tried, by one person in so many seconds. */
 const wrongCodes = { most: 10, seconds: 60 } as const;
 
+/** Counts a code that a call names, before its transaction, as one that is checked: one that is none stays counted. */
+export async function countVoucherCode(database: Database, userId: string, code: string): Promise<void> {
+  const giveBack = await reserveTry(database, userId);
+  if (await findVoucher(database.readQueries, { code })) await giveBack();
+}
+
+const reserveTry = (database: Database, userId: string) =>
+  reserveAttempt(database, [{ key: `voucher:${userId}`, ...wrongCodes }]);
+
+/** Routes whose calls may name a voucher by its code: none of them finds one by trying. */
+export const countingVoucherCodes = (database: Database, routes: readonly Route[]): Route[] =>
+  routes.map((route) => {
+    if (!route.definition.errors?.includes('voucher-not-found')) return route;
+    const before: Route['before'] = async ({ callerId, body }) => {
+      const { voucherCode } = (body ?? {}) as { readonly voucherCode?: string };
+      if (callerId !== null && voucherCode) await countVoucherCode(database, callerId, voucherCode);
+    };
+    return { ...route, before };
+  });
+
 /** Whether a code holds today; a wrong one counts, so that nobody finds one by trying. */
 export async function checkVoucher(database: Database, context: Context<Check>): Promise<ReplyOf<Check>> {
   const { reads, site, actor, params } = context;
-  const giveBack = await reserveAttempt(database, [{ key: `voucher:${actor.userId}`, ...wrongCodes }]);
+  const giveBack = await reserveTry(database, actor.userId);
   const found = await findVoucher(reads, { code: params.code });
   if (!found)
     return { status: 'INVALID', reason: isVoucherCode(params.code) ? 'not-found' : 'mistyped', voucher: null };

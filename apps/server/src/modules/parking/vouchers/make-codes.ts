@@ -45,9 +45,9 @@ export async function makeCodes(tx: Tx, batchId: string, quantity: number): Prom
   return made;
 }
 
-/** The one code of a batch, which has its key. Refuses one that anybody ever had. */
+/** The one code of a batch; nobody finds it by its batch. Refuses one that anybody ever had. */
 export async function makeSharedCode(tx: Tx, batchId: string, code: string): Promise<string[]> {
-  const written = await insertCodes(tx, batchId, [{ id: batchId, number: 1, code }]);
+  const written = await insertCodes(tx, batchId, [{ id: newId(), number: 1, code }]);
   if (written.size === 0)
     throw new Failure('already-exists', { fields: [{ path: 'codeVoucher', code: 'already-taken' }] });
   return [code];

@@ -1,5 +1,6 @@
 import { shiftDays } from '@parking/contract/core/business-day';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
+import type { StayFlag } from '@parking/contract/parking/stays';
 import type { Charge, ChargeInput } from '@parking/contract/tariffs/charge';
 import { type RawBuilder, sql } from 'kysely';
 import { type FoundVoucher, valueOf } from './find-voucher.ts';
@@ -13,33 +14,49 @@ export interface Validation
   > {
   readonly label: string;
   readonly labelEn: string | null;
-  /** The business day on which it was put there. */
+  /** When it was put there, as JSON has it, and on which business day. */
+  readonly at: string;
   readonly day: string;
 }
 
 /** In SQL, those of a stay. */
 export const validationsSql = (stayId: RawBuilder<string | null> | string) => sql`
   select v.voucher_id as id, b.id as "batchId", b.state, b.vehicle_type_id as "vehicleTypeId", b.kind, b.fare, b.minutes, b.percent, b.most,
-    d.label, d.label_en as "labelEn", v.business_day as day
+    d.label, d.label_en as "labelEn", v.at, v.business_day as day
   from tenant_validations v join voucher_batches b on b.id = v.batch_id
   join tenants t on t.id = v.tenant_id join departments d on d.id = t.department_id where v.stay_id = ${stayId}`;
 
 /** A car that does not leave by the day after pays for itself. */
 const daysHeld = 1;
 
+/** Whether it holds on a business day, of whatever type the car is. */
+export const holdsOn = (
+  { state, day: pressedOn }: { readonly state: string; readonly day: string },
+  day: string,
+): boolean => state === 'ACTIVE' && day <= shiftDays(pressedOn, daysHeld);
+
+/** Who knows a tenant's link could press for every car as it leaves. */
+const suspectMs = 60_000;
+
+interface ValidatedExit extends Pick<VoucherExit, 'day' | 'types'> {
+  /** When the car leaves; for one that is told afterwards, as it is told. */
+  readonly leftAt: Date;
+  /** Told by somebody: what was pressed later was pressed for a car that had left. */
+  readonly isTold: boolean;
+}
+
 /** Those that hold for an exit: nobody is told why one does not, for nobody showed it. */
 export const heldValidations = (
   validations: readonly Validation[] | null,
-  { day, types }: Pick<VoucherExit, 'day' | 'types'>,
+  { day, types, leftAt, isTold }: ValidatedExit,
 ): HeldVoucher[] =>
-  (validations ?? [])
-    .filter(
-      (one) =>
-        one.state === 'ACTIVE' &&
-        day <= shiftDays(one.day, daysHeld) &&
-        (one.vehicleTypeId === null || types.includes(one.vehicleTypeId)),
-    )
-    .map((one) => ({ id: one.id, batchId: one.batchId, number: 1, priced: { ...labelsOf(one), ...valueOf(one) } }));
+  (validations ?? []).flatMap((one) => {
+    const sinceMs = leftAt.getTime() - Date.parse(one.at);
+    const isOfType = one.vehicleTypeId === null || types.includes(one.vehicleTypeId);
+    if (!isOfType || !holdsOn(one, day) || (isTold && sinceMs < 0)) return [];
+    const flags: StayFlag[] = sinceMs < suspectMs ? ['validated-at-exit'] : [];
+    return [{ id: one.id, batchId: one.batchId, number: 1, priced: { ...labelsOf(one), ...valueOf(one) }, flags }];
+  });
 
 const labelsOf = ({ label, labelEn }: Validation) => ({
   label: `Validasi ${label}`,

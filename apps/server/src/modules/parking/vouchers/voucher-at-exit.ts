@@ -1,6 +1,7 @@
 import { voucherKey } from '@parking/contract/parking/vouchers/voucher-code';
 import type { VoucherFault } from '@parking/contract/parking/vouchers/vouchers';
 import { normalisePlate } from '@parking/contract/parking/plates';
+import type { StayFlag } from '@parking/contract/parking/stays';
 import type { ChargeInput, Charge } from '@parking/contract/tariffs/charge';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
@@ -17,9 +18,13 @@ export interface VoucherClaim {
 export interface VoucherExit {
   /** Its business day. */
   readonly day: string;
+  /** The business day on which it is booked. */
+  readonly bookedOn: string;
   readonly types: readonly string[];
-  /** At its entry and its exit, as far as they are known. */
-  readonly plates: readonly (string | null | undefined)[];
+  readonly stayId: string;
+  readonly entryPlate: string | null;
+  /** As it was told at the exit. */
+  readonly plateNumber: string | undefined;
 }
 
 /** A voucher that holds. */
@@ -30,6 +35,8 @@ export interface HeldVoucher {
   readonly number: number;
   /** As the price is made with it. */
   readonly priced: NonNullable<ChargeInput['voucher']>;
+  /** What an auditor should look at, where it is used. */
+  readonly flags: readonly StayFlag[];
 }
 
 function whichOf({ voucherId, voucherCode }: VoucherClaim): WhichVoucher | null {
@@ -70,13 +77,18 @@ export async function findHeldVoucher(
   const { voucherCode } = claim;
   if (voucherCode && voucherKey(voucherCode) !== voucherKey(found.code))
     throw new Failure('voucher-invalid', { fields: [{ path: 'voucherCode', code: 'not-equal' }] });
+  // Whoever is not told the code can know the record that stands for it.
+  if (found.isShared && !voucherCode)
+    throw new Failure('voucher-invalid', { fields: [{ path: 'voucherCode', code: 'required' }] });
   const fault = judgeVoucher(found, exit) ?? (await judgeShared(reads, found, exit));
   if (fault) {
     const { start, end } = found;
     throw new Failure('voucher-invalid', { fields: [{ path, code: `voucher-${fault}`, values: { start, end } }] });
   }
   const { id, batchId, used } = found;
-  return { id, batchId, number: used + 1, priced: { ...labelsOf(found), ...valueOf(found) } };
+  const isTyped = found.isShared && normalisePlate(exit.entryPlate ?? '') === '';
+  const flags: StayFlag[] = isTyped ? ['voucher-plate-typed'] : [];
+  return { id, batchId, number: used + 1, priced: { ...labelsOf(found), ...valueOf(found) }, flags };
 }
 
 /** The end of a code tells a driver which paper it was, and nobody the code. */
@@ -85,18 +97,20 @@ const labelsOf = ({ code, isShared }: FoundVoucher) => {
   return { label, labelEn: label };
 };
 
-/** What everybody may know serves a plate once a day. */
+/** What everybody may know serves a plate once a day: that of the exit, and that on which it is booked. Corrected plates count as they were. */
 async function judgeShared(
   reads: Reads,
   { id, isShared }: FoundVoucher,
-  { day, plates }: VoucherExit,
+  { day, bookedOn, stayId, entryPlate, plateNumber }: VoucherExit,
 ): Promise<VoucherFault | null> {
   if (!isShared) return null;
-  const keys = plates.map((plate) => normalisePlate(plate ?? '')).filter((key) => key !== '');
+  const keys = [plateNumber, entryPlate].map((plate) => normalisePlate(plate ?? '')).filter((key) => key !== '');
   if (keys.length === 0) return 'needs-plate';
   const { rows } = await sql`
     select from voucher_uses u join stay_plates p on p.stay_id = u.stay_id
-    where u.voucher_id = ${id} and u.business_day = ${day} and (p.plate_key = any(${keys}::text[]) or p.other_key = any(${keys}::text[]))
+    where u.voucher_id = ${id} and u.business_day = any(${[day, bookedOn]}::date[])
+      and (p.former_keys || p.plate_key || coalesce(p.other_key, p.plate_key))
+        && (${keys}::text[] || coalesce((select former_keys from stay_plates where stay_id = ${stayId}), '{}'))
     limit 1`.execute(reads);
   return rows.length > 0 ? 'used-today' : null;
 }

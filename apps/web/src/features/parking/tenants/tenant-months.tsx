@@ -10,8 +10,17 @@ import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { nameOfTenant } from './name-of-tenant.ts';
 
-const ofRows = ['at', 'businessDay', 'departmentLabel', 'parkingCode', 'state', 'number', 'given'] as const;
-const ofMonths = ['month', 'departmentLabel', 'validations', 'used', 'open', 'codes', 'given'] as const;
+const ofRows = [
+  'at',
+  'businessDay',
+  'departmentLabel',
+  'parkingCode',
+  'state',
+  'number',
+  'given',
+  'secondsBefore',
+] as const;
+const ofMonths = ['month', 'departmentLabel', 'validations', 'used', 'open', 'expired', 'codes', 'given'] as const;
 
 const nameOfMonth = (month: string): string =>
   `${monthNames[currentLanguage()][Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
@@ -58,11 +67,12 @@ export function TenantMonths({ tenant }: { readonly tenant: Tenant }) {
 function Month({ tenant, month }: { readonly tenant: Tenant; readonly month: TenantMonth }) {
   const { t } = useTranslation();
   const { fields } = useResourceTexts('tenants.validations');
-  const { validations, used, open, codes, given } = month;
+  const { validations, used, open, expired, codes, given } = month;
   const counts = {
     validations: formatNumber(validations),
     used: formatNumber(used),
     open: formatNumber(open),
+    expired: formatNumber(expired),
     codes: formatNumber(codes),
   };
   const name = nameOfMonth(month.month);
