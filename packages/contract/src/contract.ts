@@ -23,6 +23,7 @@ import { departments } from './members/departments.ts';
 import { guests } from './members/guests.ts';
 import { memberActs } from './members/member-acts.ts';
 import { memberImports } from './members/member-imports.ts';
+import { memberProfiles } from './members/member-profiles.ts';
 import { members, membersNonStaff } from './members/members.ts';
 import { membershipTransactions } from './members/membership-transactions.ts';
 import { subscriptionFareComponents } from './members/subscription-fare-components.ts';
@@ -140,6 +141,7 @@ export const contract = {
   memberActs,
   membersNonStaff,
   memberImports,
+  memberProfiles,
   guests,
   membershipTransactions,
   vehicleTypes,

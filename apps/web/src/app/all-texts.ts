@@ -26,6 +26,7 @@ import { kit } from '../kit/texts.ts';
 import { licence } from '../features/system/licence/texts.ts';
 import { memberOuts } from '../features/parking/member-outs/texts.ts';
 import { memberImports } from '../features/members/import/texts.ts';
+import { memberProfile } from '../features/members/profile/texts.ts';
 import { members } from '../features/members/texts.ts';
 import { money } from '../features/money/texts.ts';
 import { news } from '../features/communication/news/texts.ts';
@@ -79,6 +80,7 @@ const domains = {
   licence,
   memberOuts,
   memberImports,
+  memberProfile,
   members,
   people,
   money,

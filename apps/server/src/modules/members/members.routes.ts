@@ -6,6 +6,7 @@ import { catalogueImport } from '../../platform/imports/catalogue-import.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberImportRoutes } from './import/import.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
+import { readProfile } from './read-profile.ts';
 import { subscriptionFareRoutes } from './subscription-fares.ts';
 
 /** Members and what they are sold. */
@@ -19,6 +20,7 @@ export function memberRoutes(platform: Platform): Route[] {
     ...implement(subscriptionFareComponents, catalogueHandlers(subscriptionFareComponents, platform)),
     ...subscriptionFareRoutes(platform),
     ...memberImportRoutes(platform),
+    ...implement(contract.memberProfiles, { get: readProfile }),
     ...peopleRoutes(platform),
   ];
 }

@@ -5,6 +5,7 @@ export const membersScreens: readonly ScreenRoute[] = [
     '/members': () => import('./people/members-page.tsx'),
     '/members/template': () => import('./import/template-page.tsx'),
     '/members/import': () => import('./import/import-page.tsx'),
+    '/members/:memberId': () => import('./profile/member-page.tsx'),
     '/member_non_staff': () => import('./people/non-staff-page.tsx'),
     '/guest': () => import('./people/guests-page.tsx'),
     '/member_transaction': () => import('./people/member-transactions-page.tsx'),

@@ -47,7 +47,7 @@ export function TakenOverPeriods({ importId }: { readonly importId: string }) {
           <Box component="li" key={one.id} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', justifyContent: 'space-between' }}>
               {mayOpen ? (
-                <MuiLink component={Link} to={`/members?open=${one.memberId}`}>
+                <MuiLink component={Link} to={`/members/${one.memberId}`}>
                   {one.member}
                 </MuiLink>
               ) : (

@@ -12,6 +12,7 @@ import { Icon } from '../../../theme/icon.tsx';
 import { NextSubscription } from '../acts/next-subscription.tsx';
 import type { MemberAct } from './member-act.ts';
 import { MemberPeriods } from './member-periods.tsx';
+import { ToProfile } from '../profile/to-profile.tsx';
 import { MemberStatusChip, Photo, Plates } from './person-cells.tsx';
 import '../acts/texts.ts';
 import './texts.ts';
@@ -85,7 +86,12 @@ export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: M
         }
         blank={{ memberType: 'NON_STAFF', memberStartDate: today }}
         nameOf={({ name }) => name}
-        notice={({ tokenPhoto, name }) => <Photo token={tokenPhoto} name={name} />}
+        notice={({ id, tokenPhoto, name }) => (
+          <>
+            <Photo token={tokenPhoto} name={name} />
+            {!nonStaffOnly && <ToProfile id={id} />}
+          </>
+        )}
         more={(member) => (
           <>
             <NextSubscription member={member} />
