@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from '../support/api.ts';
+import { addMember } from '../support/members.ts';
 import { addNews } from '../support/news.ts';
 
 type Path = string | ((api: Api) => Promise<string>);
@@ -40,6 +41,7 @@ const records: Readonly<Record<string, Path>> = {
   '/user_groups/:userGroupId/access_groups': ofGroup('OPERATOR', 'access_groups'),
   '/user_groups/:userGroupId/access_dashboards': ofGroup('CASHIER', 'access_dashboards'),
   '/user_groups/:userGroupId/additional_fare_names': ofGroup('CASHIER', 'additional_fare_names'),
+  '/members/:memberId': async (api) => `/members/${(await addMember(api)).id}`,
   '/news/:newsId': async (api) => `/news/${(await addNews(api)).id}`,
   '/vehicle_types/:vehicleTypeId/fares/:fareId': async (api) => {
     const [type] = await api.call<{ id: string; parkingFares: { id: string }[] }[]>('GET', '/vehicle_types?size=1');

@@ -35,6 +35,7 @@ import { people } from '../features/members/people/texts.ts';
 import { order } from '../kit/order/texts.ts';
 import { print } from '../features/gates/printing/shared/texts.ts';
 import { report } from '../kit/report/texts.ts';
+import { renewals } from '../features/members/renewals/texts.ts';
 import { reports } from '../features/reports/texts.ts';
 import { roster } from '../features/workforce/schedule/texts.ts';
 import { richText } from '../kit/rich-text/texts.ts';
@@ -89,6 +90,7 @@ const domains = {
   order,
   print,
   report,
+  renewals,
   reports,
   roster,
   richText,

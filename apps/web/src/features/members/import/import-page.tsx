@@ -142,8 +142,7 @@ function Waiting({ one, onDecide }: WaitingProps) {
 /** Who decided what. */
 function Said({ one: { decidedBy, decidedAt, decidedNote } }: { readonly one: MemberImport }) {
   const { t } = useTranslation();
-  const said =
-    decidedAt &&
-    t('memberImports.saidBy', { by: decidedBy ?? '', at: formatDateTime(decidedAt), note: decidedNote ?? '' });
-  return <FactList facts={[[t('memberImports.imports.fields.decidedBy'), said]]} />;
+  if (decidedAt === null) return null;
+  const said = { by: decidedBy ?? '', at: formatDateTime(decidedAt), note: decidedNote ?? '' };
+  return <FactList facts={[[t('memberImports.imports.fields.decidedBy'), t('memberImports.saidBy', said)]]} />;
 }

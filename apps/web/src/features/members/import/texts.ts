@@ -22,7 +22,7 @@ export const memberImports = texts('memberImports', {
       values: {
         state: { DONE: 'Selesai', WAITING: 'Menunggu', CONFIRMED: 'Disetujui', REFUSED: 'Ditolak' },
       },
-      actions: { 'decide-import': 'memutuskan' },
+      actions: { decideImport: 'memutuskan' },
     },
     rows: {
       title: 'Baris impor',
@@ -108,7 +108,7 @@ export const memberImports = texts('memberImports', {
       values: {
         state: { DONE: 'Done', WAITING: 'Waiting', CONFIRMED: 'Agreed to', REFUSED: 'Refused' },
       },
-      actions: { 'decide-import': 'decided on' },
+      actions: { decideImport: 'decided on' },
     },
     rows: {
       title: 'Rows of an import',

@@ -14,16 +14,22 @@ import { PeriodField } from './period-field.tsx';
 interface Props {
   readonly act: MemberAct;
   readonly close: () => void;
+  /** After a renewal. */
+  readonly onDone?: () => void;
 }
 
 /** Renews a member, gives another card or subscription, or takes the right to park and gives it back. */
-export default function MemberActDialog({ act, close }: Props) {
+export default function MemberActDialog({ act, close, onDone }: Props) {
   if (act.kind === 'card') return <UpdateCardDialog member={act.member} close={close} />;
   if (act.kind === 'type') return <UpdateTypeDialog member={act.member} close={close} />;
-  return act.kind === 'renew' ? <RenewDialog act={act} close={close} /> : <StatusDialog act={act} close={close} />;
+  return act.kind === 'renew' ? (
+    <RenewDialog act={act} close={close} {...(onDone && { onDone })} />
+  ) : (
+    <StatusDialog act={act} close={close} />
+  );
 }
 
-function RenewDialog({ act, close }: Props) {
+function RenewDialog({ act, close, onDone }: Props) {
   const { t } = useTranslation();
   const texts = useResourceTexts('people.members');
   const { update } = members;
@@ -44,6 +50,7 @@ function RenewDialog({ act, close }: Props) {
       onDone={() => {
         showToast(t('people.renewed'), 'success');
         close();
+        onDone?.();
       }}
     >
       <PeriodField member={act.member} autoFocus />

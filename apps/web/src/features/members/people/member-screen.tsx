@@ -6,19 +6,29 @@ import { useFlags } from '../../../api/session.tsx';
 import { labelIn } from '../../../i18n/format.ts';
 import { Blank } from '../../../kit/cells/cells.tsx';
 import { FileLinks } from '../../../kit/record/file-links.tsx';
+import type { ReadyView } from '../../../kit/list/state/list-model.ts';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { NextSubscription } from '../acts/next-subscription.tsx';
 import type { MemberAct } from './member-act.ts';
 import { MemberPeriods } from './member-periods.tsx';
-import { ToProfile } from '../profile/to-profile.tsx';
-import { MemberStatusChip, Photo, Plates } from './person-cells.tsx';
+import { endingQuery } from '../renewals/ending.ts';
+import { MemberNotice } from '../renewals/member-notice.tsx';
+import { MemberStatusChip, Plates } from './person-cells.tsx';
 import '../acts/texts.ts';
 import './texts.ts';
 
 const MemberFields = lazy(() => import('./member-fields.tsx'));
 const MemberActDialog = lazy(() => import('./member-act-dialog.tsx'));
+
+/** Who ends soon, as a view that everybody finds. */
+function useViews(today: string | undefined): readonly ReadyView[] {
+  const { t } = useTranslation();
+  if (today === undefined) return [];
+  const query = new URLSearchParams(endingQuery(today).map((pair) => [...pair])).toString();
+  return [{ name: t('renewals.view'), query }];
+}
 
 type Calls = Pick<typeof members, 'create' | 'update' | 'remove' | 'history'>;
 
@@ -36,6 +46,7 @@ export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: M
   const { editable } = useFlags(route);
   const today = useBusinessDay()?.today;
   const [act, setAct] = useState<MemberAct | null>(null);
+  const views = useViews(today);
   return (
     <>
       <ResourcePage
@@ -86,12 +97,8 @@ export function MemberScreen({ resource, route, texts, nonStaffOnly = false }: M
         }
         blank={{ memberType: 'NON_STAFF', memberStartDate: today }}
         nameOf={({ name }) => name}
-        notice={({ id, tokenPhoto, name }) => (
-          <>
-            <Photo token={tokenPhoto} name={name} />
-            {!nonStaffOnly && <ToProfile id={id} />}
-          </>
-        )}
+        views={views}
+        notice={(member) => <MemberNotice member={member} route={route} />}
         more={(member) => (
           <>
             <NextSubscription member={member} />

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { addMember, addSubscription } from '../support/members.ts';
+import { expectAt, keepPicture, onAnotherComputer, openAs, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
+import { workbookOf } from '../support/xlsx.ts';
+
+const headings = [
+  'Nama',
+  'Tipe member',
+  'Jenis kendaraan',
+  'Langganan',
+  'Kode kartu',
+  'Mulai',
+  'Bulan yang dibeli',
+  'Sudah dibayar sampai',
+  'Alasan sudah dibayar',
+];
+
+const day = (daysAhead: number): string =>
+  new Date(Date.now() + 7 * 3_600_000 + daysAhead * 86_400_000).toISOString().slice(0, 10);
+
+const choose = (page: Page, ...rows: readonly (readonly string[])[]) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'member.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbookOf([headings, ...rows]),
+  });
+
+test('members come in from a mended file, and one who paid elsewhere is a member once finance agrees', async ({
+  signedIn: page,
+  api,
+  browser,
+}) => {
+  const { label } = await addSubscription(api);
+  const name = unique('Pindahan ');
+  const code = unique('K').toUpperCase();
+  const bought = [`${name} dua`, 'Non-staf', 'Mobil', label, `${code}-2`, day(0), '1', '', ''];
+  const paid = (reason: string) => [name, 'Non-staf', 'Mobil', label, code, day(0), '', day(90), reason];
+  await page.goto('/members/import');
+  await page.getByRole('button', { name: 'Impor berkas .xlsx' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Impor Member' });
+  await choose(page, bought, paid(''));
+  await expect(dialog.getByText('1 masalah ditemukan')).toBeVisible();
+  await expect(dialog.getByRole('row').nth(1)).toHaveText(/3\s*Alasan sudah dibayar\s*Wajib diisi\./);
+  await keepPicture(page, 'members-import-problems');
+  await choose(page, bought, paid('Kuitansi sistem lama 17'));
+  await expect(dialog.getByText('2 baris siap diimpor')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '2 baris diimpor')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Menunggu');
+  await onAnotherComputer(browser, async (office) => {
+    await openAs(office, await somebodyWhoSigns(['FINANCE']), '/members/import');
+    await office.getByRole('row').nth(1).getByRole('link').click();
+    const drawer = office.getByRole('dialog');
+    await expect(drawer.getByText('Kuitansi sistem lama 17')).toBeVisible();
+    await keepPicture(office, 'members-import-waiting');
+    await drawer.getByRole('button', { name: 'Setujui' }).click();
+    const asked = office.getByRole('dialog', { name: /^Setujui 1 masa aktif/ });
+    await asked.getByRole('button', { name: 'Setujui' }).click();
+    await expect(toast(office, 'Masa aktif disetujui')).toBeVisible();
+    await drawer.getByRole('link', { name, exact: true }).click();
+    await expect(office.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(office.getByText('90 hari', { exact: true })).toBeVisible();
+    await expect(office.getByText('Rp 0').first()).toBeVisible();
+    await keepPicture(office, 'member-page');
+  });
+});
+
+test('who ends soon is renewed by one key, and the next one is shown', async ({ signedIn: page, api }) => {
+  const [one, other] = [await addMember(api), await addMember(api)];
+  await page.goto('/members');
+  await page.goto(`/members?open=${one.id}`);
+  const drawer = page.getByRole('dialog', { name: one.name });
+  await expect(drawer.getByRole('button', { name: 'Perpanjang (R)' })).toBeVisible();
+  await page.keyboard.press('r');
+  const renewing = page.getByRole('dialog', { name: `Perpanjang ${one.name}` });
+  await renewing.getByRole('combobox').first().click();
+  await page.getByRole('option', { name: '1 bulan' }).click();
+  await expect(renewing.getByText('Rp 0').first()).toBeVisible();
+  await keepPicture(page, 'member-renewal');
+  await page.keyboard.press('Control+Enter');
+  await expect(renewing).toBeHidden();
+  await expect(page).not.toHaveURL(new RegExp(`open=${one.id}`));
+  await page.goto(`/members/${other.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+  await page.getByRole('link', { name: 'Kembali ke daftar member' }).click();
+  await expectAt(page, '/members');
+});
