@@ -1,6 +1,7 @@
 import { inventPlate } from '@parking/contract/demo/invent-plate';
 import type { Body } from './camera.ts';
-import type { SimulatedCar, SimulatedGate } from './gate.ts';
+import type { SimulatedCar } from './gate-words.ts';
+import type { SimulatedGate } from './gate.ts';
 import type { RobotCashier } from './people/robot-cashier.ts';
 
 export interface Lane {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { CarPark, type ExitLane, type Lane } from './car-park.ts';
-import { type PlayedSound, type SimulatedGate, startGate } from './gate.ts';
+import type { PlayedSound } from './gate-words.ts';
+import { type SimulatedGate, startGate } from './gate.ts';
 import { RobotCashier } from './people/robot-cashier.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
   const robots: RobotCashier[] = [];
   for (const { cashier: account, body, vehicleId, gateType, ...options } of site.gates) {
     const onPlay = ({ occasion }: PlayedSound): void => say(`${options.name} says ${occasion}`);
-    const gate = await startGate({ baseUrl: site.baseUrl, ...options, onPlay });
+    const gate = await startGate({ baseUrl: site.baseUrl, ...options, side: gateType, onPlay });
     gates.push(gate);
     if (gateType === 'IN') entries.push({ gate, body, vehicleId });
     else {

@@ -2,58 +2,17 @@ import type { SignedDeduct } from '@parking/contract/gates/card-deducts';
 import type { GateCommand } from '@parking/contract/gates/gate-commands';
 import type { GateEventType } from '@parking/contract/gates/gate-events';
 import { Barrier, type BarrierFault } from './barrier.ts';
-import { type Body, takePicture } from './camera.ts';
+import { takePicture } from './camera.ts';
 import { type Disorder, EventQueue, type Picture } from './event-queue.ts';
-import { Line, type LineOptions, NoAnswer, TokenRefused } from './line.ts';
+import type { Answer, GateOptions, HeardCommand, PlayedSound, SimulatedCar } from './gate-words.ts';
+import { KeptMembers } from './kept-members.ts';
+import { Line, NoAnswer, TokenRefused } from './line.ts';
 import { CardReader, type PrepaidCard } from './card-reader.ts';
 import { Printer } from './printer.ts';
 import { makeTicketCode } from './ticket-code.ts';
 
-export interface GateOptions extends LineOptions {
-  readonly name?: string;
-  readonly paperLeft?: number;
-  /** Without a camera no pictures go up. */
-  readonly hasCamera?: boolean;
-  readonly heartbeatMs?: number;
-  /** The first pause before a failed sending is tried again; it doubles up to a minute. */
-  readonly retryMs?: number;
-  /** How long the arm stays up for a car. */
-  readonly passMs?: number;
-  /** What the gate's clock shows; it may be wrong. */
-  readonly clock?: () => Date;
-  /** Hours between the site's clock and UTC, for what stands on pictures and the light on them. */
-  readonly utcOffsetHours?: number;
-  /** Hears what the gate says. */
-  readonly onPlay?: (sound: PlayedSound) => void;
-}
-
-/** A sound that was fetched and played. */
-export interface PlayedSound {
-  readonly token: string;
-  readonly occasion: string;
-  readonly bytes: number;
-}
-
-interface Answer {
-  readonly state: 'DONE' | 'FAILED';
-  readonly error: string | null;
-}
-
-/** A car before a gate. */
-export interface SimulatedCar {
-  readonly plate: string;
-  readonly vehicleId?: string | undefined;
-  readonly body?: Body;
-  /** Its camera cannot read the plate. */
-  readonly unreadable?: boolean;
-}
-
-/** A command as the gate heard it and what it did about it. */
-export interface HeardCommand {
-  readonly command: GateCommand;
-  readonly did: 'DONE' | 'FAILED' | 'nothing';
-}
-
+/** How often what is kept of the members is asked for. */
+const keepMs = 60_000;
 const batchSize = 100;
 const longestPauseMs = 60_000;
 const sureRead = 0.97;
@@ -78,6 +37,7 @@ export class SimulatedGate {
   readonly #options: GateOptions;
   readonly #queue = new EventQueue();
   readonly #line: Line;
+  readonly #members: KeptMembers;
   /** Commands that are carried out, were, or could not be; the same one gets the same answer. */
   readonly #answers = new Map<string, Promise<Answer | null>>();
   readonly #waitingForOpen: (() => void)[] = [];
@@ -90,6 +50,7 @@ export class SimulatedGate {
   #disorder: Disorder | undefined;
   #sending: Promise<void> | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
+  #keeping: NodeJS.Timeout | undefined;
   #pass: NodeJS.Timeout | undefined;
   #pauseMs: number;
 
@@ -98,6 +59,7 @@ export class SimulatedGate {
     this.name = options.name ?? 'GATE';
     this.printer = new Printer(options.paperLeft);
     this.#line = new Line(options);
+    this.#members = new KeptMembers(options.token);
     this.#pauseMs = options.retryMs ?? 1_000;
   }
 
@@ -145,9 +107,30 @@ export class SimulatedGate {
    * the server's word.
    */
   async memberArrives(car: SimulatedCar, cardNumber: string | null): Promise<{ opened: Promise<void> }> {
+    if (!this.#online) return this.#passByCopy(car, cardNumber);
     const arrived = await this.exitArrives(car);
     if (cardNumber !== null) this.tell('CARD_READ', { cardNumber });
     return arrived;
+  }
+
+  /** Without the network the gate asks what it keeps; whoever may not pass by that stands there. */
+  async #passByCopy(car: SimulatedCar, cardNumber: string | null): Promise<{ opened: Promise<void> }> {
+    const now = this.#now();
+    this.tell('LOOP_ON', { loop: 1 }, null, now);
+    const { side = 'IN' } = this.#options;
+    const mayPass = this.#members.mayPass(side, { cardNumber, plate: car.plate }, now);
+    if (!mayPass || !this.barrier.open()) return { opened: new Promise(() => undefined) };
+    const shown = { ...(cardNumber !== null && { nfcNumber: cardNumber }), plateNumber: car.plate };
+    const copy = { copyVersion: this.#members.version, copyAt: this.#members.at };
+    this.tell('MEMBER_PASSED', { ...shown, ...copy }, await this.#look(car, now), now);
+    this.#letPass();
+    return { opened: Promise.resolve() };
+  }
+
+  /** Asks what has changed of the members; what cannot be had now is asked for again. */
+  async keepMembers(): Promise<void> {
+    const copy = await this.#line.entitlements(this.#members.version).catch(() => null);
+    if (copy && !this.#members.keep(copy)) this.#members.keep(await this.#line.entitlements(undefined));
   }
 
   /** A car stands before an exit: the camera reads it. The cashier does the rest; `opened` resolves when the arm goes up. */
@@ -192,6 +175,7 @@ export class SimulatedGate {
     if (!this.#online) return;
     this.#online = false;
     clearInterval(this.#heartbeat);
+    clearInterval(this.#keeping);
     this.tell('OFFLINE', { reason: 'network' });
     await this.#line.hangUp();
     await this.#sending;
@@ -204,6 +188,8 @@ export class SimulatedGate {
     this.#disorder = disorder;
     await this.#line.listen((command) => void this.#obey(command));
     await this.#tellKey();
+    await this.keepMembers();
+    this.#keeping = setInterval(() => void this.keepMembers().catch(() => undefined), keepMs);
     this.tell('ONLINE');
     this.#beat();
     this.#heartbeat = setInterval(() => this.#beat(), this.#options.heartbeatMs ?? 5_000);
@@ -219,6 +205,7 @@ export class SimulatedGate {
   async stop(): Promise<void> {
     this.#online = false;
     clearInterval(this.#heartbeat);
+    clearInterval(this.#keeping);
     clearTimeout(this.#pass);
     await this.#line.hangUp();
     await this.#sending;

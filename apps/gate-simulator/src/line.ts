@@ -5,6 +5,7 @@ import { Client } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { KeptEvent, Picture } from './event-queue.ts';
+import type { SignedCopy } from './kept-members.ts';
 
 export interface LineOptions {
   /** `http://host:port`. */
@@ -90,6 +91,13 @@ export class Line {
 
   async acknowledge(id: string, state: 'DONE' | 'FAILED', error: string | null): Promise<void> {
     await this.#call(contract.gateCommands.acknowledge, { id, body: { state, error }, key: id });
+  }
+
+  /** What has changed of the members that may pass since that version. */
+  async entitlements(version: string | undefined): Promise<SignedCopy> {
+    const query = version === undefined ? '' : `?version=${version}`;
+    const { method, path } = contract.gateEntitlements.copy;
+    return contract.gateEntitlements.copy.reply.parse(await this.#call({ method, path: `${path}${query}` }, {}));
   }
 
   /** Tells the key that the gate signs with; returns which gate this is. */

@@ -8,6 +8,7 @@ import { assetFiles, jobs } from './files/files.ts';
 import { audioFiles, deviceTypes, printFields, programFiles, streamSettings } from './gates/equipment.ts';
 import { gateKeys } from './gates/card-deducts.ts';
 import { gateCommands } from './gates/gate-commands.ts';
+import { gateEntitlements } from './gates/gate-entitlements.ts';
 import { gateEvents } from './gates/gate-events.ts';
 import { gates } from './gates/gates.ts';
 import { lpr } from './gates/lpr.ts';
@@ -161,6 +162,7 @@ export const contract = {
   tariffs,
   transactionTypes,
   gates,
+  gateEntitlements,
   gateEvents,
   gateCommands,
   gateKeys,

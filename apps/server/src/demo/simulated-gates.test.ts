@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '@parking/contract/contract';
 import { type SimulatedGate, startGate } from '@parking/gate-simulator/gate';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltGate, buildGate, connectGate } from '../modules/gates/testing/gates.ts';
+import { readEveryMs } from '../modules/parking/member-gates/gate-copies.ts';
 import { openDevice } from '../modules/parking/testing/offline.ts';
 import { buildStay, car, cash, emoney, save } from '../modules/parking/testing/stays.ts';
 import { sellSubscription } from '../modules/members/testing/members.ts';
@@ -265,4 +267,35 @@ test('a member drives in by plate and out by card, and nobody presses anything',
   await (await exit.gate.memberArrives(driving, cardNumber)).opened;
   await expect.poll(() => inside.execute()).toHaveLength(0);
   expect(exit.gate.shown.join()).toContain('TERIMA KASIH');
+});
+
+test('a member passes both gates without the network, by what they keep, and what happened comes up afterwards', async () => {
+  const admin = await signInAs(server, 'ADMIN');
+  const signed = signedBy(await buildUser(server, { groups: ['SUPERADMIN'] }));
+  const subscription = await sellSubscription(top, signed);
+  const cardNumber = '04C0FFEE78';
+  const member = await buildMember(server, admin, subscription, { nfcNumber: cardNumber });
+  const [entry, exit] = [await plugIn('IN'), await plugIn('OUT', { side: 'OUT' })];
+  const driving = { plate: plateOf(member), vehicleId: car };
+  // Somebody may have asked just before there was this member.
+  await delay(readEveryMs + 50);
+  await Promise.all([entry.gate.keepMembers(), exit.gate.keepMembers()]);
+  await Promise.all([entry.gate.goOffline(), exit.gate.goOffline()]);
+  const stranger = await entry.gate.memberArrives({ plate: 'B 1 NOB', vehicleId: car }, '04FFFFFFFF');
+  await (await entry.gate.memberArrives(driving, cardNumber)).opened;
+  await (await exit.gate.memberArrives(driving, null)).opened;
+  const ofStranger = [
+    stranger.opened.then(() => 'opened'),
+    new Promise((resolve) => setTimeout(resolve, 50, 'stands')),
+  ];
+  expect(await Promise.race(ofStranger)).toBe('stands');
+  await entry.gate.goOnline();
+  await entry.gate.settled();
+  await exit.gate.goOnline();
+  await exit.gate.settled();
+  const stays = server.platform.database.readQueries
+    .selectFrom('stays')
+    .select(['state', 'origin', 'exitKind', 'total'])
+    .where('memberId', '=', member.id);
+  await expect.poll(() => stays.execute()).toEqual([{ state: 'OUT', origin: 'MEMBER', exitKind: 'MEMBER', total: 0 }]);
 });

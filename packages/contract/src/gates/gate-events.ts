@@ -37,6 +37,17 @@ export const gateEventData = {
   }),
   CARD_READ: z.looseObject({ cardNumber: z.string().trim().min(1).max(64), images }),
   PLATE_READ: z.looseObject({ plateNumber: plate, plateConfidence, images }),
+  /** A gate without the network let a member pass by its copy: by the card, or by the plate that its camera was sure of. */
+  MEMBER_PASSED: z
+    .looseObject({
+      nfcNumber: spare(z.string().trim().min(1).max(64)),
+      plateNumber: spare(plate),
+      copyVersion: spare(z.string().max(64)),
+      /** When the copy was made, by the server's clock. */
+      copyAt: spare(instant()),
+      images,
+    })
+    .refine(({ nfcNumber, plateNumber }) => (nfcNumber ?? plateNumber ?? null) !== null, { path: ['nfcNumber'] }),
   BUTTON: z.looseObject({ name: spare(z.string().max(40)), images }),
   LOOP_ON: z.looseObject({ loop, images }),
   LOOP_OFF: z.looseObject({ loop }),

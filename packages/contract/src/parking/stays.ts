@@ -54,6 +54,7 @@ export const stayFlags = [
   'member-already-inside',
   'member-late-claim',
   'exit-missed',
+  'passed-by-copy',
   'strange-plate',
   'fare-of-another-type',
   'fare-missing',

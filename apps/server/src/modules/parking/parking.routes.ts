@@ -26,6 +26,7 @@ import { freePassRoutes } from './free-passes/free-passes.routes.ts';
 import { toCollectRoutes } from './to-collect/to-collect.routes.ts';
 import { letMemberOutByHand } from './member-outs/let-out-by-hand.ts';
 import { letMemberOut } from './member-outs/member-out.ts';
+import { GateCopies } from './member-gates/gate-copies.ts';
 import { searchMembersInside } from './member-outs/search-inside.ts';
 import { tenantRoutes } from './tenants/tenants.routes.ts';
 import { countingVoucherCodes } from './vouchers/check-voucher.ts';
@@ -133,7 +134,9 @@ function paymentRoutes(platform: Platform): Route[] {
 }
 
 function gateRoutes(platform: Platform): Route[] {
+  const copies = new GateCopies();
   return [
+    ...implement(contract.gateEntitlements, { copy: (context) => copies.answer(context) }),
     ...implement(contract.gateActs, {
       openBySpecification: async (context) => {
         const opened = await inTransaction(platform.database, (tx) => openGate(tx, context, context.query));

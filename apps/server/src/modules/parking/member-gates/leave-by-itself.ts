@@ -1,4 +1,7 @@
-import type { ExitKind } from '@parking/contract/parking/stays';
+import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
+import { chargeAs } from '@parking/contract/tariffs/charge-as';
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
+import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
@@ -23,7 +26,12 @@ interface ByItself {
   readonly images: readonly string[];
   /** As it was seen at the exit. */
   readonly plateNumber: string | null;
+  /** It is gone already: what is due stands as a difference, for somebody to look at. */
+  readonly isGone?: boolean;
+  readonly flags?: readonly StayFlag[];
 }
+
+const openedByCopy = { code: 'VARIANCE', label: 'Dibuka tanpa jaringan', labelEn: 'Opened without the network' };
 
 /** GONE: it left meanwhile · ORDINARY: not on a membership · PAID_BEFORE: something is due, and money is on account for it. */
 export type LeftByItself =
@@ -32,7 +40,7 @@ export type LeftByItself =
 
 /** Ends the stay of a member's car without anybody, only where nothing is due. No deposit takes part; the receipt is numbered like any other. */
 export async function leaveByItself(tx: Tx, site: Site, given: ByItself): Promise<LeftByItself> {
-  const { stayId, gate, at, enteredBefore = at, kind, images, plateNumber } = given;
+  const { stayId, gate, at, enteredBefore = at, kind, images, plateNumber, isGone = false, flags = [] } = given;
   const found = await findInside(tx, stayId);
   if (!found || found.state !== 'INSIDE' || found.enteredAt > enteredBefore) return { result: 'GONE' };
   if (found.memberId === null) return { result: 'ORDINARY' };
@@ -40,8 +48,12 @@ export async function leaveByItself(tx: Tx, site: Site, given: ByItself): Promis
   const tariffs = await readTariffs(tx, found.tariffState);
   const member = await findMemberAtExit(tx, site, found, { gateId: gate.id, vehicleTypeId, at });
   const { entitlement = null } = member ?? {};
-  const charge = priceStay(tariffs.book, site, found, at, { entitlement, prepaid });
-  if (charge.total > 0) return found.hasPaid ? { result: 'PAID_BEFORE' } : { result: 'TO_PAY', amount: charge.total };
+  const price = priceStay(tariffs.book, site, found, at, { entitlement, prepaid });
+  const isLetGo = isGone && price.total > 0 && !found.hasPaid;
+  if (price.total > 0 && !isLetGo)
+    return found.hasPaid ? { result: 'PAID_BEFORE' } : { result: 'TO_PAY', amount: price.total };
+  const taxRate = taxRateAt(tariffs.book, toLocalDateTime(at, site.zone));
+  const charge = isLetGo ? chargeAs(price, 0, taxRate, openedByCopy) : price;
   const stay = await findTakenOut(tx, stayId, plateNumber ?? '');
   if (!stay) return { result: 'GONE' };
   await cancelPending(tx, (await lockPayments(tx, stayId)).pending);
@@ -70,7 +82,7 @@ export async function leaveByItself(tx: Tx, site: Site, given: ByItself): Promis
       },
     },
     prepaid,
-    variance: null,
+    variance: isLetGo ? -price.total : null,
     memberId: stay.memberId,
     voucher: null,
     freePass: false,
@@ -78,6 +90,8 @@ export async function leaveByItself(tx: Tx, site: Site, given: ByItself): Promis
     images,
     imagesBy: gate.id,
     flags: [
+      ...flags,
+      ...(isLetGo ? (['price-variance'] as const) : []),
       ...(kind === 'EXIT_MISSED' ? (['exit-missed'] as const) : []),
       ...findFlags(stay, { vehicleTypeId, parkingType, plate: plateNumber ?? undefined, operatorId: null }),
     ],

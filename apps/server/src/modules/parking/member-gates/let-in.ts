@@ -43,7 +43,7 @@ export async function letIn(tx: Tx, site: Site, at: AtEntryGate): Promise<boolea
 }
 
 /** A card is read twice, and a camera sees a car several times, before it has passed. */
-async function isJustLetIn(reads: Reads, { gate, event, found, seen }: AtEntryGate): Promise<boolean> {
+export async function isJustLetIn(reads: Reads, { gate, event, found, seen }: AtEntryGate): Promise<boolean> {
   const { rows } = await sql`
     select from stays_inside i join stays s on s.id = i.stay_id
     where i.member_id = ${found.memberId} and s.entry_gate_id = ${gate.id}

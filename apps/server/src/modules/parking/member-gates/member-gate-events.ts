@@ -4,6 +4,7 @@ import type { GateEvent, GateEventHandler, GateEventRegistration } from '../../g
 import { readDeskSettings } from '../exit/desk-settings.ts';
 import { findMember } from '../membership/find-member.ts';
 import { findByCamera } from './find-by-camera.ts';
+import { judgePassed } from './judge-passed.ts';
 import { letIn } from './let-in.ts';
 import { letOutByCard, letOutByPlate } from './let-out.ts';
 import { readSeen } from './seen-at-gate.ts';
@@ -24,6 +25,11 @@ export function memberGateHandlers(site: () => Site): GateEventRegistration[] {
   return [
     { type: 'CARD_READ', handle: fresh(passByCard), awaited: true },
     { type: 'PLATE_READ', handle: fresh(passByPlate), awaited: true },
+    // It has passed, however long ago.
+    {
+      type: 'MEMBER_PASSED',
+      handle: async (tx, event) => ((await judgePassed(tx, site(), event)) ? { changed: ['parking'] } : null),
+    },
   ];
 }
 

@@ -7,6 +7,7 @@ const looks: Readonly<Record<GateEventType, { readonly icon: string; readonly to
   TICKET_ISSUED: { icon: 'confirmation_number', tone: 'info' },
   CARD_READ: { icon: 'contactless', tone: 'info' },
   PLATE_READ: { icon: 'pin', tone: 'info' },
+  MEMBER_PASSED: { icon: 'pin', tone: 'success' },
   BUTTON: { icon: 'touch_app', tone: 'neutral' },
   LOOP_ON: { icon: 'directions_car', tone: 'neutral' },
   LOOP_OFF: { icon: 'remove_road', tone: 'neutral' },

@@ -1,0 +1,196 @@
+import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import type { EntitlementCopy } from '@parking/contract/gates/gate-entitlements';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../../testing/as-owner.ts';
+import { buildUser, signInAs } from '../../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { verifyDatabase } from '../../../verify-database.ts';
+import {
+  type BuiltGate,
+  buildGate,
+  connectGate,
+  gateEvent,
+  photograph,
+  sendEvents,
+} from '../../gates/testing/gates.ts';
+import { newPlate, sellSubscription } from '../../members/testing/members.ts';
+import { type Joined, buildMember, enterOn, plateOf } from '../testing/memberships.ts';
+import { car } from '../testing/stays.ts';
+import { readEveryMs } from './gate-copies.ts';
+import { signedBy } from '../testing/to-collect.ts';
+
+let server: TestServer;
+let admin: Client;
+let root: Client;
+const entry = {} as { gate: BuiltGate; machine: Client };
+const exit = {} as { gate: BuiltGate; machine: Client };
+const sold: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, root] = [await signInAs(server, 'ADMIN'), await signInAs(server, 'SUPERADMIN')];
+  const signed = signedBy(await buildUser(server, { groups: ['SUPERADMIN'] }));
+  entry.gate = await buildGate(server, { gateType: 'IN' });
+  exit.gate = await buildGate(server, { gateType: 'OUT', gateCategory: 'CASHIER' });
+  for (const side of [entry, exit]) side.machine = await connectGate(server, root, side.gate);
+  sold['all'] = await sellSubscription(root, signed);
+  sold['hours'] = await sellSubscription(root, { ...signed, subscriptionFareType: 'DURATION', freeMinutes: 30 });
+  sold['elsewhere'] = await sellSubscription(root, { ...signed, memberGates: [exit.gate.id] });
+});
+afterAll(() => server.close());
+
+const joined = (kind: string, more: object = {}): Promise<Joined> => buildMember(server, admin, sold[kind] ?? '', more);
+async function copyOf({ machine }: typeof entry, version?: string) {
+  await delay(readEveryMs + 50);
+  const query = version === undefined ? '' : `version=${version}`;
+  const { status, data } = await machine.call(contract.gateEntitlements.copy, { query });
+  expect(status).toBe(200);
+  const { copy, signature } = data as { copy: string; signature: string };
+  const key = createHash('sha256')
+    .update(machine.token?.replace('Gate ', '') ?? '')
+    .digest();
+  expect(createHmac('sha256', key).update(copy).digest('hex')).toBe(signature);
+  return JSON.parse(copy) as EntitlementCopy;
+}
+const idsOf = ({ entitled }: EntitlementCopy) => entitled.map(({ id }) => id);
+
+describe('what a gate keeps of members', () => {
+  test('are the cards and plates of who may pass it, signed for this gate alone', async () => {
+    const member = await joined('all', { nfcNumber: '04c0ffee10' });
+    const [hours, elsewhere] = [await joined('hours'), await joined('elsewhere')];
+    const copy = await copyOf(entry);
+    expect(copy.base).toBeNull();
+    expect(copy.entitled.find(({ id }) => id === member.id)).toMatchObject({
+      cards: ['04C0FFEE10'],
+      plates: member.plateNumbers,
+      sides: ['IN', 'OUT'],
+      covered: [{ from: expect.any(String), until: expect.any(String) }],
+    });
+    // Half an hour is free: what is due is the server's to say.
+    expect(copy.entitled.find(({ id }) => id === hours.id)?.sides).toEqual(['IN']);
+    expect(idsOf(copy)).not.toContain(elsewhere.id);
+    expect(idsOf(await copyOf(exit))).toContain(elsewhere.id);
+  });
+
+  test('comes again as what has changed: another card, a suspension, nothing', async () => {
+    const [one, other] = [await joined('all', { nfcNumber: '04c0ffee11' }), await joined('all')];
+    const before = await copyOf(entry);
+    const same = await copyOf(entry, before.version);
+    expect([same.version, same.base, same.entitled, same.removed]).toEqual([before.version, before.version, [], []]);
+    await changeAsOwner(server, 'update members set nfc_number = $2 where id = $1', [one.id, '04C0FFEE12']);
+    await changeAsOwner(
+      server,
+      `insert into member_suspensions (member_id, from_at) values ($1, now() - interval '1 hour')`,
+      [other.id],
+    );
+    const after = await copyOf(entry, before.version);
+    expect(after.base).toBe(before.version);
+    expect(after.entitled).toMatchObject([{ id: one.id, cards: ['04C0FFEE12'] }]);
+    expect(after.removed).toEqual([other.id]);
+    // Of a version that nobody remembers all is told.
+    expect((await copyOf(entry, 'something-else')).base).toBeNull();
+  });
+
+  test('is told to gates alone', async () => {
+    for (const who of [server.client(), admin])
+      expect((await who.call(contract.gateEntitlements.copy)).status).toBeGreaterThanOrEqual(401);
+  });
+});
+
+describe('a member whom a gate let pass without the network', () => {
+  const copyAt = (): string => new Date().toISOString();
+  const passed = async (side: typeof entry, data: object, more: { ago?: number; id?: string } = {}) => {
+    const images = [await photograph(server, side.machine)];
+    const read = gateEvent('MEMBER_PASSED', { data: { copyAt: copyAt(), images, ...data }, ...more });
+    return sendEvents(side.machine, [read]);
+  };
+  const staysOf = (memberId: string) =>
+    server.platform.database.readQueries
+      .selectFrom('stays')
+      .select(['id', 'state', 'origin', 'exitKind', 'total', 'variance', 'flags', 'enteredAt'])
+      .where('memberId', '=', memberId)
+      .orderBy('enteredAt')
+      .execute();
+  const noOneHeard = () => changeAsOwner(server, 'delete from gate_event_keys');
+  beforeEach(() => noOneHeard());
+
+  test('came in and left when it did, however late that is told, and once', async () => {
+    const member = await joined('all', { nfcNumber: '04c0ffee20' });
+    const id = newId();
+    const came = { nfcNumber: '04C0FFEE20', plateNumber: plateOf(member) };
+    expect(await passed(entry, came, { ago: 7200, id })).toMatchObject([{ status: 'accepted' }]);
+    expect(await passed(entry, came, { ago: 7200, id })).toMatchObject([{ status: 'duplicate' }]);
+    expect(await staysOf(member.id)).toMatchObject([{ state: 'INSIDE', origin: 'MEMBER', flags: [] }]);
+    await passed(exit, { plateNumber: plateOf(member) }, { ago: 3600 });
+    expect(await staysOf(member.id)).toMatchObject([
+      { state: 'OUT', exitKind: 'MEMBER', total: 0, variance: null, flags: [] },
+    ]);
+  });
+
+  test('stands and is flagged where the server would have said no: suspended since, a card of nobody, a copy of last week', async () => {
+    const member = await joined('all', { nfcNumber: '04c0ffee21' });
+    await changeAsOwner(
+      server,
+      `insert into member_suspensions (member_id, from_at) values ($1, now() - interval '1 day')`,
+      [member.id],
+    );
+    await passed(entry, { nfcNumber: '04C0FFEE21', plateNumber: plateOf(member) }, { ago: 600 });
+    const unknown = newPlate();
+    await passed(entry, { nfcNumber: '04AAAAAAAA', plateNumber: unknown }, { ago: 500 });
+    const other = await joined('all');
+    const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
+    await passed(entry, { plateNumber: plateOf(other), copyAt: old }, { ago: 400 });
+    const rows = await server.platform.database.readQueries
+      .selectFrom('stays')
+      .innerJoin('stayPlates', 'stayPlates.stayId', 'stays.id')
+      .select(['stays.flags', 'stays.memberId', 'stays.state'])
+      .where('stayPlates.plateKey', 'in', [plateOf(member), unknown, plateOf(other)])
+      .orderBy('stays.enteredAt')
+      .execute();
+    expect(rows).toMatchObject([
+      { state: 'INSIDE', memberId: null, flags: ['passed-by-copy'] },
+      { state: 'INSIDE', memberId: null, flags: ['passed-by-copy'] },
+      { state: 'INSIDE', memberId: other.id, flags: ['passed-by-copy'] },
+    ]);
+  });
+
+  test('that owed something is gone all the same: what was due is a difference that somebody sees', async () => {
+    const member = await joined('hours');
+    await enterOn(
+      server,
+      { entryId: entry.gate.id, exitId: exit.gate.id },
+      { plateNumber: plateOf(member), vehicleId: car, minutesAgo: 125 },
+    );
+    await passed(exit, { plateNumber: plateOf(member) }, { ago: 60 });
+    const [left] = await staysOf(member.id);
+    expect(left).toMatchObject({ state: 'OUT', exitKind: 'MEMBER', total: 0, flags: ['price-variance'] });
+    expect(Number(left?.variance)).toBeLessThan(0);
+  });
+
+  test('by a gate that was answered at that very moment is flagged', async () => {
+    const member = await joined('all');
+    await sendEvents(entry.machine, [gateEvent('HEARTBEAT')]);
+    const { database } = server.platform;
+    const shift = (text: string) =>
+      changeAsOwner(server, `update gate_event_keys set received_at = now() - interval '${text}'`);
+    await shift('105 seconds');
+    await sendEvents(entry.machine, [gateEvent('HEARTBEAT')]);
+    await changeAsOwner(
+      server,
+      `update gate_event_keys set received_at = now() - interval '95 seconds' where received_at > now() - interval '50 seconds'`,
+    );
+    await passed(entry, { plateNumber: plateOf(member) }, { ago: 100 });
+    expect(await database.readQueries.selectFrom('gateEventKeys').select('eventId').execute()).toHaveLength(3);
+    expect(await staysOf(member.id)).toMatchObject([{ flags: ['passed-by-copy'] }]);
+  });
+
+  test('needs a card or a plate', async () => {
+    expect(await passed(entry, {})).toMatchObject([{ status: 'error', fields: [{ path: 'data.nfcNumber' }] }]);
+  });
+
+  test('and afterwards everything still holds', async () => {
+    expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+  });
+});
