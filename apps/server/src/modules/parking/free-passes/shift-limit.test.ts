@@ -45,6 +45,14 @@ const give = (more: object = {}, client: Client = cashier) =>
 const emergency = (more: object = {}, client: Client = cashier) =>
   leave({ freePass: true, freePassEmergency: true, ...more }, client);
 let seen = 0;
+/** The plate of a picture is read at the exit now. */
+const read = (token: string, source: 'GATE' | 'LPR') =>
+  changeAsOwner(
+    server,
+    `insert into temp_plates (id, gate_id, plate, plate_key, image_token, read_at, source)
+     values (gen_random_uuid(), $1, 'B 1 AMB', 'B1AMB', $2, clock_timestamp(), $3)`,
+    [lane.exitId, token, source],
+  );
 /** The camera of the exit takes a picture now. */
 const see = async (): Promise<string> => {
   seen += 1;
@@ -55,12 +63,7 @@ const see = async (): Promise<string> => {
      values ($1, 'a.jpg', 'image/jpeg', 1, '\\x00', 'gate_events', $2::uuid)`,
     [token, lane.exitId],
   );
-  await changeAsOwner(
-    server,
-    `insert into temp_plates (id, gate_id, plate, plate_key, image_token, read_at, source)
-     values (gen_random_uuid(), $1, 'B 1 AMB', 'B1AMB', $2, clock_timestamp(), 'GATE')`,
-    [lane.exitId, token],
-  );
+  await read(token, 'GATE');
   return token;
 };
 const flagsOf = ({ data }: Answer) => (data as Saved).parkingOut.flags;
@@ -205,6 +208,16 @@ describe('an emergency', () => {
     );
     expect(before).not.toBe(token);
     await sound();
+  });
+
+  test('is not shown by a file that its cashier had read at the gate, which hides no picture of the camera either', async () => {
+    const token = await see();
+    await read(await uploadPicture(cashier), 'LPR');
+    expect((await emergency()).data).toMatchObject({ parkingOut: { images: [token] } });
+    await read(await uploadPicture(cashier), 'LPR');
+    const unseen = await emergency();
+    expect(unseen.data).toMatchObject({ parkingOut: { images: [] } });
+    expect(flagsOf(unseen)).toContain('free-pass-unseen');
   });
 
   test('is shown by its cashier alone where the gate has no camera', async () => {

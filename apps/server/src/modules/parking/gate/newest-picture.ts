@@ -33,8 +33,8 @@ export interface SeenAtExit {
 }
 
 /**
- * What the gate's camera took last, of no stay yet and after the last exit there: an older one shows another car. Of two exits at
- * once the first takes it.
+ * What the gate's camera took last, of no stay yet and after the last exit there: an older one shows another car. What somebody
+ * had read from a file of theirs is none of it. Of two exits at once the first takes it.
  */
 export async function takePictureOfLeaving(
   tx: Tx,
@@ -46,9 +46,9 @@ export async function takePictureOfLeaving(
     select f.token, p.taken_at as "takenAt" from (
       select last_image as token, car_at as taken_at from gate_states where gate_id = ${gateId}
       union all
-      (select image_token, read_at from temp_plates where gate_id = ${gateId} order by read_at desc limit 1)) p
+      (select image_token, read_at from temp_plates where gate_id = ${gateId} and source = 'GATE' order by read_at desc limit 1)) p
     join asset_files f on f.token = p.token
-    where p.taken_at > ${now}::timestamptz - make_interval(mins => ${freshMinutes}) and f.attached_to is distinct from 'stays'
+    where p.taken_at > ${now}::timestamptz - make_interval(mins => ${freshMinutes}) and f.attached_to = 'gate_events'
       and p.taken_at > coalesce((select max(exited_at) from stays where exit_gate_id = ${gateId} and state = 'OUT'), '-infinity')
     order by p.taken_at desc limit 1 for update of f`.execute(tx);
   const [picture = null] = rows;
@@ -60,6 +60,6 @@ async function hasCamera(reads: Reads, gateId: string): Promise<boolean> {
     select exists (select from gates g cross join jsonb_array_elements(g.devices) d
         join device_types t on t.id::text = d ->> 'deviceTypeId' where g.id = ${gateId} and t.image_type is not null)
       or exists (select from gate_states where gate_id = ${gateId} and last_image is not null)
-      or exists (select from temp_plates where gate_id = ${gateId}) as has`.execute(reads);
+      or exists (select from temp_plates where gate_id = ${gateId} and source = 'GATE') as has`.execute(reads);
   return rows[0]?.has ?? false;
 }

@@ -3,13 +3,14 @@ import { newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { TenantMonth, TenantValidation } from '@parking/contract/parking/tenants/tenants';
+import type { VoucherBatch } from '@parking/contract/parking/vouchers/vouchers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs, testPassword } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
 import { buildPayment } from '../testing/payments.ts';
-import { type Lane, buildLane, buildStay, cash, qris, save } from '../testing/stays.ts';
+import { type Lane, buildLane, buildStay, car, cash, qris, save } from '../testing/stays.ts';
 import { buildTenant, phoneOf } from '../testing/tenants.ts';
 import { buildVouchers } from '../testing/vouchers.ts';
 
@@ -72,6 +73,20 @@ describe('a validation', () => {
     expect((await rowsOf(tenant.departmentId)).map(({ state }) => state)).toEqual(
       expect.arrayContaining(['USED', 'UNUSED', 'UNUSED']),
     );
+  });
+
+  test('of whole stays gives of a month no more than a day', async () => {
+    const { token, batchId } = await buildTenant(
+      server,
+      top,
+      {},
+      { kind: 'WHOLE', fare: undefined, vehicleTypeId: car, quantity: 5 },
+    );
+    const stay = await inside({ minutesAgo: 43_000 });
+    await phoneOf(server, { token }).validate(stay.code);
+    const { most, worth } = (await top.call(vouchers.get, { params: { id: batchId } })).data as VoucherBatch;
+    expect(worth).toBe(5 * (most ?? 0));
+    expect(await exitOf({ parkingInId: stay.id, ...signed })).toMatchObject({ discount: most });
   });
 
   test('pressed less than a minute before the exit that used it is flagged, and the list says how long before', async () => {

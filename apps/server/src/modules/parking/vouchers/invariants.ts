@@ -10,6 +10,10 @@ export const voucherInvariants: readonly Invariant[] = [
         or -u.amount is distinct from (select sum((l ->> 'amount')::bigint) from jsonb_array_elements(s.lines) l where l ->> 'code' = 'VOUCHER')`,
   },
   {
+    holds: 'no use gave more than its batch was reckoned by',
+    breaches: `select u.voucher_id as what from voucher_uses u join voucher_batches b on b.id = u.batch_id where u.amount > b.most`,
+  },
+  {
     holds: 'no code was used more often than it may be',
     breaches: `select v.code as what from voucher_uses u join vouchers v on v.id = u.voucher_id join voucher_batches b on b.id = v.batch_id
       group by v.id, b.max_usage having count(*) > b.max_usage or max(u.number) <> count(*)`,
