@@ -34,6 +34,7 @@ export const offered = {
     'exit/price',
     'exit/till',
     'membership/ask-membership',
+    'membership/places-of',
     'payments/book-money',
     'payments/on-account',
     'payments/slips',

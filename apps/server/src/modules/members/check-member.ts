@@ -4,7 +4,8 @@ import { toLocalDate } from '@parking/contract/core/time';
 import type { MembershipCheck } from '@parking/contract/members/check-member';
 import { badInput } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
-import { type AskedMembership, askGate, askMembership, placesOf } from '../parking/membership/ask-membership.ts';
+import { type AskedMembership, askGate, askMembership } from '../parking/membership/ask-membership.ts';
+import { placesOf } from '../parking/membership/places-of.ts';
 import { worksWith } from './member-rule.ts';
 
 const notFound: MembershipCheck = {

@@ -7,7 +7,8 @@ import type { Reads } from '../../platform/db/pool.ts';
 import type { Actor, Context, Site } from '../../platform/http/context.ts';
 import { findRecord, listSourceOf } from '../../platform/http/resource-handlers.ts';
 import { listHiddenDeposits } from '../money/deposits/takings.ts';
-import { askMembership, placesOf } from '../parking/membership/ask-membership.ts';
+import { askMembership } from '../parking/membership/ask-membership.ts';
+import { placesOf } from '../parking/membership/places-of.ts';
 import { memberTable, worksWith } from './member-rule.ts';
 
 /** Everything about one member on one page. */

@@ -1,7 +1,6 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { entitle } from '@parking/contract/members/entitlement/entitle';
 import { isSamePlate } from '@parking/contract/members/entitlement/judge-car';
-import type { Membership } from '@parking/contract/members/entitlement/membership';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads } from '../../../platform/db/pool.ts';
@@ -85,9 +84,3 @@ const isOf = (car: ParkingIn, plate: string): boolean => isSamePlate(car.plateNu
 /** The cars with this plate before the others. */
 const askedFirst = (plate: string | null) => (one: ParkingIn, other: ParkingIn) =>
   plate === null ? 0 : Number(isOf(other, plate)) - Number(isOf(one, plate));
-
-/** One car, where it is held to that; a company's places; else as many as come. */
-export function placesOf({ group, type, places, checkMemberUsed }: Membership): number | null {
-  if (group === 'PARENT') return places;
-  return type === 'STRICT' || checkMemberUsed ? 1 : null;
-}

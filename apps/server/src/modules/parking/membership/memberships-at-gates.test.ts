@@ -81,7 +81,15 @@ describe('a member drives in and out', () => {
     expect(await quote(id)).toMatchObject({
       gross: usualPrice,
       total: 0,
-      member: { id: member.id, name: member.name, status: 'ACTIVE', reason: null, memberEndDate: member.memberEndDate },
+      member: {
+        id: member.id,
+        name: member.name,
+        status: 'ACTIVE',
+        reason: null,
+        memberEndDate: member.memberEndDate,
+        tokenPhoto: null,
+        places: { used: 1, of: 1 },
+      },
       parkingIn: { isMember: true },
     });
     const exit = await leave(id, { expectedTotal: 0 });

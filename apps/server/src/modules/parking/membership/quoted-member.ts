@@ -1,10 +1,11 @@
 import type { QuotedMember } from '@parking/contract/parking/exit/quoted-member';
 import type { MembershipDecision } from './entered-as.ts';
+import { placesOf } from './places-of.ts';
 import type { ReadMembership } from './read-membership.ts';
 
 /** A membership as prices tell of it. */
 export const quotedMember = ({
-  read: { row },
+  read: { row, membership },
   decision: { status, reason, warnings },
 }: {
   readonly read: ReadMembership;
@@ -17,5 +18,7 @@ export const quotedMember = ({
   subscription: row.label,
   subscriptionEn: row.labelEn,
   memberEndDate: row.memberEndDate,
+  tokenPhoto: row.tokenPhoto,
+  places: { used: membership.inside.filter(({ holdsPlace }) => holdsPlace).length, of: placesOf(membership) },
   warnings: [...warnings],
 });

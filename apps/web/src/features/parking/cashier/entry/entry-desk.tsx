@@ -10,6 +10,7 @@ import { formatRupiah } from '../../../../i18n/format.ts';
 import { useGroupedTyping } from '../../../../kit/number/use-grouped-typing.ts';
 import { TextInput } from '../../../../kit/text-input.tsx';
 import { Icon } from '../../../../theme/icon.tsx';
+import { MemberCard } from '../shared/member-card.tsx';
 import { rowHeight, type } from '../../../../theme/tokens.ts';
 import { Price } from '../exit/view/price-panel.tsx';
 import { VehicleBar, vehiclesOf } from '../exit/view/vehicle-bar.tsx';
@@ -102,6 +103,7 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
             onKeyDown={(event) => event.key === 'Enter' && entry.next()}
             html={{ maxLength: 40, spellCheck: false }}
           />
+          {fare?.member && <MemberCard member={fare.member} today={fare.datetimeIn.slice(0, 10)} />}
           {fare && <EntryLines lines={fare.lines} />}
           <Payment entry={entry} paid={paid} />
           <Button

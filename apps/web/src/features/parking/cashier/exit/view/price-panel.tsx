@@ -5,7 +5,7 @@ import type { Quote } from '@parking/contract/parking/exit/parking-outs';
 import { formatDateTime, formatRupiah, labelIn } from '../../../../../i18n/format.ts';
 import { Duration, Money } from '../../../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../../../kit/cells/state-chip.tsx';
-import { MemberChip } from '../../shared/member-chip.tsx';
+import { MemberCard } from '../../shared/member-card.tsx';
 import { type } from '../../../../../theme/tokens.ts';
 import type { ExitState } from '../machine/exit-state.ts';
 
@@ -66,13 +66,17 @@ export function PriceLines({ state }: { readonly state: ExitState }) {
         {extras.freePass && <Mark icon="money_off">{t('cashier.exit.freePass')}</Mark>}
         {extras.priceOverride && <Mark icon="edit">{t('cashier.exit.priceOverride')}</Mark>}
         {state.priced === 'device' && <Mark icon="cloud_off">{t('cashier.exit.offlinePrice')}</Mark>}
-        {quote.member && <MemberChip member={quote.member} />}
         {warnings.map((code) => (
           <Mark key={code} icon="info">
             {t(`cashier.warnings.${code}` as 'cashier.warnings.fare-fallback')}
           </Mark>
         ))}
       </Box>
+      {quote.member && (
+        <Box sx={{ mb: 2 }}>
+          <MemberCard member={quote.member} today={quote.datetimeOut.slice(0, 10)} />
+        </Box>
+      )}
       {state.clockUnsure && (
         <Box sx={{ color: 'warning.main', typography: 'body2', mb: 1 }}>{t('cashier.exit.clockUnsure')}</Box>
       )}
