@@ -1,0 +1,131 @@
+import { type SimulatedGate, startGate } from '@parking/gate-simulator/gate';
+import { type Api, baseUrl } from '../support/api.ts';
+import { car, nextPlate } from '../support/lane.ts';
+import { keepPicture, openAs, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import { personPassword } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const cash = '01900000-0000-7000-8000-000000000401';
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+/** A gate of which nobody is in charge. */
+async function plugIn(api: Api, side: 'IN' | 'OUT'): Promise<SimulatedGate> {
+  const code = unique(side).slice(-12).toUpperCase();
+  const { id } = await api.call<{ id: string }>('POST', '/gates', {
+    name: `Pintu ${code}`,
+    code,
+    gateType: side,
+    gateCategory: side === 'OUT' ? 'CASHIER' : null,
+    printType: 'NONE',
+    embeddedPrinterType: 'NONE',
+    showOnMonitoring: false,
+    parkingType: 'REGULAR',
+    devices: [],
+    gateVehicleTypes: [],
+  });
+  const { token } = await api.call<{ token: string }>('POST', `/gates/generate_token/${id}`);
+  return startGate({ baseUrl: baseUrl(), token, gateId: id, name: code, side, passMs: 50 });
+}
+
+async function sellSubscription(api: Api, more: object): Promise<string> {
+  const { username } = await somebodyWhoSigns(['SUPERADMIN']);
+  const made = await api.call<{ id: string }>('POST', '/subscription_fare_names', {
+    name: unique('LANGGANAN').toUpperCase(),
+    label: unique('Langganan '),
+    vehicleTypeId: car,
+    subscriptionFareType: 'SUBSCRIPTION',
+    subscriptionFareGroup: 'BASIC',
+    maxPlate: 2,
+    memberGates: [],
+    subscriptionFares: [{ months: 1, amount: 250_000 }],
+    subscriptionFareDetails: [],
+    approverUsername: username,
+    approverPassword: personPassword,
+    ...more,
+  });
+  return made.id;
+}
+
+const join = (api: Api, subscriptionFareNameId: string, more: object) =>
+  api.call<{ id: string; name: string }>('POST', '/members', {
+    memberType: 'NON_STAFF',
+    name: unique('Anggota '),
+    vehicleTypeId: car,
+    subscriptionFareNameId,
+    memberStartDate: today(),
+    paidTypeId: cash,
+    membershipTransactionDetails: [{ months: 1 }],
+    ...more,
+  });
+
+const patienceMs = 15_000;
+const opens = (opened: Promise<void>): Promise<boolean> =>
+  Promise.race([opened.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))]);
+const shown = (gate: SimulatedGate) => gate.shown.at(-1) ?? '';
+
+test('a member drives in by plate and out by card, gets another card, and the old one opens nothing', async ({
+  page,
+  api,
+}) => {
+  const [entry, exit] = [await plugIn(api, 'IN'), await plugIn(api, 'OUT')];
+  const plate = nextPlate('MBR');
+  const [oldCard, newCard] = [unique('A'), unique('B')].map((text) =>
+    text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase(),
+  );
+  const manager = await somebody(api, ['ADMIN']);
+  const session = await openAs(page, manager, '/members');
+  const member = await join(session, await sellSubscription(api, {}), { plateNumbers: [plate], nfcNumber: oldCard });
+  try {
+    const driving = { plate, vehicleId: car };
+    expect(await opens((await entry.memberArrives(driving, null)).opened)).toBe(true);
+    await page.goto(`/members/${member.id}`);
+    await expect(page.getByRole('main')).toContainText('1 dari 1');
+    expect(await opens((await exit.memberArrives(driving, oldCard ?? '')).opened)).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('0 dari 1');
+
+    await page.goto(`/members?name.contains=${encodeURIComponent(member.name)}`);
+    await page.getByRole('row').filter({ hasText: member.name }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Tindakan lain' }).click();
+    await page.getByRole('menuitem', { name: 'Ganti kartu' }).click();
+    const form = page.getByRole('dialog', { name: `Ganti kartu ${member.name}` });
+    await form.getByLabel('Nomor chip kartu baru').fill(newCard ?? '');
+    await form.getByLabel('Alasan').fill('Kartu hilang');
+    await keepPicture(page, 'member-card');
+    await form.getByRole('button', { name: 'Ganti kartu' }).click();
+    await expect(toast(page, 'Kartu diganti')).toBeVisible();
+
+    const unknown = { plate: nextPlate('XYZ'), vehicleId: car, unreadable: true };
+    await entry.memberArrives(unknown, oldCard ?? '');
+    await expect.poll(() => shown(entry)).toContain('KARTU TIDAK DIKENAL');
+    expect(await opens((await entry.memberArrives({ ...driving, unreadable: true }, newCard ?? '')).opened)).toBe(true);
+  } finally {
+    await Promise.all([entry.stop(), exit.stop()]);
+  }
+});
+
+test('a company has as many places as it has bought: its third car takes a ticket', async ({ page, api }) => {
+  const gates = [await plugIn(api, 'IN'), await plugIn(api, 'IN'), await plugIn(api, 'IN')] as const;
+  const plateNumbers = [nextPlate('PTA'), nextPlate('PTB'), nextPlate('PTC')] as const;
+  const manager = await somebody(api, ['ADMIN']);
+  const session = await openAs(page, manager, '/members');
+  const subscription = await sellSubscription(api, { subscriptionFareGroup: 'PARENT', maxPlate: 2 });
+  const { id } = await join(session, subscription, { plateNumbers });
+  try {
+    for (const at of [0, 1] as const)
+      expect(
+        await opens((await gates[at].memberArrives({ plate: plateNumbers[at], vehicleId: car }, null)).opened),
+      ).toBe(true);
+    const third = { plate: plateNumbers[2], vehicleId: car };
+    await gates[2].memberArrives(third, null);
+    await expect.poll(() => shown(gates[2])).toContain('TEMPAT MEMBER PENUH');
+    const ticket = await gates[2].enter(third);
+    expect(ticket).not.toBeNull();
+    await gates[2].settled();
+    await page.goto(`/members/${id}`);
+    await expect(page.getByRole('main')).toContainText('2 dari 2');
+    await keepPicture(page, 'member-places');
+  } finally {
+    await Promise.all(gates.map((gate) => gate.stop()));
+  }
+});
