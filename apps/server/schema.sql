@@ -1736,9 +1736,11 @@ create table reprints (
   by_id uuid not null,
   at timestamp with time zone default now() not null,
   payment_return_id uuid,
-  constraint reprints_what_check CHECK ((what = ANY (ARRAY['TICKET'::text, 'RECEIPT'::text, 'DEPOSIT'::text, 'RETURN'::text]))),
+  membership_transaction_id uuid,
+  constraint reprints_what_check CHECK ((what = ANY (ARRAY['TICKET'::text, 'RECEIPT'::text, 'DEPOSIT'::text, 'RETURN'::text, 'MEMBERSHIP'::text]))),
   constraint reprints_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint reprints_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint reprints_membership_transaction_id_fkey FOREIGN KEY (membership_transaction_id) REFERENCES membership_transactions(id),
   constraint reprints_payment_return_id_fkey FOREIGN KEY (payment_return_id) REFERENCES payment_returns(id),
   constraint reprints_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint reprints_pkey PRIMARY KEY (id)
@@ -3108,9 +3110,11 @@ CREATE INDEX reprints_at ON public.reprints USING btree (at DESC, id);
 
 CREATE INDEX reprints_by ON public.reprints USING btree (by_id);
 
-CREATE UNIQUE INDEX reprints_copy ON public.reprints USING btree (what, stay_id, deposit_id, copy_number) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX reprints_copy ON public.reprints USING btree (what, stay_id, deposit_id, payment_return_id, membership_transaction_id, copy_number) NULLS NOT DISTINCT;
 
 CREATE INDEX reprints_deposit ON public.reprints USING btree (deposit_id);
+
+CREATE INDEX reprints_membership_transaction ON public.reprints USING btree (membership_transaction_id) WHERE (membership_transaction_id IS NOT NULL);
 
 CREATE INDEX reprints_payment_return ON public.reprints USING btree (payment_return_id) WHERE (payment_return_id IS NOT NULL);
 

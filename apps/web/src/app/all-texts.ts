@@ -42,6 +42,7 @@ import { richText } from '../kit/rich-text/texts.ts';
 import { session } from '../i18n/session.ts';
 import { shell } from './shell/texts.ts';
 import { status } from '../features/system/status/texts.ts';
+import { simpleMember } from '../features/parking/cashier/simple-member/texts.ts';
 import { stays } from '../features/parking/lists/texts.ts';
 import { systemProfile } from '../features/system/profile/texts.ts';
 import { tariffs } from '../features/tariffs/texts.ts';
@@ -97,6 +98,7 @@ const domains = {
   session,
   shell,
   status,
+  simpleMember,
   stays,
   systemProfile,
   tariffs,

@@ -7,6 +7,11 @@ export const moneyErrors = {
     id: 'Belum ada tarif untuk jenis kendaraan ini pada tanggal itu.',
     en: 'This vehicle type has no fare on that day.',
   },
+  'simple-members-off': {
+    status: 409,
+    id: 'Pendaftaran member oleh kasir belum diaktifkan di konfigurasi.',
+    en: 'Registering members at the desk is not switched on in the settings.',
+  },
   'fare-changed': {
     status: 409,
     id: 'Tarif berubah menjadi {total}. Sampaikan kepada pelanggan lalu simpan lagi.',

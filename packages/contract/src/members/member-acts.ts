@@ -3,6 +3,7 @@ import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParams, id } from '../core/id.ts';
 import { rupiah, saleRupiah } from '../core/money.ts';
+import { PrintDocument } from '../core/print-document.ts';
 import { PaymentSlip } from '../money/claims/payment-slip.ts';
 import { localDate } from '../core/time.ts';
 import { changeMoments } from './member-words.ts';
@@ -37,8 +38,64 @@ const affects = ['members', 'membershipTransactions', 'deposits', 'payments', 'o
 
 const price = { amount: rupiah(), tax: rupiah(), lines: z.array(MembershipLine) };
 
+const printing = {
+  permission: { menus: [...screens, '/member_transaction', '/simple-member-registration'], flag: 'viewable' },
+  reply: PrintDocument,
+  errors: ['record-not-found'],
+} as const;
+
 /** What is done with one member beyond the record. */
 export const memberActs = {
+  mayRegister: endpoint({
+    method: 'GET',
+    path: '/members/simple',
+    summary: 'Whether the settings let cashiers register members',
+    permission: { menus: ['/simple-member-registration'], flag: 'viewable' },
+    reply: z.object({ cashierSimpleMember: z.boolean() }),
+    reads: ['configuration'],
+  }),
+  simple: endpoint({
+    method: 'POST',
+    path: '/members/simple',
+    summary:
+      'Register a member at a cashier’s desk, where the settings let cashiers: from today, outside the departments, the money in the cashier’s open deposit',
+    permission: { menus: ['/simple-member-registration'], flag: 'addable' },
+    idempotent: true,
+    body: z.strictObject({
+      name: personFields.name,
+      /** Plates, or a card, or both. */
+      plateNumbers: personFields.plateNumbers.optional(),
+      nfcNumber: personFields.nfcNumber.optional(),
+      vehicleTypeId: id(),
+      subscriptionFareNameId: id(),
+      months,
+      phoneNumber: personFields.phoneNumber.optional(),
+      ...paying,
+      /** Cash handed over, in rupiah. */
+      tendered: saleRupiah().optional(),
+    }),
+    reply: z.object({ member: Member, receipt: PrintDocument, change: rupiah().nullable() }),
+    errors: ['already-exists', 'simple-members-off', 'tendered-too-little', ...sellingErrors],
+    affects,
+  }),
+  printReceiptBySpecification: endpoint({
+    method: 'GET',
+    path: '/members/print_receipt',
+    summary:
+      'The receipt of a membership transaction; a second one is a copy (a GET that acts, as the specification has it)',
+    query: z.strictObject({ id: id() }),
+    transaction: 'own',
+    ...printing,
+  }),
+  printReceipt: endpoint({
+    method: 'POST',
+    path: '/members/print_receipt',
+    summary: 'The receipt of a membership transaction; a second one is a copy, counted',
+    body: z.strictObject({ id: id() }),
+    idempotent: true,
+    affects: ['operations'],
+    ...printing,
+  }),
   quoteCard: endpoint({
     method: 'GET',
     path: '/members/card_price/{id}',

@@ -143,7 +143,7 @@ export const members = {
     method: 'POST',
     path: '/members/get_expire_date',
     summary: 'What a purchase would give and cost; nothing is changed',
-    permission: on('viewable'),
+    permission: { menus: [...screens, '/simple-member-registration'], flag: 'viewable' },
     body: z.strictObject({
       /** Whose next period; without it a new member’s first. */
       memberId: id().optional(),

@@ -213,6 +213,14 @@ export const workScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', CASHIER: 'v', OPERATOR: 'v' },
       },
       {
+        route: '/simple-member-registration',
+        label: 'Pendaftaran cepat',
+        labelEn: 'Quick registration',
+        icon: 'person_add',
+        module: 'POST /members/simple',
+        rights: { ADMIN: 'vaed', CASHIER: 'va' },
+      },
+      {
         route: '/member_non_staff',
         label: 'Member non-staf',
         labelEn: 'Non-staff members',

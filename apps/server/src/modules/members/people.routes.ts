@@ -11,17 +11,20 @@ import type { MembershipTransaction } from '@parking/contract/members/membership
 import { sql } from 'kysely';
 import { readHistory } from '../../platform/audit/history.ts';
 import { selectList } from '../../platform/db/list-sql.ts';
-import type { Reads } from '../../platform/db/pool.ts';
+import { type Reads, inTransaction } from '../../platform/db/pool.ts';
 import { type Context, type Route, implement } from '../../platform/http/context.ts';
 import { listHandlers } from '../../platform/http/list-handlers.ts';
 import { resourceHandlers } from '../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readConfiguration } from '../settings/configuration.ts';
 import { buyAsTold, readExpireDate } from './buy-periods.ts';
 import { checkMember, checkMemberAtGate } from './check-member.ts';
 import { beforeRemovingGuest, deactivateGuest, guestRule, guestTable } from './guests.ts';
 import { beforeRemovingMember, memberRule, memberTable, removeMember, worksWith } from './member-rule.ts';
 import { quoteCard, updateCard } from './update-card.ts';
 import { quoteType, updateType } from './update-type.ts';
+import { printMembership } from './print-receipt.ts';
+import { registerSimply } from './simple-member.ts';
 import { membershipList, rollBack, withoutHidden } from './roll-back.ts';
 
 const typeNames: Readonly<Record<MemberType, readonly [id: string, en: string]>> = {
@@ -69,7 +72,20 @@ export function peopleRoutes(platform: Platform): Route[] {
       check: checkMember,
       checkAtGate: checkMemberAtGate,
     }),
-    ...implement(memberActs, { quoteCard, updateCard, quoteType, updateType }),
+    ...implement(memberActs, {
+      quoteCard,
+      updateCard,
+      quoteType,
+      updateType,
+      mayRegister: async ({ reads }) => {
+        const { cashierSimpleMember } = await readConfiguration(reads);
+        return { cashierSimpleMember };
+      },
+      simple: registerSimply(standard.create as never),
+      printReceiptBySpecification: (context) =>
+        inTransaction(platform.database, (tx) => printMembership(tx, context, context.query.id)),
+      printReceipt: (context) => printMembership(context.tx, context, context.body.id),
+    }),
     ...implement(
       membersNonStaff,
       listHandlers(platform, membersNonStaff, { view: 'members_non_staff_v', defaultSort: byName }),

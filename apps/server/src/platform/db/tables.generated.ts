@@ -2256,6 +2256,7 @@ export interface ReprintsTable {
   byId: string;
   at: Generated<Date>;
   paymentReturnId: string | null;
+  membershipTransactionId: string | null;
 }
 
 export interface RollupDayTypesTable {

@@ -31,5 +31,6 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/parking-out-cashier-lpr': () => import('./cashier/exit/exit-lpr-page.tsx'),
     '/parking_in_cashier': () => import('./cashier/entry/paid-entry-page.tsx'),
     '/pre_entry_cashier': () => import('./cashier/entry/pre-entry-page.tsx'),
+    '/simple-member-registration': () => import('./cashier/simple-member/simple-member-page.tsx'),
   }),
 ];

@@ -93,7 +93,7 @@ export const configuration = texts('configuration', {
         closedUntil: 'Tanggal terakhir bulan yang ditutup; sampai hari itu kas tidak berubah lagi. Hanya superadmin.',
         checkMemberUsed:
           'Satu keanggotaan perorangan hanya untuk satu kendaraan di dalam pada satu waktu; yang berikutnya mengambil tiket.',
-        cashierSimpleMember: 'Belum berpengaruh dalam versi ini.',
+        cashierSimpleMember: 'Di layar Pendaftaran cepat; uangnya masuk setoran kasir.',
         filterTime:
           'Daftar kendaraan dan transaksi mula-mula menampilkan sekian jam ke belakang, dalam hari penuh: 24 jam berarti hari ini. 1 sampai 8.784 jam.',
         cashlessTimer: '10 sampai 900 detik. Pembayaran yang terlambat tetap dibukukan.',
@@ -238,7 +238,7 @@ export const configuration = texts('configuration', {
         auditSamplePercent: 'Drawn at random, to be looked at within 7 days. Only a super administrator changes it.',
         closedUntil: 'The last day of the closed month; up to it cash changes no more. Only a super administrator.',
         checkMemberUsed: 'A membership of one person has one vehicle inside at a time; the next one takes a ticket.',
-        cashierSimpleMember: 'Has no effect in this version yet.',
+        cashierSimpleMember: 'On the screen Quick registration; the money is in the cashier’s deposit.',
         filterTime:
           'Lists of vehicles and transactions first look back so many hours, in whole days: 24 hours are today. 1 to 8,784 hours.',
         cashlessTimer: '10 to 900 seconds. A payment that comes late is booked all the same.',

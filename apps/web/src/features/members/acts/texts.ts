@@ -3,6 +3,8 @@ import { texts } from '../../../i18n/texts.ts';
 /** What is done with one member beyond the record. */
 export const acts = texts('acts', {
   id: {
+    print: 'Cetak struk',
+    printFailed: 'Struk tidak dapat dicetak.',
     cardSold: 'Kartu pengganti',
     credited: 'sampai {{date}}, sisanya diperhitungkan',
     card: {
@@ -47,6 +49,8 @@ export const acts = texts('acts', {
     },
   },
   en: {
+    print: 'Print the receipt',
+    printFailed: 'The receipt could not be printed.',
     cardSold: 'Another card',
     credited: 'until {{date}}, the rest was credited',
     card: {

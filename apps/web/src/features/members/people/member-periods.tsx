@@ -6,6 +6,7 @@ import { formatDate, labelIn } from '../../../i18n/format.ts';
 import { Blank, Money } from '../../../kit/cells/cells.tsx';
 import { StateChip } from '../../../kit/cells/state-chip.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { PrintButton } from '../acts/print-button.tsx';
 import '../acts/texts.ts';
 
 /** What was bought for a member, newest first. */
@@ -37,6 +38,7 @@ export function MemberPeriods({ id }: { readonly id: string }) {
                 {`#${one.number} · ${labelIn({ label: one.subscription, labelEn: one.subscriptionEn })} · ${one.operator}`}
               </Box>
               {one.state === 'ROLLED_BACK' && <StateChip state={one.state} />}
+              <PrintButton id={one.id} />
             </Box>
           </Box>
         ))}

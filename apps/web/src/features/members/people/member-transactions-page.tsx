@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import { type MembershipTransaction, membershipTransactions } from '@parking/contract/members/membership-transactions';
@@ -12,6 +13,7 @@ import { Blank, Money } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
+import { PrintButton } from '../acts/print-button.tsx';
 import { PriceLines } from './price-lines.tsx';
 import './texts.ts';
 
@@ -86,7 +88,7 @@ function RolledBack({ state, rolledBackBy, rolledBackAt, reason }: MembershipTra
   );
 }
 
-function Price({ lines, amount, tax, fromDate, toDate, memberId }: MembershipTransaction) {
+function Price({ id, lines, amount, tax, fromDate, toDate, memberId }: MembershipTransaction) {
   const { t } = useTranslation();
   const mayOpen = findMenu(useNavigation(), '/members') !== null;
   return (
@@ -96,11 +98,14 @@ function Price({ lines, amount, tax, fromDate, toDate, memberId }: MembershipTra
       ) : (
         <PriceLines lines={lines} amount={amount} tax={tax ?? 0} from={fromDate} until={toDate} />
       )}
-      {mayOpen && (
-        <Link component={RouterLink} to={`/members?open=${memberId}`} sx={{ display: 'inline-block', mt: 4 }}>
-          {t('people.openMember')}
-        </Link>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mt: 4 }}>
+        <PrintButton id={id} />
+        {mayOpen && (
+          <Link component={RouterLink} to={`/members?open=${memberId}`}>
+            {t('people.openMember')}
+          </Link>
+        )}
+      </Box>
     </>
   );
 }
