@@ -248,7 +248,16 @@ test('members buy, are taken back and leave; guests are let in and shut out', as
   expect(await admin.make('PUT /members/update_card/{id}', { path, body: card })).toMatchObject({ nfcNumber: '04A1' });
   const next = { subscriptionFareNameId: other.id, from: 'NEXT_PERIOD', note: 'pindah' };
   expect(await admin.make('PUT /members/update_type/{id}', { path, body: next })).toMatchObject({ id: member.id });
+  await admin.make('POST /system_configurations', { body: { cashierSimpleMember: true } });
+  const quick = { name: 'Sari', plateNumbers: ['B 2 ASG'], nfcNumber: null, vehicleTypeId: car, phoneNumber: null };
+  const simple = await admin.make<{ member: Row }>('POST /members/simple', {
+    body: { ...quick, subscriptionFareNameId: other.id, months: 1, paidTypeId: cash },
+  });
+  expect(simple.member).toMatchObject({ memberStatus: 'ACTIVE' });
   const sold = await admin.make<Row[]>('GET /membership_transactions', { query: 'page=0&size=10' });
+  expect(await admin.make('GET /members/print_receipt', { query: `id=${sold[0]?.id}` })).toMatchObject({
+    copyNumber: 1,
+  });
   for (const { id } of sold) await admin.make('POST /membership_transactions/rollback/{id}', { path: [id] });
   await admin.make('DELETE /members/{id}', { path });
   const days = { memberEndDate: today(), memberDocs: [], membershipTransactionDetails: [] };

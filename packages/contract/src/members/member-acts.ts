@@ -7,7 +7,7 @@ import { PrintDocument } from '../core/print-document.ts';
 import { PaymentSlip } from '../money/claims/payment-slip.ts';
 import { localDate } from '../core/time.ts';
 import { changeMoments } from './member-words.ts';
-import { Member, PeriodToBuy } from './members.ts';
+import { Member, PeriodToBuy, members } from './members.ts';
 import { MembershipLine } from './membership-transactions.ts';
 import { personFields } from './people.ts';
 
@@ -75,7 +75,7 @@ export const memberActs = {
       tendered: saleRupiah().optional(),
     }),
     reply: z.object({ member: Member, receipt: PrintDocument, change: rupiah().nullable() }),
-    errors: ['already-exists', 'simple-members-off', 'tendered-too-little', ...sellingErrors],
+    errors: [...members.create.errors, 'simple-members-off', 'tendered-too-little', 'fare-changed'],
     affects,
   }),
   printReceiptBySpecification: endpoint({

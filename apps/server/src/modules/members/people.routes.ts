@@ -81,7 +81,7 @@ export function peopleRoutes(platform: Platform): Route[] {
         const { cashierSimpleMember } = await readConfiguration(reads);
         return { cashierSimpleMember };
       },
-      simple: registerSimply(standard.create as never),
+      simple: registerSimply(standard.create),
       printReceiptBySpecification: (context) =>
         inTransaction(platform.database, (tx) => printMembership(tx, context, context.query.id)),
       printReceipt: (context) => printMembership(context.tx, context, context.body.id),

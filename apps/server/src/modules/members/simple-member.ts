@@ -9,7 +9,7 @@ import { readConfiguration } from '../settings/configuration.ts';
 import { type Tendered, printMembership } from './print-receipt.ts';
 
 type Call = typeof contract.memberActs.simple;
-type Create = (context: Context) => Promise<Member>;
+type Create = (context: Context<typeof contract.members.create>) => Promise<Member>;
 
 /** Registers a member at a cashier's desk, as `create` does for those who keep members, and prints the receipt with it. */
 export const registerSimply = (create: Create) => async (context: Context<Call>) => {
@@ -24,12 +24,12 @@ export const registerSimply = (create: Create) => async (context: Context<Call>)
     ...person,
     plateNumbers,
     nfcNumber,
-    memberType: 'NON_STAFF',
+    memberType: 'NON_STAFF' as const,
     memberStartDate: today,
     paidTypeId: person.paidTypeId ?? null,
     membershipTransactionDetails: [{ months }],
   };
-  const member = await create({ ...context, body: given } as never).catch((error: unknown) => {
+  const member = await create({ ...context, body: given }).catch((error: unknown) => {
     throw withOwnPaths(error);
   });
   const sold = await findSold(tx, member.id);

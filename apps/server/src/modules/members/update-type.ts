@@ -16,6 +16,7 @@ import { findSubscriptionProblems, worksWith } from './member-rule.ts';
 import { refusePlatesOfOthers } from './plates.ts';
 import { type PeriodPrice, pricePeriod } from './price-period.ts';
 import { refuseInside } from './sign-change.ts';
+import { waitsForSecond } from './waiting-period.ts';
 import { holdPayment, settlePurchases, writePurchase } from './write-purchase.ts';
 
 type Calls = typeof contract.memberActs;
@@ -126,6 +127,7 @@ async function changeNow(context: Context<Calls['updateType']>, buyer: Buyer, at
   if (subscriptionFareNameId === buyer.presentId) throw alreadySo();
   if (months === undefined) throw badInput({ path: 'months', code: 'required' });
   await refuseInside(context, memberId);
+  if (await waitsForSecond(tx, memberId)) throw badInput({ path: 'subscriptionFareNameId', code: 'period-waits' });
   const offer = await offerType(tx, site, buyer, { memberId, subscriptionFareNameId, months }, at);
   const { price, unused, from, until } = offer;
   refuseChangedPrice(price.amount, body.expectedTotal);
