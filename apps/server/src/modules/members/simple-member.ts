@@ -1,4 +1,4 @@
-import { contract } from '@parking/contract/contract';
+import type { contract } from '@parking/contract/contract';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { Member } from '@parking/contract/members/members';
 import type { Tx } from '../../platform/db/pool.ts';
