@@ -36,19 +36,12 @@ function soldFor(fares: readonly Fare[], vehicle: VehicleType | undefined): read
   return own.length > 0 ? own : fares.filter(({ vehicleTypeId }) => vehicleTypeId === vehicle?.parentVehicleTypeId);
 }
 
-/** What is typed of a new member, what it costs, and selling it. */
-export function useSimpleMember(given: SimpleMemberGiven) {
-  const { vehicles, fares, paidTypes: types, paper, onReady } = given;
-  const [typed, setTyped] = useState<Typed>(blank);
+/** What is chosen to be bought, and what it costs now. */
+function useOffer({ vehicles, fares }: Pick<SimpleMemberGiven, 'vehicles' | 'fares'>) {
   const [vehicleId, setVehicleId] = useState((vehicles.find(({ isBasic }) => isBasic) ?? vehicles[0])?.id ?? '');
   const [chosenFare, setFareId] = useState('');
   const [chosenMonths, setMonths] = useState(0);
-  const [paidTypeId, setPaidTypeId] = useState((types.find(({ kind }) => kind === 'CASH') ?? types[0])?.id ?? '');
-  const [payment, setPayment] = useState<Payment | null>(null);
-  const [missing, setMissing] = useState<Missing | 'not-an-amount' | 'tendered-too-little' | null>(null);
-  const [done, setDone] = useState<Registered | null>(null);
   const now = useSiteNow();
-
   const sold = soldFor(
     fares,
     vehicles.find(({ id }) => id === vehicleId),
@@ -56,20 +49,29 @@ export function useSimpleMember(given: SimpleMemberGiven) {
   const fare = sold.find(({ id }) => id === chosenFare) ?? sold[0] ?? null;
   const offered = fare?.months ?? [];
   const months = offered.includes(chosenMonths) ? chosenMonths : (offered[0] ?? null);
-  const paidType = types.find(({ id }) => id === paidTypeId) ?? null;
-  const isCash = paidType?.kind === 'CASH';
+  const isChosen = fare !== null && months !== null;
+  const asked = { memberStartDate: now().slice(0, 10), months: months ?? 1 };
   const quote = useApiQuery(
     members.expireDate,
-    {
-      body: {
-        memberStartDate: now().slice(0, 10),
-        ...(fare && { subscriptionFareNameId: fare.id }),
-        months: months ?? 1,
-      },
-    },
-    { enabled: fare !== null && months !== null, handles: 'all', keepPrevious: true },
+    { body: { ...asked, ...(fare && { subscriptionFareNameId: fare.id }) } },
+    { enabled: isChosen, handles: 'all', keepPrevious: true },
   );
-  const price = fare !== null && months !== null ? (quote.data ?? null) : null;
+  const price = isChosen ? (quote.data ?? null) : null;
+  return { vehicleId, setVehicleId, sold, fare, setFareId, offered, months, setMonths, price, quote };
+}
+
+/** What is typed of a new member, what it costs, and selling it. */
+export function useSimpleMember(given: SimpleMemberGiven) {
+  const { paidTypes: types, paper, onReady } = given;
+  const [typed, setTyped] = useState<Typed>(blank);
+  const [paidTypeId, setPaidTypeId] = useState((types.find(({ kind }) => kind === 'CASH') ?? types[0])?.id ?? '');
+  const [payment, setPayment] = useState<Payment | null>(null);
+  const [missing, setMissing] = useState<Missing | 'not-an-amount' | 'tendered-too-little' | null>(null);
+  const [done, setDone] = useState<Registered | null>(null);
+  const offer = useOffer(given);
+  const { price, quote, fare, months, vehicleId } = offer;
+  const paidType = types.find(({ id }) => id === paidTypeId) ?? null;
+  const isCash = paidType?.kind === 'CASH';
   const total = price?.amount ?? null;
   const tendered = isCash ? tenderedAt(typed.tender, total) : null;
 
@@ -111,14 +113,7 @@ export function useSimpleMember(given: SimpleMemberGiven) {
       setMissing(null);
       setDone(null);
     },
-    vehicleId,
-    setVehicleId,
-    sold,
-    fare,
-    setFareId,
-    offered,
-    months,
-    setMonths,
+    ...offer,
     paidTypeId,
     setPaidTypeId: (id: string) => {
       setPaidTypeId(id);
@@ -128,7 +123,6 @@ export function useSimpleMember(given: SimpleMemberGiven) {
     isCash,
     payment,
     setPayment,
-    price,
     quoteError: quote.error,
     tendered,
     missing,
