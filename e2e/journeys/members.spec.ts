@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buildLane, car, nextPlate, openExit, scan } from '../support/lane.ts';
 import { addMember, addSubscription } from '../support/members.ts';
 import { expectAt, keepPicture, onAnotherComputer, openAs, somebodyWhoSigns, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
@@ -85,4 +86,16 @@ test('who ends soon is renewed by one key, and the next one is shown', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
   await page.getByRole('link', { name: 'Kembali ke daftar member' }).click();
   await expectAt(page, '/members');
+});
+
+test('an exit desk shows whose membership it is, how many days are left and the places', async ({ page, api }) => {
+  const lane = await buildLane(api);
+  const plate = nextPlate('MBR');
+  const member = await addMember(api, { plateNumbers: [plate] });
+  await api.call('POST', '/pre_entry/save', { plateNumber: plate, vehicleId: car, gateId: lane.entryId });
+  await openExit(page, api, lane);
+  await scan(page, plate);
+  await expect(page.getByText(`Member ${member.name}`)).toBeVisible();
+  await expect(page.getByText(/sisa \d+ hari, sampai .* · 1 dari 1 tempat terpakai/)).toBeVisible();
+  await keepPicture(page, 'member-at-exit');
 });

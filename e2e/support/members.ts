@@ -24,7 +24,7 @@ export const addSubscription = (api: Api): Promise<Named & { readonly label: str
 };
 
 /** A member for a month from today. */
-export async function addMember(api: Api): Promise<Named> {
+export async function addMember(api: Api, more: object = {}): Promise<Named> {
   const { id } = await addSubscription(api);
   return api.call('POST', '/members', {
     name: unique('Anggota '),
@@ -34,5 +34,6 @@ export async function addMember(api: Api): Promise<Named> {
     parkingCode: unique('K').toUpperCase(),
     memberStartDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
     membershipTransactionDetails: [{ months: 1 }],
+    ...more,
   });
 }

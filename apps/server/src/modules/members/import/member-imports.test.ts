@@ -179,6 +179,7 @@ describe('what was paid elsewhere', () => {
     ]);
     expect((await decide(admin, id, true)).error.code).toBe('four-eyes');
     expect(fieldsOf(await act.renew(root, memberId, 1))).toEqual(['membershipTransactionDetails period-waits']);
+    expect((await root.call(members.remove, { params: { id: memberId } })).error.code).toBe('in-use');
     const [first, second] = await Promise.all([decide(finance, id, true), decide(root, id, true)]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await check(memberId)).toMatchObject({ status: 'ACTIVE', daysLeft: 365 });
