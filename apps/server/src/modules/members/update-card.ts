@@ -14,6 +14,7 @@ import { holdBuyer, showMember } from './hold-member.ts';
 import { worksWith } from './member-rule.ts';
 import { priceOtherCard } from './price-period.ts';
 import { editsMembers } from './sign-change.ts';
+import { waitsForSecond } from './waiting-period.ts';
 import { holdPayment, settlePurchases, writePurchase } from './write-purchase.ts';
 
 type Calls = typeof contract.memberActs;
@@ -40,6 +41,8 @@ export async function updateCard(context: Context<Calls['updateCard']>): Promise
   const { nfcNumber, parkingCode = null, note, slip } = body;
   if (nfcNumber.toUpperCase() === buyer.nfcNumber?.toUpperCase())
     throw badInput({ path: 'nfcNumber', code: 'already-so' });
+  // Who is not agreed to goes again, and has bought nothing.
+  if (await waitsForSecond(tx, params.id)) throw badInput({ path: 'nfcNumber', code: 'period-waits' });
   const card = { nfcNumber, parkingCode };
   await refuseCardsOfOthers(tx, card, params.id);
   const approvedBy = (await wasChangedThisMonth(tx, params.id, today))

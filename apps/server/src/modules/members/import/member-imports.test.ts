@@ -16,7 +16,7 @@ import { qris } from '../../parking/testing/stays.ts';
 import { act, fieldsOf, memberOf, newMember, newPlate, prices, sellSubscription } from '../testing/members.ts';
 
 type Named = Client & { readonly person: Person };
-const { memberImports, members } = contract;
+const { memberActs, memberImports, members } = contract;
 const today = toLocalDate(new Date(), 'Asia/Jakarta');
 const nextYear = shiftDays(today, 365);
 let server: TestServer;
@@ -179,6 +179,10 @@ describe('what was paid elsewhere', () => {
     ]);
     expect((await decide(admin, id, true)).error.code).toBe('four-eyes');
     expect(fieldsOf(await act.renew(root, memberId, 1))).toEqual(['membershipTransactionDetails period-waits']);
+    const card = { nfcNumber: 'KARTUBARU1', note: 'Hilang' };
+    const headers = { 'idempotency-key': newIdempotencyKey() };
+    const given = await root.call(memberActs.updateCard, { params: { id: memberId }, body: card, headers });
+    expect(fieldsOf(given)).toEqual(['nfcNumber period-waits']);
     expect((await root.call(members.remove, { params: { id: memberId } })).error.code).toBe('in-use');
     const [first, second] = await Promise.all([decide(finance, id, true), decide(root, id, true)]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
