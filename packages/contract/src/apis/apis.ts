@@ -4,14 +4,14 @@ import { IdParams, id } from '../core/id.ts';
 import { boolean, dateTime, oneOf, text } from '../core/list.ts';
 import { rupiah } from '../core/money.ts';
 import { createBody, resource } from '../core/resource.ts';
-import { localDateTime } from '../core/time.ts';
+import { localDate, localDateTime } from '../core/time.ts';
 
 /** RFC 3339 in UTC: what machines are sent. */
 const instant = () => z.iso.datetime();
 
 /**
  * What others can be told of, and what they are told: ids to ask the API by, and of money only the price of an exit. No plate,
- * name or ticket code leaves this way.
+ * name or ticket code leaves this way, but to the gateway that writes to members whose membership ends.
  */
 export const apiEventData = {
   STAY_ENTERED: z.object({ stayId: id(), vehicleTypeId: id(), gateId: id(), enteredAt: instant() }),
@@ -29,6 +29,16 @@ export const apiEventData = {
   GATE_OFFLINE: z.object({ gateId: id(), code: z.string() }),
   GATE_ONLINE: z.object({ gateId: id(), code: z.string() }),
   GATE_OPENED_BY_HAND: z.object({ gateId: id(), openingId: id() }),
+  /** Of members with a telephone number. */
+  MEMBER_ENDING: z.object({
+    memberId: id(),
+    name: z.string(),
+    phoneNumber: z.string(),
+    memberEndDate: localDate(),
+    daysLeft: z.int(),
+    plateNumbers: z.array(z.string()),
+    subscription: z.string(),
+  }),
 } as const;
 export type ApiEvent = keyof typeof apiEventData;
 export type ApiEventData<Event extends ApiEvent> = z.output<(typeof apiEventData)[Event]>;

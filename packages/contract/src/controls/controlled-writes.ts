@@ -45,6 +45,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
       'cashierNote',
       'printCashierOut',
       'cashierSimpleMember',
+      'memberEndingDays',
       'cashlessTimer',
       'paymentProvider',
       'ftpAddress',

@@ -7,6 +7,7 @@ import { percent } from '../core/patterned.ts';
 import { localDate, localDateTime } from '../core/time.ts';
 import { fourEyesModes, usualTolerance } from '../money/deposits/four-eyes.ts';
 import { PendingSetting } from '../controls/pending-settings.ts';
+import { endingDaysForm } from '../members/membership-ending.ts';
 
 export const fareHandlingTypes = ['ENTRY', 'EXIT', 'SPLIT'] as const;
 export const fineTypes = ['FINE_ONLY', 'FINE_PLUS_FARE'] as const;
@@ -62,6 +63,8 @@ const fields = z.object({
   closedUntil: localDate().nullable(),
   openGateManual: z.boolean(),
   cashierSimpleMember: z.boolean(),
+  /** So many days before a membership ends it is told of, with commas between. */
+  memberEndingDays: z.string().trim().max(30).regex(endingDaysForm),
   /** Seconds a cashless payment is waited for. */
   cashlessTimer: z.int().min(10).max(900),
   ftpAddress: address().nullable(),

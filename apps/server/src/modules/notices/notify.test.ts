@@ -194,29 +194,42 @@ test('the end of the licence is told 30, 7 and 1 days before, once each, by whic
   }, soon);
 });
 
-test('memberships that end are told 7 days and 1 day before, those of one day at once, by whichever server looks first', async () => {
+test('memberships that end are told by the days of the setting, of each member once, by whichever server looks first', async () => {
   const top = await signInAs(one, 'SUPERADMIN');
   await buildLane(one);
   await buildRule('MEMBER_ENDING', '/members');
+  const gateway = { name: 'Pesan', target: 'https://pesan.contoh.id/kirim', events: ['MEMBER_ENDING' as const] };
+  expect((await top.call(contract.apis.create, { body: gateway })).status).toBe(200);
   const subscription = await sellSubscription(top);
   const end = one.platform.site.today();
-  const names = ['Ani', 'Budi', 'Cici', 'Dedi'];
-  for (const name of names) {
-    const { id } = memberOf(await act.join(top, newMember(subscription, { name })));
+  const enrol = async (name: string, phoneNumber: string | null): Promise<void> => {
+    const { id } = memberOf(await act.join(top, newMember(subscription, { name, phoneNumber })));
     await one.platform.database.writes.query('update members set member_end_date = $2 where id = $1', [id, end]);
-  }
-  for (const before of [8, 7, 6, 1, 0]) {
+  };
+  for (const name of ['Ani', 'Budi', 'Cici', 'Dedi']) await enrol(name, name === 'Ani' ? '0812 1' : null);
+  for (const before of [15, 14, 8, 7, 6, 1, 0]) {
     const today = shiftDays(end, -before);
     const on = ({ platform }: TestServer) => ({ ...platform, site: { ...platform.site, today: () => today } });
     await Promise.all([one, two, one].map((server) => remindMembersEnding(on(server))));
+    // Who joins late is told of alone, for the mark that is reached.
+    if (before === 6) await enrol('Eko', '0812 5');
   }
-  const sentence = `Keanggotaan Ani, Budi, Cici +1 berakhir pada ${end}.`;
+  const all = `Keanggotaan Ani, Budi, Cici +1 berakhir pada ${end}.`;
+  const last = `Keanggotaan Ani, Budi, Cici +2 berakhir pada ${end}.`;
   await vi.waitFor(
     async () =>
-      expect((await messagesOf(top)).filter((message) => message.startsWith('Keanggotaan'))).toEqual([
-        sentence,
-        sentence,
-      ]),
+      expect((await messagesOf(top)).filter((message) => message.startsWith('Keanggotaan')).toSorted()).toEqual(
+        [all, all, last].toSorted(),
+      ),
     soon,
   );
+  const { rows } = await one.platform.database.writes.query<{ payload: { data: Record<string, unknown> } }>(
+    "select payload from outbox where payload ->> 'event' = 'MEMBER_ENDING'",
+  );
+  const called = rows.map(({ payload: { data } }) => `${data['name']} ${data['phoneNumber']} ${data['daysLeft']}`);
+  expect(called.toSorted()).toEqual(['Ani 0812 1 1', 'Ani 0812 1 14', 'Ani 0812 1 7', 'Eko 0812 5 1']);
+  await one.platform.database.writes.query("update system_configuration set member_ending_days = ''");
+  await enrol('Fajar', '0812 6');
+  await remindMembersEnding(one.platform);
+  expect((await messagesOf(top)).filter((message) => message.includes('Fajar'))).toEqual([]);
 });

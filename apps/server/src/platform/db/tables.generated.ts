@@ -2802,6 +2802,7 @@ export interface SystemConfigurationTable {
   freePassesPerShift: Generated<number>;
   freePassBasisPoints: Generated<number>;
   freePassValuePerShift: Generated<number>;
+  memberEndingDays: Generated<string>;
 }
 
 export interface SystemProfileTable {

@@ -67,6 +67,7 @@ export function ConfigurationFields({ passwordSet, keySet }: Stored) {
         <SelectField name="fourEyes" codes={fourEyesModes} />
         <SwitchField name="checkMemberUsed" />
         <SwitchField name="cashierSimpleMember" />
+        <TextField name="memberEndingDays" />
         <NumberField name="filterTime" unit={t('configuration.hours')} />
       </FieldGroup>
       <FieldGroup title={t('configuration.groups.cash')}>

@@ -40,6 +40,7 @@ export const configuration = texts('configuration', {
         closedUntil: 'Pembukuan ditutup sampai',
         checkMemberUsed: 'Periksa apakah kartu anggota sedang dipakai',
         cashierSimpleMember: 'Kasir boleh mendaftarkan anggota sederhana',
+        memberEndingDays: 'Hari sebelum keanggotaan berakhir yang diberitahukan',
         filterTime: 'Rentang awal daftar',
         cashlessTimer: 'Batas tunggu pembayaran',
         paymentProvider: 'Penyedia pembayaran',
@@ -93,6 +94,7 @@ export const configuration = texts('configuration', {
         closedUntil: 'Tanggal terakhir bulan yang ditutup; sampai hari itu kas tidak berubah lagi. Hanya superadmin.',
         checkMemberUsed:
           'Satu keanggotaan perorangan hanya untuk satu kendaraan di dalam pada satu waktu; yang berikutnya mengambil tiket.',
+        memberEndingDays: 'Dipisah koma, misalnya 14, 7, 1; kosong berarti tidak diberitahukan.',
         cashierSimpleMember: 'Di layar Pendaftaran cepat; uangnya masuk setoran kasir.',
         filterTime:
           'Daftar kendaraan dan transaksi mula-mula menampilkan sekian jam ke belakang, dalam hari penuh: 24 jam berarti hari ini. 1 sampai 8.784 jam.',
@@ -186,6 +188,7 @@ export const configuration = texts('configuration', {
         closedUntil: 'Books closed up to',
         checkMemberUsed: "Check whether a member's card is in use",
         cashierSimpleMember: 'Cashiers may register simple members',
+        memberEndingDays: 'Days before the end of a membership on which it is told',
         filterTime: 'Period that lists show first',
         cashlessTimer: 'Time a payment is waited for',
         paymentProvider: 'Payment provider',
@@ -238,6 +241,7 @@ export const configuration = texts('configuration', {
         auditSamplePercent: 'Drawn at random, to be looked at within 7 days. Only a super administrator changes it.',
         closedUntil: 'The last day of the closed month; up to it cash changes no more. Only a super administrator.',
         checkMemberUsed: 'A membership of one person has one vehicle inside at a time; the next one takes a ticket.',
+        memberEndingDays: 'With commas between, such as 14, 7, 1; empty tells nobody.',
         cashierSimpleMember: 'On the screen Quick registration; the money is in the cashier’s deposit.',
         filterTime:
           'Lists of vehicles and transactions first look back so many hours, in whole days: 24 hours are today. 1 to 8,784 hours.',

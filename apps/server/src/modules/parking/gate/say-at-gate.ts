@@ -1,6 +1,6 @@
 import type { SoundOccasion } from '@parking/contract/gates/gate-words';
 import { toLocalDate } from '@parking/contract/core/time';
-import { daysBeforeEnd } from '@parking/contract/members/membership-ending';
+import { endingSoonDays } from '@parking/contract/members/membership-ending';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
@@ -111,7 +111,7 @@ async function findEndingMember(reads: Reads, { gateId, data }: GateEvent, today
   const { rows } = await sql<{ id: string }>`
     select m.id from members m where m.id in (${known}) and m.kind = 'MEMBER' and not m.suspended
       and m.member_start_date <= ${today}::date
-      and m.member_end_date between ${today}::date and ${today}::date + ${sql.lit(Math.max(...daysBeforeEnd))}
+      and m.member_end_date between ${today}::date and ${today}::date + ${sql.lit(endingSoonDays)}
       and not exists (select from gate_commands c where c.gate_id = ${gateId} and c.cause = 'MEMBER' and c.cause_id = m.id
         and c.created_at > clock_timestamp() - make_interval(secs => ${samePassSeconds}))
     limit 1`.execute(reads);
