@@ -223,7 +223,7 @@ test('memberships that end are told by the days of the setting, of each member o
       ),
     soon,
   );
-  const { rows } = await one.platform.database.writes.query<{ payload: { data: Record<string, unknown> } }>(
+  const { rows } = await one.platform.database.writes.query<{ payload: { data: Record<string, string | number> } }>(
     "select payload from outbox where payload ->> 'event' = 'MEMBER_ENDING'",
   );
   const called = rows.map(({ payload: { data } }) => `${data['name']} ${data['phoneNumber']} ${data['daysLeft']}`);
