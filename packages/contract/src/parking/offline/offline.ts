@@ -15,6 +15,22 @@ import { note, parkingCode, plateNumber, stayOrigins } from '../stays.ts';
 
 const byCashier = { menus: ['/parking_out_cashier', '/parking-out-cashier-lpr'], flag: 'addable' } as const;
 
+/** A voucher that a tenant has put on a stay. */
+const CopiedValidation = z.object({
+  label: z.string(),
+  labelEn: z.string().nullable(),
+  /** Of these it gives the one that is not null: the first minutes, a part of what is charged, else rupiah; null all: whatever is left. */
+  minutes: z.int().nullable(),
+  percent: z.int().nullable(),
+  amount: rupiah().nullable(),
+  /** Rupiah that it gives at most. */
+  most: rupiah().nullable(),
+  /** The only type that it is for, or whose child types. */
+  vehicleTypeId: id().nullable(),
+  /** It holds for whoever has left before. */
+  until: localDateTime(),
+});
+
 /** A car inside, as an exit screen keeps it for the time without a network. */
 export const InsideCar = z.object({
   id: id(),
@@ -29,6 +45,7 @@ export const InsideCar = z.object({
   /** What the membership that it came in on gives to it, whenever it leaves; null where it is an ordinary car. */
   entitlement: Entitlement.nullable(),
   member: QuotedMember.nullable(),
+  validations: z.array(CopiedValidation),
 });
 export type InsideCar = z.output<typeof InsideCar>;
 

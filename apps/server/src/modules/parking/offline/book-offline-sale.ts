@@ -24,11 +24,14 @@ import { cancelPending, lockPayments } from '../payments/on-account.ts';
 import { flagsOfSlip } from '../payments/slips.ts';
 import { getParkingOut } from '../lookup/read-stay.ts';
 import { printReceipt } from '../paper/receipts.ts';
+import { typesOf } from '../vouchers/find-voucher.ts';
+import { type Validation, bestOf, heldValidations, validationsSql } from '../vouchers/validations-at-exit.ts';
+import { type HeldVoucher, usedOf } from '../vouchers/voucher-at-exit.ts';
 import { findSold, takeSold } from './find-sold.ts';
 import { type Seller, wasInContact } from './grants.ts';
 import { findSavedOnline } from './known-sale.ts';
 import { judgeEntry } from './judge-entry.ts';
-import { priceSold } from './price-sold.ts';
+import { type SoldFacts, priceAt, priceSold } from './price-sold.ts';
 import { readMoney } from './read-money.ts';
 import { bookUnmatched } from './unmatched.ts';
 
@@ -68,18 +71,8 @@ export async function bookOfflineSale(
   if (!taken) {
     const stayId = found?.id ?? null;
     // What no exit stands behind is claimed by nobody.
-    const aside = named?.claimed ? null : named;
-    const result = await bookUnmatched(tx, {
-      site,
-      seller,
-      sale,
-      stayId,
-      till,
-      named: aside,
-      takenAt: told,
-      gateId: gate.id,
-      raw: sale,
-    });
+    const by = { site, seller, till, named: named?.claimed ? null : named };
+    const result = await bookUnmatched(tx, { ...by, sale, stayId, takenAt: told, gateId: gate.id, raw: sale });
     return { result, stayId };
   }
   const { stay, entry } = taken;
@@ -92,7 +85,9 @@ export async function bookOfflineSale(
   const vehicleTypeId = countedWithout(tariffs.book, sale, stay.vehicleTypeId);
   const member = await findEntered(tx, site, stay, lostTicket, { gateId: gate.id, vehicleTypeId, at: now });
   const entitlement = member?.entitlement ?? null;
-  const ours = { book: tariffs.book, site, stay, sale, vehicleTypeId, lostTicket, entitlement };
+  const facts = { book: tariffs.book, site, stay, sale, vehicleTypeId, lostTicket, entitlement };
+  const held = lostTicket === 'no' ? await findValidation(tx, facts, exitedAt) : null;
+  const ours = { ...facts, voucher: held?.priced ?? null };
   const sold = { ...ours, taken: money.taken, payments: onAccount };
   const price = priceSold(sold, doubt.online || doubt.unsure || moved ? [exitedAt, now] : [exitedAt]);
   const parkingType = sale.parkingType ?? stay.parkingType;
@@ -120,27 +115,35 @@ export async function bookOfflineSale(
         additionalFareNameIds: [],
         lostTicket,
         claimedEntry: entry?.claimedEntry,
+        ...(ours.voucher && { voucher: ours.voucher }),
         ...(entitlement && { entitlement }),
         ...(member && { membership: member.decision }),
       },
     },
     memberId: memberOf(stay, member),
-    voucher: null,
+    voucher: usedOf(held, price.charge),
     freePass: false,
     provisional: sale.provisionalNumber,
     plate: sale.plateNumber?.trim() || stay.entryPlate,
     flags: [
-      ...findFlags(stay, {
-        vehicleTypeId: sale.vehicleId,
-        parkingType,
-        plate: sale.plateNumber,
-        operatorId: till.operatorId,
-      }),
+      ...findFlags(stay, { ...till, vehicleTypeId: sale.vehicleId, parkingType, plate: sale.plateNumber }),
+      ...(held?.flags ?? []),
       ...(await flagsOfSlip(tx, { ...till, ...money.claim, paidType: money.paidType, total: price.charge.total })),
       ...flagsOfTold({ ...doubt, ...money, moved, varies: price.variance !== 0, elsewhere: gate.id !== seller.gateId }),
     ],
   });
   return { result: 'BOOKED', stayId: stay.id };
+}
+
+/** What a tenant had put on the stay before it left, the one that gives most: no other voucher is taken without the server. */
+async function findValidation(tx: Tx, facts: SoldFacts, leftAt: Date): Promise<HeldVoucher | null> {
+  const { book, site, stay, vehicleTypeId } = facts;
+  const { rows } = await sql<{ validation: Validation }>`
+    select to_jsonb(v) as validation from (${validationsSql(stay.id)}) v`.execute(tx);
+  const validations = rows.map(({ validation }) => validation);
+  const day = businessDayOf(leftAt, site);
+  const held = heldValidations(validations, { day, types: typesOf(book, vehicleTypeId), leftAt, isTold: true });
+  return bestOf(held, (voucher) => priceAt({ ...facts, voucher }, leftAt, stay.prepaid));
 }
 
 interface Told extends Doubt {

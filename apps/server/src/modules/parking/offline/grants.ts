@@ -13,10 +13,11 @@ import { findCurrentPost } from '../../workforce/current-shift.ts';
 import { getGate, readPrintSettings } from '../exit/desk-settings.ts';
 import { listMembersInside } from '../membership/members-inside.ts';
 import { quotedMember } from '../membership/quoted-member.ts';
+import { listValidationsInside } from '../vouchers/validations-at-exit.ts';
 
 const graceMs = 14 * 86_400_000;
 
-const CopiedColumns = InsideCar.omit({ entitlement: true, member: true });
+const CopiedColumns = InsideCar.omit({ entitlement: true, member: true, validations: true });
 
 /** What an exit screen keeps for the time without a network. */
 export async function readOfflineCopy({ reads, site, query }: Context<typeof offline.copy>) {
@@ -24,9 +25,15 @@ export async function readOfflineCopy({ reads, site, query }: Context<typeof off
     select ${sql.raw(selectList(CopiedColumns, site.zone))} from parking_ins_v
     where id in (select stay_id from stays_inside where site_id = ${site.id}) order by datetime_in`.execute(reads);
   const members = await listMembersInside(reads, site, query.gateId);
+  const validations = await listValidationsInside(reads, site);
   const cars = rows.map((car) => {
     const member = members.get(car.id);
-    return { ...car, entitlement: member?.entitlement ?? null, member: member ? quotedMember(member) : null };
+    return {
+      ...car,
+      entitlement: member?.entitlement ?? null,
+      member: member ? quotedMember(member) : null,
+      validations: validations.get(car.id) ?? [],
+    };
   });
   return { at: toLocalDateTime(new Date(), site.zone), cars, printSettings: await readPrintSettings(reads) };
 }

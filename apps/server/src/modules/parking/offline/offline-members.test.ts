@@ -14,6 +14,7 @@ import { verifyDatabase } from '../../../verify-database.ts';
 import { sellSubscription } from '../../members/testing/members.ts';
 import { buildMember, enterOn, plateOf } from '../testing/memberships.ts';
 import { type Lane, buildLane, buildStay, car } from '../testing/stays.ts';
+import { buildTenant, phoneOf } from '../testing/tenants.ts';
 import { signedBy } from '../testing/to-collect.ts';
 
 const { offline, parkingOuts, tariffs } = contract;
@@ -46,9 +47,11 @@ const copied = async (id: string, gateId?: string): Promise<InsideCar> => {
 /** As the device prices it: by its copies alone. */
 async function onDevice(id: string, datetimeOut: string) {
   const book = (await cashier.call(tariffs.book)).data as TariffBook;
-  const { vehicleId, parkingType, datetimeIn, prepaid, entitlement } = await copied(id, lane.exitId);
+  const { vehicleId, parkingType, datetimeIn, prepaid, entitlement, validations } = await copied(id, lane.exitId);
+  const [first] = validations;
+  const voucher = first ? { label: first.label, amount: first.amount } : null;
   const stay = { vehicleTypeId: vehicleId, parkingType, enteredAt: datetimeIn, prepaid };
-  return chargeStay(book, pricingOf(stay, { exitedAt: datetimeOut, entitlement }));
+  return chargeStay(book, pricingOf(stay, { exitedAt: datetimeOut, entitlement, voucher }));
 }
 
 /** Sold while the device had been alone for hours. */
@@ -123,9 +126,35 @@ test('what was suspended after the copy is seen as a difference', async () => {
   expect(left.variance).toBeLessThan(0);
 });
 
+test('what a tenant put on a car counts without the server too, once, and not where it was pressed afterwards', async () => {
+  const { token, batchId } = await buildTenant(server, root, {}, { fare: 3_000 });
+  const [validated, late] = [
+    await buildStay(server, lane, { minutesAgo: 125 }),
+    await buildStay(server, lane, { minutesAgo: 125 }),
+  ];
+  for (const { code } of [validated, late]) expect((await phoneOf(server, { token }).validate(code)).status).toBe(200);
+  await changeAsOwner(server, `update tenant_validations set at = at - interval '10 minutes' where stay_id = $1`, [
+    validated.id,
+  ]);
+  const [one] = (await copied(validated.id)).validations;
+  expect(one).toMatchObject({
+    amount: 3_000,
+    minutes: null,
+    percent: null,
+    label: expect.stringContaining('Validasi'),
+  });
+  const datetimeOut = local(1);
+  expect((await onDevice(validated.id, datetimeOut)).total).toBe(8_000);
+  const left = await sell(validated.id, 8_000, datetimeOut);
+  expect(left).toMatchObject({ total: 8_000, discount: 3_000, variance: 0, flags: [], voucherId: expect.any(String) });
+  expect(await sell(late.id, 8_000, datetimeOut)).toMatchObject({ variance: -3_000, voucherId: null });
+  const { data } = await root.call(contract.vouchers.get, { params: { id: batchId } });
+  expect(data).toMatchObject({ used: 1, given: 3_000 });
+});
+
 test('an ordinary car has none in the copy', async () => {
   const stay = await buildStay(server, lane);
-  expect(await copied(stay.id)).toMatchObject({ entitlement: null, member: null });
+  expect(await copied(stay.id)).toMatchObject({ entitlement: null, member: null, validations: [] });
 });
 
 test('after all of this everything in the database still holds', async () => {

@@ -10,7 +10,8 @@ import { type Applied, applyPayments } from '../exit/apply-payments.ts';
 import { priceStay } from '../exit/price.ts';
 import type { StayInside } from '../exit/stay-inside.ts';
 
-interface Sold {
+/** What our price of a sale follows from. */
+export interface SoldFacts {
   readonly book: TariffBook;
   readonly site: Site;
   readonly stay: StayInside;
@@ -19,6 +20,11 @@ interface Sold {
   readonly lostTicket: LostTicket;
   /** What a membership gives. */
   readonly entitlement: ChargeInput['entitlement'];
+}
+
+interface Sold extends SoldFacts {
+  /** What a tenant had put on the stay. */
+  readonly voucher: ChargeInput['voucher'];
   /** Beside what is on account. */
   readonly taken: number;
   readonly payments: readonly PaymentOnAccount[];
@@ -78,8 +84,8 @@ const amountOf = (payments: readonly PaymentOnAccount[], { id }: PaymentOnAccoun
 };
 
 /** Our price. */
-const priceAt = (
-  { book, site, stay, sale, vehicleTypeId, lostTicket, entitlement }: Sold,
+export const priceAt = (
+  { book, site, stay, sale, vehicleTypeId, lostTicket, entitlement, voucher }: SoldFacts & Pick<Sold, 'voucher'>,
   exitedAt: Date,
   prepaid: number,
 ): Charge =>
@@ -88,6 +94,7 @@ const priceAt = (
     parkingType: sale.parkingType,
     lostTicket,
     entitlement,
+    voucher,
     prepaid,
   });
 

@@ -1,10 +1,17 @@
 import { shiftDays } from '@parking/contract/core/business-day';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { StayFlag } from '@parking/contract/parking/stays';
+import type { InsideCar } from '@parking/contract/parking/offline/offline';
 import type { Charge, ChargeInput } from '@parking/contract/tariffs/charge';
 import { type RawBuilder, sql } from 'kysely';
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { businessDayBounds } from '../../../platform/business-day.ts';
+import type { Reads } from '../../../platform/db/pool.ts';
+import type { Site } from '../../../platform/http/context.ts';
 import { type FoundVoucher, valueOf } from './find-voucher.ts';
 import { type HeldVoucher, type VoucherExit, givenBy } from './voucher-at-exit.ts';
+
+type CopiedValidation = InsideCar['validations'][number];
 
 /** A voucher that a tenant put on a stay. */
 export interface Validation
@@ -63,6 +70,43 @@ const labelsOf = ({ label, labelEn }: Validation) => ({
   labelEn: `Validation by ${labelEn ?? label}`,
 });
 
+/** What tenants have put on the cars that are inside, by stay, as a device keeps it that sells without the server. */
+export async function listValidationsInside(
+  reads: Reads,
+  site: Site,
+): Promise<ReadonlyMap<string, CopiedValidation[]>> {
+  const { rows } = await sql<Validation & { stayId: string }>`
+    select i.stay_id as "stayId", v.* from stays_inside i cross join lateral (${validationsSql(sql`i.stay_id`)}) v
+    where i.site_id = ${site.id}`.execute(reads);
+  const found = new Map<string, CopiedValidation[]>();
+  for (const one of rows.filter(({ state }) => state === 'ACTIVE')) {
+    const { minutes, percent, fare, kind, most, vehicleTypeId, stayId } = one;
+    const lastDay = shiftDays(one.day, daysHeld);
+    const copied: CopiedValidation = {
+      ...labelsOf(one),
+      minutes: kind === 'MINUTES' ? (minutes ?? 0) : null,
+      percent: kind === 'PERCENT' ? (percent ?? 0) : null,
+      amount: kind === 'AMOUNT' ? fare : null,
+      most,
+      vehicleTypeId,
+      until: toLocalDateTime(businessDayBounds(lastDay, site).until, site.zone),
+    };
+    found.set(stayId, [...(found.get(stayId) ?? []), copied]);
+  }
+  return found;
+}
+
+/** The one that gives most to a price, with whatever else is shown; null where none is. */
+export function bestOf(
+  held: readonly HeldVoucher[],
+  priceWith: (voucher: ChargeInput['voucher']) => Charge,
+): HeldVoucher | null {
+  const [best] = held
+    .map((one) => ({ one, gives: givenBy(priceWith(one.priced)) }))
+    .toSorted((a, b) => b.gives - a.gives);
+  return best?.one ?? null;
+}
+
 interface Claims {
   readonly priceOverride: PriceOverride | null;
   readonly heldVoucher: HeldVoucher | null;
@@ -77,8 +121,6 @@ export function withBestVoucher<Claimed extends Claims>(
 ): Claimed {
   if (validations.length === 0 || entitled.priceOverride) return entitled;
   const shown = entitled.heldVoucher ? [entitled.heldVoucher] : [];
-  const [best] = [...validations, ...shown]
-    .map((held) => ({ held, gives: givenBy(priceWith(held.priced)) }))
-    .toSorted((one, other) => other.gives - one.gives);
-  return best ? { ...entitled, heldVoucher: best.held, voucher: best.held.priced } : entitled;
+  const best = bestOf([...validations, ...shown], priceWith);
+  return best ? { ...entitled, heldVoucher: best, voucher: best.priced } : entitled;
 }

@@ -31,6 +31,20 @@ describe('a price without the server', () => {
     expect(quoteOffline({ ...given, lostTicket: 'entry-known' }).discount).toBe(0);
   });
 
+  test('takes the validation that gives most, as long as it holds and of its own type', () => {
+    const one = { label: 'Kopi', labelEn: null, minutes: null, percent: null, amount: 3000, most: null };
+    const held = { ...one, vehicleTypeId: null, until: '2026-11-22T04:00:00' };
+    const free = { ...held, label: 'Bioskop', amount: null, most: 4000 };
+    const of = (...validations: InsideCar['validations']) =>
+      quoteOffline({ book, car: buildCar({ validations }), datetimeOut: '2026-11-20T10:00:00' }).total;
+    expect(of(held)).toBe(8000);
+    expect(of(held, free)).toBe(7000);
+    expect(of({ ...held, until: '2026-11-20T10:00:00' })).toBe(11_000);
+    expect(of({ ...held, vehicleTypeId: 'bus' })).toBe(11_000);
+    expect(of({ ...held, amount: null, minutes: 60 })).toBe(8000);
+    expect(of({ ...held, amount: null, percent: 50 })).toBe(5500);
+  });
+
   test('of a lost ticket adds the fine', () => {
     const lost = { book, car: buildCar(), datetimeOut: '2026-11-20T08:15:00', lostTicket: 'entry-known' } as const;
     const quote = quoteOffline(lost);

@@ -4,6 +4,7 @@ import type { Quote } from '@parking/contract/parking/exit/parking-outs';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { type ChargeInput, chargeStay } from '@parking/contract/tariffs/charge';
+import { pricingTypesOf } from '@parking/contract/tariffs/prices-of-type';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 
@@ -31,7 +32,10 @@ export function quoteOffline(given: OfflineCase): Quote {
   const isShown = lostTicket === undefined || lostTicket === 'no';
   const entitlement = isShown ? car.entitlement : null;
   const facts = { exitedAt: datetimeOut, additionalFareNameIds, lostTicket, entitlement };
-  const charge = chargeStay(book, pricingOf(stay, facts));
+  const priceWith = (voucher: ChargeInput['voucher']) => chargeStay(book, pricingOf(stay, { ...facts, voucher }));
+  // A stay takes one voucher: of several the one that gives most.
+  const validations = isShown ? heldValidations(car, book, vehicleId, datetimeOut) : [];
+  const charge = [null, ...validations].map(priceWith).reduce((one, other) => (other.total < one.total ? other : one));
   const { lines, gross, discount, fine, tax, taxOnTop, total, durationMinutes, warnings } = charge;
   return {
     parkingIn: parkingInOf(car, book),
@@ -50,6 +54,25 @@ export function quoteOffline(given: OfflineCase): Quote {
     payment: null,
     warnings,
   };
+}
+
+/** What tenants have put on the car, as far as it holds for this exit. */
+function heldValidations(
+  { validations = [] }: OfflineCase['car'],
+  book: TariffBook,
+  vehicleId: string,
+  datetimeOut: string,
+): NonNullable<ChargeInput['voucher']>[] {
+  const types = pricingTypesOf(book, vehicleId);
+  return validations
+    .filter(
+      ({ vehicleTypeId, until }) => datetimeOut < until && (vehicleTypeId === null || types.includes(vehicleTypeId)),
+    )
+    .map(({ label, labelEn, minutes, percent, amount, most: limit }) => {
+      const [named, bound] = [{ label, labelEn }, limit === null ? {} : { most: limit }];
+      if (minutes !== null) return { ...named, minutes };
+      return percent === null ? { ...named, amount, ...bound } : { ...named, percent, ...bound };
+    });
 }
 
 function parkingInOf(car: OfflineCase['car'], book: TariffBook): ParkingIn {

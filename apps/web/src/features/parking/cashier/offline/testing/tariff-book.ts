@@ -41,4 +41,5 @@ export const car: InsideCar = {
   prepaid: 0,
   entitlement: null,
   member: null,
+  validations: [],
 };
