@@ -28,7 +28,7 @@ export async function generateVouchers(context: Generate): Promise<{ id: string;
     throw badInput({ path: 'vehicleTypeId', code: 'does-not-exist' });
   const { fare = 0, minutes = null, percent = null } = told;
   const given = { ...told, fare, minutes, percent, departmentId: told.departmentId ?? null };
-  const { each, worth } = worthOfBatch(book, { ...given, start, end });
+  const { each, worth } = await worthOfBatch(book, { ...given, start, end });
   const isReckoned = worth > 0;
   const holds = (await holdsOnOneName(tx, actor.userId, day, worth)) && isReckoned;
   const state: VoucherState = holds ? 'ACTIVE' : 'WAITING';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VoucherKind } from '@parking/contract/parking/vouchers/vouchers';
 import { computeFare } from '@parking/contract/tariffs/compute-fare';
 import { type FareRules, isSegment } from '@parking/contract/tariffs/fare-rules';
@@ -21,16 +22,16 @@ export interface GivenByOne {
 
 /**
  * Rupiah that one use gives at most by the fares that hold between its days, of whichever type, kind of parking, day of the
- * week and holiday is dearest. What is free without bounds is reckoned as a stay of a day.
+ * week and holiday is dearest. What is free without bounds is reckoned as a stay of a day. Others have their turn between.
  */
-export function mostOfOne(book: TariffBook, given: GivenByOne): number {
+export async function mostOfOne(book: TariffBook, given: GivenByOne): Promise<number> {
   const { kind, fare, minutes, percent } = given;
   if (kind === 'AMOUNT') return fare;
   const rules = new Set(faresOf(book, given).map((version) => version.rules));
-  const most = (one: (rules: FareRules) => number): number => Math.max(0, ...[...rules].map(one));
-  if (kind === 'MINUTES') return most((one) => mostFreed(one, minutes ?? 0));
-  const whole = most((one) => dearest(one, dayMinutes));
-  return kind === 'WHOLE' ? whole : Math.ceil((whole * (percent ?? 0)) / 100);
+  let most = 0;
+  for (const one of rules)
+    most = Math.max(most, await (kind === 'MINUTES' ? mostFreed(one, minutes ?? 0) : dearest(one, dayMinutes)));
+  return kind === 'PERCENT' ? Math.ceil((most * (percent ?? 0)) / 100) : most;
 }
 
 /** All that may price a stay of its types while it holds; a type without fares pays those of others. */
@@ -71,10 +72,11 @@ interface Entry {
 function entriesOf(rules: FareRules, minutes: number): readonly Entry[] {
   const grid = dayGridOf(rules);
   if (!grid) return [{ at: days[0] ?? monday, holidays: noHolidays }];
-  const times = [0, ...grid.edges].flatMap((edge) => [edge, edge - 1, edge - minutes]);
+  const times = grid.edges.flatMap((edge) => [edge, edge - minutes]);
   const moments = [...new Set(times.map((time) => ((time % dayMinutes) + dayMinutes) % dayMinutes))];
   const holidayKinds = rules.some((rule) => rule.days?.includes('HOLIDAY')) ? [noHolidays, everyDay] : [noHolidays];
-  return days.flatMap((day) =>
+  const isDaily = rules.some((rule) => rule.days !== undefined);
+  return (isDaily ? days : days.slice(0, 1)).flatMap((day) =>
     moments.flatMap((time) => holidayKinds.map((holidays) => ({ at: shiftMinutes(day, time), holidays }))),
   );
 }
@@ -87,30 +89,37 @@ const everyDay: ReadonlySet<string> = new Set(
 const priceOf = (rules: FareRules, { at, holidays }: Entry, length: number): number =>
   length <= 0 ? 0 : computeFare({ rules, enteredAt: at, exitedAt: shiftMinutes(at, length), holidays }).total;
 
-const dearest = (rules: FareRules, length: number): number =>
-  Math.max(0, ...entriesOf(rules, 0).map((entry) => priceOf(rules, entry, length)));
+async function dearest(rules: FareRules, length: number): Promise<number> {
+  await nextTurn();
+  return Math.max(0, ...entriesOf(rules, 0).map((entry) => priceOf(rules, entry, length)));
+}
 
-/** Prices of more lengths than that say nothing new. */
-const mostLengths = 400;
+/** So many pairs of prices are held against each other; of more every second, or third. */
+const mostPairs = 2_000;
+const pairsInOneTurn = 100;
 
 /**
  * What the first minutes come to: of a stay that is no longer than they, its units and what is free at its beginning, or of
  * one that ends just after any step of its price.
  */
-function mostFreed(rules: FareRules, minutes: number): number {
+async function mostFreed(rules: FareRules, minutes: number): Promise<number> {
   const grace = Math.max(0, ...rules.map((rule) => (rule.rule === 'GRACE' ? rule.minutes : 0)));
   const unit = Math.max(0, ...rules.map((rule) => (rule.rule === 'PER_UNIT' ? rule.unitMinutes : 0)));
   const border = Math.max(0, ...rules.map((rule) => (isSegment(rule) ? (rule.untilMinute ?? 0) : 0)));
   const longest = Math.min(border, 31 * dayMinutes) + grace + minutes + 2 * dayMinutes;
   let most = 0;
-  for (const entry of entriesOf(rules, minutes)) {
+  let pairs = 0;
+  const entries = entriesOf(rules, minutes);
+  for (const entry of entries) {
     const later = { ...entry, at: shiftMinutes(entry.at, minutes) };
     most = Math.max(most, priceOf(rules, entry, minutes + grace + unit));
     const steps = [...new Set([grace + minutes, ...stepsOf(rules, entry.at, longest, entry.holidays)])];
-    const stride = Math.ceil(steps.length / mostLengths);
+    const stride = Math.ceil((steps.length * entries.length) / mostPairs);
     for (let at = 0; at < steps.length; at += stride) {
       const length = steps[at] ?? 0;
       most = Math.max(most, priceOf(rules, entry, length) - priceOf(rules, later, length - minutes));
+      pairs += 1;
+      if (pairs % pairsInOneTurn === 0) await nextTurn();
     }
   }
   return most;

@@ -57,10 +57,10 @@ describe('what one use gives at most', () => {
     ['totals', total],
     ['a night', night],
     ['days that are free', paidOnMondays],
-  ])('is reckoned of minutes no lower than any stay shows: %s', (_, rules) => {
+  ])('is reckoned of minutes no lower than any stay shows: %s', async (_, rules) => {
     const book = bookOf({ rules });
     for (const minutes of [1, 15, 60, 90]) {
-      const most = mostOfOne(book, given({ kind: 'MINUTES', minutes }));
+      const most = await mostOfOne(book, given({ kind: 'MINUTES', minutes }));
       expect(most).toBeGreaterThan(0);
       for (let day = 0; day < 7; day += 1)
         for (let length = 1; length < 1_800; length += 13) {
@@ -75,17 +75,19 @@ describe('what one use gives at most', () => {
     }
   });
 
-  test('is reckoned of the dearest day of the week, kind of parking and version between its days, not of the day it is made', () => {
-    expect(mostOfOne(bookOf({ rules: paidOnMondays }), given({}))).toBe(5_000 + 23 * 3_000);
+  test('is reckoned of the dearest day of the week, kind of parking and version between its days, not of the day it is made', async () => {
+    expect(await mostOfOne(bookOf({ rules: paidOnMondays }), given({}))).toBe(5_000 + 23 * 3_000);
     const holiday: FareRule[] = [{ rule: 'FLAT', amount: 90_000, days: ['HOLIDAY'] }, ...usual];
-    expect(mostOfOne(bookOf({ rules: holiday }), given({}))).toBe(90_000 * 2 + 74_000 - 90_000);
-    expect(mostOfOne(bookOf({ rules: usual }, { rules: dearLater, parkingType: 'VALET' }), given({}))).toBe(404_000);
-    const raised = bookOf({ rules: usual }, { rules: dearLater, effectiveDate: '2026-11-26' });
-    expect(mostOfOne(raised, given({}))).toBe(74_000);
-    expect(mostOfOne(raised, given({ end: '2026-11-26' }))).toBe(404_000);
-    expect(mostOfOne(raised, given({ start: '2026-11-26', end: '2026-11-26', kind: 'PERCENT', percent: 50 }))).toBe(
-      202_000,
+    expect(await mostOfOne(bookOf({ rules: holiday }), given({}))).toBe(90_000 * 2 + 74_000 - 90_000);
+    expect(await mostOfOne(bookOf({ rules: usual }, { rules: dearLater, parkingType: 'VALET' }), given({}))).toBe(
+      404_000,
     );
+    const raised = bookOf({ rules: usual }, { rules: dearLater, effectiveDate: '2026-11-26' });
+    expect(await mostOfOne(raised, given({}))).toBe(74_000);
+    expect(await mostOfOne(raised, given({ end: '2026-11-26' }))).toBe(404_000);
+    expect(
+      await mostOfOne(raised, given({ start: '2026-11-26', end: '2026-11-26', kind: 'PERCENT', percent: 50 })),
+    ).toBe(202_000);
   });
 });
 

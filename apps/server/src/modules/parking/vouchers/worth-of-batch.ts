@@ -13,7 +13,7 @@ export interface Reckoned {
   readonly worth: number;
 }
 
-export function worthOfBatch(book: TariffBook, given: Given): Reckoned {
-  const each = mostOfOne(book, given);
+export async function worthOfBatch(book: TariffBook, given: Given): Promise<Reckoned> {
+  const each = await mostOfOne(book, given);
   return { each, worth: Math.min(Number.MAX_SAFE_INTEGER, each * given.quantity * given.maxUsage) };
 }
