@@ -136,7 +136,7 @@ export async function foundCarPark(client: pg.ClientBase, given: Founding): Prom
     [Number(given.opened.slice(0, 4))],
   );
   await client.query(
-    `update system_configuration set header_ticket = E'PLAZA NUSANTARA\\nJl. Merdeka 17, Jakarta', use_lpr = true, lpr_provider = 'SIMULATOR'`,
+    `update system_configuration set header_ticket = E'PLAZA NUSANTARA\\nJl. Merdeka 17, Jakarta', use_lpr = true, lpr_provider = 'SIMULATOR', cashier_simple_member = true`,
   );
   await client.query(
     `insert into paid_types (id, name, label, label_en, kind, claimed, cash_id)
