@@ -4,12 +4,11 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, labelIn } from '../../../../i18n/format.ts';
 import { Plate } from '../../../../kit/cells/cells.tsx';
-import { Icon } from '../../../../theme/icon.tsx';
-import { type } from '../../../../theme/tokens.ts';
 import { candidateOf } from '../exit/machine/find-candidates.ts';
 import { Candidates } from '../exit/view/candidates.tsx';
 import { ProblemLine } from '../exit/view/message-line.tsx';
 import { Barrier } from '../shared/barrier.tsx';
+import { DoneLine } from '../shared/done-line.tsx';
 import type { Done, Entry } from './use-check-in.ts';
 
 type Fare = NonNullable<Entry['fare']>;
@@ -18,7 +17,7 @@ type Fare = NonNullable<Entry['fare']>;
 export function EntryMessage({ entry, paid }: { readonly entry: Entry; readonly paid: boolean }) {
   const { t } = useTranslation();
   if (entry.problem) return <ProblemLine problem={entry.problem} />;
-  if (entry.done) return <DoneLine done={entry.done} paid={paid} />;
+  if (entry.done) return <EnteredLine done={entry.done} paid={paid} />;
   return (
     <Box sx={{ color: 'text.secondary' }}>
       {t(entry.asked === null ? 'cashier.entry.plateHint' : 'cashier.entry.pricedHint')}
@@ -26,35 +25,14 @@ export function EntryMessage({ entry, paid }: { readonly entry: Entry; readonly 
   );
 }
 
-function DoneLine({ done, paid }: { readonly done: Done; readonly paid: boolean }) {
+function EnteredLine({ done, paid }: { readonly done: Done; readonly paid: boolean }) {
   const { t } = useTranslation();
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        flexWrap: 'wrap',
-        px: 3,
-        py: 2,
-        borderRadius: 1,
-        bgcolor: 'success.surface',
-      }}
-    >
-      <Icon name="check_circle" sx={{ color: 'success.main' }} />
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {t('cashier.entry.done')}
-      </Box>
+    <DoneLine what={t('cashier.entry.done')} change={paid ? done.change : null}>
       {done.plate && <Plate text={formatPlate(done.plate)} />}
       <span>{t('cashier.entry.ticket', { code: done.code })}</span>
-      {paid && (
-        <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontSize: type.title }}>
-          {t('cashier.exit.change')} {formatRupiah(done.change)}
-        </Box>
-      )}
       <Barrier key={done.id} causeId={done.id} />
-    </Box>
+    </DoneLine>
   );
 }
 

@@ -8,13 +8,13 @@ import { formatDate, formatRupiah } from '../../../../i18n/format.ts';
 import { useGroupedTyping } from '../../../../kit/number/use-grouped-typing.ts';
 import type { PaperWidth } from '../../../../kit/print/print-slip.ts';
 import { TextInput } from '../../../../kit/text-input.tsx';
-import { Icon } from '../../../../theme/icon.tsx';
 import { rowHeight, type } from '../../../../theme/tokens.ts';
 import { EntryLines } from '../entry/entry-lines.tsx';
 import { Price } from '../exit/view/price-panel.tsx';
 import { ProblemLine } from '../exit/view/message-line.tsx';
 import { vehiclesOf } from '../exit/view/vehicle-bar.tsx';
 import { ChoiceSelect } from '../shared/choice-select.tsx';
+import { DoneLine } from '../shared/done-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { KeyCap } from '../shared/key-cap.tsx';
 import { PayByCode } from './pay-by-code.tsx';
@@ -113,37 +113,17 @@ function Message({ form }: { readonly form: SimpleMember }) {
         }}
       />
     );
-  if (done) return <DoneLine done={done} />;
+  if (done) return <RegisteredLine done={done} />;
   return <Box sx={{ color: 'text.secondary' }}>{t('simpleMember.hint')}</Box>;
 }
 
-function DoneLine({ done: { member, receipt, change } }: { readonly done: Registered }) {
+function RegisteredLine({ done: { member, receipt, change } }: { readonly done: Registered }) {
   const { t } = useTranslation();
+  const until = formatDate(member.memberEndDate ?? '');
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        flexWrap: 'wrap',
-        px: 3,
-        py: 2,
-        borderRadius: 1,
-        bgcolor: 'success.surface',
-      }}
-    >
-      <Icon name="check_circle" sx={{ color: 'success.main' }} />
-      <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {t('simpleMember.done', { name: member.name, until: formatDate(member.memberEndDate ?? '') })}
-      </Box>
+    <DoneLine what={t('simpleMember.done', { name: member.name, until })} change={change}>
       <span>{t('simpleMember.receipt', { number: receipt.number ?? '' })}</span>
-      {change !== null && (
-        <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontSize: type.title }}>
-          {t('cashier.exit.change')} {formatRupiah(change)}
-        </Box>
-      )}
-    </Box>
+    </DoneLine>
   );
 }
 
