@@ -11,7 +11,7 @@ test('an operator puts a plate right and lets the car out by hand, at the time i
   await expect(search).toBeFocused();
   await page.keyboard.type(stay.plate.replaceAll(' ', '').toLowerCase());
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Pilih ${stay.parkingCode} ${stay.plate}` }).click();
+  await page.getByRole('button').filter({ hasText: stay.parkingCode }).filter({ hasText: stay.plate }).click();
   const form = page.getByRole('region', { name: 'Ubah plat nomor' });
   await expect(form.getByText('Plat ini sama dengan yang tercatat.')).toBeVisible();
   await form.getByLabel('Plat yang benar').press('Control+A');
@@ -26,7 +26,7 @@ test('an operator puts a plate right and lets the car out by hand, at the time i
   await expect(search).toBeFocused();
   await page.keyboard.type(right.replaceAll(' ', '').slice(1, -1));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Pilih ${stay.parkingCode} ${right}` }).click();
+  await page.getByRole('button').filter({ hasText: stay.parkingCode }).filter({ hasText: right }).click();
   const left = page.getByRole('region', { name: 'Harga' });
   await left.getByLabel('Gate keluar').selectOption(lane.exitId);
   const save = left.getByRole('button', { name: 'Simpan' });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { personPassword } from '../support/people.ts';
 import { onAnotherComputer, openAs, sign, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
 import { sell } from '../support/sell.ts';
+import { addSubscription } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a cashier counts blind and hands in; finance receives in parts, verifies and books the money', async ({
@@ -74,18 +74,7 @@ test('a membership is sold at the counter, renewed, is owed in its deposit, and 
   api,
   browser,
 }) => {
-  const label = unique('Bulanan ');
-  const vehicles = await api.call<{ id: string; label: string }[]>('GET', '/vehicle_types/list');
-  // Cars have been sold before: what makes memberships cheaper takes two.
-  const { username: approverUsername } = await somebodyWhoSigns(['ADMIN']);
-  await api.call('POST', '/subscription_fare_names', {
-    approverUsername,
-    approverPassword: personPassword,
-    name: unique('LANGGANAN'),
-    label,
-    vehicleTypeId: vehicles.find((one) => one.label === 'Mobil')?.id,
-    subscriptionFareType: 'SUBSCRIPTION',
-    subscriptionFareGroup: 'BASIC',
+  const { label } = await addSubscription(api, {
     maxPlate: 2,
     subscriptionFares: [
       { months: 1, amount: 150_000 },

@@ -1,12 +1,9 @@
 import { type SimulatedGate, startGate } from '@parking/gate-simulator/gate';
 import { type Api, baseUrl } from '../support/api.ts';
 import { car, nextPlate } from '../support/lane.ts';
-import { keepPicture, openAs, somebody, somebodyWhoSigns, toast, unique } from '../support/story.ts';
-import { personPassword } from '../support/people.ts';
+import { addMember, addSubscription } from '../support/members.ts';
+import { keepPicture, openAs, somebody, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
-
-const cash = '01900000-0000-7000-8000-000000000401';
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 /** A gate of which nobody is in charge. */
 async function plugIn(api: Api, side: 'IN' | 'OUT'): Promise<SimulatedGate> {
@@ -27,37 +24,6 @@ async function plugIn(api: Api, side: 'IN' | 'OUT'): Promise<SimulatedGate> {
   return startGate({ baseUrl: baseUrl(), token, gateId: id, name: code, side, passMs: 50 });
 }
 
-async function sellSubscription(api: Api, more: object): Promise<string> {
-  const { username } = await somebodyWhoSigns(['SUPERADMIN']);
-  const made = await api.call<{ id: string }>('POST', '/subscription_fare_names', {
-    name: unique('LANGGANAN').toUpperCase(),
-    label: unique('Langganan '),
-    vehicleTypeId: car,
-    subscriptionFareType: 'SUBSCRIPTION',
-    subscriptionFareGroup: 'BASIC',
-    maxPlate: 2,
-    memberGates: [],
-    subscriptionFares: [{ months: 1, amount: 250_000 }],
-    subscriptionFareDetails: [],
-    approverUsername: username,
-    approverPassword: personPassword,
-    ...more,
-  });
-  return made.id;
-}
-
-const join = (api: Api, subscriptionFareNameId: string, more: object) =>
-  api.call<{ id: string; name: string }>('POST', '/members', {
-    memberType: 'NON_STAFF',
-    name: unique('Anggota '),
-    vehicleTypeId: car,
-    subscriptionFareNameId,
-    memberStartDate: today(),
-    paidTypeId: cash,
-    membershipTransactionDetails: [{ months: 1 }],
-    ...more,
-  });
-
 const patienceMs = 15_000;
 const opens = (opened: Promise<void>): Promise<boolean> =>
   Promise.race([opened.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))]);
@@ -74,7 +40,12 @@ test('a member drives in by plate and out by card, gets another card, and the ol
   );
   const manager = await somebody(api, ['ADMIN']);
   const session = await openAs(page, manager, '/members');
-  const member = await join(session, await sellSubscription(api, {}), { plateNumbers: [plate], nfcNumber: oldCard });
+  const member = await addMember(session, {
+    subscriptionFareNameId: (await addSubscription(api)).id,
+    plateNumbers: [plate],
+    nfcNumber: oldCard,
+    parkingCode: null,
+  });
   try {
     const driving = { plate, vehicleId: car };
     expect(await opens((await entry.memberArrives(driving, null)).opened)).toBe(true);
@@ -109,8 +80,8 @@ test('a company has as many places as it has bought: its third car takes a ticke
   const plateNumbers = [nextPlate('PTA'), nextPlate('PTB'), nextPlate('PTC')] as const;
   const manager = await somebody(api, ['ADMIN']);
   const session = await openAs(page, manager, '/members');
-  const subscription = await sellSubscription(api, { subscriptionFareGroup: 'PARENT', maxPlate: 2 });
-  const { id } = await join(session, subscription, { plateNumbers });
+  const { id: subscriptionFareNameId } = await addSubscription(api, { subscriptionFareGroup: 'PARENT', maxPlate: 2 });
+  const { id } = await addMember(session, { subscriptionFareNameId, plateNumbers });
   try {
     for (const at of [0, 1] as const)
       expect(

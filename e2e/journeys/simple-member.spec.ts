@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { car } from '../support/lane.ts';
+import { addSubscription } from '../support/members.ts';
 import { keepPicture, openAs, somebody, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,17 +7,7 @@ const price = (page: Page) => page.getByLabel('Harga', { exact: true }).and(page
 
 test('a cashier sells a month to somebody new by keyboard, and the receipt is printed', async ({ page, api }) => {
   await api.call('POST', '/system_configurations', { cashierSimpleMember: true });
-  const label = unique('Bulanan ');
-  await api.call('POST', '/subscription_fare_names', {
-    name: unique('BULANAN').toUpperCase(),
-    label,
-    vehicleTypeId: car,
-    subscriptionFareType: 'SUBSCRIPTION',
-    subscriptionFareGroup: 'BASIC',
-    maxPlate: 2,
-    memberGates: [],
-    subscriptionFares: [{ months: 1, amount: 200_000 }],
-  });
+  const { label } = await addSubscription(api, { subscriptionFares: [{ months: 1, amount: 200_000 }] });
   const cashier = await somebody(api, ['CASHIER']);
   const session = await openAs(page, cashier, '/simple-member-registration');
   const name = page.getByRole('textbox', { name: 'Nama' });

@@ -1,16 +1,20 @@
 import type { Api } from './api.ts';
 import { car } from './lane.ts';
-import { unique } from './story.ts';
+import { personPassword } from './people.ts';
+import { somebodyWhoSigns, unique } from './story.ts';
 
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** A subscription of cars for one month at no price: nothing has to be paid. */
-export const addSubscription = (api: Api): Promise<Named & { readonly label: string }> => {
+/** A subscription of cars for one month, at no price where none is given. Cars have been sold before: it takes two. */
+export async function addSubscription(api: Api, more: object = {}): Promise<Named & { readonly label: string }> {
+  const { username: approverUsername } = await somebodyWhoSigns(['ADMIN']);
   const name = unique('LANG').toUpperCase();
   return api.call('POST', '/subscription_fare_names', {
+    approverUsername,
+    approverPassword: personPassword,
     name,
     label: name,
     vehicleTypeId: car,
@@ -20,17 +24,18 @@ export const addSubscription = (api: Api): Promise<Named & { readonly label: str
     memberGates: [],
     subscriptionFares: [{ months: 1, amount: 0 }],
     subscriptionFareDetails: [],
+    ...more,
   });
-};
+}
 
-/** A member for a month from today. */
+/** A member for a month from today, of a subscription of its own where none is given. */
 export async function addMember(api: Api, more: object = {}): Promise<Named> {
-  const { id } = await addSubscription(api);
+  const subscriptionFareNameId = 'subscriptionFareNameId' in more ? null : (await addSubscription(api)).id;
   return api.call('POST', '/members', {
     name: unique('Anggota '),
     memberType: 'NON_STAFF',
     vehicleTypeId: car,
-    subscriptionFareNameId: id,
+    subscriptionFareNameId,
     parkingCode: unique('K').toUpperCase(),
     memberStartDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
     membershipTransactionDetails: [{ months: 1 }],

@@ -1,5 +1,6 @@
 import type { Member } from '@parking/contract/members/members';
 import { toLocalDate } from '@parking/contract/core/time';
+import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type ApprovalRight, getApprover } from '../controls/approve.ts';
@@ -9,7 +10,10 @@ import { waitsForSecond } from './waiting-period.ts';
 /** Whoever edits members signs for changes of them. */
 export const editsMembers = { menus: ['/members'], flag: 'editable' } as const satisfies ApprovalRight;
 
-type Next = Pick<Member, 'nfcNumber' | 'plateNumbers' | 'subscriptionFareNameId' | 'vehicleTypeId'>;
+type Next = Pick<
+  Member,
+  'name' | 'nfcNumber' | 'parkingCode' | 'plateNumbers' | 'subscriptionFareNameId' | 'vehicleTypeId'
+>;
 type Held = Next & Pick<Member, 'id' | 'memberEndDate'>;
 
 /**
@@ -22,15 +26,47 @@ export async function signChange(context: Context, current: Held, next: Next): P
   const isOther =
     next.subscriptionFareNameId !== current.subscriptionFareNameId || next.vehicleTypeId !== current.vehicleTypeId;
   if (isOther) await refuseInside(context, current.id);
-  const isRunning =
-    (current.memberEndDate !== null && current.memberEndDate >= toLocalDate(new Date(), site.zone)) ||
-    (isOther && (await waitsForSecond(tx, current.id)));
+  const isRunning = current.memberEndDate !== null && current.memberEndDate >= toLocalDate(new Date(), site.zone);
   const added = next.plateNumbers.filter((plate) => !current.plateNumbers.includes(plate));
-  const isOtherCard = current.nfcNumber !== null && current.nfcNumber.toUpperCase() !== next.nfcNumber?.toUpperCase();
-  if (!(isOther && isRunning) && !isOtherCard && !(await isInsideAsOrdinary(tx, site.id, added))) return;
+  const needsTwo =
+    (isOther && isRunning) ||
+    (await isOtherCard(tx, current, next)) ||
+    (await isInsideAsOrdinary(tx, site.id, added)) ||
+    // What a second person is asked to agree to is what that one has looked at.
+    (isOtherPerson(current, next) && (await waitsForSecond(tx, current.id)));
+  if (!needsTwo) return;
   const { username } = getApprover(context, editsMembers);
   await context.log({ action: 'confirm', entity: 'members', entityId: current.id, after: { approvedBy: username } });
 }
+
+const cardsOf = ({ nfcNumber, parkingCode }: Pick<Next, 'nfcNumber' | 'parkingCode'>): string[] =>
+  [nfcNumber, parkingCode].flatMap((card) => card?.toUpperCase() ?? []);
+
+/**
+ * Gates read a chip's number and the code on a card alike: one that comes beside a card, or in the place of one that was sold and
+ * taken back, is a second card.
+ */
+async function isOtherCard(tx: Tx, current: Held, next: Next): Promise<boolean> {
+  const [held, given] = [cardsOf(current), cardsOf(next)];
+  if (held.length > 0) return held.join() !== given.join();
+  if (given.length === 0) return false;
+  const sold = await tx
+    .selectFrom('membershipTransactions')
+    .select('id')
+    .where('memberId', '=', current.id)
+    .where('kind', '=', 'CARD')
+    .limit(1)
+    .executeTakeFirst();
+  return sold !== undefined;
+}
+
+const isOtherPerson = (current: Next, next: Next): boolean =>
+  current.name !== next.name ||
+  current.subscriptionFareNameId !== next.subscriptionFareNameId ||
+  current.vehicleTypeId !== next.vehicleTypeId ||
+  cardsOf(current).join() !== cardsOf(next).join() ||
+  current.plateNumbers.toSorted((a, b) => a.localeCompare(b)).join() !==
+    next.plateNumbers.toSorted((a, b) => a.localeCompare(b)).join();
 
 /** A car inside would have come in on another membership than the one it leaves by. */
 export async function refuseInside({ tx }: Pick<Context, 'tx'>, memberId: string): Promise<void> {

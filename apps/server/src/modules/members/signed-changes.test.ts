@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { toLocalDate } from '@parking/contract/core/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { breachesOf } from '../money/testing/cash.ts';
@@ -129,7 +130,9 @@ describe('what a card tells', () => {
     expect(fieldsOf(await act.change(clerk, other.id, { parkingCode: '04beef' }))).toEqual([
       'parkingCode already-taken',
     ]);
-    expect((await act.change(clerk, owner.id, { parkingCode: '04BEEF', note: 'satu kartu' })).status).toBe(200);
+    expect(
+      (await act.change(clerk, owner.id, { parkingCode: '04BEEF', note: 'satu kartu', ...signed(admin) })).status,
+    ).toBe(200);
   });
 
   test('given at once to one as its number and to another as its code is one of the two', async () => {
@@ -156,4 +159,26 @@ describe('what a card tells', () => {
 
 test('after all of this everything holds', async () => {
   expect(await breachesOf(server)).toEqual([]);
+});
+
+describe('a card that gates would take', () => {
+  test('comes beside another, or after one was taken back, by two alone', async () => {
+    const member = await joined({ nfcNumber: '04DD00CC01' });
+    const beside = await act.change(clerk, member.id, { parkingCode: '04DD00CC02' });
+    expect([beside.status, beside.error.code]).toEqual([409, 'approval-needed']);
+    expect((await act.change(clerk, member.id, { parkingCode: '04DD00CC02', ...signed(admin) })).status).toBe(200);
+    const plain = await joined();
+    expect((await act.change(clerk, plain.id, { nfcNumber: '04DD00CC03' })).status).toBe(200);
+    const other = await joined();
+    await changeAsOwner(
+      server,
+      `insert into membership_transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'number', 1000000,
+         'kind', 'CARD', 'months', null, 'from_date', null, 'to_date', null, 'nfc_number', '04DD00CC04', 'lines', '[]'::jsonb, 'amount', 0, 'tax', 0,
+         'worth', 0, 'paid_type_id', null, 'deposit_id', null))).* from membership_transactions t where member_id = $1 limit 1`,
+      [other.id],
+    );
+    const again = await act.change(clerk, other.id, { nfcNumber: '04DD00CC04' });
+    expect([again.status, again.error.code]).toEqual([409, 'approval-needed']);
+    await changeAsOwner(server, 'delete from membership_transactions where number = 1000000');
+  });
 });

@@ -19,7 +19,8 @@ async function holdInside(tx: Tx, site: Site, stayId: string): Promise<void> {
   if (!inside) throw await whyNotInside(tx, site, { parkingInId: stayId });
 }
 
-const addFlag = (tx: Tx, stayId: string, flag: StayFlag) =>
+/** Once, however often. */
+export const addFlag = (tx: Tx, stayId: string, flag: StayFlag) =>
   sql`update stays set flags = array_append(flags, ${flag}) where id = ${stayId} and not ${flag} = any(flags)`.execute(
     tx,
   );

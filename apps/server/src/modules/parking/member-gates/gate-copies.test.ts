@@ -18,7 +18,7 @@ import {
 } from '../../gates/testing/gates.ts';
 import { newPlate, sellSubscription } from '../../members/testing/members.ts';
 import { type Joined, buildMember, enterOn, plateOf } from '../testing/memberships.ts';
-import { car } from '../testing/stays.ts';
+import { buildStay, car } from '../testing/stays.ts';
 import { readEveryMs } from './gate-copies.ts';
 import { signedBy } from '../testing/to-collect.ts';
 
@@ -100,10 +100,10 @@ describe('what a gate keeps of members', () => {
 });
 
 describe('a member whom a gate let pass without the network', () => {
-  const copyAt = (): string => new Date().toISOString();
+  const copyAt = (ago = 0): string => new Date(Date.now() - ago * 1_000 - 3_600_000).toISOString();
   const passed = async (side: typeof entry, data: object, more: { ago?: number; id?: string } = {}) => {
     const images = [await photograph(server, side.machine)];
-    const read = gateEvent('MEMBER_PASSED', { data: { copyAt: copyAt(), images, ...data }, ...more });
+    const read = gateEvent('MEMBER_PASSED', { data: { copyAt: copyAt(more.ago), images, ...data }, ...more });
     return sendEvents(side.machine, [read]);
   };
   const staysOf = (memberId: string) =>
@@ -165,7 +165,12 @@ describe('a member whom a gate let pass without the network', () => {
     );
     await passed(exit, { plateNumber: plateOf(member) }, { ago: 60 });
     const [left] = await staysOf(member.id);
-    expect(left).toMatchObject({ state: 'OUT', exitKind: 'MEMBER', total: 0, flags: ['price-variance'] });
+    expect(left).toMatchObject({
+      state: 'OUT',
+      exitKind: 'MEMBER',
+      total: 0,
+      flags: ['passed-by-copy', 'price-variance'],
+    });
     expect(Number(left?.variance)).toBeLessThan(0);
   });
 
@@ -184,6 +189,30 @@ describe('a member whom a gate let pass without the network', () => {
     await passed(entry, { plateNumber: plateOf(member) }, { ago: 100 });
     expect(await database.readQueries.selectFrom('gateEventKeys').select('eventId').execute()).toHaveLength(3);
     expect(await staysOf(member.id)).toMatchObject([{ flags: ['passed-by-copy'] }]);
+  });
+
+  test('by a copy that was made after it had passed, or was not fresh, or by a plate that nothing shows, is flagged', async () => {
+    const later = { copyAt: new Date().toISOString() };
+    const old = { copyAt: copyAt(2 * 86_400) };
+    for (const data of [later, old, { images: [] }]) {
+      const member = await joined('all');
+      await noOneHeard();
+      await passed(entry, { plateNumber: plateOf(member), ...data }, { ago: 600 });
+      expect(await staysOf(member.id)).toMatchObject([{ state: 'INSIDE', flags: ['passed-by-copy'] }]);
+    }
+  });
+
+  test('whose car is none of the membership stays where it is, and somebody sees that it was gone', async () => {
+    const member = await joined('all');
+    const { id } = await buildStay(
+      server,
+      { entryId: entry.gate.id, exitId: exit.gate.id },
+      { plate: plateOf(member) },
+    );
+    await passed(exit, { plateNumber: plateOf(member) }, { ago: 60 });
+    const { readQueries } = server.platform.database;
+    const stay = readQueries.selectFrom('stays').select(['state', 'flags']).where('id', '=', id);
+    expect(await stay.executeTakeFirst()).toEqual({ state: 'INSIDE', flags: ['passed-by-copy'] });
   });
 
   test('needs a card or a plate', async () => {

@@ -8,8 +8,8 @@ import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 
 /** As good as the server's word for so long, and of use for so long. */
-const freshMs = 24 * 3_600_000;
-export const validMs = 72 * 3_600_000;
+export const freshMs = 24 * 3_600_000;
+const validMs = 72 * 3_600_000;
 /** So often it is read again at most, however many gates ask. */
 export const readEveryMs = 2_000;
 /** Versions of which it is still known what was in them, newest first. */
@@ -32,7 +32,7 @@ interface Version {
 }
 
 /** Who never has anything to pay as long as the membership covers. */
-const isWhollyFree = (type: SubscriptionFareType): boolean => type !== 'DURATION' && type !== 'PROGRESSIVE';
+export const isWhollyFree = (type: SubscriptionFareType): boolean => type !== 'DURATION' && type !== 'PROGRESSIVE';
 
 /** The members that gates let pass while the network is away: read now and then, told in full or by what has changed. */
 export class GateCopies {

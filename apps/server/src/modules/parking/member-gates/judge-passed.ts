@@ -8,13 +8,16 @@ import type { GateEvent } from '../../gates/event-handlers.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from '../entry/check-in.ts';
 import { type GateFacts, readDeskSettings } from '../exit/desk-settings.ts';
+import { addFlag } from '../lookup/edit-stay.ts';
 import { chooseCar, readCarsOf } from '../membership/cars-of-member.ts';
 import { isHonoured } from '../membership/entered-as.ts';
 import { type FoundMember, findMember, findPlateOwner } from '../membership/find-member.ts';
 import { decideEntry, holdMember } from '../membership/member-at-entry.ts';
-import { validMs } from './gate-copies.ts';
+import { readMembership } from '../membership/read-membership.ts';
+import { freshMs, isWhollyFree } from './gate-copies.ts';
 import { leaveByItself } from './leave-by-itself.ts';
 import { isJustLetIn } from './let-in.ts';
+import { readCarsWith } from './let-out.ts';
 import { readSeen } from './seen-at-gate.ts';
 
 interface Passed {
@@ -43,7 +46,7 @@ export async function judgePassed(tx: Tx, site: Site, event: GateEvent): Promise
   const { images } = await readSeen(tx, event);
   const doubts: StayFlag[] = [
     ...(event.clockUnsure ? (['clock-unsure'] as const) : []),
-    ...(isOldCopy(event) || (await wasInContact(tx, event)) ? (['passed-by-copy'] as const) : []),
+    ...(isDoubtful(event, images) || (await wasInContact(tx, event)) ? (['passed-by-copy'] as const) : []),
   ];
   const plateNumber = textOf(event, 'plateNumber');
   const passed = { event, gate, found: await findPassed(tx, event), plateNumber, images, doubts };
@@ -58,10 +61,14 @@ async function findPassed(reads: Reads, event: GateEvent): Promise<FoundMember |
   return owner && { memberId: owner.memberId, identified: { by: 'PLATE', match: owner.match, isSure: true } };
 }
 
-/** Older than a copy is valid, or of no age that was told. */
-function isOldCopy(event: GateEvent): boolean {
-  const copyAt = Date.parse(textOf(event, 'copyAt') ?? '');
-  return !(event.at.getTime() - copyAt <= validMs);
+/** A gate's clock may be so far off. */
+const skewMs = 120_000;
+
+/** By a copy that was not fresh, of no age that was told, or made after the car had passed; by a plate that no picture shows. */
+function isDoubtful(event: GateEvent, images: readonly string[]): boolean {
+  const ageMs = event.at.getTime() - Date.parse(textOf(event, 'copyAt') ?? '');
+  const isFresh = ageMs >= -skewMs && ageMs <= freshMs;
+  return !isFresh || (textOf(event, 'nfcNumber') === null && images.length === 0);
 }
 
 /** Another message of this gate was answered so shortly before or after that it had the network. */
@@ -117,21 +124,30 @@ async function passIn(
   return true;
 }
 
-/** The car that came in on the membership; of a plate, the one with that plate. What no car fits has changed nothing. */
+/**
+ * The car that came in on the membership; of a plate, the one with that plate. One that had something to pay at its end could not
+ * go by a copy, and what cannot be ended here stands inside: both are flagged.
+ */
 async function passOut(
   tx: Tx,
   site: Site,
   { event, gate, found, plateNumber, images, doubts }: Passed,
 ): Promise<boolean> {
-  if (!found) return false;
-  const cars = await readCarsOf(tx, found.memberId);
-  const isByPlate = found.identified.by === 'PLATE';
+  const flag = async (stayIds: readonly string[]): Promise<boolean> => {
+    for (const stayId of stayIds) await addFlag(tx, stayId, 'passed-by-copy');
+    return stayIds.length > 0;
+  };
+  const withPlate = plateNumber === null ? [] : await readCarsWith(tx, site, plateNumber);
+  const cars = found ? await readCarsOf(tx, found.memberId) : [];
+  const isByPlate = found?.identified.by === 'PLATE';
   const isMeant = (plate: string | null): boolean => !isByPlate || isSamePlate(plate ?? '', plateNumber ?? '');
   const stay = chooseCar(
     cars.filter((car) => isMeant(car.plateNumber)),
     plateNumber,
   );
-  if (!stay) return false;
+  if (!found || !stay) return flag(withPlate.map(({ stayId }) => stayId));
+  const read = await readMembership(tx, site, found.memberId);
+  const mayGo = read !== null && isWhollyFree(read.membership.type);
   const left = await leaveByItself(tx, site, {
     stayId: stay.stayId,
     gate,
@@ -141,7 +157,7 @@ async function passOut(
     images,
     plateNumber,
     isGone: true,
-    flags: doubts,
+    flags: mayGo ? doubts : [...new Set<StayFlag>([...doubts, 'passed-by-copy'])],
   });
-  return left.result === 'LEFT';
+  return left.result === 'LEFT' || (left.result !== 'GONE' && flag([stay.stayId]));
 }

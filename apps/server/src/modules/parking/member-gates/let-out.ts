@@ -76,7 +76,7 @@ interface CarWithPlate {
 }
 
 /** Cars inside with this plate, or one that cameras take for it. */
-async function readCarsWith(reads: Reads, site: Site, plate: string): Promise<CarWithPlate[]> {
+export async function readCarsWith(reads: Reads, site: Site, plate: string): Promise<CarWithPlate[]> {
   const { rows } = await sql<CarWithPlate>`
     select stay_id as "stayId", plate_key as "plateNumber", member_id as "memberId" from stays_inside
     where site_id = ${site.id} and ${asConfused('plate_key')} = ${plateConfusionKey(plate)}`.execute(reads);

@@ -182,7 +182,6 @@ export const cashier = texts('cashier', {
       PART: 'Memuat',
       NEAR: 'Mirip',
       none: 'Tidak ada kendaraan yang mirip.',
-      choose: 'Pilih {{code}}',
     },
     search: {
       title: 'Cari kendaraan di dalam',
@@ -556,7 +555,6 @@ export const cashier = texts('cashier', {
       PART: 'Part',
       NEAR: 'Near',
       none: 'No car inside is alike.',
-      choose: 'Choose {{code}}',
     },
     search: { title: 'Find a car inside', label: 'Plate or ticket code', help: 'Plates that are alike are shown too.' },
     lost: {

@@ -50,7 +50,6 @@ export function Candidates({ candidates, searched, marked, onChoose, says }: Can
             <ButtonBase
               {...(index === marked && { ref: chosen })}
               aria-current={index === marked}
-              aria-label={`${t('cashier.candidates.choose', { code: candidate.parkingCode })} ${plate?.text ?? ''}`}
               onClick={() => onChoose(candidate)}
               sx={{
                 width: '100%',
