@@ -4,9 +4,11 @@ import { memberActs } from '@parking/contract/members/member-acts';
 import { paidTypes } from '@parking/contract/money/paid-types';
 import { tariffs } from '@parking/contract/tariffs/tariffs';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../../api/query.ts';
 import { labelIn } from '../../../../i18n/format.ts';
+import { type } from '../../../../theme/tokens.ts';
 import { DeskFailure } from '../shared/desk-failure.tsx';
 import { paperHere } from '../shared/prints-here.ts';
 import { StatusBar } from '../shared/status-bar.tsx';
@@ -29,9 +31,12 @@ export default function SimpleMemberPage() {
     <>
       <title>{t('simpleMember.title')}</title>
       {may.data?.cashierSimpleMember === false ? (
-        <Alert severity="info" sx={{ m: 3 }}>
-          {t('simpleMember.off')}
-        </Alert>
+        <Box sx={{ m: 3 }}>
+          <Box component="h1" sx={{ m: 0, mb: 3, fontSize: type.title, fontWeight: 600 }}>
+            {t('simpleMember.title')}
+          </Box>
+          <Alert severity="info">{t('simpleMember.off')}</Alert>
+        </Box>
       ) : may.data && book.data && fares.data && types.data ? (
         <SimpleMemberDesk
           vehicleTypes={book.data}
