@@ -67,8 +67,15 @@ const idOf = (answer: Answer): string => {
   return (answer.data as { id: string }).id;
 };
 
-/** A plate that nobody has. */
-export const newPlate = (): string => `B${(made += 1) + 1000}MBR`;
+let plates = 0;
+/** Of letters that no camera takes for one another. */
+const series = ['MBR', 'MKR', 'MXR', 'MHR'] as const;
+
+/** A plate that nobody has, of four figures however many are made. */
+export function newPlate(): string {
+  plates += 1;
+  return `B${1000 + (plates % 9000)}${series[Math.floor(plates / 9000) % series.length]}`;
+}
 
 /** A member of nobody's department, one month bought in cash, beginning on `memberStartDate`. */
 export const newMember = (subscriptionFareNameId: string, more: object = {}): object => ({
