@@ -3,7 +3,7 @@ import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { type Person, testPassword } from '../../../testing/people.ts';
 import type { Answer, Client, TestServer } from '../../../testing/test-server.ts';
 import type { PaymentAdapter } from '../payments/adapter.ts';
-import { followOpenPayments } from '../payments/follow-payments.ts';
+import { askProvider } from '../payments/follow-payments.ts';
 import { paymentSimulator, simulatedAnswer } from '../payments/simulator.ts';
 import { type Lane, buildStay, qris, save } from './stays.ts';
 
@@ -44,10 +44,10 @@ const paid: PaymentAdapter = {
   status: async (payment) => ({ ...simulatedAnswer(payment, true), state: 'PAID' }),
 };
 
-/** The provider answers at last: it was paid. */
+/** The provider answers at last: it was paid. Nobody but the test asks it. */
 export async function answerPaid(server: TestServer, id: string, adapter = paid): Promise<void> {
-  await changeAsOwner(server, `update payments set ask_at = case when id = $1 then now() end`, [id]);
-  await followOpenPayments({ database: server.platform.database, adapter }, server.platform.site.current());
+  await changeAsOwner(server, 'update payments set ask_at = null');
+  await askProvider({ database: server.platform.database, adapter }, server.platform.site.current(), id, 'status');
 }
 
 /** The provider has been asked; what is returned makes it answer that it was paid. */
