@@ -34,7 +34,7 @@ create table accounts (
   kind text not null,
   owner_id uuid,
   allow_negative boolean not null,
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['DRAWER'::text, 'PROVIDER'::text, 'CLAIMED'::text, 'TO_COLLECT'::text, 'TENANT'::text, 'ON_ACCOUNT'::text, 'REVENUE'::text, 'MEMBERSHIP_REVENUE'::text, 'OTHER_INCOME'::text, 'TAX'::text, 'UNMATCHED'::text, 'REFUNDABLE'::text, 'SURPLUS'::text, 'OPERATOR_DEBT'::text, 'DEBT_CHARGED'::text, 'WRITTEN_OFF'::text, 'CASH_DIFFERENCE'::text, 'DEPOSITS_RECEIVED'::text, 'CASH'::text, 'CASH_IN_TRANSIT'::text, 'CASH_CATEGORY'::text]))),
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
@@ -624,7 +624,7 @@ create table fold_queue (
   lost_tickets bigint default 0 not null,
   queued_at timestamp with time zone default now() not null,
   deposit_id uuid,
-  constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text]))),
+  constraint fold_queue_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'DELETED'::text, 'PREPAID'::text, 'TENANT'::text]))),
   constraint fold_queue_pkey PRIMARY KEY (id)
 );
 
@@ -2610,6 +2610,7 @@ create table voucher_batches (
   is_validation boolean not null,
   most bigint,
   waited boolean not null,
+  payer text not null,
   constraint voucher_batches_check CHECK ((start_day <= end_day)),
   constraint voucher_batches_check1 CHECK (((kind = 'MINUTES'::text) = (minutes IS NOT NULL))),
   constraint voucher_batches_check2 CHECK (((kind = 'PERCENT'::text) = (percent IS NOT NULL))),
@@ -2620,6 +2621,7 @@ create table voucher_batches (
   constraint voucher_batches_kind_check CHECK ((kind = ANY (ARRAY['AMOUNT'::text, 'WHOLE'::text, 'MINUTES'::text, 'PERCENT'::text]))),
   constraint voucher_batches_max_usage_check CHECK (((max_usage >= 1) AND (max_usage <= 100000))),
   constraint voucher_batches_minutes_check CHECK (((minutes >= 1) AND (minutes <= 44640))),
+  constraint voucher_batches_payer CHECK (((payer = ANY (ARRAY['OPERATOR'::text, 'TENANT'::text])) AND ((payer = 'OPERATOR'::text) OR (department_id IS NOT NULL)))),
   constraint voucher_batches_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
   constraint voucher_batches_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000))),
   constraint voucher_batches_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'WAITING'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
@@ -2640,8 +2642,13 @@ create table voucher_uses (
   business_day date not null,
   at timestamp with time zone not null,
   amount bigint not null,
+  owed bigint,
+  owed_tax bigint,
   constraint voucher_uses_amount_check CHECK ((amount > 0)),
+  constraint voucher_uses_check CHECK (((owed_tax >= 0) AND (owed_tax <= owed))),
   constraint voucher_uses_number_check CHECK ((number > 0)),
+  constraint voucher_uses_owed CHECK (((owed IS NULL) = (owed_tax IS NULL))),
+  constraint voucher_uses_owed_check CHECK ((owed >= 0)),
   constraint voucher_uses_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES voucher_batches(id),
   constraint voucher_uses_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
   constraint voucher_uses_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),

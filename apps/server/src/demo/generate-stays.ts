@@ -1,3 +1,4 @@
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import pg from 'pg';
 import { readTariffBook } from '../modules/tariffs/read-tariff-book.ts';
@@ -148,6 +149,7 @@ async function fill(
   const ledger = await openLedger({ client, load, random, site });
   const receipts = openReceiptRows(load, random, site.epoch);
   const living = { load, ledger, random, calendar, siteId: site.id };
+  const taxRate = taxRateAt(book, calendar.localTime(until));
   const visitors = openVisitors(random, given.stays);
   const traffic = new Traffic({
     load,
@@ -160,7 +162,7 @@ async function fill(
     rows: openStayRows(load, site.id),
     payments: openPaymentRows(load, random, site.id, ledger),
     toCollect: openToCollectRows(load, random, site.id),
-    vouchers: openVoucherRows({ load, random: new Random(given.seed + 1), calendar, until }),
+    vouchers: openVoucherRows({ load, random: new Random(given.seed + 1), calendar, until, taxRate }),
     freePasses: openFreePassRows({
       load,
       random,

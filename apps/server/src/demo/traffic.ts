@@ -17,7 +17,7 @@ import type { Car, StayRows } from './stay-rows.ts';
 import { type FreePassRows, freePassWords } from './free-pass-rows.ts';
 import type { ToCollectRows } from './to-collect-rows.ts';
 import type { Visitors } from './visitors.ts';
-import type { VoucherRows } from './voucher-rows.ts';
+import type { TenantOwes, VoucherRows } from './voucher-rows.ts';
 import { type Kind, kinds, makeCode, pickGate, pickWay, tenderedFor } from './what-comes.ts';
 
 const odds = {
@@ -67,6 +67,13 @@ export interface TrafficParts {
   readonly openClaims: (later: Later) => ClaimLives;
   readonly openDeposits: (later: Later, claims: ClaimLives) => DepositLives;
   readonly openMembers: (later: Later, deposits: DepositLives) => MemberLives;
+}
+
+interface Sold {
+  readonly at: number;
+  readonly businessDay: string;
+  readonly depositId: string;
+  readonly operatorId: string;
 }
 
 /** Lets hours pass: cars come, leave, and everything that their entries and exits bring about. */
@@ -272,7 +279,7 @@ export class Traffic {
       entitlement: fate === 'member' ? this.members.entitlementOf(car, gate.id, at) : null,
     };
     const price = priceOf({ ...stay, freePass: fate === 'free' });
-    if (taken) vouchers.use(taken, car, at, price.discount);
+    const ofTenant = taken && vouchers.use(taken, car, at, price);
     const businessDay = calendar.businessDay(at);
     const { total, tax } = price;
     if (fate === 'member' && total === 0) return this.#openForMember(car, gate, at, price);
@@ -309,6 +316,7 @@ export class Traffic {
     const owing = { stayId: car.id, operatorId: operator.id, approvedBy: staffNamed('operator1').id, depositId };
     if (owes) this.#parts.toCollect.owe({ ...owing, businessDay, amount: total, at });
     if (words) this.#parts.freePasses.give({ ...owing, businessDay, price, words, at });
+    if (ofTenant) this.#oweByTenant(car, ofTenant, { at, businessDay, depositId, operatorId: operator.id });
     if (total > 0) {
       const holders = { CASH: 'DRAWER', CARD: 'CLAIMED', QRIS: 'ON_ACCOUNT', EMONEY: 'ON_ACCOUNT' } as const;
       const holder =
@@ -334,6 +342,23 @@ export class Traffic {
         this.#claims.claim({ stayId: car.id, operator, depositId, gate, amount: total, at, businessDay });
     }
     receipts.number(car.id, gate, businessDay, at);
+  }
+
+  /** What a tenant pays stands beside the sale. */
+  #oweByTenant(car: Car, { departmentId, owed, tax }: TenantOwes, sold: Sold): void {
+    const { operatorId: actorId, ...rest } = sold;
+    this.#parts.ledger.book({
+      type: 'PARKING_OUT',
+      kind: 'TENANT',
+      sourceId: car.id,
+      actorId,
+      ...rest,
+      lines: [
+        [{ kind: 'TENANT', ownerId: departmentId }, owed],
+        [{ kind: 'REVENUE' }, tax - owed],
+        [{ kind: 'TAX' }, -tax],
+      ],
+    });
   }
 
   /** Nothing is due: the gate opens by itself, nobody sells and no deposit takes part. */

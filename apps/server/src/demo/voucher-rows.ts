@@ -1,7 +1,11 @@
 import { voucherCodeOf, voucherKey, voucherRandomBytes } from '@parking/contract/parking/vouchers/voucher-code';
+import type { VoucherPayer } from '@parking/contract/parking/vouchers/vouchers';
 import type { ChargeInput } from '@parking/contract/tariffs/charge';
+import { type OwedByTenant, owedByTenant } from '@parking/contract/tariffs/owed-by-tenant';
+import type { TaxRate } from '@parking/contract/tariffs/tax-rate';
 import type { BulkLoad } from './bulk-load.ts';
 import { staffNamed } from './car-park.ts';
+import type { Price } from './prices.ts';
 import type { Random } from './random.ts';
 import type { SiteCalendar } from './site-calendar.ts';
 
@@ -25,6 +29,7 @@ interface Batch {
   readonly worth: number;
   readonly state: 'ACTIVE' | 'WAITING' | 'REFUSED' | 'WITHDRAWN';
   readonly departmentId?: string;
+  readonly payer?: VoucherPayer;
 }
 
 const idOf = (n: number): string => `01900000-0000-7000-8000-00000000070${n}`;
@@ -32,6 +37,8 @@ const departments = [
   { id: idOf(1), tenantId: idOf(2), name: 'SENJA', label: 'Kedai Kopi Senja', labelEn: 'Senja Coffee' },
   { id: idOf(3), tenantId: idOf(4), name: 'BIOSKOP', label: 'Bioskop Nusantara', labelEn: 'Nusantara Cinema' },
 ] as const;
+/** It pays for what it puts on stays. */
+const [, paying] = departments;
 
 /** A voucher that an exit takes. */
 export interface TakenVoucher {
@@ -42,11 +49,21 @@ export interface TakenVoucher {
   readonly tenant: (typeof departments)[number] | null;
 }
 
+/** What a tenant owes of an exit. */
+export interface TenantOwes extends OwedByTenant {
+  readonly departmentId: string;
+}
+
 export interface VoucherRows {
   /** What a car that leaves has, now and then one. */
   draw(at: number): TakenVoucher | null;
-  /** An exit took it and it gave so much. */
-  use(taken: TakenVoucher, stay: { readonly id: string; readonly enteredAt: number }, at: number, amount: number): void;
+  /** An exit took it, and its price was made less by it; returns what its tenant owes. */
+  use(
+    taken: TakenVoucher,
+    stay: { readonly id: string; readonly enteredAt: number },
+    at: number,
+    price: Pick<Price, 'discount' | 'total'>,
+  ): TenantOwes | null;
   /** A car that is still inside: some carry one. */
   inside(stay: { readonly id: string; readonly enteredAt: number }): void;
 }
@@ -56,10 +73,11 @@ interface Founding {
   readonly random: Random;
   readonly calendar: SiteCalendar;
   readonly until: number;
+  readonly taxRate: TaxRate;
 }
 
 /** Batches in every state, and two tenants that validate. */
-export function openVoucherRows({ load, random, calendar, until }: Founding): VoucherRows {
+export function openVoucherRows({ load, random, calendar, until, taxRate }: Founding): VoucherRows {
   const since = until - sinceMs;
   const tables = openTables(load, since);
   const addBatch = (batch: Batch): string => tables.batch(random.idAt(since), batch, { calendar, until });
@@ -74,6 +92,7 @@ export function openVoucherRows({ load, random, calendar, until }: Founding): Vo
       worth: 15_000_000,
       state: 'ACTIVE',
       departmentId: department.id,
+      payer: department === paying ? 'TENANT' : 'OPERATOR',
     } as const;
     const priced: Priced = {
       label: note,
@@ -115,10 +134,12 @@ export function openVoucherRows({ load, random, calendar, until }: Founding): Vo
       if (chance < odds.validation) return drawValidation(at);
       return chance < odds.validation + odds.paper ? (paper.pop() ?? null) : null;
     },
-    use: (taken, stay, at, amount) => {
+    use: (taken, stay, at, { discount: amount, total }) => {
       const tenant = ofTenants.find(({ department }) => department === taken.tenant);
       if (tenant) validate(tenant, taken.id, stay.id, pressedAt(stay.enteredAt, at));
-      if (amount > 0) tables.use(taken, stay.id, calendar.businessDay(at), at, amount);
+      const owes = taken.tenant === paying ? owedByTenant({ total, variance: null }, amount, taxRate) : null;
+      if (amount > 0) tables.use(taken, stay.id, calendar.businessDay(at), at, amount, owes);
+      return owes && owes.owed > 0 ? { ...owes, departmentId: paying.id } : null;
     },
     inside: (stay) => {
       const [tenant] = ofTenants;
@@ -184,6 +205,7 @@ function openTables(load: BulkLoad, since: number) {
     'department_id',
     'is_validation',
     'waited',
+    'payer',
   ]);
   const vouchers = load.table('vouchers', ['id', 'batch_id', 'number', 'code', 'code_key']);
   const uses = load.table('voucher_uses', [
@@ -194,6 +216,8 @@ function openTables(load: BulkLoad, since: number) {
     'business_day',
     'at',
     'amount',
+    'owed',
+    'owed_tax',
   ]);
   const validations = load.table('tenant_validations', [
     'voucher_id',
@@ -223,6 +247,7 @@ function openTables(load: BulkLoad, since: number) {
         state,
         quantity,
         departmentId = null,
+        payer = 'OPERATOR',
       } = batch;
       const isDecided = state === 'REFUSED' || (state === 'ACTIVE' && worth > 2_000_000);
       const isWithdrawn = state === 'WITHDRAWN';
@@ -250,13 +275,19 @@ function openTables(load: BulkLoad, since: number) {
       const decided = isDecided ? [decider, since + dayMs, decidedNote] : [null, null, null];
       const withdrawn = isWithdrawn ? [maker, since + 2 * dayMs, 'Tulisan pada lembar keliru'] : [null, null, null];
       const waited = isDecided || state === 'WAITING';
-      batchRows.add([...made, ...decided, ...withdrawn, departmentId, departmentId !== null, waited]);
+      batchRows.add([...made, ...decided, ...withdrawn, departmentId, departmentId !== null, waited, payer]);
       return id;
     },
     voucher: (id: string, batchId: string, number: number, code: string): void =>
       vouchers.add([id, batchId, number, code, voucherKey(code)]),
-    use: ({ id, batchId }: TakenVoucher, stayId: string, businessDay: string, at: number, amount: number): void =>
-      uses.add([id, 1, batchId, stayId, businessDay, at, amount]),
+    use: (
+      { id, batchId }: TakenVoucher,
+      stayId: string,
+      businessDay: string,
+      at: number,
+      amount: number,
+      owes: OwedByTenant | null,
+    ): void => uses.add([id, 1, batchId, stayId, businessDay, at, amount, owes?.owed ?? null, owes?.tax ?? null]),
     validation: (...row: [string, string, string, string, number, string, string, number]): void =>
       validations.add([...row, quota]),
   };

@@ -16,7 +16,7 @@ left join lateral (
     (array_agg(a.owner_id) filter (where a.kind in ('ON_ACCOUNT', 'REFUNDABLE')))[1] as provider_id
   from journal_lines l join accounts a on a.id = l.account_id
   where l.entry_id = e.id and (a.kind in ('DRAWER', 'ON_ACCOUNT', 'REFUNDABLE', 'CASH', 'CLAIMED')
-    or a.kind = 'TO_COLLECT' and e.type = 'PARKING_OUT')) m on true
+    or a.kind in ('TO_COLLECT', 'TENANT') and e.type = 'PARKING_OUT')) m on true
 left join claimed_payments q on q.source_id = e.source_id and q.kind = e.kind
 left join stays s on s.id = e.source_id
 left join stay_plates p on p.stay_id = s.id

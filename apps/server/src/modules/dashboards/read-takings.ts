@@ -1,4 +1,5 @@
 import type { contract } from '@parking/contract/contract';
+import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { Named } from '@parking/contract/core/report';
 import { toLocalDateTime } from '@parking/contract/core/time';
@@ -12,7 +13,7 @@ const dayMs = 86_400_000;
 
 /**
  * Production as the journal booked it, which knows the minute of every rupiah: yesterday can be cut at this time of day. What
- * stands against revenue and tax tells how it was paid: cash lies in drawers, claims tell their payment type, what is to be collected has a name of its own, the rest lies with its
+ * stands against revenue and tax tells how it was paid: cash lies in drawers, claims tell their payment type, what is to be collected and what tenants pay have names of their own, the rest lies with its
  * provider.
  */
 export async function readTakings({ reads, site, actor }: Context<typeof contract.dashboards.takings>) {
@@ -23,7 +24,7 @@ export async function readTakings({ reads, site, actor }: Context<typeof contrac
     with reader as (select ${actor.userId}::uuid as id)
     select ${sql.raw(nameOf.paidType('paid_type_id'))} as "paidType", total, yesterday
     from (
-      select case a.kind when 'DRAWER' then cash.id when 'TO_COLLECT' then ${toCollectType.id}::uuid else coalesce(p.id, c.paid_type_id) end as paid_type_id,
+      select case a.kind when 'DRAWER' then cash.id when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'TENANT' then ${tenantType.id}::uuid else coalesce(p.id, c.paid_type_id) end as paid_type_id,
         coalesce(sum(l.amount) filter (where e.business_day = ${today}::date), 0)::bigint as total,
         coalesce(sum(l.amount) filter (where e.business_day = ${yesterday}::date), 0)::bigint as yesterday
       from journal_entries e

@@ -1,3 +1,4 @@
+import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { ReportScope } from '../../platform/report/report-sql.ts';
 
@@ -38,7 +39,10 @@ const takenOff = (kinds: readonly Kind[], { from, to, actor }: ReportScope): str
   from open_deposit_figures_v
   where deposit_id in ${ownOpen(actor())} and ${ofKinds(kinds)} and business_day between ${from} and ${to}`;
 
-type Kind = 'IN' | 'OUT' | 'DELETED' | 'PREPAID';
+type Kind = 'IN' | 'OUT' | 'DELETED' | Money;
+type Money = 'PREPAID' | 'TENANT';
+/** What cars brought that left, and what was paid before they did or by others. */
+export const takingsKinds = ['OUT', 'PREPAID', 'TENANT'] as const satisfies readonly Kind[];
 
 const ofKinds = (kinds: readonly Kind[]): string => `kind = any('{${kinds.join(',')}}')`;
 
@@ -123,7 +127,8 @@ export const personName = `coalesce(nullif(trim(concat_ws(' ', b.first_name, b.l
 export const nameOf = {
   vehicle: (key: string) => labelled('vehicle_types', key),
   paidType: (key: string) =>
-    `case when ${key} = '${toCollectType.id}' then '${JSON.stringify(toCollectType)}'::json else ${labelled('paid_types', key)} end`,
+    `case ${key} ${[toCollectType, tenantType].map((type) => `when '${type.id}' then '${JSON.stringify(type)}'::json`).join(' ')}
+      else ${labelled('paid_types', key)} end`,
   gate: (key: string) => namedBy('gates', key),
   shift: (key: string) => namedBy('shifts', key),
   operator: (key: string) => `(select json_build_object('id', u.id, 'label', ${personName}, 'labelEn', ${personName})

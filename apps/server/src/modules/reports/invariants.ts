@@ -1,3 +1,4 @@
+import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import type { Invariant } from '../../platform/audit/invariants.ts';
 
@@ -8,13 +9,17 @@ const facts = `
   select 'IN' as kind, entered_at as at, entry_business_day as business_day, entry_gate_id as gate_id, vehicle_type_id,
     ${none} as paid_type_id, coalesce(entry_operator_id, ${none}) as operator_id, ${none} as shift_id,
     member_id is not null as is_member, 0::bigint as gross, 0::bigint as discount, 0::bigint as fine, 0::bigint as tax,
-    0::bigint as total, 0 as minutes
+    0::bigint as total, 0 as minutes, 1 as cars
   from stays
   union all
   select 'OUT', exited_at, s.business_day, exit_gate_id, vehicle_type_id,
     coalesce(paid_type_id, (select '${toCollectType.id}'::uuid from to_collect c where c.stay_id = s.id), ${none}), coalesce(s.operator_id, ${none}),
-    coalesce(d.shift_id, ${none}), member_id is not null, gross, discount, fine, tax, total, duration_minutes
-  from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'`;
+    coalesce(d.shift_id, ${none}), member_id is not null, gross, discount, fine, tax, total, duration_minutes, 1
+  from stays s left join deposits d on d.id = s.deposit_id where s.state = 'OUT'
+  union all
+  select 'TENANT', u.at, s.business_day, exit_gate_id, vehicle_type_id, '${tenantType.id}'::uuid, s.operator_id, coalesce(d.shift_id, ${none}),
+    member_id is not null, 0, case when s.tax_on_top then u.owed_tax else 0 end - u.owed, 0, u.owed_tax, u.owed, 0, 0
+  from voucher_uses u join stays s on s.id = u.stay_id join deposits d on d.id = s.deposit_id where u.owed > 0`;
 
 /** Both sides by the same key; what one side has and the other has not, or otherwise. */
 const differences = (counted: string, kept: string): string => `
@@ -27,21 +32,21 @@ export const reportInvariants: readonly Invariant[] = [
     holds: 'the figures of a day are those of its entries and exits',
     breaches: differences(
       `select concat_ws(' ', kind, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
-         array[count(*), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes)]::numeric[] as figures
+         array[sum(cars), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes)]::numeric[] as figures
        from (${facts}) facts group by 1`,
       `select concat_ws(' ', kind, business_day, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member) as key,
          array[sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes)]::numeric[] as figures
-       from figures_by_day_v where kind in ('IN', 'OUT') group by 1`,
+       from figures_by_day_v where kind in ('IN', 'OUT', 'TENANT') group by 1`,
     ),
   },
   {
     holds: 'the figures of an hour are those of its entries and exits',
     breaches: differences(
       `select concat_ws(' ', kind, date_trunc('hour', at, 'UTC'), gate_id, vehicle_type_id, is_member) as key,
-         array[count(*), sum(total)]::numeric[] as figures from (${facts}) facts group by 1`,
+         array[sum(cars), sum(total)]::numeric[] as figures from (${facts}) facts group by 1`,
       `select concat_ws(' ', kind, hour, gate_id, vehicle_type_id, is_member) as key,
          array[sum(count), sum(total)]::numeric[] as figures
-       from figures_by_hour_v where kind in ('IN', 'OUT') group by 1`,
+       from figures_by_hour_v where kind in ('IN', 'OUT', 'TENANT') group by 1`,
     ),
   },
   {
@@ -104,7 +109,7 @@ export const reportInvariants: readonly Invariant[] = [
        from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
        where e.type = 'PARKING_OUT' and a.kind in ('REVENUE', 'TAX') group by 1`,
       `select business_day::text as key, array[sum(total)]::numeric[] as figures
-       from figures_by_day_v where kind in ('OUT', 'PREPAID') group by 1`,
+       from figures_by_day_v where kind in ('OUT', 'PREPAID', 'TENANT') group by 1`,
     ),
   },
 ];

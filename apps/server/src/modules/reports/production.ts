@@ -10,6 +10,7 @@ import {
   notEmpty,
   stockAt,
   takingsAgain,
+  takingsKinds,
   takingsNames,
   takingsSums,
 } from './figures.ts';
@@ -30,7 +31,7 @@ const groups: Readonly<Record<string, readonly Key[]>> = {
   shift: ['shift'],
 };
 
-const takings = factsOfMonths('OUT', 'PREPAID');
+const takings = factsOfMonths(...takingsKinds);
 
 export const productionSource: ReportSource = {
   facts: takings,
@@ -104,7 +105,7 @@ function rowsPerDate(asked: ReportScope): string {
 }
 
 export const productionPerDateSource: ReportSource = {
-  facts: factsOfTypes('IN', 'OUT', 'DELETED', 'PREPAID'),
+  facts: factsOfTypes('IN', 'DELETED', ...takingsKinds),
   rows: rowsPerDate,
   totals: {
     opening: `coalesce((select "opening" from rows order by "businessDay" limit 1), 0)`,
@@ -118,7 +119,7 @@ export const productionPerDateSource: ReportSource = {
 export const productionParkingSource: ReportSource = {
   facts: (asked) => {
     const facts = asked.groupBy === 'day' ? factsOfDays : factsOfMonths;
-    return facts('OUT', 'PREPAID')({ ...asked, where: `${asked.where} and not is_member` });
+    return facts(...takingsKinds)({ ...asked, where: `${asked.where} and not is_member` });
   },
   rows: ({ groupBy }) => {
     const column = groupBy === 'day' ? 'business_day' : groupBy === 'gate' ? 'gate_id' : 'vehicle_id';

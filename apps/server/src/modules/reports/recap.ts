@@ -1,8 +1,17 @@
 import type { ReportSource } from '../../platform/report/report-sql.ts';
-import { factsOfMonths, leavesOut, nameOf, notEmpty, notOwnOpen, takingsNames, takingsSums } from './figures.ts';
+import {
+  factsOfMonths,
+  leavesOut,
+  nameOf,
+  notEmpty,
+  notOwnOpen,
+  takingsKinds,
+  takingsNames,
+  takingsSums,
+} from './figures.ts';
 
 export const recapitulationParkingSource: ReportSource = {
-  facts: factsOfMonths('OUT', 'PREPAID'),
+  facts: factsOfMonths(...takingsKinds),
   rows: () => `
     select ${nameOf.vehicle('g.vehicle_id')} as "vehicle", ${nameOf.shift('g.shift_id')} as "shift", ${takingsNames}
     from (select vehicle_id, shift_id, ${takingsSums} from facts group by 1, 2) g where ${notEmpty}`,

@@ -3258,6 +3258,7 @@ export interface VoucherBatchesTable {
   isValidation: boolean;
   most: number | null;
   waited: boolean;
+  payer: string;
 }
 
 export interface VoucherBatchesVTable {
@@ -3286,6 +3287,8 @@ export interface VoucherBatchesVTable {
   departmentLabel: string;
   departmentLabelEn: string;
   isValidation: boolean;
+  payer: string;
+  owed: number;
   byId: string;
   by: string;
   decidedBy: string;
@@ -3314,6 +3317,8 @@ export interface VoucherUsesTable {
   businessDay: string;
   at: Date;
   amount: number;
+  owed: number | null;
+  owedTax: number | null;
 }
 
 export interface VouchersTable {

@@ -28,6 +28,10 @@ export type VoucherKind = (typeof voucherKinds)[number];
 export const voucherStates = ['ACTIVE', 'WAITING', 'REFUSED', 'WITHDRAWN'] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
+/** OPERATOR it is a discount · TENANT its department owes what it takes off a price. */
+export const voucherPayers = ['OPERATOR', 'TENANT'] as const;
+export type VoucherPayer = (typeof voucherPayers)[number];
+
 /** Why a voucher that is known does not hold here and now. */
 export const voucherFaults = [
   'waiting',
@@ -91,6 +95,10 @@ export const VoucherBatch = z.object({
   departmentLabelEn: z.string().nullable(),
   /** They have no codes: a tenant puts them on stays. */
   isValidation: z.boolean(),
+  /** Who pays what they take off prices (ours). */
+  payer: z.enum(voucherPayers),
+  /** Rupiah that its tenant owes of its uses, tax and all. */
+  owed: rupiah(),
   byId: id(),
   by: z.string(),
   decidedBy: z.string().nullable(),
@@ -150,6 +158,8 @@ export const GenerateVouchers = z
     departmentId: id().nullable().optional(),
     /** For what a tenant validates: `quantity` stays, without a code. */
     isValidation: z.boolean().default(false),
+    /** Who pays; a tenant is named by its department. */
+    payer: z.enum(voucherPayers).default('OPERATOR'),
     /** One code for all; left out, each has its own that nobody can guess. */
     codeVoucher: z
       .string()
@@ -172,8 +182,8 @@ export const GenerateVouchers = z
       context.addIssue({ code: 'too_big', origin: 'int', maximum, inclusive: true, path: [path], input: given });
     if (end < start) refuse('end', 'before-start');
     if (kind === 'AMOUNT' && fare < 1) refuse('fare', 'required');
+    if ((given.isValidation || given.payer === 'TENANT') && !given.departmentId) refuse('departmentId', 'required');
     if (given.isValidation) {
-      if (!given.departmentId) refuse('departmentId', 'required');
       if (given.maxUsage > 1) atMost('maxUsage', 1);
       if (codeVoucher !== undefined) refuse('codeVoucher', 'not-of-this-type');
     }
@@ -202,6 +212,8 @@ const columns = {
   given: money(shownOnly),
   departmentId: reference('/departments/list', { nullable: true }),
   isValidation: boolean(),
+  payer: oneOf(voucherPayers),
+  owed: money(shownOnly),
   byId: reference('/reports/operators/list'),
 } satisfies Columns;
 

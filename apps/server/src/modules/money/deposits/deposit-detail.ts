@@ -2,6 +2,7 @@ import type { ListSource } from '../../../platform/db/list-sql.ts';
 import { Deposit, type DepositDetail, depositColumns } from '@parking/contract/money/deposits/deposit-records';
 import { possibleActs } from '@parking/contract/money/deposits/deposit-states';
 import { toLocalDateTime } from '@parking/contract/core/time';
+import { tenantType } from '@parking/contract/parking/tenants/tenant-type';
 import { toCollectType } from '@parking/contract/parking/to-collect/let-go';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
@@ -110,10 +111,11 @@ async function listNonCash(reads: Reads, depositId: string) {
     from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
     left join claimed_payments c on c.source_id = e.source_id and (c.kind = e.kind or e.kind = 'REVERSAL')
     join (select id, label, label_en from paid_types
-      union all select ${toCollectType.id}, ${toCollectType.label}, ${toCollectType.labelEn}) p
-      on p.id = case a.kind when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'CLAIMED' then c.paid_type_id else coalesce(a.owner_id, c.paid_type_id) end
+      union all select ${toCollectType.id}, ${toCollectType.label}, ${toCollectType.labelEn}
+      union all select ${tenantType.id}, ${tenantType.label}, ${tenantType.labelEn}) p
+      on p.id = case a.kind when 'TO_COLLECT' then ${toCollectType.id}::uuid when 'TENANT' then ${tenantType.id}::uuid when 'CLAIMED' then c.paid_type_id else coalesce(a.owner_id, c.paid_type_id) end
     where e.deposit_id = ${depositId} and e.type in ('PARKING_OUT', 'MEMBERSHIP')
-      and a.kind in ('ON_ACCOUNT', 'REFUNDABLE', 'CLAIMED', 'TO_COLLECT')
+      and a.kind in ('ON_ACCOUNT', 'REFUNDABLE', 'CLAIMED', 'TO_COLLECT', 'TENANT')
     group by p.id, p.label, p.label_en order by p.label, p.id`.execute(reads);
   return rows;
 }

@@ -35,7 +35,9 @@ export type AccountRef =
         | 'CASH'
         // On its way to a cash account.
         | 'CASH_IN_TRANSIT'
-        | 'CASH_CATEGORY';
+        | 'CASH_CATEGORY'
+        // Owed by a tenant, whose department it is.
+        | 'TENANT';
       readonly ownerId: string;
     };
 

@@ -2,6 +2,7 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import { type ChargeInput, type LostTicket, chargeStay } from '@parking/contract/tariffs/charge';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
+import { owedByTenant } from '@parking/contract/tariffs/owed-by-tenant';
 import { pricingOf } from '@parking/contract/tariffs/pricing-of';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
@@ -9,7 +10,7 @@ import type pg from 'pg';
 import type { Breach } from '../../../platform/audit/invariants.ts';
 import { priceOrOverride } from './price.ts';
 
-export const recomputedHolds = 'every price is what its own tariff makes of the stay';
+export const recomputedHolds = 'every price, and what a tenant owes of it, is what its own tariff makes of the stay';
 
 interface PricedRow {
   readonly id: string;
@@ -30,6 +31,10 @@ interface PricedRow {
   readonly free_pass: boolean;
   readonly total: string;
   readonly variance: string | null;
+  /** What a voucher gave, of which a tenant owes that. */
+  readonly given: string | null;
+  readonly owed: string | null;
+  readonly owed_tax: string | null;
 }
 
 const page = 5_000;
@@ -49,12 +54,16 @@ export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | n
   const examples: string[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await client.query<PricedRow>(
-      `select id, tariff_state, vehicle_type_id, parking_type, entered_at, priced_at, priced_as, prepaid, free_pass, total, variance
-       from stays where state = 'OUT' and tariff_state is not null and id > $1 order by id limit ${page}`,
+      `select s.id, tariff_state, vehicle_type_id, parking_type, entered_at, priced_at, priced_as, prepaid, free_pass, total, variance,
+         u.amount as given, u.owed, u.owed_tax
+       from stays s left join voucher_uses u on u.stay_id = s.id
+       where state = 'OUT' and tariff_state is not null and s.id > $1 order by s.id limit ${page}`,
       [after],
     );
     for (const row of rows) {
-      if (chargedAgain(row, books.get(row.tariff_state)) + Number(row.variance ?? 0) === Number(row.total)) continue;
+      const book = books.get(row.tariff_state);
+      const isPriced = chargedAgain(row, book) + Number(row.variance ?? 0) === Number(row.total);
+      if (isPriced && isOwedAsPriced(row, book)) continue;
       count += 1;
       if (examples.length < examplesShown) examples.push(row.id);
     }
@@ -63,6 +72,15 @@ export async function findWrongPrices(client: pg.ClientBase): Promise<Breach | n
     after = last.id;
   }
   return count === 0 ? null : { holds: recomputedHolds, count, examples };
+}
+
+/** What a tenant owes follows from the price and what its voucher gave. */
+function isOwedAsPriced(row: PricedRow, book: TariffBook | undefined): boolean {
+  if (!book || row.given === null || row.owed === null) return true;
+  const taken = { total: Number(row.total), variance: Number(row.variance ?? 0) };
+  const rate = taxRateAt(book, toLocalDateTime(row.priced_at, book.zone));
+  const { owed, tax } = owedByTenant(taken, Number(row.given), rate);
+  return owed === Number(row.owed) && tax === Number(row.owed_tax);
 }
 
 /** The total that the kept book makes, in the zone that it was kept with. */

@@ -1,3 +1,5 @@
+import { toLocalDateTime } from '@parking/contract/core/time';
+import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { normalisePlate } from '@parking/contract/parking/plates';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
@@ -23,7 +25,8 @@ import { type NewReceipt, prepareReceipt, receiptPart } from '../paper/receipts.
 import type { MembershipDecision } from '../membership/entered-as.ts';
 import type { StayInside } from './stay-inside.ts';
 import { type Owed, oweExit } from '../to-collect/owe-exit.ts';
-import { type VoucherUse, bookVoucherUse } from '../vouchers/voucher-at-exit.ts';
+import { type UsedAt, bookVoucherUse } from '../vouchers/book-use.ts';
+import type { VoucherUse } from '../vouchers/voucher-at-exit.ts';
 import { type LetOutBy, tillOf } from './till.ts';
 
 interface NamedUser {
@@ -232,8 +235,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   await attachImages(tx, stay.id, 'EXIT', exitOf(exit), exit.images ?? [], exit.imagesBy ?? till.operatorId);
   const takings = takingsOf(exit);
   if (takings) await claimTakings(tx, takings);
-  if (exit.voucher)
-    await bookVoucherUse(tx, exit.voucher, { stayId: stay.id, businessDay: till.businessDay, at: exitOf(exit) });
+  if (exit.voucher) await bookVoucherUse(tx, exit.voucher, usedAtOf(exit));
   const entry = takings && entryOfTakings(takings);
   const prepared = entry && prepareEntry(entry);
   const { site } = till;
@@ -261,6 +263,24 @@ function takingsOf({ till, stay, charge, paidType, owed, claim }: Exit): Takings
   if (!paidType && !owed) return null;
   const { total, tax } = charge;
   return { ...tillOf(till), kind: 'SALE', sourceId: stay.id, paidType, total, tax, ...(claim && { claim }) };
+}
+
+function usedAtOf(exit: Exit): UsedAt {
+  const { till, stay, gate, vehicleTypeId, memberId, charge, variance, priced } = exit;
+  const taxRate = taxRateAt(priced.tariffs.book, toLocalDateTime(priced.at, till.site.zone));
+  const isMember = memberId !== null;
+  const at = exitOf(exit);
+  return {
+    till: tillOf(till),
+    stayId: stay.id,
+    at,
+    gateId: gate.id,
+    vehicleTypeId,
+    isMember,
+    charge,
+    variance,
+    taxRate,
+  };
 }
 
 const receiptOf = ({ till, stay, gate, provisional }: Exit): NewReceipt => ({

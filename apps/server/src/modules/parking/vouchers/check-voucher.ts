@@ -48,6 +48,6 @@ export async function checkVoucher(database: Database, context: Context<Check>):
 }
 
 const shownOf = (found: FoundVoucher): CheckedVoucher => {
-  const { isShared: _, state: __, code: codeVoucher, ...shown } = found;
+  const { isShared: _, state: __, payerId: ___, code: codeVoucher, ...shown } = found;
   return { ...shown, codeVoucher, left: found.maxUsage - found.used };
 };

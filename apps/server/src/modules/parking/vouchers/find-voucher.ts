@@ -24,6 +24,8 @@ export interface FoundVoucher {
   /** Rupiah that one use of what is free without bounds gives at most; null: no such bound. */
   readonly most: number | null;
   readonly note: string | null;
+  /** The department that pays for it; null: nobody does, it is a discount. */
+  readonly payerId: string | null;
   readonly used: number;
 }
 
@@ -33,11 +35,14 @@ export type WhichVoucher = { readonly id: string } | { readonly code: string };
 export const isMeant = (which: WhichVoucher): RawBuilder<boolean> =>
   'id' in which ? sql`v.id = ${which.id}` : sql`v.code_key = ${voucherKey(which.code)}`;
 
+/** In SQL, who pays for the vouchers of a batch `b`. */
+export const payerSql = sql.raw(`case when b.payer = 'TENANT' then b.department_id end`);
+
 /** The voucher that is meant, whatever state it is in; what a tenant put on a stay nobody names. */
 export async function findVoucher(reads: Reads, which: WhichVoucher): Promise<FoundVoucher | null> {
   const { rows } = await sql<FoundVoucher>`
     select v.id, v.batch_id as "batchId", v.code, b.is_shared as "isShared", b.state, b.vehicle_type_id as "vehicleTypeId",
-      b.start_day as start, b.end_day as "end", b.max_usage as "maxUsage", b.kind, b.fare, b.minutes, b.percent, b.most, b.note,
+      b.start_day as start, b.end_day as "end", b.max_usage as "maxUsage", b.kind, b.fare, b.minutes, b.percent, b.most, b.note, ${payerSql} as "payerId",
       coalesce((select max(u.number) from voucher_uses u where u.voucher_id = v.id), 0) as used
     from vouchers v join voucher_batches b on b.id = v.batch_id where ${isMeant(which)} and not b.is_validation`.execute(
     reads,

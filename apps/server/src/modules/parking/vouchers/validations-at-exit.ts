@@ -8,7 +8,7 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { businessDayBounds } from '../../../platform/business-day.ts';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
-import { type FoundVoucher, valueOf } from './find-voucher.ts';
+import { type FoundVoucher, payerSql, valueOf } from './find-voucher.ts';
 import { type HeldVoucher, type VoucherExit, givenBy } from './voucher-at-exit.ts';
 
 type CopiedValidation = InsideCar['validations'][number];
@@ -17,7 +17,7 @@ type CopiedValidation = InsideCar['validations'][number];
 export interface Validation
   extends Pick<
     FoundVoucher,
-    'id' | 'batchId' | 'state' | 'vehicleTypeId' | 'kind' | 'fare' | 'minutes' | 'percent' | 'most'
+    'id' | 'batchId' | 'payerId' | 'state' | 'vehicleTypeId' | 'kind' | 'fare' | 'minutes' | 'percent' | 'most'
   > {
   readonly label: string;
   readonly labelEn: string | null;
@@ -28,7 +28,7 @@ export interface Validation
 
 /** In SQL, those of a stay. */
 export const validationsSql = (stayId: RawBuilder<string | null> | string) => sql`
-  select v.voucher_id as id, b.id as "batchId", b.state, b.vehicle_type_id as "vehicleTypeId", b.kind, b.fare, b.minutes, b.percent, b.most,
+  select v.voucher_id as id, b.id as "batchId", b.state, b.vehicle_type_id as "vehicleTypeId", b.kind, b.fare, b.minutes, b.percent, b.most, ${payerSql} as "payerId",
     d.label, d.label_en as "labelEn", v.at, v.business_day as day
   from tenant_validations v join voucher_batches b on b.id = v.batch_id
   join tenants t on t.id = v.tenant_id join departments d on d.id = t.department_id where v.stay_id = ${stayId}`;
@@ -62,7 +62,8 @@ export const heldValidations = (
     const isOfType = one.vehicleTypeId === null || types.includes(one.vehicleTypeId);
     if (!isOfType || !holdsOn(one, day) || (isTold && sinceMs < 0)) return [];
     const flags: StayFlag[] = sinceMs < suspectMs ? ['validated-at-exit'] : [];
-    return [{ id: one.id, batchId: one.batchId, number: 1, priced: { ...labelsOf(one), ...valueOf(one) }, flags }];
+    const { id, batchId, payerId } = one;
+    return [{ id, batchId, payerId, number: 1, priced: { ...labelsOf(one), ...valueOf(one) }, flags }];
   });
 
 const labelsOf = ({ label, labelEn }: Validation) => ({

@@ -33,6 +33,8 @@ export interface HeldVoucher {
   readonly batchId: string;
   /** Which use of it this would be. */
   readonly number: number;
+  /** The department that pays what it gives; null: nobody does. */
+  readonly payerId: string | null;
   /** As the price is made with it. */
   readonly priced: NonNullable<ChargeInput['voucher']>;
   /** What an auditor should look at, where it is used. */
@@ -85,10 +87,10 @@ export async function findHeldVoucher(
     const { start, end } = found;
     throw new Failure('voucher-invalid', { fields: [{ path, code: `voucher-${fault}`, values: { start, end } }] });
   }
-  const { id, batchId, used } = found;
+  const { id, batchId, payerId, used } = found;
   const isTyped = found.isShared && normalisePlate(exit.entryPlate ?? '') === '';
   const flags: StayFlag[] = isTyped ? ['voucher-plate-typed'] : [];
-  return { id, batchId, number: used + 1, priced: { ...labelsOf(found), ...valueOf(found) }, flags };
+  return { id, batchId, payerId, number: used + 1, priced: { ...labelsOf(found), ...valueOf(found) }, flags };
 }
 
 /** The end of a code tells a driver which paper it was, and nobody the code. */
@@ -116,7 +118,7 @@ async function judgeShared(
 }
 
 /** A use that gave something. */
-export interface VoucherUse extends Pick<HeldVoucher, 'id' | 'batchId' | 'number'> {
+export interface VoucherUse extends Pick<HeldVoucher, 'id' | 'batchId' | 'number' | 'payerId'> {
   readonly amount: number;
 }
 
@@ -128,20 +130,6 @@ export const givenBy = ({ lines }: Pick<Charge, 'lines'>): number =>
 export function usedOf(held: HeldVoucher | null, { lines }: Pick<Charge, 'lines'>): VoucherUse | null {
   if (!held) return null;
   const amount = givenBy({ lines });
-  const { id, batchId, number } = held;
-  return amount > 0 ? { id, batchId, number, amount } : null;
-}
-
-interface UsedAt {
-  readonly stayId: string;
-  readonly businessDay: string;
-  readonly at: Date;
-}
-
-/** Books a use, in the transaction of its exit. */
-export async function bookVoucherUse(tx: Tx, { id, batchId, number, amount }: VoucherUse, used: UsedAt): Promise<void> {
-  await tx
-    .insertInto('voucherUses')
-    .values({ voucherId: id, number, batchId, amount, ...used })
-    .execute();
+  const { id, batchId, number, payerId } = held;
+  return amount > 0 ? { id, batchId, number, payerId, amount } : null;
 }

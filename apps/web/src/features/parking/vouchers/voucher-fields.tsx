@@ -1,4 +1,4 @@
-import { voucherKinds } from '@parking/contract/parking/vouchers/vouchers';
+import { voucherKinds, voucherPayers } from '@parking/contract/parking/vouchers/vouchers';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../../../kit/form/fields/date-field.tsx';
@@ -12,6 +12,7 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx';
 export default function VoucherFields() {
   const kind: unknown = useWatch({ name: 'kind' });
   const isValidation = useWatch({ name: 'isValidation' }) === true;
+  const isOwed = useWatch({ name: 'payer' }) === 'TENANT';
   const { setValue } = useFormContext();
   useEffect(() => {
     if (kind !== 'MINUTES') setValue('minutes', null);
@@ -32,7 +33,8 @@ export default function VoucherFields() {
       <DateField name="start" />
       <DateField name="end" />
       <NumberField name="quantity" />
-      <ReferenceField name="departmentId" options="/departments/list" required={isValidation} />
+      <ReferenceField name="departmentId" options="/departments/list" required={isValidation || isOwed} />
+      <SelectField name="payer" codes={voucherPayers} required />
       <SwitchField name="isValidation" />
       {!isValidation && <NumberField name="maxUsage" />}
       {!isValidation && <TextField name="codeVoucher" />}

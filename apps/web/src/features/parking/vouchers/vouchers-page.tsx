@@ -3,17 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { type VoucherBatch, vouchers } from '@parking/contract/parking/vouchers/vouchers';
-import type { TFunction } from 'i18next';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags, useProfile } from '../../../api/session.tsx';
-import { formatDate, formatDateTime, formatNumber, formatRupiah, labelIn } from '../../../i18n/format.ts';
-import { Blank } from '../../../kit/cells/cells.tsx';
-import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { formatDate, formatDateTime, formatNumber, formatRupiah } from '../../../i18n/format.ts';
 import { FactList } from '../../../kit/record/fact-list.tsx';
 import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
+import { batchColumns, valueOf } from './batch-columns.tsx';
 import { VoucherCodes } from './voucher-codes.tsx';
 import './texts.ts';
 
@@ -23,12 +21,6 @@ const PrintCodesDialog = lazy(() => import('./print-codes-dialog.tsx'));
 const WithdrawBatchDialog = lazy(() => import('./withdraw-batch-dialog.tsx'));
 
 const route = '/vouchers';
-const looks = {
-  ACTIVE: { tone: 'success', icon: 'check' },
-  WAITING: { tone: 'warning', icon: 'hourglass_empty' },
-  REFUSED: { tone: 'error', icon: 'close' },
-  WITHDRAWN: { tone: 'neutral', icon: 'undo' },
-} as const;
 
 const waiting = new URLSearchParams({ 'state.equals': 'WAITING', sort: 'at,asc' }).toString();
 /** Groups that agree to what others made, and make none. */
@@ -59,41 +51,16 @@ export default function VouchersPage() {
             <VoucherFields />
           </Suspense>
         }
-        blank={{ kind: 'AMOUNT', start: today, end: today, quantity: 1, maxUsage: 1, isValidation: false }}
-        columns={[
-          { key: 'at' },
-          {
-            key: 'state',
-            cell: ({ state }) => <ToneChip {...looks[state]}>{t(`vouchers.batches.values.state.${state}`)}</ToneChip>,
-          },
-          { key: 'kind', cell: (batch) => <ValueOf batch={batch} /> },
-          { key: 'start' },
-          { key: 'end' },
-          {
-            key: 'vehicleTypeId',
-            cell: ({ vehicleLabel, vehicleLabelEn }) =>
-              vehicleLabel === null
-                ? t('vouchers.everyType')
-                : labelIn({ label: vehicleLabel, labelEn: vehicleLabelEn }),
-            exportKey: 'vehicleLabel',
-          },
-          { key: 'quantity' },
-          { key: 'maxUsage' },
-          { key: 'used' },
-          { key: 'left' },
-          { key: 'given' },
-          { key: 'worth' },
-          {
-            key: 'departmentId',
-            cell: ({ departmentLabel, departmentLabelEn }) =>
-              departmentLabel === null ? <Blank /> : labelIn({ label: departmentLabel, labelEn: departmentLabelEn }),
-            exportKey: 'departmentLabel',
-          },
-          { key: 'isValidation' },
-          { key: 'note' },
-          { key: 'byId', cell: ({ by }) => by, exportKey: 'by' },
-          { key: 'fare', hidden: true },
-        ]}
+        blank={{
+          kind: 'AMOUNT',
+          start: today,
+          end: today,
+          quantity: 1,
+          maxUsage: 1,
+          isValidation: false,
+          payer: 'OPERATOR',
+        }}
+        columns={batchColumns(t)}
         nameOf={({ quantity, start, end }) =>
           t('vouchers.name', { quantity: formatNumber(quantity), start: formatDate(start), end: formatDate(end) })
         }
@@ -138,18 +105,6 @@ export default function VouchersPage() {
 function Codes({ batch, maySee }: { readonly batch: VoucherBatch; readonly maySee: boolean }) {
   const { t } = useTranslation();
   return maySee ? <VoucherCodes batch={batch} /> : <Box sx={{ mt: 5 }}>{t('vouchers.noCodes')}</Box>;
-}
-
-function ValueOf({ batch }: { readonly batch: VoucherBatch }) {
-  const { t } = useTranslation();
-  return valueOf(batch, t);
-}
-
-/** What each voucher of a batch gives. */
-function valueOf({ kind, fare, minutes, percent, most }: VoucherBatch, t: TFunction): string {
-  if (kind === 'AMOUNT') return formatRupiah(fare);
-  const value = t(`vouchers.value.${kind}`, { number: formatNumber(minutes ?? percent ?? 0) });
-  return most === null ? value : t('vouchers.value.atMost', { value, most: formatRupiah(most) });
 }
 
 interface WaitingProps {
