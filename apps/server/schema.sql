@@ -805,6 +805,34 @@ create table gates (
   constraint gates_code UNIQUE (code)
 );
 
+create table guest_days (
+  id uuid not null,
+  member_id uuid not null,
+  from_date date not null,
+  to_date date not null,
+  keys text[] collate "C" not null,
+  by_id uuid,
+  at timestamp with time zone not null,
+  state text not null,
+  holds_from timestamp with time zone,
+  holds_until timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_note text collate "C",
+  constraint guest_days_agreed CHECK (((state <> 'GIVEN'::text) OR ((to_date - from_date) < 3) OR (decided_by IS NOT NULL))),
+  constraint guest_days_check CHECK ((holds_until >= holds_from)),
+  constraint guest_days_check1 CHECK ((to_date >= from_date)),
+  constraint guest_days_check2 CHECK (((state = 'GIVEN'::text) = (holds_from IS NOT NULL))),
+  constraint guest_days_check3 CHECK (((holds_until IS NULL) OR (holds_from IS NOT NULL))),
+  constraint guest_days_check4 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint guest_days_check5 CHECK (((state <> 'REFUSED'::text) OR (decided_by IS NOT NULL))),
+  constraint guest_days_state_check CHECK ((state = ANY (ARRAY['GIVEN'::text, 'WAITING'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
+  constraint guest_days_two_names CHECK ((decided_by <> by_id)),
+  constraint guest_days_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint guest_days_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint guest_days_pkey PRIMARY KEY (id)
+);
+
 create table holidays (
   id uuid not null,
   day date not null,
@@ -2871,6 +2899,18 @@ CREATE UNIQUE INDEX gates_token ON public.gates USING btree (token_hash) WHERE (
 
 CREATE UNIQUE INDEX gates_wall_token ON public.gates USING btree (wall_token_hash) WHERE (wall_token_hash IS NOT NULL);
 
+CREATE INDEX guest_days_by ON public.guest_days USING btree (by_id);
+
+CREATE INDEX guest_days_decided_by ON public.guest_days USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE UNIQUE INDEX guest_days_held ON public.guest_days USING btree (member_id) WHERE ((state = 'GIVEN'::text) AND (holds_until IS NULL));
+
+CREATE INDEX guest_days_keys ON public.guest_days USING gin (keys) WHERE (state = 'GIVEN'::text);
+
+CREATE INDEX guest_days_member ON public.guest_days USING btree (member_id, at);
+
+CREATE UNIQUE INDEX guest_days_waiting ON public.guest_days USING btree (member_id) WHERE (state = 'WAITING'::text);
+
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 
 CREATE INDEX inventory_ins_by ON public.inventory_ins USING btree (by_id);
@@ -2947,7 +2987,7 @@ CREATE INDEX members_paid_type ON public.members USING btree (paid_type_id);
 
 CREATE UNIQUE INDEX members_parking_code ON public.members USING btree (upper(parking_code)) WHERE (archived_at IS NULL);
 
-CREATE INDEX members_plates ON public.members USING gin (confused_plates(plate_numbers)) WHERE ((kind = 'MEMBER'::text) AND (archived_at IS NULL));
+CREATE INDEX members_plates ON public.members USING gin (confused_plates(plate_numbers)) WHERE (archived_at IS NULL);
 
 CREATE INDEX members_subscription ON public.members USING btree (subscription_fare_name_id);
 
@@ -3518,6 +3558,8 @@ grant insert, select, update on gate_states to application;
 grant delete, insert, select on gate_vehicle_types to application;
 
 grant delete, insert, select, update on gates to application;
+
+grant insert, select on guest_days to application;
 
 grant delete, insert, select, update on holidays to application;
 

@@ -21,6 +21,7 @@ export const notificationTypes = [
   'FREE_PASS_WAITING',
   'VOUCHERS_WAITING',
   'MEMBERS_WAITING',
+  'GUEST_WAITING',
   'FREE_PASS_EMERGENCY',
   'FREE_PASS_LATE',
   'DEBT_CHARGED',

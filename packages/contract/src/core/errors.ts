@@ -185,6 +185,11 @@ export const errors = {
     id: 'Impor ini sudah diputuskan, atau tidak menunggu siapa pun.',
     en: 'This import was decided on already, or waits for nobody.',
   },
+  'guest-decided': {
+    status: 409,
+    id: 'Masa tamu ini sudah diputuskan, atau tidak menunggu siapa pun.',
+    en: 'The days of this guest were decided on already, or wait for nobody.',
+  },
   'vouchers-decided': {
     status: 409,
     id: 'Voucher ini sudah diputuskan atau ditarik.',

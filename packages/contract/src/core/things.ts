@@ -9,6 +9,7 @@ export const things = {
   gaveFreePass: { id: 'memberi bebas parkir ini', en: 'gave this free pass' },
   saidOfCollection: { id: 'mengusulkan keputusan tagihan tertunda ini', en: 'said what becomes of this collection' },
   importedMembers: { id: 'mengimpor member ini', en: 'imported these members' },
+  gaveGuestDays: { id: 'memberi masa tamu ini', en: 'gave these days to the guest' },
   madeVouchers: { id: 'membuat voucher ini', en: 'made these vouchers' },
   askedForReturn: { id: 'meminta pengembalian ini', en: 'asked for this to be given back' },
   tookPayment: { id: 'meminta pembayaran ini dari pelanggan', en: 'requested this payment of the customer' },

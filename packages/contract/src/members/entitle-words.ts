@@ -6,6 +6,7 @@ export type EntitleStatus = (typeof entitleStatuses)[number];
 /** Why a membership gives nothing to a car, though it is in force. */
 export const entitleReasons = [
   'not-begun',
+  'waits-for-agreement',
   'other-gate',
   'other-vehicle-type',
   'plate-not-registered',

@@ -21,3 +21,10 @@ export type MembershipState = (typeof membershipStates)[number];
 
 /** DONE: nothing of it was to be agreed to. */
 export const memberImportStates = ['DONE', 'WAITING', 'CONFIRMED', 'REFUSED'] as const;
+
+/** Of the days that a guest's record says. */
+export const guestDaysStates = ['GIVEN', 'WAITING', 'REFUSED'] as const;
+export type GuestDaysState = (typeof guestDaysStates)[number];
+
+/** Days of a plate or card in a month that one person gives alone, counted both ends. */
+export const guestDaysAlone = 3;

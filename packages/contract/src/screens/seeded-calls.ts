@@ -15,4 +15,5 @@ export const seededCalls: readonly { readonly call: string; readonly groups: rea
   { call: 'POST /cash-mutation/{id}/confirm_arrival', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /vouchers/{id}/decide', groups: ['FINANCE', 'OWNER'] },
   { call: 'POST /members/imports/{id}/decide', groups: ['FINANCE', 'OWNER'] },
+  { call: 'POST /members/guest/{id}/decide', groups: ['FINANCE', 'OWNER'] },
 ];

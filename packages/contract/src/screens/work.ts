@@ -234,7 +234,7 @@ export const workScreens: readonly ScreenGroup[] = [
         labelEn: 'Guest members',
         icon: 'person_outline',
         module: 'GET /members/guest',
-        rights: { ADMIN: 'vaed', AUDITOR: 'v', OPERATOR: 'v' },
+        rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', OPERATOR: 'v' },
       },
       {
         route: '/members/template',

@@ -81,6 +81,7 @@ export const operationActions = [
   'generate-vouchers',
   'decide-vouchers',
   'decide-import',
+  'decide-guest',
   'withdraw-vouchers',
   'issue-tenant-link',
   'revoke-tenant-link',

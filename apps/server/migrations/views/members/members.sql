@@ -38,14 +38,22 @@ select id, kind, member_type, name, nfc_number, parking_code, plate_numbers, pla
 from member_people_v
 where kind = 'MEMBER' and member_type = 'NON_STAFF';
 
--- A guest of a department is staff; nothing is bought.
+-- A guest of a department is staff; nothing is bought. WAITING: what the record says is not given yet; `given_until` is.
 create view guests_v as
-select id, kind, case when department_id is null then 'NON_STAFF' else 'STAFF' end as member_type, name, nfc_number,
+select m.id, m.kind, case when department_id is null then 'NON_STAFF' else 'STAFF' end as member_type, name, nfc_number,
   parking_code, plate_numbers, plates, vehicle_type_id, vehicle, vehicle_en, subscription_fare_name_id, subscription,
   subscription_en, fare_non_regular_id, department_id, department, department_en, phone_number, note, token_photo,
   transaction_file_token, transaction_file, member_docs, files, paid_type_id, member_start_date, member_end_date, member_status,
-  updated_at, '[]'::jsonb as membership_transaction_details
-from member_people_v
-where kind = 'GUEST';
+  m.updated_at, '[]'::jsonb as membership_transaction_details,
+  case when w.id is not null then 'WAITING' when g.id is not null then 'GIVEN' else 'REFUSED' end as days_state,
+  g.to_date as given_until, d.by_id as days_by_id, u.username as days_by, d.decided_note as days_note
+from member_people_v m
+left join guest_days w on w.member_id = m.id and w.state = 'WAITING'
+left join guest_days g on g.member_id = m.id and g.state = 'GIVEN' and g.holds_until is null
+left join lateral (
+  select by_id, decided_note from guest_days where member_id = m.id
+  order by state = 'WAITING' desc, state = 'GIVEN' and holds_until is null desc, at desc, id desc limit 1) d on true
+left join users u on u.id = d.by_id
+where m.kind = 'GUEST';
 
 grant select on member_people_v, members_v, members_non_staff_v, guests_v to :app;

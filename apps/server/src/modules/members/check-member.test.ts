@@ -106,7 +106,7 @@ describe('the status', () => {
     expect(JSON.stringify(await read(member.id))).not.toContain(card.nfcNumber);
   });
 
-  test('is NOT_FOUND of nobody, of a guest and of who was taken away', async () => {
+  test('is NOT_FOUND of nobody and of who was taken away; of a guest that of the days', async () => {
     const nothing = {
       status: 'NOT_FOUND',
       reason: null,
@@ -128,7 +128,13 @@ describe('the status', () => {
     const guest = { name: 'Tamu', vehicleTypeId: car, memberStartDate: today, memberEndDate: today };
     const plateNumber = newPlate();
     expect((await act.invite(admin, { ...guest, plateNumbers: [plateNumber] })).status).toBe(200);
-    expect(await ask({ plateNumber })).toEqual(nothing);
+    expect(await ask({ plateNumber })).toMatchObject({
+      status: 'ACTIVE',
+      reason: null,
+      member: { name: 'Tamu', memberEndDate: today },
+      subscription: null,
+      daysLeft: 0,
+    });
   });
 
   test('is EXPIRED after the last day, and SUSPENDED as long as somebody is', async () => {

@@ -3,7 +3,7 @@ import { daysBetween } from '@parking/contract/core/business-day';
 import { toLocalDate } from '@parking/contract/core/time';
 import type { MembershipCheck } from '@parking/contract/members/check-member';
 import { badInput } from '../../platform/failure.ts';
-import type { Context, Site } from '../../platform/http/context.ts';
+import type { Actor, Context, Site } from '../../platform/http/context.ts';
 import { type AskedMembership, askGate, askMembership } from '../parking/membership/ask-membership.ts';
 import { placesOf } from '../parking/membership/places-of.ts';
 import { worksWith } from './member-rule.ts';
@@ -23,9 +23,7 @@ const notFound: MembershipCheck = {
 export async function checkMember(context: Context<typeof contract.members.check>): Promise<MembershipCheck> {
   const { reads, site, actor, params } = context;
   const asked = await askMembership(reads, site, params.id);
-  return asked && worksWith(actor, contract.members.check, 'viewable', asked.read.row.memberType)
-    ? tell(asked, site)
-    : notFound;
+  return asked && isSeen(actor, contract.members.check, asked) ? tell(asked, site) : notFound;
 }
 
 /** What a gate would say to a card, a plate or a member. */
@@ -37,10 +35,12 @@ export async function checkMemberAtGate(
   if ((nfcNumber ?? parkingCode ?? memberId ?? plateNumber) === undefined)
     throw badInput({ path: 'nfcNumber', code: 'required' });
   const asked = await askGate(reads, site, body, body.gateId);
-  return asked && worksWith(actor, contract.members.checkAtGate, 'viewable', asked.read.row.memberType)
-    ? tell(asked, site)
-    : notFound;
+  return asked && isSeen(actor, contract.members.checkAtGate, asked) ? tell(asked, site) : notFound;
 }
+
+/** Whoever works with non-staff members alone has nothing to do with guests. */
+const isSeen = (actor: Actor, call: Parameters<typeof worksWith>[1], { read: { row } }: AskedMembership): boolean =>
+  worksWith(actor, call, 'viewable', row.kind === 'GUEST' ? 'STAFF' : row.memberType);
 
 function tell({ read, decision: { status, reason, warnings }, cars }: AskedMembership, site: Site): MembershipCheck {
   const { row, membership } = read;
@@ -63,7 +63,10 @@ function tell({ read, decision: { status, reason, warnings }, cars }: AskedMembe
       memberEndDate,
       tokenPhoto,
     },
-    subscription: { id: subscriptionId, label, labelEn, subscriptionFareType: type, subscriptionFareGroup: group },
+    subscription:
+      subscriptionId === null
+        ? null
+        : { id: subscriptionId, label, labelEn, subscriptionFareType: type, subscriptionFareGroup: group },
     daysLeft: memberEndDate === null ? null : daysBetween(toLocalDate(new Date(), site.zone), memberEndDate),
     places: { used: membership.inside.filter(({ holdsPlace }) => holdsPlace).length, of: placesOf(membership) },
     inside: cars[0] ?? null,

@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import type { Guest } from '@parking/contract/members/guests';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { toLocalDate } from '@parking/contract/core/time';
 import { sql } from 'kysely';
@@ -11,6 +12,8 @@ import {
   listSourceOf,
   nextUpdatedAt,
 } from '../../platform/http/resource-handlers.ts';
+import { endDays, keepDays } from './guest-days/keep-days.ts';
+import { signGuest } from './guest-days/sign-guest.ts';
 import { departmentOf, letFilesGo, refuseUsed } from './member-rule.ts';
 import { checkPerson, holdFiles, refuseFaults } from './person-rule.ts';
 
@@ -31,6 +34,7 @@ export const guestRule: WriteRule<typeof contract.guests> = async (context, give
   const late: FieldProblem[] = until < from ? [{ path: 'memberEndDate', code: 'before-start' }] : [];
   const checked = { ...person, problems: [...person.problems, ...(department?.problems ?? []), ...late] };
   await refuseFaults(context, checked, current, { from, until });
+  if (current) await signGuest(context, current, { ...current, ...input, plateNumbers: [...person.plates] } as Guest);
   const { memberDocs } = input;
   const belongs = department && { departmentId: department.id };
   const fields = {
@@ -44,6 +48,7 @@ export const guestRule: WriteRule<typeof contract.guests> = async (context, give
 
 export async function beforeRemovingGuest(context: Context, guest: Fields & { readonly id: string }): Promise<void> {
   await refuseUsed(context.tx, guest.id);
+  await endDays(context.tx, guest.id);
   await letFilesGo(context, guest);
 }
 
@@ -64,6 +69,7 @@ export async function deactivateGuest(context: Context<typeof contract.guests.de
     .set({ suspended: true, memberEndDate: ends, updatedAt: sql`${nextUpdatedAt}` })
     .where('id', '=', params.id)
     .execute();
+  await keepDays(context, params.id);
   await context.log({
     action: 'change-status',
     entity: 'members',
@@ -72,4 +78,11 @@ export async function deactivateGuest(context: Context<typeof contract.guests.de
     after: await find(),
   });
   return null;
+}
+
+/** The guest as the screens show it. */
+export async function showGuest({ tx, site, params }: Context<typeof contract.guests.decideDays>): Promise<Guest> {
+  const guest = await findRecord(tx, listSourceOf(contract.guests, guestTable), params.id, site.zone);
+  if (!guest) throw new Failure('record-not-found');
+  return guest;
 }

@@ -73,4 +73,13 @@ export const memberInvariants: readonly Invariant[] = [
       full join member_plates p on p.member_id = m.id and p.plate_key = m.plate
       where p.starts is distinct from m.member_start_date or p.ends is distinct from m.member_end_date`,
   },
+  {
+    holds: "a guest's record has the days that were last given or asked for",
+    breaches: `select m.id as what from members m
+      left join guest_days g on g.member_id = m.id and g.state = 'GIVEN' and g.holds_until is null
+      left join guest_days w on w.member_id = m.id and w.state = 'WAITING'
+      where m.kind = 'GUEST' and case when coalesce(w.id, g.id) is null then not m.suspended
+        else (m.member_start_date, m.member_end_date)
+          is distinct from (coalesce(w.from_date, g.from_date), coalesce(w.to_date, g.to_date)) end`,
+  },
 ];

@@ -19,7 +19,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { buyAsTold, readExpireDate } from './buy-periods.ts';
 import { checkMember, checkMemberAtGate } from './check-member.ts';
-import { beforeRemovingGuest, deactivateGuest, guestRule, guestTable } from './guests.ts';
+import { decideDays } from './guest-days/decide-days.ts';
+import { keepDays } from './guest-days/keep-days.ts';
+import { beforeRemovingGuest, deactivateGuest, guestRule, guestTable, showGuest } from './guests.ts';
 import { beforeRemovingMember, memberRule, memberTable, removeMember, worksWith } from './member-rule.ts';
 import { quoteCard, updateCard } from './update-card.ts';
 import { quoteType, updateType } from './update-type.ts';
@@ -94,10 +96,15 @@ export function peopleRoutes(platform: Platform): Route[] {
       ...resourceHandlers(guests, platform, {
         ...guestTable,
         beforeWrite: guestRule,
+        versions: { fields: [], write: keepDays },
         beforeRemove: beforeRemovingGuest,
       }),
       options: ({ reads }) => listOptions(reads, 'GUEST'),
       deactivate: deactivateGuest,
+      decideDays: async (context) => {
+        await decideDays(context);
+        return showGuest(context);
+      },
     }),
     ...implement(membershipTransactions, {
       ...listHandlers(platform, membershipTransactions, membershipList),

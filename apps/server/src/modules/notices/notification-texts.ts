@@ -43,6 +43,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: '{username} mengimpor {count} member yang sudah dibayar; menunggu persetujuan orang kedua.',
     en: '{username} imported {count} members who are paid already; they wait for a second person.',
   },
+  GUEST_WAITING: {
+    id: 'Tamu {guest} dari {username}, {from} – {until}, menunggu persetujuan orang kedua.',
+    en: 'The guest {guest} by {username}, {from} – {until}, waits for a second person.',
+  },
   VOUCHERS_WAITING: {
     id: 'Voucher senilai sampai {worth} dari {username} menunggu persetujuan orang lain.',
     en: 'Vouchers worth up to {worth} by {username} are waiting for another person to agree.',

@@ -55,6 +55,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   tenants: 'tenants',
   tenant_validations: 'vouchers',
   members: 'members',
+  guest_days: 'members',
   member_imports: 'memberImports',
   taken_over_periods: 'memberImports',
   member_plates: 'members',

@@ -43,6 +43,7 @@ const allowed: Readonly<Record<string, string>> = {
   membership_rollbacks: 'si',
   membership_credits: 'si',
   membership_counters: 'siu',
+  guest_days: 'siu',
   member_imports: 'siu',
   taken_over_periods: 'si',
   member_plates: 'sid',

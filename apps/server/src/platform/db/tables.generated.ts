@@ -1008,6 +1008,22 @@ export interface GatesVTable {
   paper: string;
 }
 
+export interface GuestDaysTable {
+  id: string;
+  memberId: string;
+  fromDate: string;
+  toDate: string;
+  keys: string[];
+  byId: string | null;
+  at: Date;
+  state: string;
+  holdsFrom: Date | null;
+  holdsUntil: Date | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedNote: string | null;
+}
+
 export interface GuestsVTable {
   id: string;
   kind: string;
@@ -1040,6 +1056,11 @@ export interface GuestsVTable {
   memberStatus: string;
   updatedAt: Date;
   membershipTransactionDetails: Json;
+  daysState: string;
+  givenUntil: string;
+  daysById: string;
+  daysBy: string;
+  daysNote: string;
 }
 
 export interface HolidaysTable {
@@ -3406,6 +3427,7 @@ export interface Tables {
   gateVehicleTypes: GateVehicleTypesTable;
   gates: GatesTable;
   gatesV: GatesVTable;
+  guestDays: GuestDaysTable;
   guestsV: GuestsVTable;
   holidays: HolidaysTable;
   idempotency: IdempotencyTable;

@@ -29,7 +29,10 @@ interface Running {
  * Which times a membership covers, whatever car it is (decision 42). A period runs on from one that covers something: what was
  * sold when it was over covers nothing, and what comes after it begins with its own sale.
  */
-export function coveredTimes({ periods, suspensions }: Pick<Membership, 'periods' | 'suspensions'>): CoveredTimes {
+export function coveredTimes(membership: Pick<Membership, 'periods' | 'suspensions' | 'guest'>): CoveredTimes {
+  const { periods, suspensions, guest } = membership;
+  const suspended = suspensions.map(({ from, until }) => ({ from, until: until ?? lastSecond }));
+  if (guest) return { covered: withoutCovered(guest.given, suspended), between: [], lastDay: guest.lastDay };
   const bought: Covered[] = [];
   const gaps: Covered[] = [];
   let lastDay: string | null = null;
@@ -47,7 +50,6 @@ export function coveredTimes({ periods, suspensions }: Pick<Membership, 'periods
     }
     if (lastDay === null || toDate > lastDay) lastDay = toDate;
   }
-  const suspended = suspensions.map(({ from, until }) => ({ from, until: until ?? lastSecond }));
   return {
     covered: withoutCovered([...bought, ...gaps], suspended),
     between: withoutCovered(joinCovered(gaps), suspended),

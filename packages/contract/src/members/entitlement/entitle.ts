@@ -36,7 +36,8 @@ export function entitle(membership: Membership | null, stay: MemberStay, now: st
   if (!isAsked) return { status, warnings: [], ...nothing };
   const isBegun = covered.some(({ from }) => from <= now);
   const plate = judgePlate(membership, stay);
-  const reason = isBegun ? (refusal(membership, stay) ?? plate.reason ?? fullness(membership, stay)) : 'not-begun';
+  const notYet = membership.guest?.waits ? 'waits-for-agreement' : 'not-begun';
+  const reason = isBegun ? (refusal(membership, stay) ?? plate.reason ?? fullness(membership, stay)) : notYet;
   if (reason) return { status, reason, warnings: plate.warnings, ...nothing };
   const isBetween = times.between.some((one) => touches(one, stay.enteredAt, stay.exitedAt ?? now));
   const given = whatIsGiven(membership, stay, covered);

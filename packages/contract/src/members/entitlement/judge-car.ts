@@ -20,7 +20,7 @@ function bestMatch({ plateNumbers }: Membership, seen: string | null): PlateMatc
 
 /**
  * Whether the car's plate keeps it from being the member's. FREE_PLATE asks for none; STRICT takes its own alone, not one
- * that is nearly it either, unless somebody admits it; of any other type one that is not registered is honoured, with a warning. With nobody at the gate a
+ * that is nearly it either, unless somebody admits it, and a guest's days hold on the own plates; of any other type one that is not registered is honoured, with a warning. With nobody at the gate a
  * plate that only nearly fits, or that the camera is not sure of, identifies nobody.
  */
 export function judgePlate(membership: Membership, stay: MemberStay): Judged {
@@ -32,7 +32,8 @@ export function judgePlate(membership: Membership, stay: MemberStay): Judged {
     return { reason: 'plate-not-registered', warnings: isNear ? ['plate-near'] : [] };
   if (membership.type === 'FREE_PLATE') return { reason: null, warnings: isNear ? ['plate-near'] : [] };
   const match = bestMatch(membership, plateNumber);
-  const isStrict = membership.type === 'STRICT';
+  // A guest's card opens for no other car either; where no camera sees one, the card is all there is.
+  const isStrict = membership.type === 'STRICT' || (membership.guest !== undefined && plateNumber !== null);
   if (match === 'EXACT' || match === 'EQUIVALENT') return { reason: null, warnings: [] };
   if (match === 'NEAR') return { reason: isStrict ? 'plate-not-registered' : null, warnings: ['plate-near'] };
   if (isStrict) return { reason: 'plate-not-registered', warnings: [] };

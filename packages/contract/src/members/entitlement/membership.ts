@@ -1,3 +1,4 @@
+import type { Covered } from '../../tariffs/entitlements.ts';
 import type { SubscriptionFareGroup, SubscriptionFareType } from '../subscription-words.ts';
 
 // What a membership is and what a stay brings to it, as plain facts: server and offline booth fill them in from what they keep.
@@ -28,12 +29,24 @@ export interface CarOfMember {
   readonly byCard: boolean;
 }
 
+/** Days that were given to a guest, who buys nothing. */
+export interface GuestDays {
+  /** The times that were given, each from when it was: nothing is given backwards, and no days run on. */
+  readonly given: readonly Covered[];
+  /** As the record says, given or not. */
+  readonly lastDay: string;
+  /** What is asked for waits for a second person. */
+  readonly waits: boolean;
+}
+
 export interface Membership {
   /** What the line on the receipt says: the subscription's names. */
   readonly label: string;
   readonly labelEn: string | null;
   readonly type: SubscriptionFareType;
   readonly group: SubscriptionFareGroup;
+  /** Of a guest, instead of periods: days that hold on the own plates alone. */
+  readonly guest?: GuestDays;
   /** In any order; may overlap or leave gaps. */
   readonly periods: readonly MembershipPeriod[];
   readonly suspensions: readonly Suspension[];

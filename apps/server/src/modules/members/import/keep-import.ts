@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Act } from '../../../platform/http/context.ts';
 import type { SourceFile } from '../../../platform/imports/import-source.ts';
+import { listAllowedAt } from '../allowed-at.ts';
 import { notify } from '../../notices/notify.ts';
 
 /** A period that was paid elsewhere, as a row says. */
@@ -75,15 +76,11 @@ async function insertWaiting(tx: Tx, importId: string, waiting: readonly Waiting
 
 /** Tells whoever may agree: who edits members, and who is let at that call alone. */
 async function tellSeconds({ tx, site, actor }: Act, id: string, count: number): Promise<void> {
-  const { method, path } = contract.memberImports.decideImport;
-  const { rows } = await sql<{ id: string }>`
-    select distinct m.user_id as id from user_group_members m join access_group_modules a on a.user_group_id = m.user_group_id
-    join modules d on d.id = a.module_id where d.request_method = ${method} and d.module_link = ${path}`.execute(tx);
   await notify(tx, site.id, {
     type: 'MEMBERS_WAITING',
     values: { count, username: actor.username },
     filter: { 'id.equals': id },
     flag: 'editable',
-    alsoTell: rows.map((row) => row.id),
+    alsoTell: await listAllowedAt(tx, contract.memberImports.decideImport),
   });
 }

@@ -57,7 +57,7 @@ const stayColumns = sql.raw(`s.id, s.code, s.vehicle_type_id as "vehicleTypeId",
   s.entry_gate_id as "entryGateId", s.entry_operator_id as "entryOperatorId", s.entered_at as "enteredAt",
   s.entry_business_day as "entryBusinessDay", s.prepaid, s.member_id as "memberId", s.entered_as as "enteredAs",
   (s.entered_as is null and s.origin = 'LPR' and p.entry_plate is not null and not 'plate-edited' = any(s.flags) and exists (
-    select from members m where m.kind = 'MEMBER' and m.archived_at is null
+    select from members m where m.archived_at is null
       and confused_plates(m.plate_numbers) @> array[${confusedEntry}])) as "mayBeMember", s.origin, p.entry_plate as "entryPlate",
   s.entry_note as "entryNote", s.state, s.flags`);
 

@@ -104,7 +104,7 @@ export async function stayMeant(reads: Reads, site: Site, which: WhichStay): Pro
 /** In SQL, the car inside of the member whose card this is: the one that came in by it, else the member's only one. */
 const carOfCard = (code: string) => sql<string | null>`(
   select i.stay_id from stays_inside i
-  where i.member_id = (select id from members where kind = 'MEMBER' and archived_at is null
+  where i.member_id = (select id from members where archived_at is null
       and (upper(nfc_number) = ${code} or upper(parking_code) = ${code}) limit 1)
     and (i.by_card or 1 = (select count(*) from stays_inside o where o.member_id = i.member_id))
   order by i.by_card desc limit 1)`;

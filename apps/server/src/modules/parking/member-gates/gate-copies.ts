@@ -5,6 +5,7 @@ import { coveredTimes } from '@parking/contract/members/entitlement/covered-time
 import type { SubscriptionFareType } from '@parking/contract/members/subscription-words';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
+import { type GivenDays, givenDays, guestDays, waitsForSecond } from '../membership/guest-days.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
 
 /** As good as the server's word for so long, and of use for so long. */
@@ -19,6 +20,10 @@ interface Row {
   readonly id: string;
   readonly cards: readonly string[];
   readonly plates: readonly string[];
+  readonly kind: 'MEMBER' | 'GUEST';
+  readonly memberEndDate: string;
+  readonly given: readonly GivenDays[];
+  readonly waits: boolean;
   readonly type: SubscriptionFareType;
   readonly gates: readonly string[];
   readonly periods: readonly { readonly fromDate: string; readonly toDate: string; readonly soldAt: string }[];
@@ -89,21 +94,22 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 async function readEntitled(reads: Reads, site: Site, at: Date): Promise<(readonly [EntitledMember, Row])[]> {
   const { rows } = await sql<Row>`
     select m.id, array_remove(array[upper(m.nfc_number), upper(m.parking_code)], null) as cards, m.plate_numbers as plates,
-      s.subscription_fare_type as type,
+      m.kind, m.member_end_date as "memberEndDate", coalesce(s.subscription_fare_type, 'SUBSCRIPTION') as type,
       array(select g.gate_id from subscription_fare_gates g where g.subscription_fare_name_id = s.id) as gates,
       (select coalesce(jsonb_agg(jsonb_build_object('fromDate', t.from_date, 'toDate', t.to_date, 'soldAt', t.at)), '[]')
         from membership_periods_v t where t.member_id = m.id) as periods,
       (select coalesce(jsonb_agg(jsonb_build_object('from', u.from_at, 'until', u.until_at)), '[]')
-        from member_suspensions u where u.member_id = m.id) as suspensions
-    from members m join subscription_fare_names s on s.id = subscription_on(site_today(), m.subscription_fare_name_id,
+        from member_suspensions u where u.member_id = m.id) as suspensions, ${givenDays}, ${waitsForSecond}
+    from members m left join subscription_fare_names s on s.id = subscription_on(site_today(), m.subscription_fare_name_id,
       m.next_subscription_fare_name_id, m.next_from)
-    where m.kind = 'MEMBER' and m.archived_at is null and m.member_end_date >= site_today() order by m.id`.execute(
+    where (m.kind = 'GUEST' or s.id is not null) and m.archived_at is null and m.member_end_date >= site_today() order by m.id`.execute(
     reads,
   );
   const local = (text: string): string => toLocalDateTime(new Date(text), site.zone);
   const [from, until] = [local(at.toISOString()), local(new Date(at.getTime() + validMs).toISOString())];
   return rows.flatMap((row) => {
     const { covered } = coveredTimes({
+      ...(row.kind === 'GUEST' && { guest: guestDays(row, site) }),
       periods: row.periods.map(({ soldAt, ...days }) => ({ ...days, soldAt: local(soldAt) })),
       suspensions: row.suspensions.map((one) => ({ from: local(one.from), until: one.until && local(one.until) })),
     });

@@ -88,11 +88,14 @@ export async function letMemberOutByHand(context: ByHand): Promise<Saved> {
   return saved;
 }
 
-/** Who sold what stands of it. */
+/** Who sold what stands of it, or gave the days of a guest. */
 async function listSellers(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct operator_id as id from membership_transactions t where member_id = ${memberId}
-      and not exists (select from membership_rollbacks r where r.transaction_id = t.id)`.execute(tx);
+      and not exists (select from membership_rollbacks r where r.transaction_id = t.id)
+    union select by_id from guest_days where member_id = ${memberId} and state = 'GIVEN' and by_id is not null`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,8 @@ import type { ReadMembership } from './read-membership.ts';
 /** What was made of a membership at one end of a stay; kept with it, so that anybody can see why it cost what it did. */
 export interface MembershipDecision {
   readonly memberId: string;
-  readonly subscriptionFareNameId: string;
+  /** Null of a guest. */
+  readonly subscriptionFareNameId: string | null;
   readonly identified: Identified;
   readonly status: EntitleStatus;
   /** Why the car is an ordinary one; null where it is not, or where `status` says it. */

@@ -16,7 +16,7 @@ export interface FoundMember {
   readonly identified: Identified;
 }
 
-/** Whose card, record or plate it is, suspended and expired ones too; null where it is nobody's. */
+/** Whose card, record or plate it is, guests and those suspended or expired too; null where it is nobody's. */
 export async function findMember(reads: Reads, named: NamedMember): Promise<FoundMember | null> {
   const { nfcNumber, parkingCode, memberId, plateNumber } = named;
   if (nfcNumber !== undefined) {
@@ -33,7 +33,7 @@ export async function findMember(reads: Reads, named: NamedMember): Promise<Foun
 
 async function findByCard(reads: Reads, column: 'nfc_number' | 'parking_code', text: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from members where kind = 'MEMBER' and archived_at is null
+    select id from members where archived_at is null
       and upper(${sql.ref(column)}) = ${text.toUpperCase()}`.execute(reads);
   return rows[0]?.id ?? null;
 }
@@ -55,8 +55,11 @@ export async function findPlateOwner(reads: Reads, text: string): Promise<PlateO
   if (key === '') return null;
   const { rows } = await sql<{ id: string; plate: string }>`
     select m.id, p.plate from members m cross join unnest(m.plate_numbers) p (plate)
-    where m.kind = 'MEMBER' and m.archived_at is null and confused_plates(m.plate_numbers) @> array[${plateConfusionKey(key)}]
-    order by p.plate = ${key} desc, m.suspended, m.member_end_date desc nulls last, m.id limit 20`.execute(reads);
+    where m.archived_at is null and confused_plates(m.plate_numbers) @> array[${plateConfusionKey(key)}]
+    order by p.plate = ${key} desc, m.suspended,
+      coalesce(site_today() between m.member_start_date and m.member_end_date, false) desc, m.member_end_date desc nulls last, m.id limit 20`.execute(
+    reads,
+  );
   for (const { id, plate } of rows) {
     const match = matchPlates(plate, key);
     if (match === 'EXACT' || match === 'EQUIVALENT') return { memberId: id, match };

@@ -112,9 +112,11 @@ interface Late {
   readonly identified: Identified;
 }
 
-/** Reasons that time alone may take away. */
+/** Reasons that time alone, or a second person, may take away. */
 const mayCome = ({ status, reason }: MembershipDecision): boolean =>
-  reason === 'not-begun' || (reason === null && (status === 'EXPIRED' || status === 'SUSPENDED'));
+  reason === 'not-begun' ||
+  reason === 'waits-for-agreement' ||
+  (reason === null && (status === 'EXPIRED' || status === 'SUSPENDED'));
 
 /** Who is a member now though the car came in as an ordinary one; nobody by what a person has typed or chosen. */
 async function findLate(

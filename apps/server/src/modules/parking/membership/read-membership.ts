@@ -10,10 +10,12 @@ import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { asConfused } from '../entry/first-seen.ts';
+import { type GivenDays, givenDays, guestDays, waitsForSecond } from './guest-days.ts';
 
 interface MemberRow {
   readonly id: string;
   readonly name: string;
+  readonly kind: 'MEMBER' | 'GUEST';
   readonly memberType: MemberType;
   readonly parkingCode: string | null;
   readonly plateNumbers: readonly string[];
@@ -25,7 +27,8 @@ interface MemberRow {
   readonly tokenPhoto: string | null;
   readonly suspensions: readonly { readonly from: string; readonly until: string | null }[];
   readonly inside: readonly CarOfMember[];
-  readonly subscriptionId: string;
+  /** Null of a guest, who has none. */
+  readonly subscriptionId: string | null;
   readonly label: string;
   readonly labelEn: string | null;
   readonly type: SubscriptionFareType;
@@ -36,6 +39,9 @@ interface MemberRow {
   readonly memberGates: readonly string[];
   readonly periods: readonly { readonly fromDate: string; readonly toDate: string; readonly soldAt: string }[];
   readonly checkMemberUsed: boolean;
+  readonly given: readonly GivenDays[];
+  /** A guest's days wait for a second person. */
+  readonly waits: boolean;
 }
 
 export interface ReadMembership {
@@ -45,7 +51,7 @@ export interface ReadMembership {
 }
 
 /**
- * A member's membership as it stands now, with the cars inside; null of one who is none, a guest or archived. Its subscription is
+ * A membership as it stands now, a member's or the days of a guest, with the cars inside; null of one who is archived. Its subscription is
  * that of the day of `at`: a car that is inside when the next one begins came in on the one before.
  */
 export async function readMembership(
@@ -67,17 +73,20 @@ export async function readMemberships(
   if (asked.length === 0) return [];
   const days = asked.map(({ at }) => toLocalDate(at, site.zone));
   const { rows } = await sql<MemberRow & { place: number }>`
-    select a.place::integer as place, m.id, m.name, m.member_type as "memberType", m.parking_code as "parkingCode", m.plate_numbers as "plateNumbers",
+    select a.place::integer as place, m.id, m.name, m.kind,
+      coalesce(m.member_type, case when m.department_id is null then 'NON_STAFF' else 'STAFF' end) as "memberType", m.parking_code as "parkingCode", m.plate_numbers as "plateNumbers",
       m.vehicle_type_id as "vehicleTypeId", v.label as vehicle, v.label_en as "vehicleEn",
       m.member_start_date as "memberStartDate", m.member_end_date as "memberEndDate", m.token_photo as "tokenPhoto",
-      s.id as "subscriptionId", s.label, s.label_en as "labelEn", s.subscription_fare_type as type,
-      s.subscription_fare_group as group, s.max_plate as "maxPlate", s.free_minutes as "freeMinutes",
+      s.id as "subscriptionId", coalesce(s.label, 'Tamu') as label, case when s.id is null then 'Guest' else s.label_en end as "labelEn",
+      coalesce(s.subscription_fare_type, 'SUBSCRIPTION') as type, coalesce(s.subscription_fare_group, 'BASIC') as group,
+      coalesce(s.max_plate, 1) as "maxPlate", s.free_minutes as "freeMinutes",
       s.fare_non_regular_id as "fareNonRegularId",
       array(select gate_id from subscription_fare_gates g where g.subscription_fare_name_id = s.id) as "memberGates",
       (select coalesce(jsonb_agg(jsonb_build_object('fromDate', t.from_date, 'toDate', t.to_date, 'soldAt', t.at)), '[]')
         from membership_periods_v t where t.member_id = m.id) as periods,
       (select coalesce(jsonb_agg(jsonb_build_object('from', u.from_at, 'until', u.until_at)), '[]')
         from member_suspensions u where u.member_id = m.id) as suspensions,
+      ${givenDays}, ${waitsForSecond},
       (select coalesce(jsonb_agg(jsonb_build_object('stayId', i.stay_id, 'plateNumber', i.plate_key,
             'holdsPlace', i.member_id is not distinct from m.id, 'byCard', i.by_card and i.member_id = m.id)
           order by i.entered_at, i.stay_id), '[]')
@@ -86,9 +95,9 @@ export async function readMemberships(
       (select check_member_used from system_configuration) as "checkMemberUsed"
     from unnest(${asked.map(({ memberId }) => memberId)}::uuid[], ${days}::date[]) with ordinality a (id, day, place)
       join members m on m.id = a.id join vehicle_types v on v.id = m.vehicle_type_id
-      join subscription_fare_names s on s.id = subscription_on(a.day, m.subscription_fare_name_id,
+      left join subscription_fare_names s on s.id = subscription_on(a.day, m.subscription_fare_name_id,
         m.next_subscription_fare_name_id, m.next_from)
-    where m.kind = 'MEMBER' and m.archived_at is null`.execute(reads);
+    where (m.kind = 'GUEST' or s.id is not null) and m.archived_at is null`.execute(reads);
   const book = await readTariffBook(reads);
   const found = new Map(rows.map((row) => [row.place, asMembership(row, site, book)]));
   return asked.map((_, index) => found.get(index + 1) ?? null);
@@ -103,6 +112,7 @@ function asMembership(row: MemberRow, site: Site, book: TariffBook): ReadMembers
     type,
     group,
     periods: row.periods.map(({ soldAt, ...period }) => ({ ...period, soldAt: local(soldAt) })),
+    ...(row.kind === 'GUEST' && { guest: guestDays(row, site) }),
     suspensions: row.suspensions.map(({ from, until }) => ({ from: local(from), until: until && local(until) })),
     memberGates,
     vehicleTypeIds: withChildTypes(book, row.vehicleTypeId),

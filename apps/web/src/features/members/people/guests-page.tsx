@@ -13,11 +13,14 @@ import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
+import { DaysChip, GuestDays } from './guest-days.tsx';
 import { MemberStatusChip, Photo, Plates } from './person-cells.tsx';
 import './texts.ts';
 
 const route = '/guest';
 const GuestFields = lazy(() => import('./guest-fields.tsx'));
+const DecideGuestDialog = lazy(() => import('./decide-guest-dialog.tsx'));
+const waiting = new URLSearchParams({ 'daysState.equals': 'WAITING', sort: 'memberStartDate,asc' }).toString();
 
 export const ahead = listAhead(guests);
 
@@ -27,15 +30,18 @@ export default function GuestsPage() {
   const { editable } = useFlags(route);
   const today = useBusinessDay()?.today;
   const [ending, setEnding] = useState<Guest | null>(null);
+  const [deciding, setDeciding] = useState<{ readonly of: Guest; readonly accepted: boolean } | null>(null);
   return (
     <>
       <ResourcePage
         resource={guests}
         route={route}
         texts="people.guests"
+        views={[{ name: t('people.guestsWaiting'), query: waiting }]}
         columns={[
           { key: 'name' },
           { key: 'memberStatus', cell: (guest) => <MemberStatusChip {...guest} /> },
+          { key: 'daysState', cell: (guest) => <DaysChip {...guest} /> },
           { key: 'plates', cell: ({ plateNumbers }) => <Plates plates={plateNumbers} /> },
           { key: 'memberStartDate' },
           { key: 'memberEndDate' },
@@ -62,6 +68,7 @@ export default function GuestsPage() {
             exportKey: false,
           },
           { key: 'note', hidden: true },
+          { key: 'daysById', hidden: true, cell: ({ daysBy }) => daysBy ?? <Blank />, exportKey: 'daysBy' },
           { key: 'updatedAt', hidden: true },
         ]}
         fields={
@@ -71,7 +78,12 @@ export default function GuestsPage() {
         }
         blank={{ memberStartDate: today, memberEndDate: today }}
         nameOf={({ name }) => name}
-        notice={({ tokenPhoto, name }) => <Photo token={tokenPhoto} name={name} />}
+        notice={(guest) => (
+          <>
+            <Photo token={guest.tokenPhoto} name={guest.name} />
+            <GuestDays guest={guest} onDecide={(accepted) => setDeciding({ of: guest, accepted })} />
+          </>
+        )}
         recordActions={(guest) =>
           editable &&
           guest.memberStatus === 'ACTIVE' && (
@@ -82,6 +94,11 @@ export default function GuestsPage() {
           )
         }
       />
+      <Suspense fallback={null}>
+        {deciding && (
+          <DecideGuestDialog guest={deciding.of} accepted={deciding.accepted} close={() => setDeciding(null)} />
+        )}
+      </Suspense>
       {ending && <DeactivateDialog guest={ending} close={() => setEnding(null)} />}
     </>
   );

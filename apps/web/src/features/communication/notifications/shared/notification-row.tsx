@@ -20,6 +20,7 @@ const icons: Readonly<Record<Notification['type'], string>> = {
   FREE_PASS_WAITING: 'verified',
   VOUCHERS_WAITING: 'confirmation_number',
   MEMBERS_WAITING: 'card_membership',
+  GUEST_WAITING: 'person_outline',
   FREE_PASS_EMERGENCY: 'emergency',
   FREE_PASS_LATE: 'hourglass_empty',
   DEBT_CHARGED: 'gavel',
