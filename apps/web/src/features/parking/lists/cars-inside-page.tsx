@@ -6,8 +6,8 @@ import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
-import { Flags, PlateCell, vehicleName } from './stay-cells.tsx';
-import { StayPictures } from './stay-pictures.tsx';
+import { Flags, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
+import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 import './texts.ts';
 
 export const ahead = listAhead(parkings);

@@ -7,8 +7,8 @@ import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { LogItem } from './log-item.tsx';
-import { Flags, anyFlag, PlateCell, vehicleName } from './stay-cells.tsx';
-import { StayPictures } from './stay-pictures.tsx';
+import { Flags, anyFlag, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
+import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 import './texts.ts';
 
 const route = '/parking_ins';

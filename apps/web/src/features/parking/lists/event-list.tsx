@@ -6,7 +6,7 @@ import { DateTime, Money } from '../../../kit/cells/cells.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { useEventWord } from './event-words.ts';
-import { PlateCell } from './stay-cells.tsx';
+import { PlateCell } from '../shared/stays/stay-cells.tsx';
 import { type Visit, VisitFacts } from './visit-list.tsx';
 
 const icons: Readonly<Record<(typeof logEventKinds)[number], string>> = {

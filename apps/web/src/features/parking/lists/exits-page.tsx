@@ -8,8 +8,8 @@ import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import { FareLines } from './fare-lines.tsx';
 import { LogItem } from './log-item.tsx';
-import { ApprovedBy, Flags, anyFlag, PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
-import { StayPictures } from './stay-pictures.tsx';
+import { ApprovedBy, Flags, anyFlag, PaidType, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
+import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 import './texts.ts';
 
 const ReprintDialog = lazy(() => import('./reprint-dialog.tsx'));

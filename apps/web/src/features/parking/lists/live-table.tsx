@@ -12,7 +12,7 @@ import { AssetImage } from '../../../api/asset-image.tsx';
 import { Amount, Blank, DateTime, Duration } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
+import { PaidType, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
 import { useNewIds } from './use-new-ids.ts';
 
 interface LiveTableProps {

@@ -5,7 +5,7 @@ import { Blank, YesNo } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
-import { PictureSides } from './picture-sides.tsx';
+import { PictureSides } from '../shared/stays/picture-sides.tsx';
 import './texts.ts';
 
 const looks = {

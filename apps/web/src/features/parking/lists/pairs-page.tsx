@@ -3,8 +3,8 @@ import { Blank, Duration } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { LogItem } from './log-item.tsx';
-import { PaidType, PlateCell, vehicleName } from './stay-cells.tsx';
-import { StayPictures } from './stay-pictures.tsx';
+import { PaidType, PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
+import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 import './texts.ts';
 
 export const ahead = listAhead(parkingTransactions);

@@ -16,7 +16,7 @@ import { useApiQuery } from '../../../api/query.ts';
 import { useNavigation } from '../../../api/session.tsx';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { FareLines } from './fare-lines.tsx';
-import { StayPictures } from './stay-pictures.tsx';
+import { StayPictures } from '../shared/stays/stay-pictures.tsx';
 
 /** The journal's lines, and the stay that was paid. */
 export function TransactionDetails({ id }: { readonly id: string }) {

@@ -3,7 +3,7 @@ import { Blank } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { useEventWord } from './event-words.ts';
-import { PaidType, PlateCell } from './stay-cells.tsx';
+import { PaidType, PlateCell } from '../shared/stays/stay-cells.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
 import './texts.ts';
 

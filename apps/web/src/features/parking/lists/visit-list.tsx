@@ -6,7 +6,7 @@ import type { ReplyOf } from '@parking/contract/core/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Blank, DateTime } from '../../../kit/cells/cells.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { PlateCell, vehicleName } from './stay-cells.tsx';
+import { PlateCell, vehicleName } from '../shared/stays/stay-cells.tsx';
 
 export type Visit = ReplyOf<typeof parkingLogs.get>['stays'][number];
 

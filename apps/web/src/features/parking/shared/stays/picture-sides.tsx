@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AssetImage } from '../../../api/asset-image.tsx';
-import { radius } from '../../../theme/tokens.ts';
+import { AssetImage } from '../../../../api/asset-image.tsx';
+import { radius } from '../../../../theme/tokens.ts';
 
 interface PictureSide {
   readonly name: string;

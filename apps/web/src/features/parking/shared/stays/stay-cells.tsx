@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import { formatPlate } from '@parking/contract/parking/plates';
 import { useTranslation } from 'react-i18next';
-import { labelIn } from '../../../i18n/format.ts';
-import { Blank, Plate } from '../../../kit/cells/cells.tsx';
-import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { labelIn } from '../../../../i18n/format.ts';
+import { Blank, Plate } from '../../../../kit/cells/cells.tsx';
+import { ToneChip } from '../../../../kit/cells/state-chip.tsx';
 
 export function PlateCell({ plate }: { readonly plate: string | null }) {
   return plate ? <Plate text={formatPlate(plate)} /> : <Blank />;
