@@ -972,7 +972,7 @@ create table journal_entries (
   actor_id uuid,
   digest bytea not null,
   constraint journal_entries_line_count_check CHECK ((line_count >= 2)),
-  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text]))),
+  constraint journal_entries_type_check CHECK ((type = ANY (ARRAY['PARKING_OUT'::text, 'MEMBERSHIP'::text, 'PAYMENT'::text, 'CASH_MUTATION'::text, 'CASH_IN'::text, 'CASH_OUT'::text, 'DEPOSIT'::text, 'COLLECTION'::text, 'DEBT'::text, 'SETTLEMENT'::text, 'AUDIT'::text, 'TENANT_PAYMENT'::text]))),
   constraint journal_entries_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -2354,6 +2354,30 @@ create table temp_plates (
   constraint temp_plates_pkey PRIMARY KEY (id)
 );
 
+create table tenant_payments (
+  id uuid not null,
+  site_id uuid not null,
+  department_id uuid not null,
+  cash_id uuid not null,
+  amount bigint not null,
+  transaction_date date not null,
+  reference text collate "C",
+  note text collate "C",
+  by_id uuid not null,
+  at timestamp with time zone not null,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_note text collate "C",
+  constraint tenant_payments_amount_check CHECK ((amount > 0)),
+  constraint tenant_payments_check CHECK ((num_nulls(withdrawn_by, withdrawn_at, withdrawn_note) = ANY (ARRAY[0, 3]))),
+  constraint tenant_payments_two_names CHECK ((withdrawn_by <> by_id)),
+  constraint tenant_payments_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint tenant_payments_cash_id_fkey FOREIGN KEY (cash_id) REFERENCES cash(id),
+  constraint tenant_payments_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
+  constraint tenant_payments_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint tenant_payments_pkey PRIMARY KEY (id)
+);
+
 create table tenant_validations (
   voucher_id uuid not null,
   tenant_id uuid not null,
@@ -3263,6 +3287,16 @@ CREATE INDEX temp_plates_gate ON public.temp_plates USING btree (gate_id, read_a
 
 CREATE INDEX temp_plates_read ON public.temp_plates USING btree (read_at);
 
+CREATE INDEX tenant_payments_by ON public.tenant_payments USING btree (by_id);
+
+CREATE INDEX tenant_payments_cash ON public.tenant_payments USING btree (cash_id);
+
+CREATE INDEX tenant_payments_date ON public.tenant_payments USING btree (transaction_date DESC, id);
+
+CREATE INDEX tenant_payments_department ON public.tenant_payments USING btree (department_id, transaction_date);
+
+CREATE INDEX tenant_payments_withdrawn_by ON public.tenant_payments USING btree (withdrawn_by);
+
 CREATE INDEX tenant_validations_at ON public.tenant_validations USING btree (at);
 
 CREATE INDEX tenant_validations_batch ON public.tenant_validations USING btree (batch_id);
@@ -3352,6 +3386,8 @@ CREATE INDEX voucher_batches_withdrawn_by ON public.voucher_batches USING btree 
 CREATE INDEX voucher_uses_batch ON public.voucher_uses USING btree (batch_id);
 
 CREATE INDEX voucher_uses_day ON public.voucher_uses USING btree (voucher_id, business_day);
+
+CREATE INDEX voucher_uses_owed ON public.voucher_uses USING btree (at DESC, stay_id) WHERE (owed > 0);
 
 CREATE TRIGGER access_group_modules_epoch AFTER INSERT OR DELETE OR UPDATE ON access_group_modules FOR EACH STATEMENT EXECUTE FUNCTION raise_permission_epoch();
 
@@ -3750,6 +3786,8 @@ grant select, update on tariff_epoch to application;
 grant delete, insert, select on tax_rates to application;
 
 grant delete, insert, select on temp_plates to application;
+
+grant insert, select on tenant_payments to application;
 
 grant insert, select on tenant_validations to application;
 

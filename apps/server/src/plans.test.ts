@@ -190,6 +190,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
   '/to_collect': ['state.in=OPEN,WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
   '/free_passes': ['status.equals=WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
   '/tenants/validations': ['state.equals=OPEN'],
+  '/tenant_uses': ['isValidation.equals=true'],
   '/operator_debts': ['state.equals=WAITING', `operatorId.equals=${traffic.operator}`],
   '/payments_on_account': ['state.equals=OWED_BACK', 'state.equals=ON_ACCOUNT', 'state.equals=RETURNED'],
   '/transactions': ['source.equals=PARKING_OUT', ...each('plateNumber', plates)],
@@ -207,8 +208,10 @@ const small = new Set([
   ...`/additional_fare_names /apis /audio_files /cash /cash-transaction-category /dashboard_components /device_types /gates /holidays /inventory /members /members/guest /members/imports /members/non_staff /menus /modules /notification_rules /paid-type
   /print_fields /program_files /shifts /subscription_fare_names /tenants /user_groups
   /users /vehicle_types /vouchers`.split(/\s+/),
-  // A row for each tenant and month.
+  // A row for each tenant and month, for each tenant, and for each of its payments.
   '/tenants/months',
+  '/tenant_accounts',
+  '/tenant_payments',
   // The codes of one batch.
   '/vouchers/{id}/codes',
 ]);

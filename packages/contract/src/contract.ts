@@ -63,6 +63,7 @@ import {
   parkings,
 } from './parking/lists/stay-lists.ts';
 import { transactions } from './parking/lists/transactions.ts';
+import { tenantAccounts } from './parking/tenants/tenant-accounts.ts';
 import { tenants, tenantValidation, tenantValidations } from './parking/tenants/tenants.ts';
 import { vouchers } from './parking/vouchers/vouchers.ts';
 import { search } from './system/search.ts';
@@ -192,6 +193,7 @@ export const contract = {
   offline,
   vouchers,
   tenants,
+  tenantAccounts,
   tenantValidations,
   tenantValidation,
   cashierSettings,

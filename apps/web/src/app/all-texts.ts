@@ -47,6 +47,7 @@ import { stays } from '../features/parking/lists/texts.ts';
 import { systemProfile } from '../features/system/profile/texts.ts';
 import { tariffs } from '../features/tariffs/texts.ts';
 import { freePasses } from '../features/parking/free-passes/texts.ts';
+import { tenantAccounts } from '../features/parking/tenant-accounts/texts.ts';
 import { tenants } from '../features/parking/tenants/texts.ts';
 import { toCollect } from '../features/parking/to-collect/texts.ts';
 import { vouchers } from '../features/parking/vouchers/texts.ts';
@@ -103,6 +104,7 @@ const domains = {
   systemProfile,
   tariffs,
   freePasses,
+  tenantAccounts,
   tenants,
   toCollect,
   vouchers,

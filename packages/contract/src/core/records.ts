@@ -44,6 +44,7 @@ export const recordTables = [
   'stream_settings',
   'voucher_batches',
   'tenants',
+  'tenant_payments',
   'shifts',
   'schedules',
   'departments',

@@ -64,6 +64,14 @@ export const moneyScreens: readonly ScreenGroup[] = [
         rights: { FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
       },
       {
+        route: '/tenant_accounts',
+        label: 'Tagihan tenan',
+        labelEn: 'Tenant accounts',
+        icon: 'storefront',
+        module: 'GET /tenant_accounts',
+        rights: { ADMIN: 'v', FINANCE: 'vae', AUDITOR: 'v', OWNER: 'v' },
+      },
+      {
         route: '/finance_report',
         label: 'Laporan keuangan',
         labelEn: 'Finance report',

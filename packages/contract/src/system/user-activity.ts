@@ -85,6 +85,8 @@ export const operationActions = [
   'withdraw-vouchers',
   'issue-tenant-link',
   'revoke-tenant-link',
+  'receive-of-tenant',
+  'withdraw-tenant-payment',
   'confirm',
   'confirm-arrival',
   'refuse',

@@ -18,21 +18,28 @@ join voucher_batches b on b.id = v.batch_id
 cross join (select business_day_of(now()) as today offset 0) n
 left join voucher_uses u on u.voucher_id = v.voucher_id;
 
--- Validations in the month of their press, codes of its vouchers in that of the exit.
+-- Validations in the month of their press, codes of its vouchers and what it owes in that of the exit, payments in that of their day.
 create view tenant_months_v as
 select overlay(overlay(md5(c.department_id::text || c.month::text) placing '7' from 13) placing '8' from 17)::uuid as id, c.month,
-  c.department_id, d.label as department_label, d.label_en as department_label_en, sum(c.validations)::integer as validations,
-  sum(c.used)::integer as used, sum(c.open)::integer as open, sum(c.expired)::integer as expired, sum(c.codes)::integer as codes, sum(c.given)::bigint as given
+  c.department_id, d.label as department_label, d.label_en as department_label_en, c.validations, c.used, c.open, c.expired, c.codes, c.given,
+  c.owed, c.paid, (sum(c.owed - c.paid) over (partition by c.department_id order by c.month))::bigint as balance
 from (
-  select department_id, month, count(*) as validations, count(*) filter (where state = 'USED') as used,
-    count(*) filter (where state = 'OPEN') as open,
-    count(*) filter (where state = 'EXPIRED') as expired, 0 as codes, coalesce(sum(given), 0) as given
-  from tenant_validations_v group by department_id, month
-  union all
-  select b.department_id, date_trunc('month', u.business_day::timestamp)::date, 0, 0, 0, 0, count(*), sum(u.amount)
-  from voucher_batches b join voucher_uses u on u.batch_id = b.id
-  where b.department_id is not null and not b.is_validation group by 1, 2) c
-join departments d on d.id = c.department_id
-group by c.month, c.department_id, d.label, d.label_en;
+  select month, department_id, sum(validations)::integer as validations, sum(used)::integer as used, sum(open)::integer as open,
+    sum(expired)::integer as expired, sum(codes)::integer as codes, sum(given)::bigint as given, sum(owed)::bigint as owed, sum(paid)::bigint as paid
+  from (
+    select department_id, month, count(*) as validations, count(*) filter (where state = 'USED') as used,
+      count(*) filter (where state = 'OPEN') as open,
+      count(*) filter (where state = 'EXPIRED') as expired, 0 as codes, coalesce(sum(given), 0) as given, 0 as owed, 0 as paid
+    from tenant_validations_v group by department_id, month
+    union all
+    select b.department_id, date_trunc('month', u.business_day::timestamp)::date, 0, 0, 0, 0, count(*) filter (where not b.is_validation),
+      coalesce(sum(u.amount) filter (where not b.is_validation), 0), coalesce(sum(u.owed), 0), 0
+    from voucher_batches b join voucher_uses u on u.batch_id = b.id
+    where b.department_id is not null and (not b.is_validation or u.owed > 0) group by 1, 2
+    union all
+    select department_id, date_trunc('month', transaction_date::timestamp)::date, 0, 0, 0, 0, 0, 0, 0, sum(amount)
+    from tenant_payments where withdrawn_at is null group by 1, 2) each_kind
+  group by 1, 2) c
+join departments d on d.id = c.department_id;
 
 grant select on tenants_v, tenant_validations_v, tenant_months_v to :app;

@@ -28,6 +28,7 @@ import { letMemberOutByHand } from './member-outs/let-out-by-hand.ts';
 import { letMemberOut } from './member-outs/member-out.ts';
 import { GateCopies } from './member-gates/gate-copies.ts';
 import { searchMembersInside } from './member-outs/search-inside.ts';
+import { tenantAccountRoutes } from './tenants/tenant-accounts.routes.ts';
 import { tenantRoutes } from './tenants/tenants.routes.ts';
 import { countingVoucherCodes } from './vouchers/check-voucher.ts';
 import { voucherRoutes } from './vouchers/vouchers.routes.ts';
@@ -41,6 +42,7 @@ export function parkingRoutes(platform: Platform): Route[] {
     ...entryRoutes(platform),
     ...onAccountRoutes(platform),
     ...toCollectRoutes(platform),
+    ...tenantAccountRoutes(platform),
     ...freePassRoutes(platform),
     ...voucherRoutes(platform),
     ...tenantRoutes(platform),

@@ -88,6 +88,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   free_pass_decisions: 'freePasses',
   to_collect: 'payments',
   to_collect_parts: 'payments',
+  tenant_payments: 'payments',
   payment_uses: 'payments',
   paid_types: 'paidTypes',
   receipts: 'receipts',

@@ -52,6 +52,7 @@ const allowed: Readonly<Record<string, string>> = {
   voucher_uses: 'si',
   vouchers: 'si',
   tenant_validations: 'si',
+  tenant_payments: 'siu',
   subscription_fare_gates: 'sid',
   subscription_fares: 'sid',
   subscription_fare_details: 'sid',
@@ -167,6 +168,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'decided_at',
     'decided_note',
   ],
+  tenant_payments: ['withdrawn_by', 'withdrawn_at', 'withdrawn_note'],
   payment_returns: ['state', 'decided_by', 'decided_at', 'decided_note'],
   deposits: ['state', 'takes_sales', 'updated_at'],
   operator_debts: [

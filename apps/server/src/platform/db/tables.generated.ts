@@ -2896,6 +2896,21 @@ export interface TempPlatesTable {
   source: string;
 }
 
+export interface TenantAccountsVTable {
+  id: string;
+  label: string;
+  labelEn: string;
+  owed: number;
+  paid: number;
+  balance: number;
+  until30: number;
+  until60: number;
+  until90: number;
+  over90: number;
+  oldest: string;
+  lastPaidOn: string;
+}
+
 export interface TenantMonthsVTable {
   id: string;
   month: string;
@@ -2908,6 +2923,61 @@ export interface TenantMonthsVTable {
   expired: number;
   codes: number;
   given: number;
+  owed: number;
+  paid: number;
+  balance: number;
+}
+
+export interface TenantPaymentsTable {
+  id: string;
+  siteId: string;
+  departmentId: string;
+  cashId: string;
+  amount: number;
+  transactionDate: string;
+  reference: string | null;
+  note: string | null;
+  byId: string;
+  at: Date;
+  withdrawnBy: string | null;
+  withdrawnAt: Date | null;
+  withdrawnNote: string | null;
+}
+
+export interface TenantPaymentsVTable {
+  id: string;
+  departmentId: string;
+  departmentLabel: string;
+  departmentLabelEn: string;
+  cashId: string;
+  cash: string;
+  amount: number;
+  transactionDate: string;
+  reference: string;
+  note: string;
+  byId: string;
+  by: string;
+  at: Date;
+  withdrawn: boolean;
+  withdrawnBy: string;
+  withdrawnAt: Date;
+  withdrawnNote: string;
+}
+
+export interface TenantUsesVTable {
+  id: string;
+  at: Date;
+  businessDay: string;
+  departmentId: string;
+  departmentLabel: string;
+  departmentLabelEn: string;
+  batchId: string;
+  batchNote: string;
+  isValidation: boolean;
+  parkingCode: string;
+  given: number;
+  owed: number;
+  tax: number;
 }
 
 export interface TenantValidationsTable {
@@ -3560,7 +3630,11 @@ export interface Tables {
   tariffEpoch: TariffEpochTable;
   taxRates: TaxRatesTable;
   tempPlates: TempPlatesTable;
+  tenantAccountsV: TenantAccountsVTable;
   tenantMonthsV: TenantMonthsVTable;
+  tenantPayments: TenantPaymentsTable;
+  tenantPaymentsV: TenantPaymentsVTable;
+  tenantUsesV: TenantUsesVTable;
   tenantValidations: TenantValidationsTable;
   tenantValidationsV: TenantValidationsVTable;
   tenants: TenantsTable;

@@ -11,6 +11,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/to_collect': () => import('./to-collect/to-collect-page.tsx'),
     '/vouchers': () => import('./vouchers/vouchers-page.tsx'),
     '/tenants': () => import('./tenants/tenants-page.tsx'),
+    '/tenant_accounts': () => import('./tenant-accounts/tenant-accounts-page.tsx'),
     '/payments_on_account': () => import('./payments/payments-on-account-page.tsx'),
     '/live_transactions': () => import('./lists/live-page.tsx'),
     '/parking_ins': () => import('./lists/entries-page.tsx'),

@@ -26,6 +26,7 @@ export const cashSources = [
   'COLLECTION',
   'DEPOSIT',
   'SETTLEMENT',
+  'TENANT_PAYMENT',
 ] as const;
 
 /** One line of a cash account's book. */

@@ -14,7 +14,7 @@ import {
   shownOnly,
   text,
 } from '../../core/list.ts';
-import { rupiah } from '../../core/money.ts';
+import { rupiah, signedRupiah } from '../../core/money.ts';
 import { digits } from '../../core/patterned.ts';
 import { resource } from '../../core/resource.ts';
 import { localDate, localDateTime } from '../../core/time.ts';
@@ -131,6 +131,11 @@ export const TenantMonth = z.object({
   /** Uses of its vouchers that have codes. */
   codes: z.int(),
   given: rupiah(),
+  /** Of its exits: what it owes of vouchers that it pays for; and what it paid. */
+  owed: rupiah(),
+  paid: rupiah(),
+  /** Owed since ever and not paid at the end of the month; below zero it paid ahead. */
+  balance: signedRupiah(),
 });
 export type TenantMonth = z.output<typeof TenantMonth>;
 
@@ -154,8 +159,9 @@ const rows = exportedList({
 });
 const months = exportedList({
   path: '/tenants/months',
-  summary: 'What each tenant put on stays in each month, and which codes of its were used, newest first',
-  menus,
+  summary:
+    'What each tenant put on stays in each month, which codes of its were used, what it owes and paid, newest first',
+  menus: [...menus, '/tenant_accounts'],
   row: TenantMonth,
   columns: {
     month: date(),
@@ -166,8 +172,11 @@ const months = exportedList({
     expired: integer(shownOnly),
     codes: integer(shownOnly),
     given: money(shownOnly),
+    owed: money(shownOnly),
+    paid: money(shownOnly),
+    balance: money(shownOnly),
   } satisfies Columns,
-  reads: ['tenants', 'vouchers', 'parking', 'departments'],
+  reads: ['tenants', 'tenantPayments', 'vouchers', 'parking', 'departments'],
 });
 
 /** The lists of what tenants validated. */
@@ -206,6 +215,8 @@ export const tenantValidation = {
       labelEn: z.string().nullable(),
       /** This month, and today where the day is limited. */
       left: z.int(),
+      /** What it has put on stays this month. */
+      thisMonth: z.int(),
     }),
     affects: [],
   }),
@@ -223,7 +234,7 @@ export const tenantValidation = {
     path: '/tenant-validation/validate',
     summary: 'Put the voucher of a tenant on the stay of a ticket; again it changes nothing',
     body: z.strictObject({ ...credentials, parkingCode: parkingCode() }),
-    reply: SeenStay.extend({ left: z.int() }),
+    reply: SeenStay.extend({ left: z.int(), thisMonth: z.int() }),
     errors: [
       ...openLink.errors,
       'stay-not-found',

@@ -53,7 +53,8 @@ export type EntryType =
   | 'COLLECTION'
   | 'SETTLEMENT'
   // What a sale should have been, by somebody who looked at it again.
-  | 'AUDIT';
+  | 'AUDIT'
+  | 'TENANT_PAYMENT';
 
 export interface EntryLine {
   readonly account: AccountRef;

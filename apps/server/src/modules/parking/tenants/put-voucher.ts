@@ -29,16 +29,16 @@ interface HeldTenant {
 }
 
 /**
- * Puts a voucher of the tenant on a stay, once; returns how many are left. Lock order: the stay and its place → tenant → batch.
+ * Puts a voucher of the tenant on a stay, once; returns how many are left, and were put this month. Lock order: the stay and its place → tenant → batch.
  * Refuses a car that left, a tenant that may not now, and one that has none left.
  */
-export async function putVoucher(tx: Tx, { site, tenant, stay }: Put): Promise<{ left: number }> {
+export async function putVoucher(tx: Tx, { site, tenant, stay }: Put): Promise<{ left: number; thisMonth: number }> {
   if ((await holdStay(tx, stay.id)) !== 'INSIDE') throw notInside();
   const held = await holdTenant(tx, tenant);
   const now = new Date();
   const day = businessDayOf(now, site);
   const before = await countValidations(tx, tenant.id, day);
-  if (await isValidated(tx, tenant.id, stay.id, day)) return { left: leftOf(held, before) };
+  if (await isValidated(tx, tenant.id, stay.id, day)) return { left: leftOf(held, before), thisMonth: before.month };
   refuseOutsideHours(held, toLocalDateTime(now, site.zone).slice(11, 16));
   if (before.month >= held.monthlyQuota) throw new Failure('tenant-quota-used');
   if (held.dailyLimit !== null && before.day >= held.dailyLimit) throw new Failure('tenant-day-used');
@@ -59,7 +59,8 @@ export async function putVoucher(tx: Tx, { site, tenant, stay }: Put): Promise<{
       quota: held.monthlyQuota,
     })
     .execute();
-  return { left: leftOf(held, { month: before.month + 1, day: before.day + 1 }) };
+  const after = { month: before.month + 1, day: before.day + 1 };
+  return { left: leftOf(held, after), thisMonth: after.month };
 }
 
 async function holdTenant(tx: Tx, { id, tokenHash }: LinkedTenant): Promise<HeldTenant> {

@@ -91,6 +91,7 @@ describe('the link of a tenant', () => {
       label: tenant.departmentLabel,
       labelEn: tenant.departmentLabelEn,
       left: 100,
+      thisMonth: 0,
     });
     const row = await server.platform.database.readQueries.selectFrom('tenants').selectAll().execute();
     expect(row.some(({ tokenHash }) => tokenHash?.length === 32)).toBe(true);

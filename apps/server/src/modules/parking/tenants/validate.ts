@@ -25,7 +25,8 @@ export async function openLink(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!limits) throw new Failure('tenant-link-invalid');
-  return { label, labelEn, left: leftOf(limits, await countValidations(reads, id, businessDayOf(new Date(), site))) };
+  const counted = await countValidations(reads, id, businessDayOf(new Date(), site));
+  return { label, labelEn, left: leftOf(limits, counted), thisMonth: counted.month };
 }
 
 /** Since when the car of a ticket is inside, and nothing else of it. */
@@ -48,8 +49,8 @@ export async function validateStay(
 ): Promise<ReplyOf<Calls['validate']>> {
   const tenant = await getLinkedTenant(database, origin.address, body);
   const stay = await getInside(database, site, tenant, body.parkingCode);
-  const { left } = await inTransaction(database, (tx) => putVoucher(tx, { site, tenant, stay }));
-  return { insideSince: toLocalDateTime(stay.enteredAt, site.zone), isValidated: true, left };
+  const { left, thisMonth } = await inTransaction(database, (tx) => putVoucher(tx, { site, tenant, stay }));
+  return { insideSince: toLocalDateTime(stay.enteredAt, site.zone), isValidated: true, left, thisMonth };
 }
 
 /** So many tickets that are none may be tried by a link in so many seconds. */

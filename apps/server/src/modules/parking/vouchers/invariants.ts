@@ -37,6 +37,27 @@ export const voucherInvariants: readonly Invariant[] = [
         or e.lines <> jsonb_strip_nulls(u.lines) or e.department_id <> u.department_id`,
   },
   {
+    holds: 'what tenants owe is what their uses say, without what they paid',
+    breaches: `select coalesce(a.owner_id, t.id)::text as what
+      from (select owner_id, balance from account_balances_v where kind = 'TENANT') a
+      full join (select id, balance from tenant_accounts_v) t on t.id = a.owner_id
+      where coalesce(a.balance, 0) <> coalesce(t.balance, 0)`,
+  },
+  {
+    holds:
+      'a payment of a tenant is booked once, into its cash account and on its day, and taken back where it says so',
+    breaches: `select coalesce(p.id, e.source_id) as what from tenant_payments p
+      full join (
+        select e.source_id, max(e.business_day) as day, count(*) as entries, count(*) filter (where e.reverses_id is not null) as reversals,
+          min(l.amount) filter (where e.reverses_id is null and a.kind = 'CASH') as amount,
+          (array_agg(a.owner_id) filter (where a.kind = 'CASH'))[1] as cash_id,
+          (array_agg(a.owner_id) filter (where a.kind = 'TENANT'))[1] as department_id
+        from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where e.type = 'TENANT_PAYMENT' group by e.source_id) e on e.source_id = p.id
+      where p.id is null or e.source_id is null or e.day <> p.transaction_date or e.amount <> p.amount or e.cash_id <> p.cash_id
+        or e.department_id <> p.department_id or (e.reversals > 0) <> (p.withdrawn_at is not null)`,
+  },
+  {
     holds: 'what a tenant put on a stay is used by that stay alone, and is a voucher of a batch of its department',
     breaches: `select v.voucher_id as what from tenant_validations v join tenants t on t.id = v.tenant_id
       join vouchers c on c.id = v.voucher_id join voucher_batches b on b.id = c.batch_id

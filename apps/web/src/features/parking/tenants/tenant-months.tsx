@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { type Tenant, type TenantMonth, tenantValidations } from '@parking/contract/parking/tenants/tenants';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
-import { formatNumber, formatRupiah, monthNames } from '../../../i18n/format.ts';
-import { currentLanguage } from '../../../i18n/language.ts';
+import { formatNumber, formatRupiah } from '../../../i18n/format.ts';
 import { ExportButton } from '../../../kit/export/export-button.tsx';
 import { headingsOf } from '../../../kit/export/use-export.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
+import { endOf, nameOfMonth } from './months.ts';
 import { nameOfTenant } from './name-of-tenant.ts';
 
 const ofRows = [
@@ -21,15 +21,6 @@ const ofRows = [
   'secondsBefore',
 ] as const;
 const ofMonths = ['month', 'departmentLabel', 'validations', 'used', 'open', 'expired', 'codes', 'given'] as const;
-
-const nameOfMonth = (month: string): string =>
-  `${monthNames[currentLanguage()][Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
-
-/** The last day of a month that is told by its first. */
-function endOf(month: string): string {
-  const end = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));
-  return end.toISOString().slice(0, 10);
-}
 
 /** What a tenant put on stays, month by month, each as a file of its stays and all of them as a statement. */
 export function TenantMonths({ tenant }: { readonly tenant: Tenant }) {

@@ -42,7 +42,7 @@ export default function ValidatePage() {
   if (error) return <GuestFrame title={title} lead={error.message} />;
   return (
     <GuestFrame title={title} lead={data && labelIn(data)}>
-      {data && <Tickets credentials={credentials} left={data.left} />}
+      {data && <Tickets credentials={credentials} counted={data} />}
     </GuestFrame>
   );
 }
@@ -90,8 +90,13 @@ function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly 
 const told = ({ code, fields, message }: ApiFailure): string =>
   code === 'stay-not-found' ? message : (fields[0]?.message ?? message);
 
+interface Counted {
+  readonly left: number;
+  readonly thisMonth: number;
+}
+
 /** One ticket after the other. */
-function Tickets({ credentials, left }: { readonly credentials: Credentials; readonly left: number }) {
+function Tickets({ credentials, counted }: { readonly credentials: Credentials; readonly counted: Counted }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
@@ -136,7 +141,7 @@ function Tickets({ credentials, left }: { readonly credentials: Credentials; rea
             </Button>
           </>
         )}
-        <Left left={pressed.data?.left ?? left} />
+        <Left {...(pressed.data ?? counted)} />
       </Stack>
     );
   return (
@@ -177,16 +182,16 @@ function Tickets({ credentials, left }: { readonly credentials: Credentials; rea
       <Button type="submit" variant="contained" size="large" loading={seen.isPending} disabled={code.trim() === ''}>
         {t('tenants.phone.find')}
       </Button>
-      <Left left={left} />
+      <Left {...counted} />
     </Form>
   );
 }
 
-function Left({ left }: { readonly left: number }) {
+function Left({ left, thisMonth }: Counted) {
   const { t } = useTranslation();
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
-      {t('tenants.phone.left', { left: formatNumber(left) })}
+      {t('tenants.phone.left', { put: formatNumber(thisMonth), left: formatNumber(left) })}
     </Box>
   );
 }
