@@ -3027,6 +3027,8 @@ CREATE INDEX membership_transactions_at ON public.membership_transactions USING 
 
 CREATE INDEX membership_transactions_deposit ON public.membership_transactions USING btree (deposit_id);
 
+CREATE INDEX membership_transactions_for_nothing ON public.membership_transactions USING btree (at) WHERE ((amount = 0) AND (kind = 'PERIOD'::text));
+
 CREATE INDEX membership_transactions_member ON public.membership_transactions USING btree (member_id, number DESC);
 
 CREATE INDEX membership_transactions_operator ON public.membership_transactions USING btree (operator_id, at DESC);
@@ -3380,6 +3382,8 @@ CREATE INDEX voucher_batches_decided_by ON public.voucher_batches USING btree (d
 CREATE INDEX voucher_batches_department ON public.voucher_batches USING btree (department_id);
 
 CREATE INDEX voucher_batches_vehicle_type ON public.voucher_batches USING btree (vehicle_type_id);
+
+CREATE INDEX voucher_batches_waited ON public.voucher_batches USING btree (business_day) WHERE waited;
 
 CREATE INDEX voucher_batches_withdrawn_by ON public.voucher_batches USING btree (withdrawn_by);
 

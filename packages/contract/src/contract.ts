@@ -42,6 +42,7 @@ import { claimedPayments } from './money/claims/claimed-payments.ts';
 import { operatorDebts } from './money/debts/operator-debts.ts';
 import { paymentsOnAccount } from './parking/payments/payments-on-account.ts';
 import { freePassReasons } from './parking/free-passes/free-pass-reasons.ts';
+import { freeWorth } from './parking/free-passes/free-worth.ts';
 import { freePasses } from './parking/free-passes/free-passes.ts';
 import { toCollect } from './parking/to-collect/to-collect.ts';
 import { unmatchedTakings } from './money/unmatched-takings.ts';
@@ -153,6 +154,7 @@ export const contract = {
   toCollect,
   freePasses,
   freePassReasons,
+  freeWorth,
   paymentsOnAccount,
   parkingFares,
   fareNonRegulars,

@@ -22,6 +22,7 @@ export const notificationTypes = [
   'VOUCHERS_WAITING',
   'MEMBERS_WAITING',
   'GUEST_WAITING',
+  'FREE_WORTH',
   'FREE_PASS_EMERGENCY',
   'FREE_PASS_LATE',
   'DEBT_CHARGED',

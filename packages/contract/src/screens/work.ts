@@ -316,6 +316,14 @@ export const workScreens: readonly ScreenGroup[] = [
         rights: { ADMIN: 'vaed', FINANCE: 'v', AUDITOR: 'v', OWNER: 'v', CASHIER: 'va', OPERATOR: 'vae' },
       },
       {
+        route: '/free_worth',
+        label: 'Nilai gratis',
+        labelEn: 'Worth of what is free',
+        icon: 'sell',
+        module: 'GET /free_worth',
+        rights: { OWNER: 'v' },
+      },
+      {
         route: '/free_pass_reasons',
         label: 'Alasan bebas parkir',
         labelEn: 'Reasons for free passes',

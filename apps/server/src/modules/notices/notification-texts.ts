@@ -43,6 +43,10 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: '{username} mengimpor {count} member yang sudah dibayar; menunggu persetujuan orang kedua.',
     en: '{username} imported {count} members who are paid already; they wait for a second person.',
   },
+  FREE_WORTH: {
+    id: 'Yang dibuat gratis memberi {worth} pada {month}, oleh {count} orang.',
+    en: 'What was made free gave {worth} in {month}, by {count} people.',
+  },
   GUEST_WAITING: {
     id: 'Tamu {guest} dari {username}, {from} – {until}, menunggu persetujuan orang kedua.',
     en: 'The guest {guest} by {username}, {from} – {until}, waits for a second person.',

@@ -1,18 +1,25 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellFreeWorth } from './free-passes/tell-free-worth.ts';
 import { erasePersonal } from './lookup/erase-personal.ts';
 import { followOpenPayments } from './payments/follow-payments.ts';
 import { paymentSimulator } from './payments/simulator.ts';
 
 const paymentsMs = 10_000;
+const hourMs = 3_600_000;
 
-/** What goes on without anybody asking: payments whose answer came late, and each night what has grown too old to keep. */
-export function startParking({ database, site, jobs, logger }: Platform): { stop(): Promise<void> } {
+/** What goes on without anybody asking: payments whose answer came late, what each month gave away, and each night what has grown too old to keep. */
+export function startParking(platform: Platform): { stop(): Promise<void> } {
+  const { database, site, jobs, logger } = platform;
   jobs.schedule('erase-personal', '37 2 * * *', async () => void (await erasePersonal(database)));
-  return startPeriodic({
-    name: 'payments',
-    everyMs: paymentsMs,
-    logger,
-    run: () => followOpenPayments({ database, adapter: paymentSimulator }, site.current()),
-  });
+  const looks = [
+    startPeriodic({
+      name: 'payments',
+      everyMs: paymentsMs,
+      logger,
+      run: () => followOpenPayments({ database, adapter: paymentSimulator }, site.current()),
+    }),
+    startPeriodic({ name: 'free-worth', everyMs: hourMs, logger, run: () => tellFreeWorth(platform) }),
+  ];
+  return { stop: async () => void (await Promise.all(looks.map((look) => look.stop()))) };
 }

@@ -8,6 +8,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
     '/edit-plate-number': () => import('./cashier/plate/edit-plate-page.tsx'),
     '/free_pass_reasons': () => import('./free-passes/free-pass-reasons-page.tsx'),
     '/free_passes': () => import('./free-passes/free-passes-page.tsx'),
+    '/free_worth': () => import('./free-passes/free-worth-page.tsx'),
     '/to_collect': () => import('./to-collect/to-collect-page.tsx'),
     '/vouchers': () => import('./vouchers/vouchers-page.tsx'),
     '/tenants': () => import('./tenants/tenants-page.tsx'),

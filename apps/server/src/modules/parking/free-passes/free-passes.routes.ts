@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { toLocalDate } from '@parking/contract/core/time';
 import { seesOwnOnly } from '@parking/contract/core/permissions';
 import {
   type FreePass,
@@ -14,6 +15,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { hidingTakings } from '../../money/deposits/blind.ts';
 import { explainFreePass } from './explain-free-pass.ts';
+import { monthBefore, readFreeWorth } from './free-worth.ts';
 import { changeStatus } from './change-status.ts';
 
 type Calls = typeof contract.freePasses;
@@ -39,7 +41,16 @@ const ofOwn: Within = async ({ actor }) =>
 /** Cars that left free of charge, and what others say of it. */
 export function freePassRoutes(platform: Platform): Route[] {
   const { freePassReasons } = contract;
-  return [...freePassActs(platform), ...implement(freePassReasons, catalogueHandlers(freePassReasons, platform))];
+  return [
+    ...freePassActs(platform),
+    ...implement(freePassReasons, catalogueHandlers(freePassReasons, platform)),
+    ...implement(contract.freeWorth, {
+      list: async ({ reads, site, query }) => {
+        const month = query.month ?? monthBefore(toLocalDate(new Date(), site.zone));
+        return { month, rows: await readFreeWorth(reads, month) };
+      },
+    }),
+  ];
 }
 
 function freePassActs(platform: Platform): Route[] {

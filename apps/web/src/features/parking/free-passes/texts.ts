@@ -13,6 +13,21 @@ export const freePasses = texts('freePasses', {
         name: 'Urutan kode menentukan tombol di layar kasir: yang pertama 1, lalu 2 sampai 9.',
       },
     },
+    worth: {
+      title: 'Nilai gratis',
+      none: 'Tidak ada yang diberikan gratis pada bulan ini.',
+      nobody: 'Tidak diketahui',
+      before: 'Bulan sebelumnya',
+      after: 'Bulan berikutnya',
+      counts: '{{made}} dibuat, {{stays}} kendaraan',
+      kinds: {
+        GUEST_DAYS: 'Tamu lebih dari 3 hari',
+        TAKEN_OVER: 'Masa member yang sudah dibayar',
+        FREE_PRICES: 'Masa member seharga 0',
+        VOUCHERS: 'Voucher di atas batas',
+        FREE_PASSES: 'Bebas parkir yang disetujui',
+      },
+    },
     passes: {
       title: 'Bebas parkir',
       one: 'bebas parkir',
@@ -92,6 +107,21 @@ export const freePasses = texts('freePasses', {
       help: {
         ...catalogueWords.en.help,
         name: 'The order of the codes gives the key at the desk: the first is 1, then 2 to 9.',
+      },
+    },
+    worth: {
+      title: 'Worth of what is free',
+      none: 'Nothing was given in this month.',
+      nobody: 'Nobody known',
+      before: 'Month before',
+      after: 'Month after',
+      counts: '{{made}} made, {{stays}} cars',
+      kinds: {
+        GUEST_DAYS: 'Guests over 3 days',
+        TAKEN_OVER: 'Memberships paid already',
+        FREE_PRICES: 'Memberships at a price of 0',
+        VOUCHERS: 'Vouchers over the limit',
+        FREE_PASSES: 'Free passes approved',
       },
     },
     passes: {
