@@ -864,6 +864,88 @@ create table identity_types (
   constraint identity_types_name UNIQUE (name)
 );
 
+create table indication_people (
+  indication_id uuid not null,
+  user_id uuid not null,
+  part text not null,
+  constraint indication_people_part_check CHECK ((part = ANY (ARRAY['SUBJECT'::text, 'INVOLVED'::text]))),
+  constraint indication_people_indication_id_fkey FOREIGN KEY (indication_id) REFERENCES indications(id) ON DELETE CASCADE,
+  constraint indication_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint indication_people_pkey PRIMARY KEY (indication_id, user_id)
+);
+
+create table indication_stays (
+  indication_id uuid not null,
+  stay_id uuid not null,
+  constraint indication_stays_indication_id_fkey FOREIGN KEY (indication_id) REFERENCES indications(id) ON DELETE CASCADE,
+  constraint indication_stays_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint indication_stays_pkey PRIMARY KEY (indication_id, stay_id)
+);
+
+create table indication_steps (
+  id uuid not null,
+  indication_id uuid not null,
+  n integer not null,
+  kind text not null,
+  from_state text not null,
+  to_state text not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  note text,
+  loss bigint,
+  constraint indication_steps_kind_check CHECK ((kind = ANY (ARRAY['ASSIGNED'::text, 'PROPOSED'::text, 'DECIDED'::text, 'REOPENED'::text, 'ANSWERED'::text]))),
+  constraint indication_steps_n_check CHECK ((n > 0)),
+  constraint indication_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint indication_steps_indication_id_fkey FOREIGN KEY (indication_id) REFERENCES indications(id) ON DELETE CASCADE,
+  constraint indication_steps_pkey PRIMARY KEY (id),
+  constraint indication_steps_order UNIQUE (indication_id, n)
+);
+
+create table indications (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  site_id uuid not null,
+  rule text collate "C" not null,
+  rule_version integer not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  finding text collate "C" not null,
+  window_from timestamp with time zone not null,
+  window_to timestamp with time zone not null,
+  severity text not null,
+  n integer,
+  x integer,
+  lambda double precision,
+  p double precision,
+  q double precision,
+  expected_loss bigint not null,
+  evidence jsonb not null,
+  silent boolean not null,
+  state text default 'OPEN'::text not null,
+  assigned_to uuid,
+  proposed_by uuid,
+  loss bigint,
+  decided_at timestamp with time zone,
+  made_at timestamp with time zone default now() not null,
+  found_at timestamp with time zone default now() not null,
+  constraint indications_decided CHECK (((state = ANY (ARRAY['OPEN'::text, 'REVIEWING'::text])) = (decided_at IS NULL))),
+  constraint indications_expected_loss_check CHECK (((expected_loss >= 0) AND (expected_loss <= '100000000000'::bigint))),
+  constraint indications_loss_check CHECK (((loss >= 0) AND (loss <= '100000000000'::bigint))),
+  constraint indications_n_check CHECK ((n >= 0)),
+  constraint indications_proposed CHECK (((proposed_by IS NULL) OR (state = ANY (ARRAY['REVIEWING'::text, 'CONFIRMED'::text])))),
+  constraint indications_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text]))),
+  constraint indications_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'REVIEWING'::text, 'CONFIRMED'::text, 'EXPLAINED'::text, 'FALSE_ALARM'::text, 'DEVICE_FAULT'::text]))),
+  constraint indications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['OPERATOR'::text, 'STAY'::text, 'GATE'::text, 'MEMBER'::text, 'TENANT'::text, 'SITE'::text]))),
+  constraint indications_window CHECK ((window_from <= window_to)),
+  constraint indications_x_check CHECK ((x >= 0)),
+  constraint indications_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
+  constraint indications_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint indications_rule FOREIGN KEY (rule, rule_version) REFERENCES rule_settings(rule, version),
+  constraint indications_pkey PRIMARY KEY (id),
+  constraint indications_finding UNIQUE (rule, subject_id, finding),
+  constraint indications_number UNIQUE (number)
+);
+
 create table inventories (
   id uuid not null,
   name text collate "C" not null,
@@ -1851,6 +1933,25 @@ create table rollup_months (
   free_pass_value bigint not null,
   lost_tickets bigint not null,
   constraint rollup_months_pkey PRIMARY KEY (month, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member)
+);
+
+create table rule_runs (
+  name text collate "C" not null,
+  until timestamp with time zone not null,
+  constraint rule_runs_pkey PRIMARY KEY (name)
+);
+
+create table rule_settings (
+  rule text collate "C" not null,
+  version integer not null,
+  enabled boolean not null,
+  thresholds jsonb not null,
+  silent_until timestamp with time zone not null,
+  by_id uuid,
+  at timestamp with time zone default now() not null,
+  constraint rule_settings_version_check CHECK ((version > 0)),
+  constraint rule_settings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint rule_settings_pkey PRIMARY KEY (rule, version)
 );
 
 create table saved_views (
@@ -2937,6 +3038,24 @@ CREATE UNIQUE INDEX guest_days_waiting ON public.guest_days USING btree (member_
 
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 
+CREATE INDEX indication_people_user ON public.indication_people USING btree (user_id);
+
+CREATE INDEX indication_stays_stay ON public.indication_stays USING btree (stay_id);
+
+CREATE INDEX indication_steps_by ON public.indication_steps USING btree (by_id);
+
+CREATE INDEX indications_assigned ON public.indications USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
+
+CREATE INDEX indications_loss ON public.indications USING btree (expected_loss DESC, id) WHERE ((state = ANY (ARRAY['OPEN'::text, 'REVIEWING'::text])) AND (NOT silent));
+
+CREATE INDEX indications_made ON public.indications USING btree (made_at DESC, id);
+
+CREATE INDEX indications_proposer ON public.indications USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
+
+CREATE INDEX indications_subject ON public.indications USING btree (subject_id, made_at DESC, id);
+
+CREATE INDEX indications_version ON public.indications USING btree (rule, rule_version);
+
 CREATE INDEX inventory_ins_by ON public.inventory_ins USING btree (by_id);
 
 CREATE INDEX inventory_ins_day ON public.inventory_ins USING btree (date DESC, number DESC, id);
@@ -3194,6 +3313,8 @@ CREATE INDEX reprints_membership_transaction ON public.reprints USING btree (mem
 CREATE INDEX reprints_payment_return ON public.reprints USING btree (payment_return_id) WHERE (payment_return_id IS NOT NULL);
 
 CREATE INDEX reprints_stay ON public.reprints USING btree (stay_id);
+
+CREATE INDEX rule_settings_by ON public.rule_settings USING btree (by_id) WHERE (by_id IS NOT NULL);
 
 CREATE INDEX schedules_day ON public.schedules USING btree (day);
 
@@ -3607,6 +3728,14 @@ grant delete, insert, select, update on idempotency to application;
 
 grant delete, insert, select, update on identity_types to application;
 
+grant insert, select on indication_people to application;
+
+grant insert, select on indication_stays to application;
+
+grant insert, select on indication_steps to application;
+
+grant insert, select on indications to application;
+
 grant delete, insert, select, update on inventories to application;
 
 grant insert, select, update on inventory_ins to application;
@@ -3726,6 +3855,10 @@ grant insert, select, update on rollup_durations to application;
 grant insert, select, update on rollup_hours to application;
 
 grant insert, select, update on rollup_months to application;
+
+grant insert, select, update on rule_runs to application;
+
+grant insert, select on rule_settings to application;
 
 grant delete, insert, select, update on saved_views to application;
 

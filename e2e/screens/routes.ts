@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from '../support/api.ts';
+import { addIndication } from '../support/indications.ts';
 import { addMember } from '../support/members.ts';
 import { addNews } from '../support/news.ts';
 
@@ -41,6 +42,8 @@ const records: Readonly<Record<string, Path>> = {
   '/user_groups/:userGroupId/access_groups': ofGroup('OPERATOR', 'access_groups'),
   '/user_groups/:userGroupId/access_dashboards': ofGroup('CASHIER', 'access_dashboards'),
   '/user_groups/:userGroupId/additional_fare_names': ofGroup('CASHIER', 'additional_fare_names'),
+  '/cheating_indication_report/:indicationId': async (api) =>
+    `/cheating_indication_report/${(await addIndication(api)).id}`,
   '/members/:memberId': async (api) => `/members/${(await addMember(api)).id}`,
   '/news/:newsId': async (api) => `/news/${(await addNews(api)).id}`,
   '/vehicle_types/:vehicleTypeId/fares/:fareId': async (api) => {

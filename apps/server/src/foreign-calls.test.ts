@@ -118,7 +118,9 @@ test('groups are given rights, modules and widgets as these were read', async ()
 
 const plain = [
   ...'/modules/request_method/list /menus/navbar /news/status/list /notification_rules/list/all'.split(' '),
-  ...'/status /license /system_configurations/fare_handling_list /system_configurations/fine_type_list'.split(' '),
+  ...'/status /license /cheating_indications/cheating_type /system_configurations/fare_handling_list /system_configurations/fine_type_list'.split(
+    ' ',
+  ),
   ...['shortcut/list', 'shortcut/mapping', 'parking_type', 'rule', 'rule_type', 'group', 'basic', 'active'].map(
     (name) => `/vehicle_types/${name}`,
   ),
@@ -131,7 +133,7 @@ const plain = [
 ];
 const lists = [
   ...'/notifications/me /announcements /members/non_staff /membership_transactions /parking_outs/v2'.split(' '),
-  ...'/parking_ins /transactions /parking_transaction_logs /deposits /deposits/mine'.split(' '),
+  ...'/parking_ins /transactions /parking_transaction_logs /deposits /deposits/mine /cheating_indications'.split(' '),
   ...['recapitulation_parking_v2', 'production_per_date_v2', 'production_subscription', 'production_parking/v2'].map(
     (name) => `/transactions/${name}`,
   ),

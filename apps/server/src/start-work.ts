@@ -2,6 +2,7 @@ import { openDelivering } from './modules/apis/deliver.ts';
 import { apiTopic } from './modules/apis/tell-apis.ts';
 import { startCommunication } from './modules/communication/start-communication.ts';
 import { startGates } from './modules/gates/start-gates.ts';
+import { startIndications } from './modules/indications/start-indications.ts';
 import { startMoney } from './modules/money/start-money.ts';
 import { startParking } from './modules/parking/start-parking.ts';
 import { startFolding } from './modules/reports/start-folding.ts';
@@ -27,6 +28,7 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
     startFolding(platform),
     startParking(platform),
     startMoney(platform),
+    startIndications(platform),
     startPeriodic({
       name: 'sealer',
       everyMs: sealMs,

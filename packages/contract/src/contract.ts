@@ -18,6 +18,7 @@ import { menus } from './identity/menus.ts';
 import { moduleGroups, modules, userGroups } from './identity/rights.ts';
 import { session } from './identity/session.ts';
 import { users } from './identity/users.ts';
+import { cheatingIndications } from './indications/cheating-indications.ts';
 import { inventories, inventoryIns, inventoryOuts } from './inventory/inventories.ts';
 import { lookups } from './lookups/lookups.ts';
 import { departments } from './members/departments.ts';
@@ -119,6 +120,7 @@ export const contract = {
   userActivity,
   auditConfigurations,
   vehicleAuditTypes,
+  cheatingIndications,
   shifts,
   schedules,
   currentSchedule,

@@ -21,6 +21,7 @@ import { fares } from '../features/tariffs/shared/texts.ts';
 import { gates } from '../features/gates/texts.ts';
 import { identity } from '../features/identity/texts.ts';
 import { imports } from '../kit/import/texts.ts';
+import { indications } from '../features/indications/texts.ts';
 import { inventory } from '../features/inventory/texts.ts';
 import { kit } from '../kit/texts.ts';
 import { licence } from '../features/system/licence/texts.ts';
@@ -78,6 +79,7 @@ const domains = {
   gates,
   identity,
   imports,
+  indications,
   inventory,
   kit,
   licence,

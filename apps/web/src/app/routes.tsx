@@ -1,6 +1,7 @@
 import ServerDownPage from '../features/identity/session/server-down-page.tsx';
 import { apisScreens } from '../features/apis/screens.ts';
 import { auditsScreens } from '../features/audits/screens.ts';
+import { indicationsScreens } from '../features/indications/screens.ts';
 import { communicationScreens } from '../features/communication/screens.ts';
 import { dashboardsScreens } from '../features/dashboards/screens.ts';
 import { gatesScreens } from '../features/gates/screens.ts';
@@ -22,6 +23,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...screens('any', 'none', { '/server-down/:status?': () => Promise.resolve({ default: ServerDownPage }) }),
   ...apisScreens,
   ...auditsScreens,
+  ...indicationsScreens,
   ...communicationScreens,
   ...dashboardsScreens,
   ...gatesScreens,

@@ -1,4 +1,5 @@
 import Box, { type BoxProps } from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ElementType, type ReactNode, useId } from 'react';
 import { radius } from '../theme/tokens.ts';
@@ -47,3 +48,12 @@ export function TitledPanel({ title, lead, aside, children }: TitledPanelProps) 
     </Panel>
   );
 }
+
+/** Panels beside each other where there is room, the second one the wider. */
+export const twoColumns = (theme: Theme) => ({
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
+  alignItems: 'start',
+});

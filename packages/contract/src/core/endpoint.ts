@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Columns, ListQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
-import type { Entity } from './records.ts';
+import type { Entity, RecordTable } from './records.ts';
 import type { ReportQuery, ReportShape } from './report-query.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,6 +46,8 @@ export interface EndpointDefinition {
   readonly openWhen?: readonly ('licence-expired' | 'password-change' | 'second-factor')[];
   /** The handler judges the body's items one by one, control characters in them included: a bad one spoils no other. */
   readonly itemised?: boolean;
+  /** Who is refused it, for want of rights or because it is not for them, stands in the operations log beside this kind of record. */
+  readonly watched?: RecordTable;
   /** Bytes a JSON body may have, when not the usual 1 MiB. */
   readonly bodyLimit?: number;
 }

@@ -100,6 +100,11 @@ export const moneyErrors = {
     id: 'Anda sudah {step}. Langkah ini untuk orang lain dari grup {groups}.',
     en: 'You {step}. This step is for somebody else of {groups}.',
   },
+  'person-concerned': {
+    status: 409,
+    id: '{username} terkait dengan indikasi ini dan tidak dapat memeriksanya.',
+    en: '{username} is concerned by this indication and cannot look at it.',
+  },
   'already-settled': {
     status: 409,
     id: 'Uang ini sudah diputuskan.',

@@ -55,6 +55,7 @@ export const recordTables = [
   'announcements',
   'notification_rules',
   'apis',
+  'indications',
   'audit_configuration',
   'vehicle_audit_types',
   'system_configuration',

@@ -213,6 +213,22 @@ export const moneyScreens: readonly ScreenGroup[] = [
     icon: 'policy',
     screens: [
       {
+        route: '/cheating_indication_report',
+        label: 'Indikasi kecurangan',
+        labelEn: 'Cheating indications',
+        icon: 'gpp_maybe',
+        module: 'GET /cheating_indications',
+        rights: { ADMIN: 'v', AUDITOR: 'vae', OWNER: 'v' },
+      },
+      {
+        route: '/my_indications',
+        label: 'Indikasi tentang saya',
+        labelEn: 'Indications about me',
+        icon: 'forum',
+        module: 'GET /cheating_indications/mine',
+        rights: { ADMIN: 'v', FINANCE: 'v', AUDITOR: 'v', CASHIER: 'v', OPERATOR: 'v' },
+      },
+      {
         route: '/vehicle_audit_type',
         label: 'Jenis kendaraan audit',
         labelEn: 'Audit vehicle types',

@@ -75,6 +75,18 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
     id: 'Tagihan {amount} kepada {username}: {outcome}.',
     en: 'The charge of {amount} against {username}: {outcome}.',
   },
+  CHEATING_INDICATION: {
+    id: 'Indikasi baru untuk diperiksa: {count}. Terberat: {what}',
+    en: 'New indications to look at: {count}. The gravest: {what}',
+  },
+  INDICATION_CONFIRMED: {
+    id: 'Indikasi {number} tentang Anda telah dibenarkan oleh dua orang. Anda berhak menjawab.',
+    en: 'Two people have confirmed indication {number} about you. You have the right to answer.',
+  },
+  INDICATION_ANSWERED: {
+    id: 'Indikasi {number} dijawab oleh yang bersangkutan.',
+    en: 'Indication {number} was answered by whom it is about.',
+  },
   CONTROL_LOOSENED: {
     id: '{username} melonggarkan {what}{subject}: {before} menjadi {after}, mulai {from}.',
     en: '{username} loosens {what}{subject}: {before} becomes {after}, from {from} on.',

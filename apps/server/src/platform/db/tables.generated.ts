@@ -397,6 +397,35 @@ export interface CashVTable {
   isBank: boolean;
 }
 
+export interface CheatingIndicationsVTable {
+  id: string;
+  number: number;
+  cheatingType: string;
+  severity: string;
+  state: string;
+  subjectKind: string;
+  subjectId: string;
+  subject: string;
+  datetimeFrom: Date;
+  datetimeTo: Date;
+  n: number;
+  x: number;
+  lambda: number;
+  p: number;
+  q: number;
+  expectedLoss: number;
+  score: number;
+  silent: boolean;
+  assignedToId: string;
+  assignedTo: string;
+  proposedById: string;
+  proposedBy: string;
+  loss: number;
+  madeAt: Date;
+  decidedAt: Date;
+  ruleVersion: number;
+}
+
 export interface ChosenGatesTable {
   userId: string;
   gateType: string;
@@ -1087,6 +1116,59 @@ export interface IdentityTypesTable {
   label: string;
   labelEn: string | null;
   updatedAt: Generated<Date>;
+}
+
+export interface IndicationPeopleTable {
+  indicationId: string;
+  userId: string;
+  part: string;
+}
+
+export interface IndicationStaysTable {
+  indicationId: string;
+  stayId: string;
+}
+
+export interface IndicationStepsTable {
+  id: string;
+  indicationId: string;
+  n: number;
+  kind: string;
+  fromState: string;
+  toState: string;
+  byId: string;
+  at: Generated<Date>;
+  note: string | null;
+  loss: number | null;
+}
+
+export interface IndicationsTable {
+  id: string;
+  number: Generated<number>;
+  siteId: string;
+  rule: string;
+  ruleVersion: number;
+  subjectKind: string;
+  subjectId: string;
+  finding: string;
+  windowFrom: Date;
+  windowTo: Date;
+  severity: string;
+  n: number | null;
+  x: number | null;
+  lambda: number | null;
+  p: number | null;
+  q: number | null;
+  expectedLoss: number;
+  evidence: Json;
+  silent: boolean;
+  state: Generated<string>;
+  assignedTo: string | null;
+  proposedBy: string | null;
+  loss: number | null;
+  decidedAt: Date | null;
+  madeAt: Generated<Date>;
+  foundAt: Generated<Date>;
 }
 
 export interface InventoriesTable {
@@ -2354,6 +2436,21 @@ export interface RollupMonthsTable {
   lostTickets: number;
 }
 
+export interface RuleRunsTable {
+  name: string;
+  until: Date;
+}
+
+export interface RuleSettingsTable {
+  rule: string;
+  version: number;
+  enabled: boolean;
+  thresholds: Json;
+  silentUntil: Date;
+  byId: string | null;
+  at: Generated<Date>;
+}
+
 export interface SavedViewsTable {
   id: string;
   userId: string;
@@ -3454,6 +3551,7 @@ export interface Tables {
   cashTransactionCategories: CashTransactionCategoriesTable;
   cashTransactionsV: CashTransactionsVTable;
   cashV: CashVTable;
+  cheatingIndicationsV: CheatingIndicationsVTable;
   chosenGates: ChosenGatesTable;
   cities: CitiesTable;
   claimedPayments: ClaimedPaymentsTable;
@@ -3502,6 +3600,10 @@ export interface Tables {
   holidays: HolidaysTable;
   idempotency: IdempotencyTable;
   identityTypes: IdentityTypesTable;
+  indicationPeople: IndicationPeopleTable;
+  indicationStays: IndicationStaysTable;
+  indicationSteps: IndicationStepsTable;
+  indications: IndicationsTable;
   inventories: InventoriesTable;
   inventoryIns: InventoryInsTable;
   inventoryInsV: InventoryInsVTable;
@@ -3588,6 +3690,8 @@ export interface Tables {
   rollupDurations: RollupDurationsTable;
   rollupHours: RollupHoursTable;
   rollupMonths: RollupMonthsTable;
+  ruleRuns: RuleRunsTable;
+  ruleSettings: RuleSettingsTable;
   savedViews: SavedViewsTable;
   schedules: SchedulesTable;
   schemaDefinitions: SchemaDefinitionsTable;

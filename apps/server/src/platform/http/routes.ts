@@ -14,6 +14,7 @@ import { lazy } from '../lazy.ts';
 import type { Actor, AnyContext, Approver, GateCaller, Origin, Route, Site } from './context.ts';
 import { holdRefusals } from './declared-codes.ts';
 import { asFailure, languageOf } from './errors.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
 import { readApproval, withoutSecrets } from './read-approval.ts';
 import { buildSerialiser } from './reply.ts';
@@ -75,6 +76,7 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
         return await serve(request, reply);
       } catch (error) {
         const failure = asFailure(error);
+        if (failure && definition.watched) await noteRefusal(services, definition.watched, request, failure);
         throw failure ? held(failure, request.log) : error;
       }
     },

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
 import { type MemberProfile, memberProfiles } from '@parking/contract/members/member-profiles';
 import { members } from '@parking/contract/members/members';
 import { Suspense, lazy, useState } from 'react';
@@ -15,7 +14,7 @@ import { FailureNotice, Notice, TableSkeleton } from '../../../kit/list/list-sta
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { PageFrame } from '../../../kit/page-frame.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { TitledPanel } from '../../../kit/panel.tsx';
+import { TitledPanel, twoColumns } from '../../../kit/panel.tsx';
 import { RecordHistory } from '../../../kit/record/record-history.tsx';
 import { Icon } from '../../../theme/icon.tsx';
 import type { MemberAct } from '../people/member-act.ts';
@@ -87,14 +86,6 @@ function Acts({ profile: { member } }: { readonly profile: MemberProfile }) {
 
 /** Its fields are told as they are. */
 const noColumns: [] = [];
-
-const twoColumns = (theme: Theme) => ({
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
-  alignItems: 'start',
-});
 
 function Content({ profile }: { readonly profile: MemberProfile }) {
   const { t } = useTranslation();

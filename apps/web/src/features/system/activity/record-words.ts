@@ -8,6 +8,7 @@ import { communication } from '../../communication/texts.ts';
 import { dashboard } from '../../dashboards/texts.ts';
 import { gates } from '../../gates/texts.ts';
 import { identity } from '../../identity/texts.ts';
+import { indications } from '../../indications/texts.ts';
 import { inventory } from '../../inventory/texts.ts';
 import { people } from '../../members/people/texts.ts';
 import { members } from '../../members/texts.ts';
@@ -32,6 +33,7 @@ const rooms = {
   freePasses,
   gates,
   identity,
+  indications,
   inventory,
   members,
   money,

@@ -1,0 +1,169 @@
+import type { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
+import type { IndicationState } from '@parking/contract/indications/cheating-types';
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { requireTwoPersons } from '../controls/two-persons.ts';
+import { fourEyes } from '../money/two-names.ts';
+import { notify } from '../notices/notify.ts';
+import { isConcerned } from './concerned.ts';
+
+type Calls = typeof contract.cheatingIndications;
+
+interface Held {
+  readonly id: string;
+  readonly number: number;
+  readonly state: IndicationState;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly assignedTo: string | null;
+  readonly proposedBy: string | null;
+  readonly loss: number | null;
+}
+
+export async function lockIndication(tx: Tx, id: string): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select id, number::integer as number, state, subject_kind as "subjectKind", subject_id as "subjectId", assigned_to as "assignedTo",
+      proposed_by as "proposedBy", loss
+    from indications where id = ${id} for update`.execute(tx);
+  const [held] = rows;
+  if (!held) throw new Failure('record-not-found');
+  return held;
+}
+
+interface Step {
+  readonly kind: 'ASSIGNED' | 'PROPOSED' | 'DECIDED' | 'REOPENED' | 'ANSWERED';
+  readonly to: IndicationState;
+  readonly note: string | null;
+  readonly loss?: number | null;
+}
+
+/** Steps follow one another by the lock of their indication. */
+export async function addStep(tx: Tx, { id, state }: Held, byId: string, { kind, to, note, loss = null }: Step) {
+  await sql`
+    insert into indication_steps (id, indication_id, n, kind, from_state, to_state, by_id, note, loss)
+    select ${newId()}, ${id}, coalesce(max(n), 0) + 1, ${kind}, ${state}, ${to}, ${byId}, ${note}, ${loss}
+    from indication_steps where indication_id = ${id}`.execute(tx);
+}
+
+const isDecided = (state: IndicationState): boolean => state !== 'OPEN' && state !== 'REVIEWING';
+
+/** Gives an open one to somebody, who must have no part in it. */
+export async function assignIndication({ tx, actor, params, body, log }: Context<Calls['assign']>): Promise<void> {
+  const held = await lockIndication(tx, params.id);
+  if (isDecided(held.state)) throw new Failure('already-settled');
+  const { userId } = body;
+  if (userId !== null) await refuseConcerned(tx, held.id, userId);
+  await tx
+    .updateTable('indications')
+    .set({ assignedTo: userId, ...(held.state === 'OPEN' && userId !== null && { state: 'REVIEWING' }) })
+    .where('id', '=', held.id)
+    .execute();
+  const to = held.state === 'OPEN' && userId !== null ? 'REVIEWING' : held.state;
+  await addStep(tx, held, actor.userId, { kind: 'ASSIGNED', to, note: null });
+  await log({
+    action: 'assign-indication',
+    entity: 'indications',
+    entityId: held.id,
+    before: { assignedTo: held.assignedTo },
+    after: { assignedTo: userId },
+  });
+}
+
+async function refuseConcerned(reads: Reads, indicationId: string, userId: string): Promise<void> {
+  const user = await reads
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!user) throw badInput({ path: 'userId', code: 'does-not-exist' });
+  if (await isConcerned(reads, indicationId, userId))
+    throw new Failure('person-concerned', { values: { username: user.username } });
+}
+
+/**
+ * Says what an indication was. That it is so is proposed by one and said by another; any other outcome is one person's word,
+ * and can be opened again. What was decided stands in its steps.
+ */
+export async function decideIndication(context: Context<Calls['decide']>): Promise<void> {
+  const { tx, params, body } = context;
+  const held = await lockIndication(tx, params.id);
+  if (body.loss !== undefined && body.loss !== null && body.state !== 'CONFIRMED')
+    throw badInput({ path: 'loss', code: 'not-an-option' });
+  if (body.state === 'REVIEWING') return reopen(context, held);
+  if (isDecided(held.state)) throw new Failure('already-settled');
+  if (body.state === 'CONFIRMED' && held.proposedBy === null) return propose(context, held);
+  await settle(context, held);
+}
+
+async function reopen({ tx, actor, body, log }: Context<Calls['decide']>, held: Held): Promise<void> {
+  if (!isDecided(held.state)) throw new Failure('already-settled');
+  // What two have said is not taken back by one of them, nor is anything by whoever closed it alone.
+  const { rows } = await sql<{ byId: string }>`
+    select distinct by_id as "byId" from indication_steps where indication_id = ${held.id} and kind in ('PROPOSED', 'DECIDED')`.execute(
+    tx,
+  );
+  if (held.state === 'CONFIRMED' && rows.some(({ byId }) => byId === actor.userId))
+    throw fourEyes('confirmedIndication', 'AUDITOR');
+  await tx
+    .updateTable('indications')
+    .set({ state: 'REVIEWING', proposedBy: null, decidedAt: null, loss: null })
+    .where('id', '=', held.id)
+    .execute();
+  await addStep(tx, held, actor.userId, { kind: 'REOPENED', to: 'REVIEWING', note: body.note });
+  await log({
+    action: 'reopen-indication',
+    entity: 'indications',
+    entityId: held.id,
+    before: { state: held.state },
+    after: { state: 'REVIEWING', note: body.note },
+  });
+}
+
+async function propose({ tx, actor, body, log }: Context<Calls['decide']>, held: Held): Promise<void> {
+  const loss = body.loss ?? null;
+  await tx
+    .updateTable('indications')
+    .set({ state: 'REVIEWING', proposedBy: actor.userId, loss })
+    .where('id', '=', held.id)
+    .execute();
+  await addStep(tx, held, actor.userId, { kind: 'PROPOSED', to: 'REVIEWING', note: body.note, loss });
+  await log({
+    action: 'propose-indication',
+    entity: 'indications',
+    entityId: held.id,
+    before: { state: held.state },
+    after: { state: 'CONFIRMED', loss, note: body.note },
+  });
+}
+
+async function settle(context: Context<Calls['decide']>, held: Held): Promise<void> {
+  const { tx, site, actor, body, log } = context;
+  const { state, note } = body;
+  const confirmed = state === 'CONFIRMED';
+  if (confirmed) await requireTwoPersons(context, [held.proposedBy], () => fourEyes('proposedIndication', 'AUDITOR'));
+  const loss = confirmed ? (body.loss ?? held.loss) : null;
+  await tx
+    .updateTable('indications')
+    .set({ state, loss, decidedAt: new Date(), ...(!confirmed && { proposedBy: null }) })
+    .where('id', '=', held.id)
+    .execute();
+  await addStep(tx, held, actor.userId, { kind: 'DECIDED', to: state, note, loss });
+  await log({
+    action: 'decide-indication',
+    entity: 'indications',
+    entityId: held.id,
+    before: { state: held.state },
+    after: { state, loss, note },
+  });
+  if (confirmed && held.subjectKind === 'OPERATOR')
+    await notify(tx, site.id, {
+      type: 'INDICATION_CONFIRMED',
+      values: { number: held.number },
+      flag: 'deleteable',
+      alsoTell: [held.subjectId],
+    });
+}

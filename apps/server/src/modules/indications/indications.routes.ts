@@ -1,0 +1,62 @@
+import { contract } from '@parking/contract/contract';
+import { cheatingTypes } from '@parking/contract/indications/cheating-types';
+import { Failure } from '../../platform/failure.ts';
+import { type Route, implement } from '../../platform/http/context.ts';
+import { type ListOptions, listHandlers } from '../../platform/http/list-handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Reads } from '../../platform/db/pool.ts';
+import { isConcerned, listConcerning } from './concerned.ts';
+import { assignIndication, decideIndication } from './decide.ts';
+import { answerIndication, readOwn } from './own-indications.ts';
+import { readCase, readIndication } from './read-case.ts';
+import { rules } from './rules/index.ts';
+import { addWords, wordFields } from './sentences.ts';
+
+type Calls = typeof contract.cheatingIndications;
+
+export const indicationList: ListOptions<Calls['list']> = {
+  view: 'cheating_indications_v',
+  defaultSort: [{ column: 'madeAt', direction: 'desc' }],
+  complete: { fields: wordFields, of: addWords },
+  access: async (reads, user) => ({ without: await listConcerning(reads, user) }),
+};
+
+/** What rules found strange: looked at by those who had no part in it. */
+export function indicationRoutes(platform: Platform): Route[] {
+  const { list, export: exported } = contract.cheatingIndications;
+  return implement(contract.cheatingIndications, {
+    ...listHandlers(platform, { list, export: exported }, indicationList),
+    cheatingTypes: async () =>
+      cheatingTypes.flatMap((id) => {
+        const rule = rules.get(id);
+        return rule ? [{ id, label: rule.label, labelEn: rule.labelEn }] : [];
+      }),
+    mine: ({ reads, site, actor }) => readOwn(reads, site, actor.userId),
+    get: async ({ reads, site, actor, params }) => {
+      await refuseConcerned(reads, params.id, actor.userId);
+      return readCase(reads, site, params.id, await listConcerning(reads, actor));
+    },
+    assign: async (context) => {
+      await refuseConcerned(context.tx, context.params.id, context.actor.userId);
+      await assignIndication(context);
+      return readIndication(context.tx, context.site, context.params.id);
+    },
+    decide: async (context) => {
+      await refuseConcerned(context.tx, context.params.id, context.actor.userId);
+      await decideIndication(context);
+      return readIndication(context.tx, context.site, context.params.id);
+    },
+    answer: async (context) => {
+      await answerIndication(context);
+      const own = await readOwn(context.tx, context.site, context.actor.userId);
+      const answered = own.find(({ id }) => id === context.params.id);
+      if (!answered) throw new Failure('record-not-found');
+      return answered;
+    },
+  });
+}
+
+/** Who had a part in it is told what somebody is who asks for one that is not there. */
+async function refuseConcerned(reads: Reads, indicationId: string, userId: string): Promise<void> {
+  if (await isConcerned(reads, indicationId, userId)) throw new Failure('record-not-found');
+}

@@ -1,0 +1,137 @@
+import type { CheatingType, Severity } from '@parking/contract/indications/cheating-types';
+import { type DayCount, type Finding, type Judging, type RateCounts, type RateRule, threshold } from './rule.ts';
+import { chanceOf, driftOf, expectFromPeers, falseDiscovery, habitOf, shrunkRate } from './statistics/rates.ts';
+
+/** Every rate is judged by these. */
+export const rateThresholds = {
+  leastExits: threshold(30, [10, 1_000], 'Paling sedikit sekian kendaraan keluar', 'So many exits at least'),
+  leastHits: threshold(3, [2, 100], 'Paling sedikit sekian kejadian', 'So many cases at least'),
+  leastLoss: threshold(50_000, [0, 10_000_000], 'Rugi per minggu paling sedikit (Rp)', 'Loss a week at least (Rp)'),
+  mediumChance: threshold(
+    0.01,
+    [0.0001, 0.2],
+    'Sedang bila peluang salah (q) paling besar',
+    'Medium up to this chance of error (q)',
+  ),
+  highChance: threshold(
+    0.001,
+    [0.00001, 0.1],
+    'Tinggi bila peluang salah (q) paling besar',
+    'High up to this chance of error (q)',
+  ),
+};
+
+/** Others' exits that a person is held against; with fewer nobody can be told from them. */
+const leastPeers = 200;
+
+/** From which business day on somebody is judged anew by a rule: what was decided before is not held against them again. */
+export type JudgedSince = (rule: CheatingType, person: string) => { readonly day: string; readonly decided: number };
+
+interface Suspect {
+  readonly rule: RateRule;
+  readonly judging: Judging;
+  readonly person: string;
+  readonly n: number;
+  readonly x: number;
+  readonly lambda: number;
+  readonly p: number;
+  readonly drift: number;
+  readonly loss: number;
+  readonly decided: number;
+  readonly staysOf: RateCounts['staysOf'];
+}
+
+/** Judges all rates of a run together, so that many looks at many people do not find somebody by chance. */
+export async function judgeRates(
+  rules: readonly { readonly rule: RateRule; readonly judging: Judging }[],
+  since: JudgedSince,
+): Promise<ReadonlyMap<CheatingType, readonly Finding[]>> {
+  const suspects: Suspect[] = [];
+  for (const { rule, judging } of rules) suspects.push(...suspectsOf(rule, judging, await rule.count(judging), since));
+  const chances = falseDiscovery(suspects.map(({ p }) => p));
+  const found = new Map<CheatingType, Finding[]>(rules.map(({ rule }) => [rule.name, []]));
+  for (const [index, suspect] of suspects.entries()) {
+    const finding = findingOf(suspect, chances[index] ?? 1);
+    if (!finding) continue;
+    const stays = (await suspect.staysOf?.(suspect.person)) ?? [];
+    found.get(suspect.rule.name)?.push({ ...finding, stays });
+  }
+  return found;
+}
+
+const judgedAlone = (rows: readonly DayCount[], person: string, from: string): DayCount[] =>
+  rows.filter((row) => row.person === person && row.day >= from);
+
+function suspectsOf(rule: RateRule, judging: Judging, counts: RateCounts, since: JudgedSince): Suspect[] {
+  const { rows, lossOfOne, repeated = false, staysOf } = counts;
+  const everybody = expectFromPeers(rows);
+  return everybody.flatMap(({ person }) => {
+    const others = rows.filter((row) => row.person !== person);
+    const { day, decided } = since(rule.name, person);
+    const own = judgedAlone(rows, person, day);
+    if (sum(others, 'n') < leastPeers || own.length === 0) return [];
+    const expected = day === '' ? everybody : expectFromPeers([...others, ...own]);
+    const one = expected.find((each) => each.person === person);
+    if (!one || one.lambda === 0) return [];
+    // Whoever is judged has no part in how far people are taken to differ.
+    const habit = habitOf(everybody.filter((each) => each.person !== person));
+    const spread = 1 + one.lambda * habit;
+    const p = chanceOf(one, repeated ? Math.max(spread, leastSpread) : spread);
+    const drift = driftOf(shiftsOf(own, one.lambda / one.n));
+    return [{ rule, judging, ...one, p, drift, loss: (one.x - one.lambda) * lossOfOne, decided, staysOf }];
+  });
+}
+
+/** What one person does may come in bursts. */
+const leastSpread = 2;
+
+const sum = (rows: readonly DayCount[], of: 'n' | 'x'): number => rows.reduce((all, row) => all + row[of], 0);
+
+const weekMs = 7 * 86_400_000;
+
+function shiftsOf(own: readonly DayCount[], rate: number): { x: number; lambda: number }[] {
+  const days = new Map<string, { x: number; lambda: number }>();
+  for (const { day, n, x } of own.toSorted((one, other) => one.day.localeCompare(other.day))) {
+    const known = days.get(day) ?? { x: 0, lambda: 0 };
+    days.set(day, { x: known.x + x, lambda: known.lambda + n * rate });
+  }
+  return [...days.values()];
+}
+
+function findingOf(suspect: Suspect, q: number): Finding | null {
+  const { judging, person, n, x, lambda, p, drift, decided } = suspect;
+  const { set, from, to } = judging;
+  const loss = Math.max(0, Math.round(suspect.loss));
+  const weeks = Math.max(1, (to.getTime() - from.getTime()) / weekMs);
+  if (n < set('leastExits') || x < set('leastHits') || x <= lambda || loss / weeks < set('leastLoss')) return null;
+  const severity = severityOf(q, set);
+  if (!severity) return null;
+  const peers = lambda / n;
+  return {
+    subjectKind: 'OPERATOR',
+    subjectId: person,
+    finding: `#${decided}`,
+    from,
+    to,
+    severity,
+    rate: { n, x, lambda, p, q },
+    expectedLoss: loss,
+    figures: {
+      x,
+      n,
+      expected: Math.round(lambda * 10) / 10,
+      rate: x / n,
+      peers,
+      shrunk: shrunkRate(x, n, peers),
+      drift,
+      odds: Math.round(1 / Math.max(p, 1e-9)),
+    },
+    stays: [],
+    involved: [],
+  };
+}
+
+const severityOf = (q: number, set: (name: string) => number): Severity | null => {
+  if (q <= set('highChance')) return 'HIGH';
+  return q <= set('mediumChance') ? 'MEDIUM' : null;
+};

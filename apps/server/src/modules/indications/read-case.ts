@@ -1,0 +1,67 @@
+import type { IndicationCase } from '@parking/contract/indications/cheating-indications';
+import { IndicationCase as Case, CheatingIndication } from '@parking/contract/indications/cheating-indications';
+import { sql } from 'kysely';
+import { selectList } from '../../platform/db/list-sql.ts';
+import type { Reads } from '../../platform/db/pool.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Site } from '../../platform/http/context.ts';
+import { addWords, wordFields } from './sentences.ts';
+
+const wordless = Object.fromEntries(wordFields.map((field) => [field, true as const])) as Record<
+  (typeof wordFields)[number],
+  true
+>;
+const Stored = CheatingIndication.omit(wordless);
+const othersShown = 20;
+
+/** An indication as lists show it. */
+export async function readIndication(reads: Reads, { zone }: Pick<Site, 'zone'>, id: string) {
+  const { rows } = await sql<CheatingIndication & { ruleVersion: number }>`
+    select ${sql.raw(selectList(Stored.extend({ ruleVersion: Case.shape.ruleVersion }), zone))}
+    from cheating_indications_v where id = ${id}`.execute(reads);
+  const [told] = await addWords(reads, rows);
+  if (!told) throw new Failure('record-not-found');
+  return told;
+}
+
+/** All that it stands on. */
+export async function readCase(
+  reads: Reads,
+  site: Site,
+  id: string,
+  hidden: readonly string[],
+): Promise<IndicationCase> {
+  const found = await readIndication(reads, site, id);
+  const { zone } = site;
+  const stays = await sql<IndicationCase['stays'][number]>`
+    select ${sql.raw(selectList(Case.shape.stays.element, zone))} from (
+      select s.id, s.code as parking_code, p.entry_plate as plate_number_in, p.exit_plate as plate_number, t.label as vehicle_label,
+        t.label_en as vehicle_label_en, a.name as gate_in_name, b.name as gate_name, s.entered_at as datetime_in,
+        s.exited_at as datetime_out, u.username as operator, s.total, s.flags,
+        coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
+        coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images
+      from indication_stays n join stays s on s.id = n.stay_id join vehicle_types t on t.id = s.vehicle_type_id
+      join gates a on a.id = s.entry_gate_id left join gates b on b.id = s.exit_gate_id left join users u on u.id = s.operator_id
+      left join stay_plates p on p.stay_id = s.id
+      where n.indication_id = ${id}) shown order by datetime_in desc, id`.execute(reads);
+  const steps = await sql<IndicationCase['steps'][number]>`
+    select ${sql.raw(selectList(Case.shape.steps.element, zone))} from (
+      select s.n, s.kind, s.from_state, s.to_state, u.username as by, s.at, s.note, s.loss
+      from indication_steps s join users u on u.id = s.by_id where s.indication_id = ${id}) shown order by n`.execute(
+    reads,
+  );
+  const others = await sql<CheatingIndication>`
+    select ${sql.raw(selectList(Stored, zone))} from cheating_indications_v
+    where subject_id = ${found.subjectId} and id <> ${id} and not silent and id <> all(${[...hidden]}::uuid[])
+    order by made_at desc, id limit ${othersShown}`.execute(reads);
+  const precision = await sql<Pick<IndicationCase, 'decided' | 'confirmed'>>`
+    select count(*)::integer as decided, (count(*) filter (where state = 'CONFIRMED'))::integer as confirmed
+    from indications where rule = ${found.cheatingType} and decided_at is not null`.execute(reads);
+  return {
+    ...found,
+    stays: stays.rows,
+    steps: steps.rows,
+    others: await addWords(reads, others.rows),
+    ...(precision.rows[0] ?? { decided: 0, confirmed: 0 }),
+  };
+}

@@ -1,0 +1,110 @@
+import type { CheatingType, Severity, SubjectKind } from '@parking/contract/indications/cheating-types';
+import type { Reads } from '../../platform/db/pool.ts';
+import type { Site } from '../../platform/http/context.ts';
+
+/** A number that somebody may set, and what it means. */
+export interface Threshold {
+  readonly usual: number;
+  readonly least: number;
+  readonly most: number;
+  readonly label: string;
+  readonly labelEn: string;
+}
+
+/** Between which instants is judged; the end is not in it. */
+export interface Window {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What a rule is given. */
+export interface Judging extends Window {
+  readonly reads: Reads;
+  readonly site: Site;
+  /** A threshold as it is set. */
+  readonly set: (name: string) => number;
+}
+
+export type Figures = Readonly<Record<string, number | string | null>>;
+
+/** What a rule found. */
+export interface Finding {
+  readonly subjectKind: SubjectKind;
+  readonly subjectId: string;
+  /** Tells it apart from other findings of the rule about this subject. */
+  readonly finding: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly severity: Severity;
+  /** Of a rate. */
+  readonly rate?: Rate;
+  /** Whole rupiah. */
+  readonly expectedLoss: number;
+  /** What its sentence is filled with. */
+  readonly figures: Figures;
+  readonly stays: readonly string[];
+  /** Who had a part in it beside its subject. */
+  readonly involved: readonly string[];
+}
+
+export interface Rate {
+  readonly n: number;
+  readonly x: number;
+  readonly lambda: number;
+  readonly p: number;
+  readonly q: number;
+}
+
+interface Described {
+  readonly name: CheatingType;
+  readonly label: string;
+  readonly labelEn: string;
+  /** Filled with the figures of a finding. */
+  readonly sentence: string;
+  readonly sentenceEn: string;
+  readonly thresholds: Readonly<Record<string, Threshold>>;
+}
+
+/**
+ * Looks for something by itself. SOON: of what has just happened, and once more each night, for what was told late ·
+ * NIGHT: of 28 days.
+ */
+export interface SingleRule extends Described {
+  readonly when: 'SOON' | 'NIGHT';
+  readonly find: (judging: Judging) => Promise<readonly Finding[]>;
+}
+
+/** How often somebody does something, held against the others at the same gates and hours; all such rules are judged together. */
+export interface RateRule extends Described {
+  readonly when: 'RATE';
+  readonly count: (judging: Judging) => Promise<RateCounts>;
+}
+
+export interface RateCounts {
+  /** By person, cell and business day. */
+  readonly rows: readonly DayCount[];
+  /** Rupiah that one of them is to have cost. */
+  readonly lossOfOne: number;
+  /** Of things that may come more than once to each counted one. */
+  readonly repeated?: true;
+  /** The stays that were counted of one person. */
+  readonly staysOf?: (person: string) => Promise<readonly string[]>;
+}
+
+export interface DayCount {
+  readonly person: string;
+  readonly cell: string;
+  readonly day: string;
+  readonly n: number;
+  readonly x: number;
+}
+
+export type Rule = SingleRule | RateRule;
+
+export const threshold = (usual: number, [least, most]: readonly [number, number], label: string, labelEn: string) => ({
+  usual,
+  least,
+  most,
+  label,
+  labelEn,
+});

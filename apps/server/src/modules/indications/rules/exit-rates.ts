@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { countExits, usualFare } from '../exits-frame.ts';
+import { rateThresholds } from '../judge-rates.ts';
+import { type RateRule, threshold } from '../rule.ts';
+
+const sentence =
+  '{x} dari {n} kendaraan keluar ({rate}); petugas lain {peers}. Secara kebetulan terjadi satu dari {odds} kali.';
+const sentenceEn = '{x} of {n} exits ({rate}); others {peers}. By chance this happens once in {odds} times.';
+const usual = { when: 'RATE', sentence, sentenceEn, thresholds: rateThresholds } as const;
+
+export const lostRate: RateRule = {
+  ...usual,
+  name: 'LOST_RATE',
+  label: 'Tiket hilang lebih sering dari petugas lain',
+  labelEn: 'More lost tickets than others',
+  count: (judging) => countExits(judging, sql`s.exit_kind = 'LOST_TICKET'`, usualFare),
+};
+
+export const manualRate: RateRule = {
+  ...usual,
+  name: 'MANUAL_RATE',
+  label: 'Transaksi manual lebih sering dari petugas lain',
+  labelEn: 'More exits by hand than others',
+  count: (judging) => countExits(judging, sql`(s.exit_kind = 'MANUAL' or s.origin = 'MANUAL')`, usualFare),
+};
+
+/** A stay that was sold as short costs what a longer one pays more. */
+export const shortShare: RateRule = {
+  ...usual,
+  name: 'SHORT_SHARE',
+  label: 'Parkir singkat lebih banyak dari petugas lain',
+  labelEn: 'More short stays than others',
+  thresholds: {
+    ...rateThresholds,
+    shortMinutes: threshold(60, [1, 600], 'Parkir singkat: paling lama sekian menit', 'Short: up to so many minutes'),
+  },
+  count: (judging) => {
+    const bound = sql.lit(judging.set('shortMinutes'));
+    return countExits(
+      judging,
+      sql`(s.exit_kind = 'NORMAL' and s.duration_minutes <= ${bound})`,
+      sql`percentile_disc(0.5) within group (order by s.total) filter (where s.duration_minutes > ${bound})
+        - coalesce(percentile_disc(0.5) within group (order by s.total) filter (where s.duration_minutes <= ${bound}), 0)`,
+    );
+  },
+};
+
+export const freeRate: RateRule = {
+  ...usual,
+  name: 'FREE_RATE',
+  label: 'Keluar gratis lebih sering dari petugas lain',
+  labelEn: 'More free exits than others',
+  count: (judging) => countExits(judging, sql`(s.free_pass or (s.total = 0 and s.gross > 0))`, usualFare),
+};
+
+export const plateDiffers: RateRule = {
+  ...usual,
+  name: 'PLATE_DIFFERS',
+  label: 'Pelat masuk dan keluar berbeda lebih sering dari petugas lain',
+  labelEn: 'More exits with another plate than others',
+  count: (judging) => countExits(judging, sql`'plate-differs' = any (s.flags)`, usualFare),
+};

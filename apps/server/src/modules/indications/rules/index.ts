@@ -1,0 +1,38 @@
+import type { CheatingType } from '@parking/contract/indications/cheating-types';
+import type { Rule } from '../rule.ts';
+import { correctionRate, handOpeningRate, reprintRate } from './corrections.ts';
+import { deletedCarLeft } from './deleted-car-left.ts';
+import { editBeforeExit } from './edit-before-exit.ts';
+import { freeRate, lostRate, manualRate, plateDiffers, shortShare } from './exit-rates.ts';
+import { fareVariance } from './fare-variance.ts';
+import { lostWithEntry } from './lost-with-entry.ts';
+import { offSchedule } from './off-schedule.ts';
+import { openWithoutSale } from './open-without-sale.ts';
+import { ticketSwap } from './ticket-swap.ts';
+import { ticketWithoutCar } from './ticket-without-car.ts';
+import { twiceInside } from './twice-inside.ts';
+import { typeDowngrade } from './type-downgrade.ts';
+
+const all: readonly Rule[] = [
+  lostRate,
+  manualRate,
+  shortShare,
+  freeRate,
+  plateDiffers,
+  correctionRate,
+  reprintRate,
+  handOpeningRate,
+  lostWithEntry,
+  ticketSwap,
+  typeDowngrade,
+  editBeforeExit,
+  openWithoutSale,
+  ticketWithoutCar,
+  twiceInside,
+  offSchedule,
+  fareVariance,
+  deletedCarLeft,
+];
+
+/** Every rule by its name. */
+export const rules: ReadonlyMap<CheatingType, Rule> = new Map(all.map((rule) => [rule.name, rule]));

@@ -1,0 +1,92 @@
+import type { CheatingType } from '@parking/contract/indications/cheating-types';
+import { sql } from 'kysely';
+import { type Database, type Tx, asTheOnlyOne } from '../../platform/db/pool.ts';
+import type { Site } from '../../platform/http/context.ts';
+import { type JudgedSince, judgeRates } from './judge-rates.ts';
+import type { Finding, Judging, RateRule, Rule, SingleRule, Window } from './rule.ts';
+import { type RuleSetting, addNewRules, readRuleSettings, setBy } from './rule-settings.ts';
+import { rules } from './rules/index.ts';
+import { type Raised, writeFindings } from './write-findings.ts';
+
+/** Each night so many days are judged. */
+export const judgedDays = 28;
+const dayMs = 86_400_000;
+/** What was booked by a long transaction, or told a little late, is seen by the next runs. */
+const againMs = 15 * 60_000;
+/** A server that stood still makes up for so much at once. */
+const longestMs = dayMs;
+
+type Told = (tx: Tx, raised: readonly Raised[]) => Promise<void>;
+
+/** Judges what has happened since the last time. Returns whether anything new was found. */
+export const runSoon = (database: Database, site: Site, tell: Told): Promise<boolean> =>
+  runOnce(database, 'soon', async (tx) => {
+    const { rows } = await sql<{ until: Date }>`select until from rule_runs where name = 'soon'`.execute(tx);
+    const to = new Date();
+    const since = rows[0]?.until.getTime() ?? to.getTime();
+    const from = new Date(Math.max(since, to.getTime() - longestMs) - againMs);
+    await sql`insert into rule_runs (name, until) values ('soon', ${to})
+      on conflict (name) do update set until = excluded.until`.execute(tx);
+    return judge(tx, site, { from, to }, ({ when }) => when === 'SOON', tell);
+  });
+
+/** Judges the last 28 days by all rules. */
+export const runNight = (database: Database, site: Site, tell: Told, to = new Date()): Promise<boolean> =>
+  runOnce(database, 'night', (tx) =>
+    judge(tx, site, { from: new Date(to.getTime() - judgedDays * dayMs), to }, () => true, tell),
+  );
+
+/** In one process at a time, with time for a month of stays and plans for many rows. */
+async function runOnce(database: Database, name: string, run: (tx: Tx) => Promise<number>): Promise<boolean> {
+  let found = 0;
+  await asTheOnlyOne(database, `judge-${name}`, async (tx) => {
+    await sql`select set_config('statement_timeout', '300s', true), set_config('enable_seqscan', 'on', true),
+      set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(tx);
+    await addNewRules(tx);
+    found = await run(tx);
+  });
+  return found > 0;
+}
+
+async function judge(tx: Tx, site: Site, window: Window, which: (rule: Rule) => boolean, tell: Told): Promise<number> {
+  const settings = await readRuleSettings(tx);
+  const asked = [...rules.values()].flatMap((rule) => {
+    const setting = settings.get(rule.name);
+    if (!setting?.enabled || !which(rule)) return [];
+    return [{ rule, setting, judging: { reads: tx, site, ...window, set: setBy(rule, setting) } }];
+  });
+  const found = await findAll(tx, asked);
+  const raised: Raised[] = [];
+  for (const { rule, setting } of asked)
+    raised.push(...(await writeFindings(tx, site, setting, found.get(rule.name) ?? [])));
+  await tell(tx, raised);
+  return raised.length;
+}
+
+interface Asked {
+  readonly rule: Rule;
+  readonly setting: RuleSetting;
+  readonly judging: Judging;
+}
+
+/** What rules find, without writing anything. */
+export async function findAll(
+  tx: Tx,
+  asked: readonly Pick<Asked, 'rule' | 'judging'>[],
+): Promise<ReadonlyMap<CheatingType, readonly Finding[]>> {
+  const single = asked.filter((one): one is typeof one & { rule: SingleRule } => one.rule.when !== 'RATE');
+  const rates = asked.filter((one): one is typeof one & { rule: RateRule } => one.rule.when === 'RATE');
+  const found = new Map<CheatingType, readonly Finding[]>();
+  for (const { rule, judging } of single) found.set(rule.name, await rule.find(judging));
+  if (rates.length === 0) return found;
+  return new Map([...found, ...(await judgeRates(rates, await readJudgedSince(tx)))]);
+}
+
+/** What was decided of a person is behind them: they are judged by what came after it. */
+async function readJudgedSince(tx: Tx): Promise<JudgedSince> {
+  const { rows } = await sql<{ rule: CheatingType; person: string; day: string; decided: number }>`
+    select rule, subject_id as person, (max(window_to)::date + 1)::text as day, count(*)::integer as decided from indications
+    where decided_at is not null and subject_kind = 'OPERATOR' and finding like '#%' group by 1, 2`.execute(tx);
+  const known = new Map(rows.map((row) => [`${row.rule}:${row.person}`, row]));
+  return (rule, person) => known.get(`${rule}:${person}`) ?? { day: '', decided: 0 };
+}

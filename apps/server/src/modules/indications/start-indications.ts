@@ -1,0 +1,25 @@
+import { startPeriodic } from '../../platform/events/periodic.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { runNight, runSoon } from './run-rules.ts';
+import { tellIndications } from './tell-indications.ts';
+
+/** Within a minute of what happened, with room for a slow run. */
+const everyMs = 30_000;
+
+/** Judges what happens, and each night the last weeks. */
+export function startIndications({ database, site, jobs, events, logger }: Platform): { stop(): Promise<void> } {
+  const told = (found: boolean): void => {
+    if (found) events.committed(['indications']);
+  };
+  const current = site.current;
+  jobs.schedule('judge-night', '13 3 * * *', async () =>
+    told(await runNight(database, current(), (tx, raised) => tellIndications(tx, current().id, raised))),
+  );
+  return startPeriodic({
+    name: 'indications',
+    everyMs,
+    logger,
+    run: async () =>
+      told(await runSoon(database, current(), (tx, raised) => tellIndications(tx, current().id, raised))),
+  });
+}

@@ -1,0 +1,9 @@
+import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
+
+export const indicationsScreens: readonly ScreenRoute[] = [
+  ...screens('admin', 'full', {
+    '/cheating_indication_report': () => import('./indications-page.tsx'),
+    '/cheating_indication_report/:indicationId': () => import('./case-page.tsx'),
+    '/my_indications': () => import('./my-indications-page.tsx'),
+  }),
+];
