@@ -63,6 +63,8 @@ export const MembershipTransaction = z.object({
   rolledBackAt: localDateTime().nullable(),
   rolledBackBy: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What was charged for the days that were used when it was taken back, with tax; null as long as it stands. */
+  kept: rupiah().nullable(),
 });
 export type MembershipTransaction = z.output<typeof MembershipTransaction>;
 
@@ -78,6 +80,7 @@ const columns = {
   fromDate: date({ nullable: true }),
   toDate: date({ nullable: true }),
   amount: money(shownOnly),
+  kept: money(shownOnly),
   tax: money(shownOnly),
   paidTypeId: reference('/paid-type/list', { nullable: true }),
   operatorId: reference('/reports/operators/list'),
@@ -100,7 +103,7 @@ export const membershipTransactions = {
     method: 'POST',
     path: '/membership_transactions/rollback/{id}',
     summary:
-      'Take back a member’s newest purchase: the money by a reversing posting, the period with it; cash above what one person may pay out, and a period that freed a stay, is signed for by another',
+      'Take back a member’s newest purchase: the money by a reversing posting, the period with it; cash above what one person may pay out, and a period that freed a stay, is signed for by another; of such a one the used days are charged',
     permission: { menus: ['/member_transaction'], flag: 'editable' },
     idempotent: true,
     params: IdParams,

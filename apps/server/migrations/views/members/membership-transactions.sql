@@ -9,7 +9,7 @@ select t.id, t.kind, t.number, t.at, t.business_day, t.member_id, m.name as memb
   r.transaction_id is null and not exists (
     select from membership_transactions later where later.member_id = t.member_id and later.kind = t.kind and later.number > t.number
       and not exists (select from membership_rollbacks gone where gone.transaction_id = later.id)) as is_newest,
-  r.at as rolled_back_at, b.username as rolled_back_by, r.reason
+  r.at as rolled_back_at, b.username as rolled_back_by, r.reason, r.kept
 from membership_transactions t
 left join members m on m.id = t.member_id
 left join subscription_fare_names s on s.id = t.subscription_fare_name_id

@@ -26,7 +26,7 @@ interface Standing {
   readonly worth: number;
 }
 
-const countDays = (from: string, until: string): number => daysBetween(from, until) + 1;
+export const countDays = (from: string, until: string): number => daysBetween(from, until) + 1;
 
 /**
  * The days after today that a member has bought, and what they are worth: each period's worth by its days, to the nearest

@@ -3,9 +3,9 @@ import type { Invariant } from '../../platform/audit/invariants.ts';
 export const memberInvariants: readonly Invariant[] = [
   {
     holds:
-      'every membership that was paid is booked once with its amount and tax, and given back once where it was rolled back',
+      'every membership that was paid is booked once with its amount and tax, and given back once where it was rolled back, but for the used days',
     breaches: `select coalesce('purchase ' || t.number, 'entry of ' || b.source_id) as what
-      from (select t.*, r.transaction_id is not null as gone from membership_transactions t
+      from (select t.*, r.transaction_id is not null as gone, r.kept, r.kept_tax from membership_transactions t
         left join membership_rollbacks r on r.transaction_id = t.id) t
       full join (
         select e.source_id,
@@ -16,8 +16,8 @@ export const memberInvariants: readonly Invariant[] = [
         from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
         where e.type = 'MEMBERSHIP' group by e.source_id) b on b.source_id = t.id
       where t.id is null or coalesce(b.sold, 0) <> t.amount or coalesce(b.tax, 0) <> t.tax
-        or coalesce(b.returned, 0) <> case when t.gone then t.amount else 0 end
-        or coalesce(b.returned_tax, 0) <> case when t.gone then t.tax else 0 end`,
+        or coalesce(b.returned, 0) <> case when t.gone then t.amount - t.kept else 0 end
+        or coalesce(b.returned_tax, 0) <> case when t.gone then t.tax - t.kept_tax else 0 end`,
   },
   {
     holds: 'memberships sold in a deposit are its postings',

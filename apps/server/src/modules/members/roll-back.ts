@@ -15,6 +15,7 @@ import { findTaking } from '../money/deposits/open-deposit.ts';
 import { lineOfOwed, listOwed } from '../money/on-account/owe-back.ts';
 import { listHiddenDeposits } from '../money/deposits/takings.ts';
 import { hidingTakings } from '../money/deposits/blind.ts';
+import { countDays } from './credit-days.ts';
 import { restoreMember } from './restore-member.ts';
 import { refuseInside } from './sign-change.ts';
 
@@ -22,7 +23,7 @@ type Calls = typeof contract.membershipTransactions;
 /** What the log and the journal say where nobody gave a reason. */
 const reasonOf = ({ reason = 'Tanpa alasan' }: { readonly reason?: string | undefined }): string => reason;
 
-const hiddenAmounts = ['amount', 'tax', 'lines'] as const;
+const hiddenAmounts = ['amount', 'tax', 'lines', 'kept'] as const;
 
 export const membershipList: ListOptions<Calls['list']> = {
   view: 'membership_transactions_v',
@@ -38,13 +39,16 @@ export async function withoutHidden(
 ): Promise<MembershipTransaction[]> {
   const hidden = await listHiddenDeposits(reads, actor);
   return rows.map((row) =>
-    row.depositId !== null && hidden.includes(row.depositId) ? { ...row, amount: null, tax: null, lines: null } : row,
+    row.depositId !== null && hidden.includes(row.depositId)
+      ? { ...row, amount: null, tax: null, lines: null, kept: null }
+      : row,
   );
 }
 
 /**
  * Takes back a member's newest purchase. Its money goes back out of where it lies: the deposit it was sold in while that
- * one is open, else the caller's own open one. The member's days are again those of before.
+ * one is open, else the caller's own open one. The member's days are again those of before. Of a period that freed a stay the used
+ * days are charged, and no car may be inside on it, which would pay for them once more.
  */
 export async function rollBack(context: Context<Calls['rollBack']>): Promise<MembershipTransaction> {
   const { tx, params, body, actor, site } = context;
@@ -58,10 +62,11 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
   const at = new Date();
   await refuseOther(context, bought);
-  const cashOut = await readCashPaid(tx, params.id);
   const depositId = bought.depositId && (await findDeposit(context, bought.depositId));
-  if (bought.subscriptionBefore !== null) await refuseInside(context, memberId);
   const freed = bought.kind === 'CARD' ? null : await readFreed(tx, bought, site.zone);
+  if (bought.subscriptionBefore !== null || freed !== null) await refuseInside(context, memberId);
+  const kept = freed === null ? nothingKept : keptOf(bought, toLocalDate(at, site.zone));
+  const cashOut = Math.max(0, (await readCashPaid(tx, params.id)) - kept.amount);
   await tx
     .insertInto('membershipRollbacks')
     .values({
@@ -70,12 +75,14 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
       byId: actor.userId,
       at,
       cashOut,
+      kept: kept.amount,
+      keptTax: kept.tax,
       ...(await standOnNames(context, bought, { cashOut, depositId, isUsed: freed !== null })),
     })
     .execute();
   if (bought.depositId !== null && depositId !== null)
-    await reverseMoney(context, bought, { soldIn: bought.depositId, depositId, at });
-  if (bought.paymentId !== null) await oweBack(tx, bought.paymentId, bought.amount);
+    await reverseMoney(context, bought, { soldIn: bought.depositId, depositId, at, kept });
+  if (bought.paymentId !== null) await oweBack(tx, bought.paymentId, bought.amount - kept.amount);
   await restoreMember(tx, bought);
   const { number, fromDate, toDate, nfcNumber } = bought;
   await context.log({
@@ -86,7 +93,7 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
     after: {
       number,
       reason: reasonOf(body),
-      ...(freed !== null && { freed }),
+      ...(freed !== null && { freed, kept: kept.amount }),
       ...(context.approver && { approvedBy: context.approver.username }),
     },
   });
@@ -95,6 +102,29 @@ export async function rollBack(context: Context<Calls['rollBack']>): Promise<Mem
   const [shown] = row ? await withoutHidden(tx, actor, [row]) : [];
   if (!shown) throw context.fail('record-not-found');
   return shown;
+}
+
+/** Rupiah with tax that stay with the car park. */
+interface Kept {
+  readonly amount: number;
+  readonly tax: number;
+}
+const nothingKept: Kept = { amount: 0, tax: 0 };
+
+interface Priced {
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+  readonly worth: number;
+  readonly amount: number;
+  readonly tax: number;
+}
+
+/** The days from its first to today, by what each is worth as unused ones are credited: never more than was paid. */
+function keptOf({ fromDate, toDate, worth, amount, tax }: Priced, today: string): Kept {
+  if (fromDate === null || toDate === null || amount === 0 || today < fromDate) return nothingKept;
+  const used = countDays(fromDate, today < toDate ? today : toDate);
+  const kept = Math.min(amount, Math.round((worth * used) / countDays(fromDate, toDate)));
+  return { amount: kept, tax: Math.round((tax * kept) / amount) };
 }
 
 async function readCashPaid(reads: Reads, id: string): Promise<number> {
@@ -190,10 +220,17 @@ interface Bought {
   readonly at: Date;
 }
 
+interface Returning {
+  readonly soldIn: string;
+  readonly depositId: string;
+  readonly at: Date;
+  readonly kept: Kept;
+}
+
 async function reverseMoney(
   context: Context<Calls['rollBack']>,
   bought: Bought,
-  { soldIn, depositId, at }: { readonly soldIn: string; readonly depositId: string; readonly at: Date },
+  { soldIn, depositId, at, kept }: Returning,
 ): Promise<void> {
   const { tx, site, actor, params, body } = context;
   const { rows } = await sql<Sold>`
@@ -201,10 +238,12 @@ async function reverseMoney(
     from journal_entries e where e.type = 'MEMBERSHIP' and e.kind = 'SALE' and e.source_id = ${params.id}`.execute(tx);
   const [sold] = rows;
   if (!sold) throw new Error(`Membership purchase ${params.id} is in no journal.`);
-  // What was handed in, or decided on, stays claimed as it was counted.
-  const isVoided = depositId === soldIn && (await takeClaimBack(tx, params.id));
+  const back = sold.lines.map((line) => withoutKept(line, kept)).filter(({ amount }) => amount !== 0);
+  if (back.length === 0) return;
+  // What was handed in, or decided on, or is kept in part, stays claimed as it was counted.
+  const isVoided = depositId === soldIn && kept.amount === 0 && (await takeClaimBack(tx, params.id));
   // Out of another's deposit than the seller's, cash comes out of the drawer of who gives it back.
-  const lines = sold.lines.map(({ account, amount }): EntryLine => {
+  const lines = back.map(({ account, amount }): EntryLine => {
     if (account.kind === 'ON_ACCOUNT')
       return { account: { kind: 'REFUNDABLE', ownerId: account.ownerId }, amount: -amount };
     // What the claim brought is owed back by the car park.
@@ -212,9 +251,9 @@ async function reverseMoney(
     const own = depositId !== soldIn && account.kind === 'DRAWER';
     return { account: own ? { kind: 'DRAWER', ownerId: actor.userId } : account, amount: -amount };
   });
-  const claimed = sold.lines.find(({ account }) => account.kind === 'CLAIMED');
+  const claimed = back.find(({ account }) => account.kind === 'CLAIMED');
   if (claimed && !isVoided) await listBought(tx, params.id, bought, claimed.amount);
-  const isMirror = JSON.stringify(lines.map(ofWhom)) === JSON.stringify(sold.lines.map(ofWhom));
+  const isMirror = kept.amount === 0 && JSON.stringify(lines.map(ofWhom)) === JSON.stringify(sold.lines.map(ofWhom));
   await postEntry(tx, {
     siteId: site.id,
     type: 'MEMBERSHIP',
@@ -227,6 +266,13 @@ async function reverseMoney(
     reversesId: isMirror ? sold.id : null,
     lines,
   });
+}
+
+/** What of a posting goes back: revenue and tax stand on the other side. */
+function withoutKept({ account, amount }: EntryLine, kept: Kept): EntryLine {
+  if (account.kind === 'TAX') return { account, amount: amount + kept.tax };
+  if (account.kind === 'MEMBERSHIP_REVENUE') return { account, amount: amount + kept.amount - kept.tax };
+  return { account, amount: amount - kept.amount };
 }
 
 /** What was claimed, and stays so, goes back to the customer, who has the number of the purchase. */

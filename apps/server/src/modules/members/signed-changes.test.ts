@@ -5,10 +5,22 @@ import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, signInAs, testPassword } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { breachesOf } from '../money/testing/cash.ts';
+import { buildClaimedTypes, nextSlip } from '../money/testing/claims.ts';
 import { usualPrice } from '../money/testing/deposits.ts';
 import { type Joined, buildMember, enterOn, plateOf } from '../parking/testing/memberships.ts';
-import { type Lane, buildLane, buildStay, save } from '../parking/testing/stays.ts';
-import { act, fieldsOf, memberOf, newMember, newPlate, periodsOf, sellSubscription } from './testing/members.ts';
+import { buildPayment } from '../parking/testing/payments.ts';
+import { type Lane, buildLane, buildStay, qris, save } from '../parking/testing/stays.ts';
+import {
+  act,
+  cardPrice,
+  fieldsOf,
+  memberOf,
+  newMember,
+  newPlate,
+  periodsOf,
+  prices,
+  sellSubscription,
+} from './testing/members.ts';
 
 const { membershipTransactions } = contract;
 const today = toLocalDate(new Date(), 'Asia/Jakarta');
@@ -20,6 +32,7 @@ let finance: Someone;
 let fareId: string;
 let dearId: string;
 let lane: Lane;
+let edc: string;
 beforeAll(async () => {
   server = await startTestServer();
   const root = await signInAs(server, 'SUPERADMIN');
@@ -28,6 +41,7 @@ beforeAll(async () => {
     await signInAs(server, 'ADMIN'),
     await signInAs(server, 'FINANCE'),
   ];
+  ({ edc } = await buildClaimedTypes(finance));
   fareId = await sellSubscription(root);
   dearId = await sellSubscription(root);
   lane = await buildLane(server);
@@ -61,6 +75,41 @@ describe('a purchase is taken back', () => {
     expect(data).toContainEqual(
       expect.objectContaining({ action: 'roll-back', after: expect.objectContaining(after) }),
     );
+  });
+
+  test.each(['cash', 'qris', 'claimed'] as const)('and its used days are charged, each once: %s', async (how) => {
+    const price = prices[1] + cardPrice;
+    const paid = { byId: clerk.person.id, paidTypeId: qris, amount: price, purpose: 'MEMBERSHIP' } as const;
+    const money = {
+      cash: {},
+      qris: { paidTypeId: qris, ...(how === 'qris' && { paymentId: await buildPayment(server, paid) }) },
+      claimed: { paidTypeId: edc, slip: nextSlip() },
+    };
+    const member = await joined(money[how]);
+    await drive(member);
+    const [bought] = await periodsOf(finance, member.id);
+    const { fromDate, toDate } = bought ?? {};
+    const days = (Date.parse(toDate ?? '') - Date.parse(fromDate ?? '')) / 86_400_000 + 1;
+    const kept = Math.round((prices[1] * 11) / days);
+    const inside = await enterOn(server, lane, { plateNumber: plateOf(member), minutesAgo: 0 });
+    const takeBack = () => act.rollBack(clerk, bought?.id ?? '', 'Pindah kota', signed(finance));
+    expect((await takeBack()).error.code).toBe('in-use');
+    await save(clerk, { parkingInId: inside, gateId: lane.exitId });
+    const both = await Promise.all([takeBack(), takeBack()]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    // Its seller counts blind.
+    expect(both.find(({ status }) => status === 200)?.data).toMatchObject({ kept: null, state: 'ROLLED_BACK' });
+    expect(await periodsOf(finance, member.id)).toMatchObject([{ kept }]);
+    const { rows } = await server.platform.database.reads.query<{ kind: string; amount: number }>(
+      `select a.kind, -l.amount as amount from journal_entries e join journal_lines l on l.entry_id = e.id
+        join accounts a on a.id = l.account_id where e.source_id = $1 and e.kind = 'REVERSAL' and l.amount < 0`,
+      [bought?.id],
+    );
+    const giver = { cash: 'DRAWER', qris: 'REFUNDABLE', claimed: 'REFUNDABLE' }[how];
+    expect(rows.map((row) => ({ ...row, amount: Number(row.amount) }))).toEqual([
+      { kind: giver, amount: price - kept },
+    ]);
+    expect(await breachesOf(server)).toEqual([]);
   });
 
   test('by one where it freed nothing: a next month that nobody has used yet', async () => {

@@ -1602,6 +1602,8 @@ export interface MembershipRollbacksTable {
   cashOut: Generated<number>;
   askedOn: string | null;
   approvedById: string | null;
+  kept: Generated<number>;
+  keptTax: Generated<number>;
 }
 
 export interface MembershipTransactionsTable {
@@ -1663,6 +1665,7 @@ export interface MembershipTransactionsVTable {
   rolledBackAt: Date;
   rolledBackBy: string;
   reason: string;
+  kept: number;
 }
 
 export interface MenusTable {

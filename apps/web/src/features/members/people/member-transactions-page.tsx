@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { findMenu } from '../../../api/navigation.ts';
 import { useFlags, useNavigation } from '../../../api/session.tsx';
-import { formatDateTime, labelIn } from '../../../i18n/format.ts';
+import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { Blank, Money } from '../../../kit/cells/cells.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
@@ -59,6 +59,7 @@ export default function MemberTransactionsPage() {
           { key: 'tax', hidden: true },
           { key: 'depositNumber', hidden: true },
           { key: 'reason', hidden: true },
+          { key: 'kept', hidden: true },
         ]}
         nameOf={({ number, member }) => `#${number} · ${member}`}
         notice={(row) => <RolledBack {...row} />}
@@ -78,12 +79,13 @@ export default function MemberTransactionsPage() {
   );
 }
 
-function RolledBack({ state, rolledBackBy, rolledBackAt, reason }: MembershipTransaction) {
+function RolledBack({ state, rolledBackBy, rolledBackAt, reason, kept }: MembershipTransaction) {
   const { t } = useTranslation();
   if (state !== 'ROLLED_BACK' || rolledBackAt === null) return null;
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
       {t('people.rolledBackNotice', { by: rolledBackBy ?? '', at: formatDateTime(rolledBackAt), reason: reason ?? '' })}
+      {kept !== null && kept > 0 && ` ${t('people.keptOfIt', { amount: formatRupiah(kept) })}`}
     </Alert>
   );
 }

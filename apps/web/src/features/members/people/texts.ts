@@ -140,6 +140,7 @@ export const people = texts('people', {
         rolledBackAt: 'Dibatalkan pada',
         rolledBackBy: 'Dibatalkan oleh',
         reason: 'Alasan',
+        kept: 'Hari yang terpakai',
       },
       values: { kind: { PERIOD: 'Masa aktif', CARD: 'Kartu' } },
     },
@@ -191,9 +192,10 @@ export const people = texts('people', {
     rollBack: 'Batalkan pembelian',
     rollBackTitle: 'Batalkan transaksi {{number}}?',
     rollBackLead:
-      '{{member}} kembali ke masa sebelumnya dan uangnya dikembalikan dari setoran penjualan, atau dari laci Anda bila setoran itu sudah diterima.',
+      '{{member}} kembali ke masa sebelumnya dan uangnya dikembalikan dari setoran penjualan, atau dari laci Anda bila setoran itu sudah diterima. Bila sudah dipakai parkir, hari yang terpakai tetap dibayar.',
     rolledBack: 'Pembelian dibatalkan',
     rolledBackNotice: 'Dibatalkan {{by}} pada {{at}}: {{reason}}',
+    keptOfIt: 'Hari yang terpakai dibayar {{amount}}.',
     openMember: 'Buka member',
   },
   en: {
@@ -249,6 +251,7 @@ export const people = texts('people', {
         rolledBackAt: 'Rolled back at',
         rolledBackBy: 'Rolled back by',
         reason: 'Reason',
+        kept: 'Used days',
       },
       values: { kind: { PERIOD: 'Period', CARD: 'Card' } },
     },
@@ -299,9 +302,10 @@ export const people = texts('people', {
     rollBack: 'Roll back',
     rollBackTitle: 'Roll back transaction {{number}}?',
     rollBackLead:
-      '{{member}} returns to the period before, and the money is given back out of the deposit of the sale, or out of your drawer when that deposit was received.',
+      '{{member}} returns to the period before, and the money is given back out of the deposit of the sale, or out of your drawer when that deposit was received. Once it was parked on, the used days stay paid.',
     rolledBack: 'The purchase was rolled back',
     rolledBackNotice: 'Rolled back by {{by}} at {{at}}: {{reason}}',
+    keptOfIt: '{{amount}} was charged for the used days.',
     openMember: 'Open the member',
   },
 });
