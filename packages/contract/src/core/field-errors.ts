@@ -92,6 +92,7 @@ export const fieldErrors = {
     id: 'Masa aktif yang sudah dibayar menunggu persetujuan orang kedua.',
     en: 'A period that is paid already waits for a second person.',
   },
+  'named-plate-of-other': { id: 'Pelat {plate} milik {member}.', en: 'Plate {plate} belongs to {member}.' },
   'plate-of-other': { id: 'Plat ini milik {member}.', en: 'This plate belongs to {member}.' },
   'period-bought': {
     id: 'Masa aktif sudah dibeli; batalkan dahulu transaksinya.',

@@ -71,14 +71,20 @@ interface WantedPlate {
   readonly until: string;
 }
 
+interface PlateOfOther {
+  readonly row: number;
+  readonly plate: string;
+  readonly member: string;
+}
+
 /** Whose plates may be used on one of those days, or wait to be: of somebody else than `own`. */
 export async function findPlateOwners(
   reads: Reads,
   wanted: readonly WantedPlate[],
   own: readonly string[] = [],
-): Promise<{ row: number; member: string }[]> {
+): Promise<PlateOfOther[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<{ row: number; member: string }>`
+  const { rows } = await sql<PlateOfOther>`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (row integer, plate text, "from" date, until date)),
     own as materialized (select unnest(${[...own]}::uuid[]) as id),
@@ -86,12 +92,12 @@ export async function findPlateOwners(
       select m.name, unnest(m.plate_numbers) as plate, t.from_date, t.to_date from member_imports i
       join taken_over_periods t on t.import_id = i.id join members m on m.id = t.member_id
       where i.state = 'WAITING' and not exists (select from own where own.id = m.id))
-    select w.row, m.name as member from wanted w
+    select w.row, w.plate, m.name as member from wanted w
     join member_plates p on p.plate_key = w.plate and daterange(p.starts, p.ends, '[]') && daterange(w."from", w.until, '[]')
     join members m on m.id = p.member_id where not exists (select from own where own.id = m.id)
-    union select w.row, m.name from wanted w
+    union select w.row, w.plate, m.name from wanted w
     join waiting m on m.plate = w.plate and daterange(m.from_date, m.to_date, '[]') && daterange(w."from", w.until, '[]')
-    order by 1`.execute(reads);
+    order by 1, 2`.execute(reads);
   return rows;
 }
 

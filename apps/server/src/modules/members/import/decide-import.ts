@@ -2,6 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { MemberImport } from '@parking/contract/members/member-imports';
 import { lastDayOf } from '@parking/contract/members/membership-periods';
+import { formatPlate } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import { Failure, badInput } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -21,6 +22,7 @@ interface WaitingRow {
   readonly reason: string;
   readonly subscriptionFareNameId: string;
   readonly memberStartDate: string;
+  readonly name: string;
   readonly plateNumbers: readonly string[];
   readonly suspended: boolean;
 }
@@ -67,7 +69,7 @@ async function lockImport(tx: Tx, id: string): Promise<{ byId: string }> {
 async function lockMembers(tx: Tx, importId: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select t.place, t.member_id as "memberId", t.from_date as "fromDate", t.to_date as "toDate", t.reason,
-      m.subscription_fare_name_id as "subscriptionFareNameId", m.member_start_date as "memberStartDate",
+      m.subscription_fare_name_id as "subscriptionFareNameId", m.member_start_date as "memberStartDate", m.name,
       m.plate_numbers as "plateNumbers", m.suspended
     from taken_over_periods t join members m on m.id = t.member_id
     where t.import_id = ${importId} order by t.place for update of m`.execute(tx);
@@ -112,14 +114,29 @@ function monthsOf(from: string, until: string): number {
   return months;
 }
 
-/** Somebody may have bought a period with one of the plates since the import. */
+/** Somebody may have bought a period with one of the plates since the import, or two that wait were given one: it is named. */
 async function refusePlates(tx: Tx, waiting: readonly WaitingRow[]): Promise<void> {
   const wanted = waiting.flatMap(({ place, plateNumbers, fromDate, toDate, suspended }) =>
     suspended ? [] : plateNumbers.map((plate) => ({ row: place, plate, from: fromDate, until: toDate })),
   );
   const own = waiting.map(({ memberId }) => memberId);
-  const [taken] = await findPlateOwners(tx, wanted, own);
-  if (taken) throw badInput({ path: 'accepted', code: 'plate-of-other', values: { member: taken.member } });
+  const [taken = givenTwice(waiting)] = await findPlateOwners(tx, wanted, own);
+  if (!taken) return;
+  const { plate, member } = taken;
+  throw badInput({ path: 'accepted', code: 'named-plate-of-other', values: { plate: formatPlate(plate), member } });
+}
+
+/** Two of them were given one plate since the import, for days that touch. */
+function givenTwice(waiting: readonly WaitingRow[]): { plate: string; member: string } | undefined {
+  const given = new Map<string, WaitingRow[]>();
+  for (const row of waiting.filter(({ suspended }) => !suspended))
+    for (const plate of row.plateNumbers) {
+      const before = given.get(plate) ?? [];
+      const other = before.find(({ fromDate, toDate }) => fromDate <= row.toDate && row.fromDate <= toDate);
+      if (other) return { plate, member: other.name };
+      given.set(plate, [...before, row]);
+    }
+  return undefined;
 }
 
 /** Nobody is a member by what was refused: card and plates are free again, the rows stay. */

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faults, importFile } from '../../../platform/imports/testing/import-client.ts';
 import { type GivenCell, buildSheet, buildWorkbook } from '../../../platform/spreadsheet/testing/build-workbook.ts';
 import { readWorkbook } from '../../../platform/spreadsheet/testing/read-workbook.ts';
-import { type Person, signInAs } from '../../../testing/people.ts';
+import { formatPlate } from '@parking/contract/parking/plates';
+import { type Person, signInAs, testPassword } from '../../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
 import { breachesOf } from '../../money/testing/cash.ts';
 import { qris } from '../../parking/testing/stays.ts';
@@ -230,6 +231,21 @@ describe('what was paid elsewhere', () => {
     expect(change.error.code).toBe('approval-needed');
     expect((await decide(own, id, true)).error.code).toBe('not-two-persons');
     expect((await decide(finance, id, true)).status).toBe(200);
+  });
+
+  test('names the plate that two of them were given meanwhile', async () => {
+    const plate = newPlate();
+    const [one, two] = [paidAlready({ Name: 'Ani', Plates: plate }), paidAlready({ Name: 'Budi' })];
+    await bringIn(admin, sheetOf(one, two));
+    const { id } = await newestImport();
+    const [second] = await listed(two.Plates);
+    const plateNumbers = [plate];
+    const signed = { approverUsername: root.person.username, approverPassword: testPassword };
+    expect((await act.change(admin, second?.id ?? '', { plateNumbers, ...signed })).status).toBe(200);
+    const refused = await decide(finance, id, true);
+    expect(refused.error.fields).toMatchObject([{ path: 'accepted', code: 'named-plate-of-other' }]);
+    expect(refused.error.fields[0]?.message).toBe(`Plate ${formatPlate(plate)} belongs to Ani.`);
+    expect((await decide(finance, id, false, 'Pelat ganda')).status).toBe(200);
   });
 
   test('keeps its plates from others while it waits', async () => {

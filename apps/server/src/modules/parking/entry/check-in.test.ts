@@ -1,4 +1,5 @@
 import { contract } from '@parking/contract/contract';
+import { newId } from '@parking/contract/core/id';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
 import type { ParkingIn } from '@parking/contract/parking/stays';
@@ -187,6 +188,32 @@ describe('opening a gate by hand', () => {
     ]);
     for (const token of [seen, body.image])
       expect((await auditor.call(contract.assetFiles.thumbnail, { params: { token } })).status).toBe(200);
+  });
+
+  test('takes no picture for the camera’s that somebody had read there: only what the gate sent counts', async () => {
+    const gate = await buildGate(server, { gateType: 'OUT' });
+    const [own, sent] = [await pictureOf(cashier.person.id), await pictureOf(gate.id)];
+    const readAt = new Date(Date.now() - 5_000);
+    const read = { gateId: gate.id, plate: 'B 78 OP', plateKey: 'B78OP', confidence: 0.9, readAt } as const;
+    const keep = (imageToken: string, source: 'GATE' | 'LPR') =>
+      server.platform.database.writeQueries
+        .insertInto('tempPlates')
+        .values({ id: newId(), ...read, imageToken, source })
+        .execute();
+    const cameraOf = async (): Promise<unknown> => {
+      const body = { gateId: gate.id, note: 'kartu tidak terbaca' };
+      expect((await cashier.call(gateActs.openGate, { body })).status).toBe(200);
+      const auditor = await signInAs(server, 'AUDITOR');
+      const { data } = await auditor.call(manualOpenings.list, { query: `gateId.equals=${gate.id}` });
+      return (data as { cameraImage: string | null }[])[0]?.cameraImage;
+    };
+    await keep(own, 'LPR');
+    await keep(own, 'GATE');
+    await keep(sent, 'LPR');
+    expect(await cameraOf()).toBeNull();
+    await server.platform.database.writes.query('delete from temp_plates where gate_id = $1', [gate.id]);
+    await keep(sent, 'GATE');
+    expect(await cameraOf()).toBe(sent);
   });
 
   test("takes the picture of the gate's camera when the barrier goes up, of that gate alone", async () => {
