@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { Money } from '../../../kit/cells/cells.tsx';
 import { ExportButton } from '../../../kit/export/export-button.tsx';
 import { headingsOf } from '../../../kit/export/use-export.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
@@ -64,18 +65,26 @@ function Month({ account, month }: { readonly account: TenantAccount; readonly m
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        pt: 2,
+        pb: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 100%', minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
           <span>{name}</span>
-          <span>{formatRupiah(month.balance)}</span>
+          <Money amount={month.balance} />
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {t('tenantAccounts.ofMonth', { owed: formatRupiah(month.owed), paid: formatRupiah(month.paid) })}
         </Box>
       </Box>
-      <ToolButton icon="print" label={t('tenantAccounts.print', { month: name })} onClick={() => void print()} />
+      <ToolButton icon="print" label={t('tenantAccounts.print')} onClick={() => void print()} />
       <ExportButton
         definition={tenantAccounts.usesExport}
         list={[

@@ -82,6 +82,7 @@ function Payment({ payment, onWithdraw }: { readonly payment: TenantPayment; rea
           <span>{formatDate(transactionDate)}</span>
           <Box
             component="span"
+            className="cell-whole"
             sx={withdrawn ? { textDecoration: 'line-through', color: 'text.secondary' } : undefined}
           >
             {formatRupiah(amount)}

@@ -1,4 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
+import Button from '@mui/material/Button';
 import { type TenantAccount, tenantAccounts } from '@parking/contract/parking/tenants/tenant-accounts';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,8 +43,12 @@ export default function TenantAccountsPage() {
           { key: 'paid', hidden: true },
         ]}
         nameOf={labelIn}
-        recordActions={(account) =>
-          addable && <MenuItem onClick={() => setReceiving(account)}>{t('tenantAccounts.receive')}</MenuItem>
+        notice={(account) =>
+          addable && (
+            <Button size="small" variant="contained" sx={{ mb: 4 }} onClick={() => setReceiving(account)}>
+              {t('tenantAccounts.receive')}
+            </Button>
+          )
         }
         more={(account) => (
           <>
