@@ -581,6 +581,18 @@ create table device_types (
   constraint device_types_name UNIQUE (name)
 );
 
+create table entered_codes (
+  stay_id uuid not null,
+  voucher_id uuid not null,
+  batch_id uuid not null,
+  at timestamp with time zone not null,
+  business_day date not null,
+  constraint entered_codes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES voucher_batches(id),
+  constraint entered_codes_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint entered_codes_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
+  constraint entered_codes_pkey PRIMARY KEY (stay_id, voucher_id)
+);
+
 create table entry_deletions (
   stay_id uuid not null,
   asked_by uuid not null,
@@ -2986,6 +2998,10 @@ CREATE INDEX deposits_state ON public.deposits USING btree (state, opened_at DES
 
 CREATE UNIQUE INDEX deposits_taking ON public.deposits USING btree (operator_id) WHERE ((state = 'OPEN'::text) AND takes_sales AND (kind = 'SHIFT'::text));
 
+CREATE INDEX entered_codes_batch ON public.entered_codes USING btree (batch_id);
+
+CREATE INDEX entered_codes_voucher ON public.entered_codes USING btree (voucher_id);
+
 CREATE INDEX entry_deletions_by ON public.entry_deletions USING btree (asked_by);
 
 CREATE INDEX free_pass_decisions_by ON public.free_pass_decisions USING btree (by_id);
@@ -3697,6 +3713,8 @@ grant insert, select on deposit_terminal_slips to application;
 grant insert, select on deposits to application;
 
 grant delete, insert, select, update on device_types to application;
+
+grant insert, select on entered_codes to application;
 
 grant insert, select on entry_deletions to application;
 

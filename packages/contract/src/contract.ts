@@ -65,6 +65,7 @@ import {
   parkings,
 } from './parking/lists/stay-lists.ts';
 import { transactions } from './parking/lists/transactions.ts';
+import { enteredCodes } from './parking/vouchers/entered-codes.ts';
 import { tenantAccounts } from './parking/tenants/tenant-accounts.ts';
 import { tenants, tenantValidation, tenantValidations } from './parking/tenants/tenants.ts';
 import { vouchers } from './parking/vouchers/vouchers.ts';
@@ -198,6 +199,7 @@ export const contract = {
   vouchers,
   tenants,
   tenantAccounts,
+  enteredCodes,
   tenantValidations,
   tenantValidation,
   cashierSettings,

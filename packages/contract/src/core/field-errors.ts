@@ -127,7 +127,10 @@ export const fieldErrors = {
     id: 'Kode ini sudah dipakai untuk plat ini hari ini.',
     en: 'This code was used for this plate today already.',
   },
-  'voucher-needs-plate': { id: 'Kode ini hanya dengan plat nomor.', en: 'This code needs the plate number.' },
+  'voucher-by-phone': {
+    id: 'Kode ini dimasukkan pengemudi sendiri lewat halaman voucher di ponselnya.',
+    en: 'The driver enters this code on the voucher page of a phone.',
+  },
   'voucher-not-here': { id: 'Voucher tidak berlaku di sini.', en: 'No voucher is taken here.' },
   ...importErrors,
   'unsafe-address': { id: 'Alamat tidak diperbolehkan.', en: 'This address is not allowed.' },

@@ -52,6 +52,7 @@ const allowed: Readonly<Record<string, string>> = {
   voucher_uses: 'si',
   vouchers: 'si',
   tenant_validations: 'si',
+  entered_codes: 'si',
   tenant_payments: 'siu',
   subscription_fare_gates: 'sid',
   subscription_fares: 'sid',

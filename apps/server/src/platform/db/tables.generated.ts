@@ -750,6 +750,14 @@ export interface DeviceTypesTable {
   updatedAt: Generated<Date>;
 }
 
+export interface EnteredCodesTable {
+  stayId: string;
+  voucherId: string;
+  batchId: string;
+  at: Date;
+  businessDay: string;
+}
+
 export interface EntryDeletionsTable {
   stayId: string;
   askedBy: string;
@@ -3579,6 +3587,7 @@ export interface Tables {
   deposits: DepositsTable;
   depositsV: DepositsVTable;
   deviceTypes: DeviceTypesTable;
+  enteredCodes: EnteredCodesTable;
   entryDeletions: EntryDeletionsTable;
   fareNonRegulars: FareNonRegularsTable;
   figuresByDayTypeV: FiguresByDayTypeVTable;

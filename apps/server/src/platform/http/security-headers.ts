@@ -8,8 +8,8 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Where a tenant's phone reads tickets. */
-const scanningPage = '/validate';
+/** Where phones read tickets: a tenant's, and a driver's. */
+const scanningPages: readonly (string | undefined)[] = ['/validate', '/voucher'];
 
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_, reply, done) => {
@@ -32,7 +32,7 @@ export async function servePages(
       hsts: tls && { maxAge: 31_536_000, includeSubDomains: true },
     });
     pages.addHook('onRequest', (request, reply, done) => {
-      const camera = request.url.split('?')[0] === scanningPage ? 'self' : '';
+      const camera = scanningPages.includes(request.url.split('?')[0]) ? 'self' : '';
       reply.header('permissions-policy', `camera=(${camera}), microphone=(), geolocation=(), payment=()`);
       done();
     });

@@ -27,6 +27,7 @@ export const parkingScreens: readonly ScreenRoute[] = [
   }),
   ...screens('any', 'none', {
     '/validate': () => import('./tenants/validate-page.tsx'),
+    '/voucher': () => import('./vouchers/enter-code-page.tsx'),
   }),
   ...screens('admin', 'footer', {
     '/parking_out_cashier': () => import('./cashier/exit/exit-page.tsx'),

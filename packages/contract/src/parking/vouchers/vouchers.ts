@@ -41,7 +41,8 @@ export const voucherFaults = [
   'other-type',
   'used-up',
   'used-today',
-  'needs-plate',
+  // Its driver enters it on a phone, no desk does.
+  'by-phone',
 ] as const;
 export type VoucherFault = (typeof voucherFaults)[number];
 

@@ -19,6 +19,7 @@ import {
   refuseUnapproved,
 } from '../../controls/approve.ts';
 import { holdLateMember, memberOf } from '../membership/member-at-exit.ts';
+import { enteredIdsOf } from '../vouchers/entered-codes.ts';
 import { holdVoucher, usedOf } from '../vouchers/voucher-at-exit.ts';
 import { type AllowedPass, allowFreePass } from '../free-passes/allow-free-pass.ts';
 import { gateOf } from './desk-settings.ts';
@@ -100,7 +101,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   refuseFreeWithoutReason(said);
   const vehicleTypeId = countedAs(tariffs.book, said.vehicleId, stay.vehicleTypeId);
   await holdLateMember(tx, stay, deletion !== null);
-  await holdVoucher(tx, said);
+  await holdVoucher(tx, said, enteredIdsOf(validations));
   const parkingType = said.parkingType ?? stay.parkingType;
   const entitled = await entitle(tx, actor, said, {
     site,

@@ -10,6 +10,7 @@ import { badInput } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import type { PassClaims } from '../free-passes/allow-free-pass.ts';
 import { type MemberAtExit, findMemberAtExit } from '../membership/member-at-exit.ts';
+import { heldEntered } from '../vouchers/entered-codes.ts';
 import { type Validation, heldValidations, withBestVoucher } from '../vouchers/validations-at-exit.ts';
 import { type HeldVoucher, type VoucherClaim, findHeldVoucher } from '../vouchers/voucher-at-exit.ts';
 import type { PaymentOnAccount } from '../payments/on-account.ts';
@@ -56,7 +57,7 @@ export interface Leaving {
   readonly wasDeleted: boolean;
   /** What the stay has on account. */
   readonly payments: readonly PaymentOnAccount[];
-  /** What tenants have put on the stay. */
+  /** What tenants and its driver have put on the stay. */
   readonly validations: readonly Validation[] | null;
   /** The business day that a voucher is held against. */
   readonly voucherDay: string;
@@ -98,7 +99,8 @@ export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, l
   const entitled: Entitled = { ...claimed, member, entitlement: member?.entitlement ?? null };
   const { toldAt } = leaving;
   const left = { ...exit, leftAt: toldAt ?? leaving.at, isTold: toldAt !== null };
-  return withBestVoucher(entitled, heldValidations(leaving.validations, left), (best) =>
+  const entered = await heldEntered(reads, leaving.validations, left);
+  return withBestVoucher(entitled, [...heldValidations(leaving.validations, left), ...entered], (best) =>
     priceStay(book, site, stay, leaving.at, {
       ...entitled,
       prepaid,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { type SaleDeposit, openSql } from '../../money/deposits/open-deposit.ts';
 import { type Tariffs, readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { type DeskSettings, readDeskSettings } from './desk-settings.ts';
-import { type Validation, validationsSql } from '../vouchers/validations-at-exit.ts';
+import { type Validation, onStaySql } from '../vouchers/validations-at-exit.ts';
 import { type LockedPayments, type PaymentRow, judgeLocked, lockedSql } from '../payments/on-account.ts';
 
 interface Sold {
@@ -20,7 +20,7 @@ export interface HeldSale {
   readonly payments: LockedPayments;
   /** Null: none takes sales now. */
   readonly deposit: SaleDeposit | null;
-  /** What tenants put on the stay; no batch of it is withdrawn meanwhile. */
+  /** What tenants and its driver put on the stay; no batch of it is withdrawn meanwhile. */
   readonly validations: readonly Validation[] | null;
   readonly tariffs: Tariffs;
   readonly settings: DeskSettings;
@@ -41,7 +41,7 @@ interface HeldRow {
 export async function holdSale(tx: Tx, { stayId, paymentId, orOver, operatorId, at }: Sold): Promise<HeldSale> {
   const { rows } = await sql<HeldRow>`
     with payment as (${lockedSql({ stayId, namedId: paymentId, orOver })}), deposit as (${openSql({ operatorId, at })}),
-      validation as (${validationsSql(stayId)} for share of b)
+      validation as (${onStaySql(stayId, true)})
     select (select jsonb_agg(to_jsonb(payment) order by id) from payment) as payments,
       (select to_jsonb(deposit) from deposit) as deposit, (select jsonb_agg(to_jsonb(validation)) from validation) as validations, t.state as "tariffState", c.state as "settingsState"
     from tariff_epoch t cross join settings_epoch c`.execute(tx);

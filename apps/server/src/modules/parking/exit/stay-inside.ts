@@ -7,7 +7,7 @@ import type { Site } from '../../../platform/http/context.ts';
 import { paidTypesHeld } from '../../money/cash/cash-accounts.ts';
 import { whyNotInside } from '../lookup/find-stay.ts';
 import { entryImages } from '../lookup/images.ts';
-import { type Validation, validationsSql } from '../vouchers/validations-at-exit.ts';
+import { type Validation, onStaySql } from '../vouchers/validations-at-exit.ts';
 import type { MembershipDecision } from '../membership/entered-as.ts';
 
 /** A stay as it stood inside. */
@@ -41,7 +41,7 @@ export interface FoundInside extends StayInside {
   readonly settingsState: string;
   /** Some of its payments are confirmed. */
   readonly hasPaid: boolean;
-  /** What tenants put on it. */
+  /** What tenants and its driver put on it. */
   readonly validations: readonly Validation[] | null;
 }
 
@@ -69,7 +69,7 @@ export async function findInside(reads: Reads, id: StayId): Promise<FoundInside 
   const { rows } = await sql<Omit<FoundInside, 'entryImages'> & { entryImages: string[] | null }>`
     select ${stayColumns}, t.state as "tariffState", c.state as "settingsState", i.images as "entryImages",
       exists (select from payments y where y.stay_id = s.id and y.state = 'PAID') as "hasPaid",
-      (select jsonb_agg(to_jsonb(v)) from (${validationsSql(id)}) v) as validations
+      (select jsonb_agg(to_jsonb(v)) from (${onStaySql(id)}) v) as validations
     from stays s cross join tariff_epoch t cross join settings_epoch c left join stay_plates p on p.stay_id = s.id
     left join stays_inside i on i.stay_id = s.id
     where s.id = ${id} and s.state <> 'OUT'`.execute(reads);

@@ -43,7 +43,7 @@ export async function checkVoucher(database: Database, context: Context<Check>):
     return { status: 'INVALID', reason: isVoucherCode(params.code) ? 'not-found' : 'mistyped', voucher: null };
   await giveBack();
   const types = typesOf(await readTariffBook(reads), params.vehicleTypeId);
-  const reason = judgeVoucher(found, { day: businessDayOf(new Date(), site), types });
+  const reason = found.isShared ? 'by-phone' : judgeVoucher(found, { day: businessDayOf(new Date(), site), types });
   return { status: reason ? 'INVALID' : 'VALID', reason, voucher: shownOf(found) };
 }
 

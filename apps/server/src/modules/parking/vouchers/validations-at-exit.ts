@@ -19,6 +19,8 @@ export interface Validation
     FoundVoucher,
     'id' | 'batchId' | 'payerId' | 'state' | 'vehicleTypeId' | 'kind' | 'fare' | 'minutes' | 'percent' | 'most'
   > {
+  /** A code that all share, entered by the driver; else a tenant put it there. */
+  readonly isShared: boolean;
   readonly label: string;
   readonly labelEn: string | null;
   /** When it was put there, as JSON has it, and on which business day. */
@@ -29,9 +31,20 @@ export interface Validation
 /** In SQL, those of a stay. */
 export const validationsSql = (stayId: RawBuilder<string | null> | string) => sql`
   select v.voucher_id as id, b.id as "batchId", b.state, b.vehicle_type_id as "vehicleTypeId", b.kind, b.fare, b.minutes, b.percent, b.most, ${payerSql} as "payerId",
-    d.label, d.label_en as "labelEn", v.at, v.business_day as day
+    false as "isShared", d.label, d.label_en as "labelEn", v.at, v.business_day as day
   from tenant_validations v join voucher_batches b on b.id = v.batch_id
   join tenants t on t.id = v.tenant_id join departments d on d.id = t.department_id where v.stay_id = ${stayId}`;
+
+const enteredSql = (stayId: RawBuilder<string | null> | string) => sql`
+  select e.voucher_id as id, b.id as "batchId", b.state, b.vehicle_type_id as "vehicleTypeId", b.kind, b.fare, b.minutes, b.percent, b.most, ${payerSql} as "payerId",
+    true as "isShared", 'Voucher', 'Voucher', e.at, e.business_day as day
+  from entered_codes e join voucher_batches b on b.id = e.batch_id where e.stay_id = ${stayId}`;
+
+/** In SQL, all vouchers that are on a stay; `held`: no batch of theirs is withdrawn meanwhile. */
+export const onStaySql = (stayId: RawBuilder<string | null> | string, held = false) => {
+  const hold = sql.raw(held ? 'for share of b' : '');
+  return sql`select * from (${validationsSql(stayId)} ${hold}) put union all select * from (${enteredSql(stayId)} ${hold}) entered`;
+};
 
 /** A car that does not leave by the day after pays for itself. */
 const daysHeld = 1;
@@ -43,7 +56,7 @@ export const holdsOn = (
 ): boolean => state === 'ACTIVE' && day <= shiftDays(pressedOn, daysHeld);
 
 /** Who knows a tenant's link could press for every car as it leaves. */
-const suspectMs = 60_000;
+export const suspectMs = 60_000;
 
 interface ValidatedExit extends Pick<VoucherExit, 'day' | 'types'> {
   /** When the car leaves; for one that is told afterwards, as it is told. */
@@ -57,14 +70,16 @@ export const heldValidations = (
   validations: readonly Validation[] | null,
   { day, types, leftAt, isTold }: ValidatedExit,
 ): HeldVoucher[] =>
-  (validations ?? []).flatMap((one) => {
-    const sinceMs = leftAt.getTime() - Date.parse(one.at);
-    const isOfType = one.vehicleTypeId === null || types.includes(one.vehicleTypeId);
-    if (!isOfType || !holdsOn(one, day) || (isTold && sinceMs < 0)) return [];
-    const flags: StayFlag[] = sinceMs < suspectMs ? ['validated-at-exit'] : [];
-    const { id, batchId, payerId } = one;
-    return [{ id, batchId, payerId, number: 1, priced: { ...labelsOf(one), ...valueOf(one) }, flags }];
-  });
+  (validations ?? [])
+    .filter(({ isShared }) => !isShared)
+    .flatMap((one) => {
+      const sinceMs = leftAt.getTime() - Date.parse(one.at);
+      const isOfType = one.vehicleTypeId === null || types.includes(one.vehicleTypeId);
+      if (!isOfType || !holdsOn(one, day) || (isTold && sinceMs < 0)) return [];
+      const flags: StayFlag[] = sinceMs < suspectMs ? ['validated-at-exit'] : [];
+      const { id, batchId, payerId } = one;
+      return [{ id, batchId, payerId, number: 1, priced: { ...labelsOf(one), ...valueOf(one) }, flags }];
+    });
 
 const labelsOf = ({ label, labelEn }: Validation) => ({
   label: `Validasi ${label}`,

@@ -1,6 +1,4 @@
 import { voucherKey } from '@parking/contract/parking/vouchers/voucher-code';
-import type { VoucherFault } from '@parking/contract/parking/vouchers/vouchers';
-import { normalisePlate } from '@parking/contract/parking/plates';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { ChargeInput, Charge } from '@parking/contract/tariffs/charge';
 import { sql } from 'kysely';
@@ -56,13 +54,15 @@ export function refuseVoucher(claim: VoucherClaim): void {
 
 /**
  * Exits with one code follow one another until they are committed, and it is not withdrawn meanwhile: what is read afterwards
- * stands. Without a voucher nothing is asked.
+ * stands. Of several codes, all take them in one order. Without a voucher nothing is asked.
  */
-export async function holdVoucher(tx: Tx, claim: VoucherClaim): Promise<void> {
+export async function holdVoucher(tx: Tx, claim: VoucherClaim, enteredIds: readonly string[] = []): Promise<void> {
   const which = whichOf(claim);
-  if (!which) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended('voucher ' || v.id, 0)) from vouchers v
-    join voucher_batches b on b.id = v.batch_id where ${isMeant(which)} for share of b`.execute(tx);
+  if (!which && enteredIds.length === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended('voucher ' || m.id, 0)) from (
+    select v.id from vouchers v join voucher_batches b on b.id = v.batch_id
+    where ${which ? isMeant(which) : sql`false`} or v.id = any(${enteredIds}::uuid[])
+    order by v.id for share of b) m`.execute(tx);
 }
 
 /** The voucher that a call names, if it names one. Refuses, with the field, one that does not hold for this exit. */
@@ -79,43 +79,28 @@ export async function findHeldVoucher(
   const { voucherCode } = claim;
   if (voucherCode && voucherKey(voucherCode) !== voucherKey(found.code))
     throw new Failure('voucher-invalid', { fields: [{ path: 'voucherCode', code: 'not-equal' }] });
-  // Whoever is not told the code can know the record that stands for it.
-  if (found.isShared && !voucherCode)
+  // Whoever is not told the code can know the record that stands for it, from an exit that used it before.
+  if (found.maxUsage > 1 && !voucherCode)
     throw new Failure('voucher-invalid', { fields: [{ path: 'voucherCode', code: 'required' }] });
-  const fault = judgeVoucher(found, exit) ?? (await judgeShared(reads, found, exit));
+  const fault = found.isShared ? 'by-phone' : judgeVoucher(found, exit);
   if (fault) {
     const { start, end } = found;
     throw new Failure('voucher-invalid', { fields: [{ path, code: `voucher-${fault}`, values: { start, end } }] });
   }
-  const { id, batchId, payerId, used } = found;
-  const isTyped = found.isShared && normalisePlate(exit.entryPlate ?? '') === '';
-  const flags: StayFlag[] = isTyped ? ['voucher-plate-typed'] : [];
-  return { id, batchId, payerId, number: used + 1, priced: { ...labelsOf(found), ...valueOf(found) }, flags };
+  return heldAs(found, []);
 }
+
+/** A voucher as it holds: its next use. */
+export const heldAs = (found: FoundVoucher, flags: readonly StayFlag[]): HeldVoucher => {
+  const { id, batchId, payerId, used } = found;
+  return { id, batchId, payerId, number: used + 1, priced: { ...labelsOf(found), ...valueOf(found) }, flags };
+};
 
 /** The end of a code tells a driver which paper it was, and nobody the code. */
 const labelsOf = ({ code, isShared }: FoundVoucher) => {
   const label = isShared ? 'Voucher' : `Voucher …${code.slice(-4)}`;
   return { label, labelEn: label };
 };
-
-/** What everybody may know serves a plate once a day: that of the exit, and that on which it is booked. Corrected plates count as they were. */
-async function judgeShared(
-  reads: Reads,
-  { id, isShared }: FoundVoucher,
-  { day, bookedOn, stayId, entryPlate, plateNumber }: VoucherExit,
-): Promise<VoucherFault | null> {
-  if (!isShared) return null;
-  const keys = [plateNumber, entryPlate].map((plate) => normalisePlate(plate ?? '')).filter((key) => key !== '');
-  if (keys.length === 0) return 'needs-plate';
-  const { rows } = await sql`
-    select from voucher_uses u join stay_plates p on p.stay_id = u.stay_id
-    where u.voucher_id = ${id} and u.business_day = any(${[day, bookedOn]}::date[])
-      and (p.former_keys || p.plate_key || coalesce(p.other_key, p.plate_key))
-        && (${keys}::text[] || coalesce((select former_keys from stay_plates where stay_id = ${stayId}), '{}'))
-    limit 1`.execute(reads);
-  return rows.length > 0 ? 'used-today' : null;
-}
 
 /** A use that gave something. */
 export interface VoucherUse extends Pick<HeldVoucher, 'id' | 'batchId' | 'number' | 'payerId'> {

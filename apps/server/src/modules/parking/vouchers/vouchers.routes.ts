@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { checkVoucher } from './check-voucher.ts';
 import { decideBatch, withdrawBatch } from './decide-batch.ts';
+import { enterCode } from './enter-code.ts';
 import { generateVouchers } from './generate-vouchers.ts';
 
 type Calls = typeof contract.vouchers;
@@ -43,7 +44,10 @@ export function voucherRoutes(platform: Platform): Route[] {
   const { list, export: exported, codes, codesExport } = contract.vouchers;
   const batchHandlers = listHandlers(platform, { list, export: exported }, batchList);
   const codeHandlers = listHandlers(platform, { list: codes, export: codesExport }, codeList, ofBatch);
-  return implement(contract.vouchers, {
+  const ofDrivers = implement(contract.enteredCodes, {
+    enter: (context) => enterCode(platform.database, context),
+  });
+  const ofHouse = implement(contract.vouchers, {
     ...batchHandlers,
     list: (context) =>
       readListPage(platform.database, list, batchList, context, maySeeCodes(context.actor) ? { mask: undefined } : {}),
@@ -64,6 +68,7 @@ export function voucherRoutes(platform: Platform): Route[] {
       return readBatch(context.tx, context.site, context.actor, context.params.id);
     },
   });
+  return [...ofHouse, ...ofDrivers];
 }
 
 async function readBatch(reads: Reads, site: Site, actor: Actor, id: string): Promise<VoucherBatch> {

@@ -10,9 +10,8 @@ import type { ApiFailure } from '../../../api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
 import { formatDateTime, formatNumber, labelIn } from '../../../i18n/format.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { Icon } from '../../../theme/icon.tsx';
 import { GuestFrame } from '../../identity/shared/guest-frame.tsx';
-import { TicketScanner, canScan } from './ticket-scanner.tsx';
+import { ScanButton } from './scan-button.tsx';
 import './texts.ts';
 
 interface Credentials {
@@ -99,8 +98,6 @@ interface Counted {
 function Tickets({ credentials, counted }: { readonly credentials: Credentials; readonly counted: Counted }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  const [scanning, setScanning] = useState(false);
-  const [noCamera, setNoCamera] = useState(false);
   const { look, validate } = tenantValidation;
   const seen = useApiMutation(look, { handles: 'all' });
   const pressed = useApiMutation(validate, { handles: 'all' });
@@ -146,30 +143,12 @@ function Tickets({ credentials, counted }: { readonly credentials: Credentials; 
     );
   return (
     <Form onSubmit={() => find(body.parkingCode)}>
-      {scanning && (
-        <TicketScanner
-          onCode={(scanned) => {
-            setScanning(false);
-            setCode(scanned);
-            find(scanned);
-          }}
-          onFailure={() => {
-            setScanning(false);
-            setNoCamera(true);
-          }}
-        />
-      )}
-      {canScan() && !noCamera && (
-        <Button
-          variant="outlined"
-          size="large"
-          startIcon={<Icon name={scanning ? 'close' : 'qr_code_scanner'} />}
-          onClick={() => setScanning(!scanning)}
-        >
-          {t(scanning ? 'tenants.phone.stopScan' : 'tenants.phone.scan')}
-        </Button>
-      )}
-      {noCamera && <Alert severity="warning">{t('tenants.phone.noCamera')}</Alert>}
+      <ScanButton
+        onCode={(scanned) => {
+          setCode(scanned);
+          find(scanned);
+        }}
+      />
       <TextInput
         label={t('tenants.phone.code')}
         autoComplete="off"

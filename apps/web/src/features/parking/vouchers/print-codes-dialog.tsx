@@ -8,6 +8,7 @@ import { NumberField } from '../../../kit/form/fields/number-field.tsx';
 import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { useResourceTexts } from '../../../kit/model/use-resource-texts.ts';
 import { type PrintedVoucher, printVouchers, sheetPapers } from './print-sheets.ts';
+import { entryAddress } from './entry-address.ts';
 import type { BatchDialogProps } from './batch-dialog.ts';
 
 /** Of one print: twenty sheets. */
@@ -51,6 +52,8 @@ export default function PrintCodesDialog({ batch, value, close }: PrintCodesProp
     });
   const printed = (code: string): PrintedVoucher => ({
     code,
+    // What all share stands on a sign: its picture opens the page with the code in it.
+    ...(batch.codeVoucher !== null && { link: entryAddress(batch.codeVoucher) }),
     value,
     title: batch.departmentLabel
       ? labelIn({ label: batch.departmentLabel, labelEn: batch.departmentLabelEn })
@@ -58,6 +61,7 @@ export default function PrintCodesDialog({ batch, value, close }: PrintCodesProp
     notes: [
       ...(batch.vehicleLabel ? [labelIn({ label: batch.vehicleLabel, labelEn: batch.vehicleLabelEn })] : []),
       t('vouchers.until', { start: formatDate(batch.start), end: formatDate(batch.end) }),
+      ...(batch.codeVoucher === null ? [] : [t('vouchers.sign')]),
     ],
   });
   return (

@@ -7,6 +7,8 @@ export type SheetPaper = (typeof sheetPapers)[number];
 /** What stands on a voucher of paper. */
 export interface PrintedVoucher {
   readonly code: string;
+  /** What its picture holds, where that is not the code. */
+  readonly link?: string;
   readonly title: string;
   /** What it gives. */
   readonly value: string;
@@ -80,10 +82,10 @@ function cutMarks(inside: Document): HTMLElement[] {
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-function drawVoucher(inside: Document, { code, title, value, notes }: PrintedVoucher): HTMLElement {
+function drawVoucher(inside: Document, { code, link, title, value, notes }: PrintedVoucher): HTMLElement {
   const voucher = inside.createElement('article');
   voucher.className = 'voucher';
-  const { path, side } = qrPath(code);
+  const { path, side } = qrPath(link ?? code);
   const picture = inside.createElementNS(svgSpace, 'svg');
   picture.setAttribute('viewBox', `0 0 ${side} ${side}`);
   picture.setAttribute('shape-rendering', 'crispEdges');

@@ -45,7 +45,8 @@ export const vouchers = texts('vouchers', {
         departmentId: 'Departemen yang voucher ini miliknya. Kosong: milik pengelola.',
         isValidation: 'Tanpa kode: tenan memvalidasi tiket lewat tautannya.',
         payer: 'Tenan: pendapatan dan pajak tetap penuh, tenan ditagih sebesar potongannya.',
-        codeVoucher: 'Satu kode untuk semua, misalnya promosi. Kosong: setiap voucher punya kode sendiri.',
+        codeVoucher:
+          'Satu kode untuk semua, misalnya promosi; dimasukkan pengemudi di halaman ponselnya. Kosong: setiap voucher punya kode sendiri.',
       },
       values: {
         state: { ACTIVE: 'Berlaku', WAITING: 'Menunggu orang kedua', REFUSED: 'Ditolak', WITHDRAWN: 'Ditarik' },
@@ -94,6 +95,20 @@ export const vouchers = texts('vouchers', {
     print: 'Cetak lembar kode',
     printed: 'Voucher parkir',
     until: 'Berlaku {{start}} – {{end}}',
+    sign: 'Pindai dengan ponsel, lalu masukkan nomor tiket.',
+    entry: {
+      title: 'Voucher parkir',
+      lead: 'Masukkan nomor tiket dan kode promosi. Potongannya dihitung sendiri saat keluar.',
+      address: 'Halaman pengemudi',
+      ticket: 'No. tiket',
+      code: 'Kode promosi',
+      enter: 'Pakai kode',
+      since: 'Di dalam sejak {{at}}',
+      done: 'Kode tercatat pada tiket ini: potongan {{value}}.',
+      rules:
+        'Berlaku untuk kendaraan yang keluar paling lambat {{end}}, sekali sehari per plat nomor, selama kuotanya masih ada. Dari beberapa potongan, yang terbesar yang dipakai.',
+      another: 'Tiket lain',
+    },
   },
   en: {
     batches: {
@@ -138,7 +153,8 @@ export const vouchers = texts('vouchers', {
         departmentId: 'The department whose vouchers these are. Empty: the operator’s own.',
         isValidation: 'Without codes: the tenant validates tickets by its link.',
         payer: 'Tenant: revenue and tax stand in full, and the tenant owes what was taken off.',
-        codeVoucher: 'One code for all, a promotion. Empty: each voucher has a code of its own.',
+        codeVoucher:
+          'One code for all, a promotion; drivers enter it on a phone page. Empty: each voucher has a code of its own.',
       },
       values: {
         state: { ACTIVE: 'Holds', WAITING: 'Waits for a second person', REFUSED: 'Refused', WITHDRAWN: 'Withdrawn' },
@@ -187,5 +203,19 @@ export const vouchers = texts('vouchers', {
     print: 'Print sheets of codes',
     printed: 'Parking voucher',
     until: 'Holds {{start}} – {{end}}',
+    sign: 'Scan it with a phone, then enter the number of the ticket.',
+    entry: {
+      title: 'Parking voucher',
+      lead: 'Enter the number of the ticket and the promotion’s code. It comes off by itself at the exit.',
+      address: 'Page for drivers',
+      ticket: 'Ticket',
+      code: 'Promotion code',
+      enter: 'Use the code',
+      since: 'Inside since {{at}}',
+      done: 'The code is on this ticket: {{value}} off.',
+      rules:
+        'For a car that leaves by {{end}}, once a day for each plate number, while there are some left. Of several vouchers the largest one counts.',
+      another: 'Another ticket',
+    },
   },
 });

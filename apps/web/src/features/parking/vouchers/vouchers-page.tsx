@@ -12,6 +12,7 @@ import { useBusinessDay } from '../../../kit/report/use-business-day.ts';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { batchColumns, valueOf } from './batch-columns.tsx';
+import { entryAddress } from './entry-address.ts';
 import { VoucherCodes } from './voucher-codes.tsx';
 import './texts.ts';
 
@@ -144,6 +145,7 @@ function Said({ batch }: { readonly batch: VoucherBatch }) {
   const { codeVoucher, decidedBy, decidedAt, decidedNote, withdrawnBy, withdrawnAt, withdrawnNote } = batch;
   const facts = [
     [t('vouchers.batches.fields.codeVoucher'), codeVoucher],
+    [t('vouchers.entry.address'), codeVoucher && entryAddress(codeVoucher)],
     [t('vouchers.batches.fields.decidedBy'), said(decidedBy, decidedAt, decidedNote)],
     [t('vouchers.batches.fields.withdrawnBy'), said(withdrawnBy, withdrawnAt, withdrawnNote)],
   ] as const;
