@@ -50,7 +50,7 @@ test('a tenant validates a ticket on a phone without account, and the exit shows
     await expect(phone.getByText('PIN salah.')).toBeVisible();
     await phone.getByLabel('PIN perangkat').fill('246810');
     await phone.keyboard.press('Enter');
-    await expect(phone.getByText('Sisa jatah: 2')).toBeVisible();
+    await expect(phone.getByText('Bulan ini 0 kendaraan, sisa jatah 2')).toBeVisible();
     await phone.getByLabel('No. tiket').fill('TIDAK-ADA');
     await phone.getByRole('button', { name: 'Cari tiket' }).click();
     await expect(phone.getByRole('main')).toContainText('tidak ditemukan');
@@ -61,7 +61,7 @@ test('a tenant validates a ticket on a phone without account, and the exit shows
     await expect(phone.getByRole('main')).not.toContainText('Rp');
     await phone.getByRole('button', { name: 'Validasi' }).click();
     await expect(phone.getByText('Tiket sudah divalidasi.')).toBeVisible();
-    await expect(phone.getByText('Sisa jatah: 1')).toBeVisible();
+    await expect(phone.getByText('Bulan ini 1 kendaraan, sisa jatah 1')).toBeVisible();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 

@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test';
 import { buildLane, done, letIn, nextPlate, openExit, price, scan } from '../support/lane.ts';
+import { keepPrints } from '../support/prints.ts';
 import { onAnotherComputer, openAs, somebody, toast, unique } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
-
-/** What is printed stays in its frame, where it can be read. */
-const keepPrints = (page: Page) =>
-  page.evaluate(() => {
-    const { prototype } = HTMLIFrameElement;
-    const real = Object.getOwnPropertyDescriptor(prototype, 'contentWindow');
-    Object.defineProperty(prototype, 'contentWindow', {
-      get(this: HTMLIFrameElement) {
-        const view: unknown = real?.get?.call(this);
-        if (view) Object.assign(view, { print: () => undefined });
-        return view;
-      },
-    });
-  });
 
 test('vouchers are made, one is taken at the exit and no second time, and finance sees the batch without codes', async ({
   page,
