@@ -144,6 +144,68 @@ create table audit_configuration (
   constraint audit_configuration_pkey PRIMARY KEY (only_row)
 );
 
+create table audit_days (
+  business_day date not null,
+  seed bytea not null,
+  seed_hash text collate "C" not null,
+  sealed_at timestamp with time zone default now() not null,
+  drawn_at timestamp with time zone,
+  exits integer,
+  drawn integer,
+  constraint audit_days_check CHECK ((num_nonnulls(drawn_at, exits, drawn) = ANY (ARRAY[0, 3]))),
+  constraint audit_days_seed_check CHECK ((octet_length(seed) = 32)),
+  constraint audit_days_pkey PRIMARY KEY (business_day)
+);
+
+create table audit_plates (
+  id uuid not null,
+  stay_id uuid not null,
+  side text not null,
+  n integer not null,
+  gate_id uuid not null,
+  read_plate text collate "C",
+  plate text collate "C" not null,
+  match text,
+  audit_id uuid,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint audit_plates_check CHECK (((match IS NULL) = (read_plate IS NULL))),
+  constraint audit_plates_match_check CHECK ((match = ANY (ARRAY['EXACT'::text, 'EQUIVALENT'::text, 'NEAR'::text, 'DIFFERENT'::text]))),
+  constraint audit_plates_n_check CHECK ((n > 0)),
+  constraint audit_plates_plate_check CHECK ((plate <> ''::text)),
+  constraint audit_plates_side_check CHECK ((side = ANY (ARRAY['ENTRY'::text, 'EXIT'::text]))),
+  constraint audit_plates_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES parking_out_audits(id),
+  constraint audit_plates_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint audit_plates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id),
+  constraint audit_plates_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint audit_plates_pkey PRIMARY KEY (id),
+  constraint audit_plates_order UNIQUE (stay_id, side, n)
+);
+
+create table audited_exits (
+  stay_id uuid not null,
+  business_day date not null,
+  exited_at timestamp with time zone not null,
+  involved uuid[] default '{}'::uuid[] not null,
+  why text[] not null,
+  risks text[] default '{}'::text[] not null,
+  risk integer not null,
+  picked_at timestamp with time zone default now() not null,
+  status text default 'UNAUDITED'::text not null,
+  audit_id uuid,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  constraint audited_exits_check CHECK (((status = 'UNAUDITED'::text) = (audit_id IS NULL))),
+  constraint audited_exits_check1 CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  constraint audited_exits_risk_check CHECK (((risk >= 0) AND (risk <= 100))),
+  constraint audited_exits_status_check CHECK ((status = ANY (ARRAY['UNAUDITED'::text, 'MATCHED'::text, 'UNMATCHED'::text, 'NO_EVIDENCE'::text]))),
+  constraint audited_exits_why_check CHECK (((why <@ ARRAY['RISK'::text, 'SAMPLE'::text, 'MACHINE_CHECK'::text, 'CHOSEN'::text]) AND (why <> '{}'::text[]))),
+  constraint audited_exits_audit FOREIGN KEY (audit_id) REFERENCES parking_out_audits(id),
+  constraint audited_exits_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id),
+  constraint audited_exits_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES stays(id),
+  constraint audited_exits_pkey PRIMARY KEY (stay_id)
+);
+
 create table barrier_openings (
   id uuid not null,
   site_id uuid not null,
@@ -1527,7 +1589,7 @@ create table operator_debts (
   decided_note text,
   constraint operator_debts_amount_check CHECK ((amount > 0)),
   constraint operator_debts_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer_picture IS NULL) OR (answer IS NOT NULL)))),
-  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text, 'FREE_PASS'::text]))),
+  constraint operator_debts_cause_check CHECK ((cause = ANY (ARRAY['DEPOSIT'::text, 'CLAIM'::text, 'TO_COLLECT'::text, 'FREE_PASS'::text, 'AUDIT'::text]))),
   constraint operator_debts_decided CHECK ((((state = 'WAITING'::text) = (decided_at IS NULL)) AND ((state <> 'WAITING'::text) OR (decided_by IS NULL)))),
   constraint operator_debts_dropped CHECK (((state <> 'DROPPED'::text) OR ((decided_by IS NOT NULL) AND (proposed = 'DROPPED'::text)))),
   constraint operator_debts_proposed CHECK (((num_nonnulls(proposed, proposed_by, proposed_at, proposed_note) = ANY (ARRAY[0, 4])) AND ((proposed IS NULL) OR (answer IS NOT NULL)))),
@@ -1615,6 +1677,61 @@ create table parking_fines (
   constraint parking_fines_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
   constraint parking_fines_pkey PRIMARY KEY (id),
   constraint parking_fines_vehicle_type UNIQUE (vehicle_type_id)
+);
+
+create table parking_out_audit_confirmations (
+  audit_id uuid not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint parking_out_audit_confirmations_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES parking_out_audits(id),
+  constraint parking_out_audit_confirmations_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint parking_out_audit_confirmations_pkey PRIMARY KEY (audit_id)
+);
+
+create table parking_out_audit_rollbacks (
+  id uuid not null,
+  audit_id uuid not null,
+  by_id uuid not null,
+  at timestamp with time zone default now() not null,
+  note text,
+  constraint parking_out_audit_rollbacks_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES parking_out_audits(id),
+  constraint parking_out_audit_rollbacks_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint parking_out_audit_rollbacks_pkey PRIMARY KEY (id),
+  constraint parking_out_audit_rollbacks_once UNIQUE (audit_id)
+);
+
+create table parking_out_audits (
+  id uuid not null,
+  stay_id uuid not null,
+  n integer not null,
+  status text not null,
+  by_id uuid,
+  at timestamp with time zone default now() not null,
+  vehicle_type_id uuid,
+  amount bigint default 0 not null,
+  operator_id uuid,
+  deposit_id uuid,
+  needs_second boolean default false not null,
+  reason text,
+  note text,
+  plate_confidence integer,
+  class_confidence integer,
+  constraint parking_out_audits_amount CHECK (((abs(amount) <= 100000000) AND ((amount = 0) OR ((status = 'UNMATCHED'::text) AND (operator_id IS NOT NULL))))),
+  constraint parking_out_audits_class_confidence_check CHECK (((class_confidence >= 0) AND (class_confidence <= 10000))),
+  constraint parking_out_audits_machine CHECK (((by_id IS NOT NULL) OR (status = 'MATCHED'::text))),
+  constraint parking_out_audits_n_check CHECK ((n > 0)),
+  constraint parking_out_audits_own CHECK ((by_id <> operator_id)),
+  constraint parking_out_audits_plate_confidence_check CHECK (((plate_confidence >= 0) AND (plate_confidence <= 10000))),
+  constraint parking_out_audits_second CHECK (((NOT needs_second) OR (amount <> 0))),
+  constraint parking_out_audits_status_check CHECK ((status = ANY (ARRAY['MATCHED'::text, 'UNMATCHED'::text, 'NO_EVIDENCE'::text]))),
+  constraint parking_out_audits_why CHECK (((status <> 'UNMATCHED'::text) OR (reason IS NOT NULL))),
+  constraint parking_out_audits_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint parking_out_audits_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint parking_out_audits_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint parking_out_audits_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES audited_exits(stay_id),
+  constraint parking_out_audits_vehicle_type_id_fkey FOREIGN KEY (vehicle_type_id) REFERENCES vehicle_types(id),
+  constraint parking_out_audits_pkey PRIMARY KEY (id),
+  constraint parking_out_audits_order UNIQUE (stay_id, n)
 );
 
 create table password_resets (
@@ -2866,6 +2983,34 @@ CREATE INDEX attempts_key ON public.attempts USING btree (key, at);
 
 CREATE INDEX audio_files_token_file ON public.audio_files USING btree (token_file);
 
+CREATE INDEX audit_plates_at ON public.audit_plates USING btree (at DESC, id);
+
+CREATE INDEX audit_plates_audit ON public.audit_plates USING btree (audit_id) WHERE (audit_id IS NOT NULL);
+
+CREATE INDEX audit_plates_by ON public.audit_plates USING btree (by_id);
+
+CREATE INDEX audit_plates_gate ON public.audit_plates USING btree (gate_id, at DESC, id);
+
+CREATE INDEX audit_plates_match ON public.audit_plates USING btree (match, at DESC, id);
+
+CREATE INDEX audit_plates_plate ON public.audit_plates USING gin (plate gin_trgm_ops);
+
+CREATE INDEX audited_exits_at ON public.audited_exits USING btree (exited_at DESC, stay_id);
+
+CREATE INDEX audited_exits_audited ON public.audited_exits USING btree (audit_id);
+
+CREATE INDEX audited_exits_claimed ON public.audited_exits USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+
+CREATE INDEX audited_exits_day ON public.audited_exits USING btree (business_day, status);
+
+CREATE INDEX audited_exits_risks ON public.audited_exits USING gin (risks);
+
+CREATE INDEX audited_exits_status ON public.audited_exits USING btree (status, exited_at DESC, stay_id);
+
+CREATE INDEX audited_exits_waiting ON public.audited_exits USING btree (risk DESC, exited_at, stay_id) WHERE (status = 'UNAUDITED'::text);
+
+CREATE INDEX audited_exits_why ON public.audited_exits USING gin (why);
+
 CREATE INDEX barrier_openings_gate ON public.barrier_openings USING btree (gate_id, at DESC);
 
 CREATE INDEX barrier_openings_stay ON public.barrier_openings USING btree (stay_id);
@@ -3247,6 +3392,18 @@ CREATE INDEX parking_fares_created_by ON public.parking_fares USING btree (creat
 CREATE INDEX parking_fares_non_regular ON public.parking_fares USING btree (fare_non_regular_id);
 
 CREATE UNIQUE INDEX parking_fares_version ON public.parking_fares USING btree (vehicle_type_id, parking_type, fare_non_regular_id, effective_date) NULLS NOT DISTINCT;
+
+CREATE INDEX parking_out_audit_confirmations_by ON public.parking_out_audit_confirmations USING btree (by_id);
+
+CREATE INDEX parking_out_audit_rollbacks_by ON public.parking_out_audit_rollbacks USING btree (by_id);
+
+CREATE INDEX parking_out_audits_by ON public.parking_out_audits USING btree (by_id, at);
+
+CREATE INDEX parking_out_audits_deposit ON public.parking_out_audits USING btree (deposit_id) WHERE (amount <> 0);
+
+CREATE INDEX parking_out_audits_operator ON public.parking_out_audits USING btree (operator_id, at);
+
+CREATE INDEX parking_out_audits_type ON public.parking_out_audits USING btree (vehicle_type_id) WHERE (vehicle_type_id IS NOT NULL);
 
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id, created_at DESC);
 
@@ -3660,6 +3817,12 @@ grant delete, insert, select, update on audio_files to application;
 
 grant select, update on audit_configuration to application;
 
+grant insert, select on audit_days to application;
+
+grant delete, insert, select on audit_plates to application;
+
+grant insert, select on audited_exits to application;
+
 grant insert, select, update on barrier_openings to application;
 
 grant delete, insert, select on business_day_starts to application;
@@ -3835,6 +3998,12 @@ grant delete, insert, select, update on paid_types to application;
 grant delete, insert, select, update on parking_fares to application;
 
 grant delete, insert, select, update on parking_fines to application;
+
+grant insert, select on parking_out_audit_confirmations to application;
+
+grant insert, select on parking_out_audit_rollbacks to application;
+
+grant insert, select on parking_out_audits to application;
 
 grant delete, insert, select, update on password_resets to application;
 

@@ -6,6 +6,7 @@ import { picture } from './modules/files/testing/samples.ts';
 import { seedPlaces } from './modules/lookups/seed-places.ts';
 import { car, cash } from './modules/parking/testing/stays.ts';
 import { type Row, blank, first, gateRecord, subscriptionRecord } from './testing/foreign/records.ts';
+import { proveAudits } from './testing/foreign/audits.ts';
 import { callsToCome, patterned, specifiedCalls } from './testing/foreign/specified-calls.ts';
 import { type Stranger, signInStranger, strangerOf } from './testing/foreign/stranger.ts';
 import { proveDayAtTill, proveHandIn, proveOwnHandIn } from './testing/foreign/till.ts';
@@ -272,6 +273,10 @@ test('members buy, are taken back and leave; guests are let in and shut out', as
 let cashier: Stranger & Person;
 test('cars come and leave by what the record of an exit has', async () => {
   cashier = await proveDayAtTill({ admin, as, now });
+});
+
+test('exits are looked at again', async () => {
+  await proveAudits({ as });
 });
 
 test('their money, and money outside a shift, is handed in, received and closed', async () => {

@@ -1,3 +1,4 @@
+import { startAudits } from './modules/audits/start-audits.ts';
 import { openDelivering } from './modules/apis/deliver.ts';
 import { apiTopic } from './modules/apis/tell-apis.ts';
 import { startCommunication } from './modules/communication/start-communication.ts';
@@ -29,6 +30,7 @@ export async function startWork(platform: Platform): Promise<{ stop(): Promise<v
     startParking(platform),
     startMoney(platform),
     startIndications(platform),
+    startAudits(platform),
     startPeriodic({
       name: 'sealer',
       everyMs: sealMs,

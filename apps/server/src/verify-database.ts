@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { auditInvariants } from './modules/audits/invariants.ts';
 import { identityInvariants } from './modules/identity/invariants.ts';
 import { inventoryInvariants } from './modules/inventory/invariants.ts';
 import { memberInvariants } from './modules/members/invariants.ts';
@@ -25,6 +26,7 @@ export const invariants: readonly Invariant[] = [
   ...inventoryInvariants,
   ...memberInvariants,
   ...parkingInvariants,
+  ...auditInvariants,
   ...reportInvariants,
 ];
 

@@ -1,4 +1,7 @@
 import { auditConfigurations, vehicleAuditTypes } from './audits/audit-configurations.ts';
+import { auditPlates } from './audits/audit-plates.ts';
+import { auditReports } from './audits/audit-report.ts';
+import { auditList, auditMatched, parkingOutAudits } from './audits/parking-out-audits.ts';
 import * as communication from './communication/communication.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
 import { imports } from './core/import.ts';
@@ -122,6 +125,11 @@ export const contract = {
   auditConfigurations,
   vehicleAuditTypes,
   cheatingIndications,
+  parkingOutAudits,
+  auditList,
+  auditMatched,
+  auditPlates,
+  auditReports,
   shifts,
   schedules,
   currentSchedule,

@@ -30,9 +30,8 @@ const filled =
   `stays stay_plates stays_inside receipts journal_entries journal_lines cash_postings deposits deposit_steps
   deposit_counts deposit_payments payments payment_logs unmatched_takings manual_openings non_cash_checks notifications
   announcements operations_log gate_events api_deliveries news cash_ins cash_outs cash_mutations inventory_movements
-  inventory_ins inventory_outs membership_transactions jobs schedules reprints gate_commands barrier_openings temp_plates`.split(
-    /\s+/,
-  );
+  inventory_ins inventory_outs membership_transactions jobs schedules reprints gate_commands barrier_openings temp_plates
+  audited_exits parking_out_audits audit_plates`.split(/\s+/);
 
 /** A year of everything that grows by itself: stays with their money, the books, logs and messages. */
 export async function fillWithTraffic(server: TestServer, owner: pg.PoolConfig, person: Person): Promise<Traffic> {
@@ -103,7 +102,17 @@ const stays = ({ site, entryId, exitId, operator, stay, deposit, shift }: Traffi
   select id, site_id, code, plate_key, vehicle_type_id, entered_at from stays join stay_plates on stay_id = id where state = 'INSIDE';
   insert into receipts (id, stay_id, kind, gate_id, business_day, epoch, number, receipt_number)
   select gen_random_uuid(), id, 'EXIT', '${exitId}', business_day, 1, row_number() over (),
-    'P1-' || to_char(business_day, 'YYMMDD') || '-' || code from stays where state = 'OUT';`;
+    'P1-' || to_char(business_day, 'YYMMDD') || '-' || code from stays where state = 'OUT';
+  insert into audited_exits (stay_id, business_day, exited_at, why, risks, risk)
+  select id, business_day, exited_at, case when flags = '{}' then '{SAMPLE}' else '{RISK}' end::text[], flags, 50
+  from stays where state = 'OUT';
+  insert into parking_out_audits (id, stay_id, n, status, by_id, at, operator_id, deposit_id)
+  select gen_random_uuid(), id, 1, 'MATCHED', null, exited_at, operator_id, deposit_id from stays
+  where state = 'OUT' and exited_at < now() - interval '10 days';
+  update audited_exits q set status = a.status, audit_id = a.id from parking_out_audits a where a.stay_id = q.stay_id;
+  insert into audit_plates (id, stay_id, side, n, gate_id, read_plate, plate, match, by_id, at)
+  select gen_random_uuid(), s.id, 'EXIT', 1, s.exit_gate_id, p.entry_plate, p.plate_key, case when s.flags = '{}' then 'EXACT' else 'DIFFERENT' end,
+    s.operator_id, s.exited_at from stays s join stay_plates p on p.stay_id = s.id where s.state = 'OUT';`;
 
 const money = ({ site, exitId, operator, inventory, deposit }: TrafficPlace): string => `
   insert into journal_entries (id, site_id, booked_at, business_day, type, source_id, kind, line_count, digest, deposit_id)

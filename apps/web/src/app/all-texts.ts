@@ -5,6 +5,7 @@ import { apis } from '../features/apis/texts.ts';
 import { acts } from '../features/members/acts/texts.ts';
 import { approval } from '../kit/approval/texts.ts';
 import { audits } from '../features/audits/texts.ts';
+import { exitAudits } from '../features/audits/exits/texts.ts';
 import { cashier } from '../features/parking/cashier/texts.ts';
 import { common } from '../i18n/common.ts';
 import { claims } from '../features/money/claims/texts.ts';
@@ -63,6 +64,7 @@ const domains = {
   apis,
   approval,
   audits,
+  exitAudits,
   cashier,
   common,
   claims,

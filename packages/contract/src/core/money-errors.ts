@@ -63,6 +63,26 @@ export const moneyErrors = {
     id: 'Kasir yang membukanya belum menjelaskan keadaan darurat ini.',
     en: 'The cashier who opened for this emergency has not explained it yet.',
   },
+  'already-audited': {
+    status: 409,
+    id: 'Mobil keluar {car} sudah diaudit oleh orang lain.',
+    en: 'The exit of {car} was audited already.',
+  },
+  'not-audited': {
+    status: 409,
+    id: 'Mobil keluar ini tidak sedang dalam keadaan teraudit demikian.',
+    en: 'This exit does not stand as audited in that way.',
+  },
+  'audit-without-picture': {
+    status: 409,
+    id: 'Tidak ada gambar dari {car}: tanpa bukti tidak ada yang cocok.',
+    en: 'There is no picture of {car}: without evidence nothing agrees.',
+  },
+  'audit-deposit-closed': {
+    status: 409,
+    id: 'Setoran {number} sudah ditutup: audit ini tidak dapat dibatalkan lagi. Kasir dapat menjawab tagihannya.',
+    en: 'Deposit {number} is closed: this audit can not be taken back any more. Its cashier can answer the charge.',
+  },
   'decision-too-late': {
     status: 409,
     id: 'Keputusan ini hanya dapat diubah sampai {day}.',

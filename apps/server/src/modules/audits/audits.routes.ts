@@ -1,15 +1,35 @@
 import { contract } from '@parking/contract/contract';
+import { auditReport } from '@parking/contract/audits/audit-report';
 import { type Route, implement } from '../../platform/http/context.ts';
+import { type ListOptions, listHandlers } from '../../platform/http/list-handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { reportHandlers } from '../../platform/report/report-handlers.ts';
+import { plateForm } from '../plates/plate-forms.ts';
 import {
   readAuditConfiguration,
   readVehicleAuditTypes,
   updateAuditConfiguration,
   updateVehicleAuditTypes,
 } from './audit-configuration.ts';
+import { listDays } from './audit-days.ts';
+import { auditExits } from './audit-exits.ts';
+import { auditReportSource } from './audit-report.ts';
+import { nextExits } from './next-exits.ts';
+import { auditedExits, matchedExits } from './read-exits.ts';
+import { readAccuracy } from './reader-accuracy.ts';
+import { confirmAudit, rollbackMatched, rollbackUnmatched } from './roll-back-audit.ts';
+import { savePlate } from './save-plate.ts';
+import { viewDetail } from './view-detail.ts';
+
+const plates: ListOptions<typeof contract.auditPlates.list> = {
+  view: 'audit_plates_v',
+  defaultSort: [{ column: 'at', direction: 'desc' }],
+  forms: { plateNumber: plateForm },
+};
 
 /** What auditors work with. */
 export function auditRoutes(platform: Platform): Route[] {
+  const report = reportHandlers(auditReport, auditReportSource, platform);
   return [
     ...implement(contract.auditConfigurations, {
       get: ({ reads, site }) => readAuditConfiguration(reads, site),
@@ -19,5 +39,22 @@ export function auditRoutes(platform: Platform): Route[] {
       get: ({ reads, site }) => readVehicleAuditTypes(reads, site),
       update: updateVehicleAuditTypes,
     }),
+    ...implement(contract.parkingOutAudits, {
+      audit: auditExits,
+      next: nextExits,
+      viewDetail,
+      confirm: confirmAudit,
+      rollbackMatched,
+      rollbackUnmatched,
+      days: ({ reads, site }) => listDays(reads, site),
+    }),
+    ...implement(contract.auditList, listHandlers(platform, contract.auditList, auditedExits)),
+    ...implement(contract.auditMatched, listHandlers(platform, contract.auditMatched, matchedExits)),
+    ...implement(contract.auditPlates, {
+      ...listHandlers(platform, { list: contract.auditPlates.list, export: contract.auditPlates.export }, plates),
+      savePlate,
+      accuracy: readAccuracy,
+    }),
+    ...implement(contract.auditReports, { auditReport: report.get, auditReportExport: report.export }),
   ];
 }

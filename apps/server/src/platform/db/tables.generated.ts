@@ -156,6 +156,127 @@ export interface AuditConfigurationTable {
   typesUpdatedAt: Generated<Date>;
 }
 
+export interface AuditDaysTable {
+  businessDay: string;
+  seed: Buffer;
+  seedHash: string;
+  sealedAt: Generated<Date>;
+  drawnAt: Date | null;
+  exits: number | null;
+  drawn: number | null;
+}
+
+export interface AuditListVTable {
+  id: string;
+  parkingInId: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateNumberIn: string;
+  plateKey: string;
+  otherKey: string;
+  vehicleId: string;
+  vehicleLabel: string;
+  vehicleLabelEn: string;
+  parkingType: string;
+  gateInId: string;
+  gateInName: string;
+  gateId: string;
+  gateName: string;
+  datetimeIn: Date;
+  datetimeOut: Date;
+  businessDay: string;
+  durationMinutes: number;
+  exitKind: string;
+  operatorId: string;
+  operator: string;
+  depositId: string;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  lines: Json;
+  gross: number;
+  discount: number;
+  fine: number;
+  tax: number;
+  total: number;
+  variance: number;
+  receiptNumber: string;
+  freePass: boolean;
+  freePassVerification: string;
+  voucherId: string;
+  isMember: boolean;
+  note: string;
+  paperNumber: string;
+  approvedBy: string;
+  images: string[];
+  imagesIn: string[];
+  flags: string[];
+  status: string;
+  why: string[];
+  risks: string[];
+  risk: number;
+  auditId: string;
+  auditedAt: Date;
+  auditorId: string;
+  auditor: string;
+  byMachine: boolean;
+  amount: number;
+  reason: string;
+  auditNote: string;
+  auditPlate: string;
+  auditVehicleId: string;
+  auditVehicleLabel: string;
+  auditVehicleLabelEn: string;
+  awaitsSecond: boolean;
+  confirmedBy: string;
+  confirmedAt: Date;
+}
+
+export interface AuditPlatesTable {
+  id: string;
+  stayId: string;
+  side: string;
+  n: number;
+  gateId: string;
+  readPlate: string | null;
+  plate: string;
+  match: string | null;
+  auditId: string | null;
+  byId: string;
+  at: Generated<Date>;
+}
+
+export interface AuditPlatesVTable {
+  id: string;
+  parkingInId: string;
+  parkingCode: string;
+  side: string;
+  gateId: string;
+  gateName: string;
+  readPlate: string;
+  plateNumber: string;
+  plateKey: string;
+  otherKey: string;
+  match: string;
+  byId: string;
+  byName: string;
+  at: Date;
+}
+
+export interface AuditedExitsTable {
+  stayId: string;
+  businessDay: string;
+  exitedAt: Date;
+  involved: Generated<string[]>;
+  why: string[];
+  risks: Generated<string[]>;
+  risk: number;
+  pickedAt: Generated<Date>;
+  status: Generated<string>;
+  auditId: string | null;
+  claimedBy: string | null;
+  claimedUntil: Date | null;
+}
+
 export interface BarrierOpeningsTable {
   id: string;
   siteId: string;
@@ -585,6 +706,31 @@ export interface DepartmentsTable {
   label: string;
   labelEn: string | null;
   updatedAt: Generated<Date>;
+}
+
+export interface DepositAuditsVTable {
+  id: string;
+  source: string;
+  kind: string;
+  bookedAt: Date;
+  businessDay: string;
+  amount: number;
+  holder: string;
+  paidTypeId: string;
+  paidTypeLabel: string;
+  paidTypeLabelEn: string;
+  operatorId: string;
+  operator: string;
+  sourceId: string;
+  parkingCode: string;
+  plateNumber: string;
+  plateKey: string;
+  receiptNumber: string;
+  gateName: string;
+  depositId: string;
+  depositNumber: number;
+  reason: string;
+  otherKey: string;
 }
 
 export interface DepositClaimsVTable {
@@ -2038,6 +2184,38 @@ export interface ParkingInsVTable {
   entryOperatorId: string;
   entryOperator: string;
   datetimeOut: Date;
+}
+
+export interface ParkingOutAuditConfirmationsTable {
+  auditId: string;
+  byId: string;
+  at: Generated<Date>;
+}
+
+export interface ParkingOutAuditRollbacksTable {
+  id: string;
+  auditId: string;
+  byId: string;
+  at: Generated<Date>;
+  note: string | null;
+}
+
+export interface ParkingOutAuditsTable {
+  id: string;
+  stayId: string;
+  n: number;
+  status: string;
+  byId: string | null;
+  at: Generated<Date>;
+  vehicleTypeId: string | null;
+  amount: Generated<number>;
+  operatorId: string | null;
+  depositId: string | null;
+  needsSecond: Generated<boolean>;
+  reason: string | null;
+  note: string | null;
+  plateConfidence: number | null;
+  classConfidence: number | null;
 }
 
 export interface ParkingOutsVTable {
@@ -3546,6 +3724,11 @@ export interface Tables {
   audioFiles: AudioFilesTable;
   audioFilesV: AudioFilesVTable;
   auditConfiguration: AuditConfigurationTable;
+  auditDays: AuditDaysTable;
+  auditListV: AuditListVTable;
+  auditPlates: AuditPlatesTable;
+  auditPlatesV: AuditPlatesVTable;
+  auditedExits: AuditedExitsTable;
   barrierOpenings: BarrierOpeningsTable;
   businessDayStarts: BusinessDayStartsTable;
   cardDeducts: CardDeductsTable;
@@ -3575,6 +3758,7 @@ export interface Tables {
   dashboardComponentsV: DashboardComponentsVTable;
   deletedEntriesV: DeletedEntriesVTable;
   departments: DepartmentsTable;
+  depositAuditsV: DepositAuditsVTable;
   depositClaimsV: DepositClaimsVTable;
   depositCounts: DepositCountsTable;
   depositLooks: DepositLooksTable;
@@ -3674,6 +3858,9 @@ export interface Tables {
   parkingFares: ParkingFaresTable;
   parkingFines: ParkingFinesTable;
   parkingInsV: ParkingInsVTable;
+  parkingOutAuditConfirmations: ParkingOutAuditConfirmationsTable;
+  parkingOutAuditRollbacks: ParkingOutAuditRollbacksTable;
+  parkingOutAudits: ParkingOutAuditsTable;
   parkingOutsV: ParkingOutsVTable;
   passwordResets: PasswordResetsTable;
   paymentLogs: PaymentLogsTable;

@@ -43,10 +43,20 @@ export async function readTakings(
 }> {
   const takings = await reads
     .selectFrom('depositTakingsV')
-    .select(['production', 'audit', 'auditMinus', 'paidOut', 'collected', 'owed'])
+    .select(['production', 'paidOut', 'collected', 'owed'])
     .where('depositId', '=', depositId)
     .executeTakeFirst();
-  return takings ?? { production: 0, audit: 0, auditMinus: 0, paidOut: 0, collected: 0, owed: 0 };
+  const none = { production: 0, paidOut: 0, collected: 0, owed: 0 };
+  return { ...(takings ?? none), ...(await readAudits(reads, depositId)) };
+}
+
+/** What auditors found of its sales, as it is booked beside it: charged to its cashier, or credited, and no part of its sum. */
+async function readAudits(reads: Reads, depositId: string): Promise<{ audit: number; auditMinus: number }> {
+  const { rows } = await sql<{ audit: number; auditMinus: number }>`
+    select coalesce(sum(amount) filter (where kind = 'AUDIT'), 0)::bigint as audit,
+      coalesce(-sum(amount) filter (where kind = 'AUDIT_MINUS'), 0)::bigint as "auditMinus"
+    from deposit_audits_v where deposit_id = ${depositId}`.execute(reads);
+  return rows[0] ?? { audit: 0, auditMinus: 0 };
 }
 
 /** One deposit with all that is known of it; whoever asks was let at it before. */

@@ -2,6 +2,7 @@ import { businessDayAt } from '@parking/contract/core/business-day';
 import { newId } from '@parking/contract/core/id';
 import { formatDateTime } from '@parking/contract/core/format-time';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
+import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { controlChangeLine } from '@parking/contract/controls/control-changes';
@@ -90,6 +91,8 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       row('Dihitung', 'Counted', formatRupiah(counted)),
       row('Diterima', 'Received', formatRupiah(deposit.received)),
       row('Selisih', 'Difference', formatRupiah(deposit.difference ?? 0)),
+      // Charged and credited apart: no part of what the deposit owes.
+      ...auditRows(deposit).map(([label, labelEn, amount]) => row(label, labelEn, formatRupiah(amount))),
       row('Empat mata', 'Four eyes', await describeHands(tx, depositId, deposit.fourEyes)),
       ...changes.map((change) => row('Pengawasan', 'Control', controlChangeLine(change, 'id'))),
       ...(head === null ? [] : [row('Segel jurnal', 'Journal seal', head)]),
@@ -97,8 +100,6 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
     lines: [
       { label: 'Produksi tunai', labelEn: 'Cash production', amount: (deposit.production ?? 0) - memberships },
       { label: 'Keanggotaan tunai', labelEn: 'Memberships in cash', amount: memberships },
-      { label: 'Audit', labelEn: 'Audit', amount: deposit.audit ?? 0 },
-      { label: 'Audit minus', labelEn: 'Audit minus', amount: -(deposit.auditMinus ?? 0) },
       { label: 'Tagihan tertunda diterima', labelEn: 'Collected later', amount: deposit.collected ?? 0 },
       { label: 'Dikembalikan tunai', labelEn: 'Given back in cash', amount: -(deposit.paidOut ?? 0) },
     ].filter(({ amount }, index) => index === 0 || amount !== 0),
@@ -108,6 +109,14 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
     printedAt: toLocalDateTime(new Date(), site.zone),
   };
 }
+
+const auditRows = ({ audit, auditMinus }: DepositDetail) =>
+  (
+    [
+      ['Audit, ditagihkan tersendiri', 'Audit, charged apart', audit ?? 0],
+      ['Audit minus, diperhitungkan tersendiri', 'Audit minus, credited apart', -(auditMinus ?? 0)],
+    ] as const
+  ).filter(([, , amount]) => amount !== 0);
 
 /** The rule that held, and who received and agreed. */
 async function describeHands(reads: Reads, depositId: string, mode: string): Promise<string> {

@@ -12,7 +12,8 @@ import { priceOrOverride } from './price.ts';
 
 export const recomputedHolds = 'every price, and what a tenant owes of it, is what its own tariff makes of the stay';
 
-interface PricedRow {
+/** A stay that has left, as far as its price follows from it. */
+export interface PricedRow {
   readonly id: string;
   readonly tariff_state: string;
   readonly vehicle_type_id: string;
@@ -83,9 +84,11 @@ function isOwedAsPriced(row: PricedRow, book: TariffBook | undefined): boolean {
   return owed === Number(row.owed) && tax === Number(row.owed_tax);
 }
 
+const chargedAgain = (row: PricedRow, book: TariffBook | undefined): number =>
+  book ? chargeAgain(row, book) : Number.NaN;
+
 /** The total that the kept book makes, in the zone that it was kept with. */
-function chargedAgain(row: PricedRow, book: TariffBook | undefined): number {
-  if (!book) return Number.NaN;
+export function chargeAgain(row: PricedRow, book: TariffBook): number {
   const { priceOverride, ...asked } = row.priced_as;
   const stay = {
     vehicleTypeId: row.vehicle_type_id,

@@ -60,14 +60,14 @@ async function readLines(reads: Reads, entryId: string): Promise<TransactionDeta
   return rows;
 }
 
-/** What the money is for: the exit itself, that of which a part was collected later, or that was free and should not have been. */
+/** What the money is for: the exit itself, that of which a part was collected later, that was free and should not have been, or that was audited. */
 async function findExit(reads: Reads, site: Site, sourceId: string): Promise<ExitRow | null> {
   const { rows } = await sql<ExitRow>`
     select ${sql.raw(selectList(ExitRow, site.zone))} from stay_exits_v where id = coalesce((
       select o.stay_id from to_collect_parts k join to_collect o on o.id = k.to_collect_id where k.id = ${sourceId}), (
-      select f.stay_id from free_pass_decisions d join free_passes f on f.id = d.free_pass_id where d.id = ${sourceId}), ${sourceId})`.execute(
-    reads,
-  );
+      select f.stay_id from free_pass_decisions d join free_passes f on f.id = d.free_pass_id where d.id = ${sourceId}), (
+      select a.stay_id from parking_out_audits a left join parking_out_audit_rollbacks r on r.audit_id = a.id
+      where a.id = ${sourceId} or r.id = ${sourceId}), ${sourceId})`.execute(reads);
   return rows[0] ?? null;
 }
 
@@ -75,7 +75,7 @@ const allExits = { ...exits };
 const freeExits = { ...exits, view: partOf('stay_exits_v', 'free_pass') };
 const auditsOf = (kind: 'AUDIT' | 'AUDIT_MINUS') => ({
   ...moneyEntries,
-  view: partOf('transactions_v', `kind = '${kind}'`),
+  view: partOf('deposit_audits_v', `kind = '${kind}'`),
 });
 
 /** The exits of a deposit, its free ones, what auditors added to it or took off it; each with its export. */

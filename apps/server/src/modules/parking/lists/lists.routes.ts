@@ -19,7 +19,7 @@ const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly
   CASH_IN: ['Kas masuk', 'Cash in'],
   CASH_OUT: ['Kas keluar', 'Cash out'],
   CASH_MUTATION: ['Mutasi kas', 'Cash transfer'],
-  AUDIT: ['Bebas parkir ditolak', 'Free pass rejected'],
+  AUDIT: ['Audit', 'Audit'],
   TENANT_PAYMENT: ['Pembayaran tenan', 'Payment of a tenant'],
 };
 const cardNames: Readonly<Record<(typeof cardTypes)[number], string>> = {

@@ -13,7 +13,7 @@ interface Ages {
 
 /**
  * Takes old plates and pictures away, after the days of the system configuration: of stays that have ended, of what
- * cameras read, of the log of changes, and who drivers were that were let go unpaid. Money, receipts, counts and chains stay as they are. Returns how many stays lost
+ * cameras and auditors read, of the log of changes, and who drivers were that were let go unpaid. Money, receipts, counts and chains stay as they are. Returns how many stays lost
  * their plates.
  */
 export async function erasePersonal(database: Database): Promise<number> {
@@ -38,6 +38,12 @@ export async function erasePersonal(database: Database): Promise<number> {
     `update to_collect set name = null, phone = null where state not in ('OPEN', 'WAITING')
      and at < now() - make_interval(days => $1) and num_nonnulls(name, phone) > 0`,
     [age.plate_days],
+  );
+  await untilNone(
+    database,
+    `delete from audit_plates where id in (
+    select id from audit_plates where at < now() - make_interval(days => $1) limit ${batch})`,
+    age.plate_days,
   );
   for (const parent of ['gate_events', 'stay_images'])
     await database.writes.query('select drop_old_months($1, (now() - make_interval(days => $2))::date)', [

@@ -119,8 +119,6 @@ function Takings({ deposit }: { readonly deposit: DepositDetail }) {
           amount={memberships.amount}
         />
       )}
-      {audit !== null && audit !== 0 && <Line label={t('deposits.audit')} amount={audit} />}
-      {auditMinus !== null && auditMinus !== 0 && <Line label={t('deposits.auditMinus')} amount={-auditMinus} />}
       {collected !== null && collected !== 0 && <Line label={t('deposits.collected')} amount={collected} />}
       {paidOut !== null && paidOut !== 0 && <Line label={t('deposits.paidOut')} amount={-paidOut} />}
       <Line label={t('deposits.owed')} amount={expected} strong />
@@ -143,6 +141,8 @@ function Takings({ deposit }: { readonly deposit: DepositDetail }) {
           {t('deposits.unexplained', { cars: formatNumber(freePasses.unexplained) })}
         </Alert>
       )}
+      {(audit ?? 0) !== 0 && <Line label={t('deposits.audit')} amount={audit} />}
+      {(auditMinus ?? 0) !== 0 && <Line label={t('deposits.auditMinus')} amount={-(auditMinus ?? 0)} />}
       {(freePasses.rejected ?? 0) > 0 && <Line label={t('deposits.freePassesRejected')} amount={freePasses.rejected} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { texts } from '../../../i18n/texts.ts';
 
-const kinds = {
+export const kinds = {
   id: {
     state: { INSIDE: 'Di dalam', OUT: 'Sudah keluar', DELETED: 'Dihapus' },
     origin: {
@@ -75,7 +75,7 @@ const cashless = {
 } as const;
 
 /** What an auditor should look at. */
-const flagWords = {
+export const flagWords = {
   id: {
     'manual-entry': 'Masuk manual',
     'manual-exit': 'Keluar manual',
@@ -349,7 +349,7 @@ export const stays = texts('stays', {
           MEMBERSHIP: 'Keanggotaan',
           COLLECTION: 'Penagihan',
           TENANT_PAYMENT: 'Pembayaran tenan',
-          AUDIT: 'Bebas parkir ditolak',
+          AUDIT: 'Audit',
           CASH_IN: 'Kas masuk',
           CASH_OUT: 'Kas keluar',
           CASH_MUTATION: 'Mutasi kas',
@@ -708,7 +708,7 @@ export const stays = texts('stays', {
           MEMBERSHIP: 'Membership',
           COLLECTION: 'Collection',
           TENANT_PAYMENT: 'Payment of a tenant',
-          AUDIT: 'Free pass rejected',
+          AUDIT: 'Audit',
           CASH_IN: 'Cash in',
           CASH_OUT: 'Cash out',
           CASH_MUTATION: 'Cash transfer',

@@ -1,6 +1,7 @@
 import type { Language } from '@parking/contract/core/language';
 import { type RecordTable, recordTables, wordOf } from '@parking/contract/core/records';
 import type { ResourceTexts, ResourceTextsKey } from '../../../kit/model/resource-types.ts';
+import { exitAudits } from '../../audits/exits/texts.ts';
 import { apis } from '../../apis/texts.ts';
 import { audits } from '../../audits/texts.ts';
 import { news } from '../../communication/news/texts.ts';
@@ -30,6 +31,7 @@ const rooms = {
   communication,
   configuration,
   dashboard,
+  exitAudits,
   freePasses,
   gates,
   identity,
@@ -50,6 +52,8 @@ const rooms = {
 const otherPlaces: Readonly<Partial<Record<RecordTable, ResourceTextsKey>>> = {
   additional_fare_names: 'tariffs.additionalFares',
   apis: 'apis.entries',
+  audit_plates: 'exitAudits.plates',
+  parking_out_audits: 'exitAudits.list',
   audit_configuration: 'audits.configuration',
   cash_transaction_categories: 'cashBooks.categories',
   dashboard_components: 'dashboard.components',

@@ -1,0 +1,152 @@
+import { type AuditItem, type AuditedExit, auditSecondAbove } from '@parking/contract/audits/audited-exit';
+import type { contract } from '@parking/contract/contract';
+import type { FieldProblem } from '@parking/contract/core/field-errors';
+import { newId } from '@parking/contract/core/id';
+import { matchPlates, normalisePlate } from '@parking/contract/parking/plates';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
+import { Failure, badInput } from '../../platform/failure.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { readBook } from './book-finding.ts';
+import { bookFinding } from './book-finding.ts';
+import { chargeAgain } from '../parking/exit/recompute.ts';
+import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
+import { readAuditedExits } from './read-exits.ts';
+import { writePlate } from './save-plate.ts';
+
+type Auditing = Context<typeof contract.parkingOutAudits.audit>;
+
+/** What an auditor says of exits: all of them or none. Lock order: the exits → debts of their cashiers. */
+export async function auditExits(context: Auditing): Promise<AuditedExit[]> {
+  const { tx, site, body } = context;
+  // The contract demands both of a single one.
+  const items = body.items ?? [body as AuditItem];
+  const at = (index: number, field: string): string => (body.items ? `items.${index}.${field}` : field);
+  const twice = items.findIndex(
+    ({ parkingOutId }, index) => items.findIndex((one) => one.parkingOutId === parkingOutId) < index,
+  );
+  if (twice >= 0) throw badInput({ path: at(twice, 'parkingOutId'), code: 'given-twice' });
+  const exits = await lockExits(
+    tx,
+    items.map(({ parkingOutId }) => parkingOutId),
+  );
+  await refuseInvolved(context, [...exits.values()]);
+  const said = items.map((item) => ({ item, exit: getExit(exits, item) }));
+  for (const { exit } of said) refuseUnfit(exit, context);
+  const problems = said.flatMap(({ item, exit }, index) =>
+    findProblems(item, exit).map((problem) => ({ ...problem, path: at(index, problem.path) })),
+  );
+  await refuseUnknownTypes(tx, items, at);
+  if (problems.length > 0) throw badInput(...problems);
+  for (const { item, exit } of said) await auditExit(context, item, exit);
+  return readAuditedExits(
+    tx,
+    site,
+    items.map(({ parkingOutId }) => parkingOutId),
+  );
+}
+
+function getExit(exits: ReadonlyMap<string, LockedExit>, { parkingOutId }: AuditItem): LockedExit {
+  const exit = exits.get(parkingOutId.toLowerCase());
+  if (!exit) throw new Failure('record-not-found');
+  return exit;
+}
+
+function refuseUnfit(exit: LockedExit, { site }: Auditing): void {
+  if (exit.status !== 'UNAUDITED') throw new Failure('already-audited', { values: { car: carOf(exit) } });
+  refuseTooLate(exit, site);
+}
+
+async function refuseUnknownTypes(tx: Tx, items: readonly AuditItem[], at: (index: number, field: string) => string) {
+  const named = items.flatMap(({ vehicleId }, index) => (vehicleId ? [{ vehicleId, index }] : []));
+  if (named.length === 0) return;
+  const known = new Set((await tx.selectFrom('vehicleTypes').select('id').execute()).map(({ id }) => id));
+  const unknown = named.filter(({ vehicleId }) => !known.has(vehicleId.toLowerCase()));
+  if (unknown.length > 0)
+    throw badInput(...unknown.map(({ index }) => ({ path: at(index, 'vehicleId'), code: 'does-not-exist' as const })));
+}
+
+const agreeing = new Set(['EXACT', 'EQUIVALENT']);
+
+/** What does not go together in what is said, by field. */
+function findProblems(item: AuditItem, exit: LockedExit): FieldProblem[] {
+  const { status, plateNumber, vehicleId, amount, reason, note } = item;
+  if (status === 'MATCHED' && exit.pictures === 0)
+    throw new Failure('audit-without-picture', { values: { car: carOf(exit) } });
+  const problems: FieldProblem[] = [];
+  if (plateNumber && normalisePlate(plateNumber) === '') problems.push({ path: 'plateNumber', code: 'wrong-format' });
+  if (status === 'UNMATCHED') {
+    if (!reason) problems.push({ path: 'reason', code: 'required' });
+    if (reason === 'OTHER' && (note ?? '').length < 3) problems.push({ path: 'note', code: 'required' });
+    return [...problems, ...findAmountProblems(amount ?? 0, exit)];
+  }
+  if (amount) problems.push({ path: 'amount', code: 'too-big', values: { maximum: 0 } });
+  if (status !== 'MATCHED') return problems;
+  if (plateNumber && exit.plate !== null && !agreeing.has(matchPlates(plateNumber, exit.plate)))
+    problems.push({ path: 'plateNumber', code: 'not-an-option' });
+  if (vehicleId && vehicleId.toLowerCase() !== exit.vehicleTypeId)
+    problems.push({ path: 'vehicleId', code: 'not-an-option' });
+  return problems;
+}
+
+/** Nobody can be charged for what a gate sold by itself; what was given away is rejected where free passes are. */
+function findAmountProblems(amount: number, { operatorId, freePass, total }: LockedExit): FieldProblem[] {
+  if (amount > 0 && (operatorId === null || freePass))
+    return [{ path: 'amount', code: 'too-big', values: { maximum: 0 } }];
+  if (amount < -total) return [{ path: 'amount', code: 'too-small', values: { minimum: -total } }];
+  return [];
+}
+
+async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): Promise<void> {
+  const { tx, site, actor, log } = context;
+  const { status, reason = null, note: told } = item;
+  const note = told ? told : null;
+  const vehicleTypeId = item.vehicleId?.toLowerCase() ?? null;
+  const amount = status === 'UNMATCHED' ? (item.amount ?? (await usualAmount(tx, exit, vehicleTypeId))) : 0;
+  const needsSecond = amount < 0 || amount > auditSecondAbove;
+  const { stayId, operatorId, depositId } = exit;
+  const audit = { id: newId(), stayId, operatorId, depositId, amount };
+  await tx
+    .insertInto('parkingOutAudits')
+    .values({
+      ...audit,
+      n: await nextNumber(tx, stayId),
+      status,
+      byId: actor.userId,
+      vehicleTypeId,
+      needsSecond,
+      reason,
+      note,
+    })
+    .execute();
+  if (item.plateNumber)
+    await writePlate(tx, { stayId, side: 'EXIT', plate: item.plateNumber, auditId: audit.id, byId: actor.userId });
+  await tx
+    .updateTable('auditedExits')
+    .set({ status, auditId: audit.id, claimedBy: null, claimedUntil: null })
+    .where('stayId', '=', stayId)
+    .execute();
+  // Without the amount, which the audit has: who counts blind may read the log.
+  await log({
+    action: 'audit-exit',
+    entity: 'parking_out_audits',
+    entityId: audit.id,
+    after: { parkingOutId: stayId, status, reason, note, needsSecond },
+  });
+  if (!needsSecond) await bookFinding(tx, { site, actorId: actor.userId, audit, reason: note ?? reason });
+}
+
+/** Audits of an exit follow one another by its lock. */
+async function nextNumber(tx: Tx, stayId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(max(n), 0) + 1 as n from parking_out_audits where stay_id = ${stayId}`.execute(tx);
+  return rows[0]?.n ?? 1;
+}
+
+/** What its own tariffs make of it as it was seen, less what was charged; nothing where that cannot be told. */
+async function usualAmount(tx: Tx, exit: LockedExit, seenTypeId: string | null): Promise<number> {
+  if (seenTypeId === null || seenTypeId === exit.vehicleTypeId || exit.operatorId === null || exit.freePass) return 0;
+  const book = await readBook(tx, exit.tariffState);
+  if (!book?.vehicleTypes.some(({ id }) => id === seenTypeId)) return 0;
+  return Math.max(-exit.total, chargeAgain({ ...exit.priced, vehicle_type_id: seenTypeId }, book) - exit.total);
+}

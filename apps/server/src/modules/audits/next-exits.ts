@@ -1,0 +1,68 @@
+import { type AuditCounts, auditClaimMinutes, auditOpenDays } from '@parking/contract/audits/audited-exit';
+import type { contract } from '@parking/contract/contract';
+import { shiftDays } from '@parking/contract/core/business-day';
+import { sql } from 'kysely';
+import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
+import { type Reads, anyOf } from '../../platform/db/pool.ts';
+import type { Context, Site } from '../../platform/http/context.ts';
+import { readTies } from '../controls/two-persons.ts';
+import { readAuditedExits } from './read-exits.ts';
+
+type Asking = Context<typeof contract.parkingOutAudits.next>;
+
+/**
+ * Hands out exits to this auditor: those held already, then the riskiest that nobody holds. Two at once never get the same one.
+ * Never one that the auditor, or who may be the same person, sold, let in or signed for.
+ */
+export async function nextExits(context: Asking) {
+  const { tx, site, actor, body } = context;
+  const me = actor.userId;
+  const { size = 1, release = [] } = body;
+  if (release.length > 0)
+    await sql`update audited_exits set claimed_by = null, claimed_until = null
+      where stay_id = ${anyOf(release)} and claimed_by = ${me}`.execute(tx);
+  const others = [...(await readTies(tx, me)).keys(), me];
+  const from = shiftDays(businessDayOf(new Date(), site), -auditOpenDays);
+  // Those that were just let go come last.
+  const { rows } = await sql<{ stayId: string }>`
+    with held as (
+      select stay_id from audited_exits where claimed_by = ${me} and status = 'UNAUDITED'
+      order by risk desc, exited_at, stay_id limit ${size} for update),
+    free as (
+      select stay_id from audited_exits
+      where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${others}::uuid[]
+        and (claimed_until is null or claimed_until < now()) and claimed_by is distinct from ${me}
+        and stay_id <> all(${[...release]}::uuid[])
+      order by risk desc, exited_at, stay_id limit greatest(0, ${size} - (select count(*) from held)) for update skip locked),
+    taken as (
+      update audited_exits q set claimed_by = ${me}, claimed_until = now() + make_interval(mins => ${auditClaimMinutes})
+      where q.stay_id in (select stay_id from held union all select stay_id from free)
+      returning q.stay_id, q.risk, q.exited_at)
+    select stay_id as "stayId" from taken order by risk desc, exited_at, stay_id`.execute(tx);
+  const items = await readAuditedExits(
+    tx,
+    site,
+    rows.map(({ stayId }) => stayId),
+  );
+  return { items, counts: await countQueue(tx, site, me, others, from) };
+}
+
+/** What is left for this auditor, and what was said today. */
+async function countQueue(
+  reads: Reads,
+  site: Site,
+  me: string,
+  others: readonly string[],
+  from: string,
+): Promise<AuditCounts> {
+  const day = businessDayOf(new Date(), site);
+  const { from: begin } = businessDayBounds(day, site);
+  const { rows } = await sql<Omit<AuditCounts, 'day'>>`
+    select waiting.all as waiting, waiting.risk as "waitingRisk", done.all as "doneToday", done.own as "ownToday"
+    from (select count(*)::integer as all, count(*) filter (where 'RISK' = any(why))::integer as risk from audited_exits
+      where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${[...others]}::uuid[]) waiting,
+      (select count(*)::integer as all, count(*) filter (where by_id = ${me})::integer as own
+      from parking_out_audits where at >= ${begin} and by_id is not null) done`.execute(reads);
+  const counts = rows[0] ?? { waiting: 0, waitingRisk: 0, doneToday: 0, ownToday: 0 };
+  return { day, ...counts };
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { auditOpenDays, auditRisks } from '@parking/contract/audits/audited-exit';
+import { shiftDays } from '@parking/contract/core/business-day';
+import { sql } from 'kysely';
+import { writeOperation } from '../../platform/audit/operations-log.ts';
+import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
+import { type Database, type Tx, anyOf, asTheOnlyOne, inTransaction } from '../../platform/db/pool.ts';
+import type { Site } from '../../platform/http/context.ts';
+import { involvedIn } from './lock-exit.ts';
+import { sampleOf } from './sample-of.ts';
+
+const author = (site: Site) => ({
+  siteId: site.id,
+  actorId: null,
+  actorName: null,
+  address: null,
+  requestId: null,
+});
+
+/**
+ * Makes the seeds of these days, each once, whichever process comes first. Their digests are in the log before the days have any
+ * exit; of a day that began before anybody could, when it is first looked at.
+ */
+export async function sealSeeds(database: Database, site: Site, days: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day from unnest(${[...days]}::date[]) day
+    where not exists (select from audit_days a where a.business_day = day) order by 1`.execute(database.readQueries);
+  for (const { day } of rows)
+    await inTransaction(database, async (tx) => {
+      const seed = randomBytes(32);
+      const seedHash = createHash('sha256').update(seed).digest('hex');
+      const made = await tx
+        .insertInto('auditDays')
+        .values({ businessDay: day, seed, seedHash })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (!made.numInsertedOrUpdatedRows) return;
+      const operation = { action: 'seal-audit-seed', entity: 'audit_days', entityId: day, after: { seedHash } };
+      await writeOperation(tx, author(site), operation);
+    });
+}
+
+/** A flag comes with its exit or some days after it; what was sold without the server is told later still. */
+const recentDays = 2;
+const atOnce = 2_000;
+const weights = Object.entries(auditRisks);
+
+/**
+ * Picks exits that are a risk, after they were committed: an exit itself does nothing for it. Looks at those of some days, or of
+ * all that are still open. Returns how many were picked or are a greater risk by now.
+ */
+export async function pickRisks(database: Database, site: Site, { all = false } = {}): Promise<number> {
+  const from = shiftDays(businessDayOf(new Date(), site), -(all ? auditOpenDays : recentDays));
+  const { from: begin } = businessDayBounds(from, site);
+  let picked = 0;
+  await asTheOnlyOne(database, 'audit picks', async (tx) => {
+    const { rows } = await sql<{ picked: number }>`
+      with weights as (select * from unnest(${weights.map(([name]) => name)}::text[], ${weights.map(([, weight]) => weight)}::integer[]) as w (name, weight)),
+      found as (
+        select s.id, s.business_day, s.exited_at, ${involvedIn} as involved, r.names, r.risk
+        from stays s cross join lateral (
+          select array_agg(w.name order by w.weight desc, w.name) as names, max(w.weight) as risk from weights w
+          where w.name = any(s.flags) or w.name = 'lost-ticket' and s.exit_kind = 'LOST_TICKET'
+            or w.name = 'told-late' and exists (
+              select from audit_days d join receipts c on c.stay_id = s.id and c.kind = 'EXIT' and c.made_at > d.drawn_at
+              where d.business_day = s.business_day and d.drawn_at is not null)) r
+        left join audited_exits q on q.stay_id = s.id
+        where s.exited_at >= ${begin} and s.state = 'OUT' and r.risk is not null
+          and (q.stay_id is null or q.status = 'UNAUDITED' and not r.names <@ q.risks)
+        order by s.exited_at limit ${atOnce}),
+      written as (
+        insert into audited_exits (stay_id, business_day, exited_at, involved, why, risks, risk)
+        select id, business_day, exited_at, involved, array['RISK'], names, risk from found order by id
+        on conflict (stay_id) do update set risks = excluded.risks, risk = excluded.risk,
+          why = case when 'RISK' = any(audited_exits.why) then audited_exits.why else array['RISK'] || array_remove(audited_exits.why, 'CHOSEN') end
+        returning stay_id)
+      select count(*)::integer as picked from written`.execute(tx);
+    picked = rows[0]?.picked ?? 0;
+  });
+  return picked;
+}
+
+/** Draws the samples of the days that have ended, each once, whichever process comes first. Returns how many days. */
+export async function drawSamples(database: Database, site: Site): Promise<number> {
+  const today = businessDayOf(new Date(), site);
+  const { rows } = await sql<{ day: string }>`
+    select to_char(business_day, 'YYYY-MM-DD') as day from audit_days
+    where drawn_at is null and business_day < ${today}::date order by 1`.execute(database.readQueries);
+  let drawn = 0;
+  for (const { day } of rows) drawn += await inTransaction(database, (tx) => drawSample(tx, site, day));
+  return drawn;
+}
+
+interface Ended {
+  readonly stayId: string;
+  readonly group: string;
+}
+
+async function drawSample(tx: Tx, site: Site, day: string): Promise<number> {
+  const locked = await tx
+    .selectFrom('auditDays')
+    .select(['seed', 'drawnAt'])
+    .where('businessDay', '=', day)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (locked.drawnAt !== null) return 0;
+  const { rows: exits } = await sql<Ended>`
+    select s.id as "stayId", coalesce(s.operator_id::text, 'gates') || ' ' || coalesce(d.shift_id::text, '') as group
+    from stays s left join deposits d on d.id = s.deposit_id
+    where s.business_day = ${day}::date and s.state = 'OUT' and s.exited_at >= ${day}::date - interval '2 days'
+      and s.exited_at < ${day}::date + interval '3 days'`.execute(tx);
+  const sample = sampleOf(exits, locked.seed);
+  await sql`
+    insert into audited_exits (stay_id, business_day, exited_at, involved, why, risk)
+    select s.id, s.business_day, s.exited_at, ${involvedIn}, array['SAMPLE'], 10 from stays s
+    where s.id = ${anyOf(sample)} order by s.id
+    on conflict (stay_id) do update set why = array_remove(audited_exits.why, 'CHOSEN') || array['SAMPLE']`.execute(tx);
+  await sql`update audit_days set drawn_at = now(), exits = ${exits.length}, drawn = ${sample.length}
+    where business_day = ${day}::date`.execute(tx);
+  const after = { exits: exits.length, drawn: sample.length };
+  await writeOperation(tx, author(site), { action: 'draw-audit-sample', entity: 'audit_days', entityId: day, after });
+  return 1;
+}

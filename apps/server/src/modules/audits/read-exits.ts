@@ -1,0 +1,69 @@
+import { AuditedExit } from '@parking/contract/audits/audited-exit';
+import type { contract } from '@parking/contract/contract';
+import { ParkingOut } from '@parking/contract/parking/stays';
+import { sql } from 'kysely';
+import { selectList } from '../../platform/db/list-sql.ts';
+import { type Reads, anyOf } from '../../platform/db/pool.ts';
+import type { Site } from '../../platform/http/context.ts';
+import type { ListOptions } from '../../platform/http/list-handlers.ts';
+import { exitAmounts, hidingTakings } from '../money/deposits/blind.ts';
+import { plateForm } from '../plates/plate-forms.ts';
+
+/** Exits as their audit shows them, in the order of the ids. */
+export async function readAuditedExits(reads: Reads, { zone }: Site, ids: readonly string[]): Promise<AuditedExit[]> {
+  const { rows } = await sql<AuditedExit>`
+    select ${sql.raw(selectList(AuditedExit, zone))} from audit_list_v where id = ${anyOf(ids)}`.execute(reads);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
+/** One that nobody has picked or chosen yet, as it would be shown. */
+export async function readUnpicked(reads: Reads, { zone }: Site, stayId: string): Promise<AuditedExit | null> {
+  const { rows } = await sql<ParkingOut>`
+    select ${sql.raw(selectList(ParkingOut, zone))} from parking_outs_v where id = ${stayId}`.execute(reads);
+  const [exit] = rows;
+  if (!exit) return null;
+  return {
+    ...exit,
+    operatorId: null,
+    operator: '',
+    depositId: null,
+    approvedBy: null,
+    why: [],
+    risks: [],
+    ...unaudited,
+  };
+}
+
+const unaudited = {
+  status: 'UNAUDITED',
+  risk: 0,
+  auditId: null,
+  auditedAt: null,
+  auditorId: null,
+  auditor: null,
+  byMachine: false,
+  amount: null,
+  reason: null,
+  auditNote: null,
+  auditPlate: null,
+  auditVehicleId: null,
+  auditVehicleLabel: null,
+  auditVehicleLabelEn: null,
+  awaitsSecond: null,
+  confirmedBy: null,
+  confirmedAt: null,
+} as const satisfies Partial<AuditedExit>;
+
+const options = {
+  view: 'audit_list_v',
+  defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
+  forms: { plateNumber: plateForm },
+  access: hidingTakings(exitAmounts),
+} satisfies ListOptions<typeof contract.auditList.list>;
+
+export const auditedExits: ListOptions<typeof contract.auditList.list> = options;
+export const matchedExits: ListOptions<typeof contract.auditMatched.list> = {
+  ...options,
+  view: `(select * from audit_list_v where status = 'MATCHED') as matched`,
+};

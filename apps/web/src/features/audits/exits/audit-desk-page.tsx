@@ -1,0 +1,198 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { AuditCounts, AuditedExit } from '@parking/contract/audits/audited-exit';
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPlate } from '@parking/contract/parking/plates';
+import { useFlags } from '../../../api/session.tsx';
+import { showToast } from '../../../api/toast.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { FailureNotice, Notice } from '../../../kit/list/list-states.tsx';
+import { PageFrame } from '../../../kit/page-frame.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import '../../parking/lists/texts.ts';
+import { AuditPictures } from './audit-pictures.tsx';
+import { ExitFacts } from './exit-facts.tsx';
+import './texts.ts';
+import { useAuditQueue } from './use-audit-queue.ts';
+
+const UnmatchedDialog = lazy(() => import('./unmatched-dialog.tsx'));
+
+const acts = ['matched', 'unmatched', 'noEvidence', 'takeBack', 'before', 'after'] as const;
+type DeskAct = (typeof acts)[number];
+const keys: Readonly<Record<string, DeskAct>> = {
+  m: 'matched',
+  u: 'unmatched',
+  n: 'noEvidence',
+  z: 'takeBack',
+  ArrowLeft: 'before',
+  ArrowRight: 'after',
+};
+
+/** The auditor's desk: one exit after the other, by keyboard. */
+export default function AuditDeskPage() {
+  const { t } = useTranslation();
+  const { editable } = useFlags('/parking_out_audits');
+  return (
+    <PageFrame title={t('exitAudits.title')} scrolls>
+      {editable ? (
+        <Desk />
+      ) : (
+        <>
+          <PageHeader title={t('exitAudits.title')} />
+          <Notice icon="visibility" title={t('exitAudits.onlyAuditors')} />
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function Desk() {
+  const { t } = useTranslation();
+  const queue = useAuditQueue();
+  const { exit, counts, saidNow, failure, isLoading, decide, takeBack, move, fill } = queue;
+  const [finding, setFinding] = useState<AuditedExit | null>(null);
+  const hasPicture = exit !== null && exit.images.length + exit.imagesIn.length > 0;
+  const act = useCallback(
+    (what: DeskAct) => {
+      if (what === 'before' || what === 'after') return move(what === 'before' ? -1 : 1);
+      if (what === 'takeBack')
+        return void takeBack(t('exitAudits.takenBackNote')).then(
+          (back) => back && showToast(t('exitAudits.takenBack', { car: nameOf(back) }), 'success'),
+          () => undefined,
+        );
+      if (!exit) return undefined;
+      if (what === 'unmatched') return setFinding(exit);
+      if (what === 'matched' && !hasPicture) return showToast(t('exitAudits.noMatchWithoutPicture'), 'warning');
+      return decide(exit, { status: what === 'matched' ? 'MATCHED' : 'NO_EVIDENCE' });
+    },
+    [decide, exit, hasPicture, move, t, takeBack],
+  );
+  useDeskKeys(finding === null, act);
+  return (
+    <>
+      <PageHeader title={t('exitAudits.title')} note={counts && <Left counts={counts} saidNow={saidNow} />} />
+      {failure && !exit && <FailureNotice failure={failure} retry={() => void fill()} />}
+      {!failure && !exit && isLoading && (
+        <Box role="status" aria-label={t('common.loading')}>
+          <Skeleton variant="rounded" height={420} />
+        </Box>
+      )}
+      {!failure && !exit && !isLoading && (
+        <Notice
+          icon="task_alt"
+          title={t('exitAudits.nothingLeft')}
+          action={
+            <Button variant="outlined" onClick={() => void fill()}>
+              {t('exitAudits.lookAgain')}
+            </Button>
+          }
+        />
+      )}
+      {exit && <OneExit key={exit.id} exit={exit} />}
+      <Acts act={act} hasExit={exit !== null} hasPicture={hasPicture} />
+      <Suspense fallback={null}>
+        {finding && (
+          <UnmatchedDialog
+            exit={finding}
+            close={() => setFinding(null)}
+            say={(said) => decide(finding, { ...said, status: 'UNMATCHED' })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const nameOf = ({ plateNumber, parkingCode }: AuditedExit): string =>
+  plateNumber ? formatPlate(plateNumber) : parkingCode;
+
+function Left({ counts, saidNow }: { readonly counts: AuditCounts; readonly saidNow: number }) {
+  const { t } = useTranslation();
+  const waiting = Math.max(0, counts.waiting - saidNow);
+  return (
+    <span role="status">
+      {t('exitAudits.left', {
+        waiting: formatNumber(waiting),
+        risks: formatNumber(Math.min(waiting, counts.waitingRisk)),
+        own: formatNumber(counts.ownToday + saidNow),
+      })}
+    </span>
+  );
+}
+
+function OneExit({ exit }: { readonly exit: AuditedExit }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="article"
+      aria-label={nameOf(exit)}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(280px, 1fr)' },
+      }}
+    >
+      <AuditPictures
+        sides={[
+          { name: t('stays.pictureIn'), tokens: exit.imagesIn },
+          { name: t('stays.pictureOut'), tokens: exit.images },
+        ]}
+      />
+      <Panel sx={{ p: 4, minWidth: 0 }}>
+        {exit.images.length + exit.imagesIn.length === 0 && (
+          <Alert severity="warning" sx={{ mb: 3 }}>
+            {t('exitAudits.withoutPicture')}
+          </Alert>
+        )}
+        <ExitFacts exit={exit} />
+      </Panel>
+    </Box>
+  );
+}
+
+interface ActsProps {
+  readonly act: (what: DeskAct) => void;
+  readonly hasExit: boolean;
+  readonly hasPicture: boolean;
+}
+
+function Acts({ act, hasExit, hasPicture }: ActsProps) {
+  const { t } = useTranslation();
+  const keyOf = (what: DeskAct) => Object.entries(keys).find(([, one]) => one === what)?.[0];
+  return (
+    <Box role="toolbar" aria-label={t('exitAudits.acts')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {acts.map((what) => (
+        <Button
+          key={what}
+          variant={what === 'matched' ? 'contained' : 'outlined'}
+          color={what === 'matched' || what === 'unmatched' ? 'primary' : 'inherit'}
+          aria-keyshortcuts={keyOf(what)}
+          disabled={(what !== 'takeBack' && !hasExit) || (what === 'matched' && !hasPicture)}
+          onClick={() => act(what)}
+        >
+          {t(`exitAudits.act.${what}`)}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+function useDeskKeys(enabled: boolean, act: (what: DeskAct) => void): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const what = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const { target } = event;
+      const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (!what || isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      act(what);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [enabled, act]);
+}

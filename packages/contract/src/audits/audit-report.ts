@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { reference } from '../core/list.ts';
+import { rupiah } from '../core/money.ts';
+import { Named, amount, day, figure, named, report, reportGroup } from '../core/report.ts';
+import { localDate } from '../core/time.ts';
+
+/** By what audits can be added up: what each row then names. */
+export const auditReportGroups = ['operator', 'gate', 'day', 'auditor'] as const;
+
+const figures = {
+  /** Exits that were picked or chosen. */
+  picked: z.int(),
+  audited: z.int(),
+  matched: z.int(),
+  unmatched: z.int(),
+  noEvidence: z.int(),
+  byMachine: z.int(),
+  waiting: z.int(),
+  /** Rupiah that were charged too little, booked and standing. */
+  amount: rupiah(),
+  amountMinus: rupiah(),
+} as const;
+
+/** Audits of the exits of business days. */
+export const auditReport = report({
+  path: '/parking_out_audits/audit_report',
+  summary: 'Audits of exits by operator, gate, business day or auditor',
+  menus: ['/audit_per_operator', '/parking_out_audits'],
+  row: z.object({
+    operator: Named.nullable(),
+    gate: Named.nullable(),
+    businessDay: localDate().nullable(),
+    auditor: Named.nullable(),
+    ...figures,
+  }),
+  columns: {
+    operator: named(),
+    gate: named(),
+    businessDay: day(),
+    auditor: named(),
+    picked: figure(),
+    audited: figure(),
+    matched: figure(),
+    unmatched: figure(),
+    noEvidence: figure(),
+    byMachine: figure(),
+    waiting: figure(),
+    amount: amount(),
+    amountMinus: amount(),
+  },
+  totals: z.object(figures),
+  filters: {
+    operatorId: reference('/reports/operators/list', { nullable: true }),
+    gateId: reference('/gates/list'),
+  },
+  groupBy: auditReportGroups,
+  reads: ['parkingOutAudits'],
+});
+
+export const auditReports = reportGroup({ auditReport });
