@@ -18,7 +18,8 @@ import {
 } from '../../gates/testing/gates.ts';
 import { newPlate, sellSubscription } from '../../members/testing/members.ts';
 import { type Joined, buildMember, enterOn, plateOf } from '../testing/memberships.ts';
-import { buildStay, car } from '../testing/stays.ts';
+import { buildPayment } from '../testing/payments.ts';
+import { buildStay, car, qris } from '../testing/stays.ts';
 import { readEveryMs } from './gate-copies.ts';
 import { signedBy } from '../testing/to-collect.ts';
 
@@ -172,6 +173,26 @@ describe('a member whom a gate let pass without the network', () => {
       flags: ['passed-by-copy', 'price-variance'],
     });
     expect(Number(left?.variance)).toBeLessThan(0);
+  });
+
+  test.each([
+    ['more than is due', 'all', 9_000, 0],
+    ['as much as comes off', 'hours', 1_000, 1_000],
+  ] as const)('that had money on account leaves all the same: %s', async (_, kind, amount, used) => {
+    const member = await joined(kind);
+    const stayId = await enterOn(
+      server,
+      { entryId: entry.gate.id, exitId: exit.gate.id },
+      { plateNumber: plateOf(member), vehicleId: car, minutesAgo: 125 },
+    );
+    const { person } = await signInAs(server, 'CASHIER');
+    const id = await buildPayment(server, { byId: person.id, paidTypeId: qris, amount, purpose: 'STAY', stayId });
+    await passed(exit, { plateNumber: plateOf(member) }, { ago: 60 });
+    expect(await staysOf(member.id)).toMatchObject([{ state: 'OUT', exitKind: 'MEMBER', total: 0 }]);
+    const { readQueries } = server.platform.database;
+    const use = readQueries.selectFrom('paymentUses').select(['used', 'owedBack']).where('paymentId', '=', id);
+    expect(await use.executeTakeFirst()).toEqual({ used, owedBack: amount - used });
+    expect((await verifyDatabase(server.database)).breaches).toEqual([]);
   });
 
   test('by a gate that was answered at that very moment is flagged', async () => {
