@@ -5,7 +5,7 @@ select i.id, i.number, i.rule as cheating_type, i.severity, i.state, i.subject_k
     when 'OPERATOR' then (select u.username from users u where u.id = i.subject_id)
     when 'GATE' then (select g.name from gates g where g.id = i.subject_id)
     when 'MEMBER' then (select m.name from members m where m.id = i.subject_id)
-    when 'TENANT' then (select d.name from departments d where d.id = i.subject_id)
+    when 'TENANT' then (select d.label from tenants t join departments d on d.id = t.department_id where t.id = i.subject_id)
     when 'STAY' then (select s.code from stays s where s.id = i.subject_id)
   end as subject,
   i.window_from as datetime_from, i.window_to as datetime_to, i.n, i.x, i.lambda, i.p, i.q, i.expected_loss,

@@ -13,7 +13,7 @@ import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, buildStay, car, cash, motorcycle, nextPlate, save } from '../parking/testing/stays.ts';
-import { runNight } from './run-rules.ts';
+import { judgeNight } from './testing/judge-night.ts';
 
 type Signed = Client & { readonly person: Person };
 const { cheatingIndications } = contract;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-const judge = () => runNight(server.platform.database, server.platform.site.current(), async () => {});
+const judge = () => judgeNight(server);
 const listOf = async (client: Client, query = ''): Promise<CheatingIndication[]> =>
   (await client.call(cheatingIndications.list, { query })).data as CheatingIndication[];
 const caseOf = (client: Client, id: string) => client.call(cheatingIndications.get, { params: { id } });

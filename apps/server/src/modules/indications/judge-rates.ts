@@ -43,11 +43,10 @@ interface Suspect {
 
 /** Judges all rates of a run together, so that many looks at many people do not find somebody by chance. */
 export async function judgeRates(
-  rules: readonly { readonly rule: RateRule; readonly judging: Judging }[],
+  rules: readonly { readonly rule: RateRule; readonly judging: Judging; readonly counts: RateCounts }[],
   since: JudgedSince,
 ): Promise<ReadonlyMap<CheatingType, readonly Finding[]>> {
-  const suspects: Suspect[] = [];
-  for (const { rule, judging } of rules) suspects.push(...suspectsOf(rule, judging, await rule.count(judging), since));
+  const suspects = rules.flatMap(({ rule, judging, counts }) => suspectsOf(rule, judging, counts, since));
   const chances = falseDiscovery(suspects.map(({ p }) => p));
   const found = new Map<CheatingType, Finding[]>(rules.map(({ rule }) => [rule.name, []]));
   for (const [index, suspect] of suspects.entries()) {

@@ -17,8 +17,7 @@ async function judge(rule: RateRule, invented: Invented): Promise<readonly Findi
     to: new Date('2026-09-29T00:00:00Z'),
     set: (name: string) => usual[name] ?? Number.NaN,
   } as Judging;
-  const counted: RateRule = { ...rule, count: async () => inventCounts(invented) };
-  const found = await judgeRates([{ rule: counted, judging }], () => ({ day: '', decided: 0 }));
+  const found = await judgeRates([{ rule, judging, counts: inventCounts(invented) }], () => ({ day: '', decided: 0 }));
   return found.get(rule.name) ?? [];
 }
 

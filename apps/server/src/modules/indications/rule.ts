@@ -108,3 +108,6 @@ export const threshold = (usual: number, [least, most]: readonly [number, number
   label,
   labelEn,
 });
+
+/** Names findings of a window that moves: what was decided of a month is not raised again within it. */
+export const monthOf = (to: Date): string => to.toISOString().slice(0, 7);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Database, type Tx, asTheOnlyOne } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { type JudgedSince, judgeRates } from './judge-rates.ts';
-import type { Finding, Judging, RateRule, Rule, SingleRule, Window } from './rule.ts';
-import { type RuleSetting, addNewRules, readRuleSettings, setBy } from './rule-settings.ts';
+import type { Finding, Judging, RateCounts, RateRule, Rule, Window } from './rule.ts';
+import { addNewRules, readRuleSettings, setBy } from './rule-settings.ts';
 import { rules } from './rules/index.ts';
 import { type Raised, writeFindings } from './write-findings.ts';
 
@@ -16,24 +16,31 @@ const againMs = 15 * 60_000;
 /** A server that stood still makes up for so much at once. */
 const longestMs = dayMs;
 
-type Told = (tx: Tx, raised: readonly Raised[]) => Promise<void>;
+export interface Run {
+  readonly database: Database;
+  readonly site: Site;
+  /** Tells of what is new, in the run's transaction. */
+  readonly tell: (tx: Tx, raised: readonly Raised[]) => Promise<void>;
+  /** Hears of a rule that could not judge: the others do all the same. */
+  readonly complain: (error: unknown, rule: CheatingType) => void;
+}
 
 /** Judges what has happened since the last time. Returns whether anything new was found. */
-export const runSoon = (database: Database, site: Site, tell: Told): Promise<boolean> =>
-  runOnce(database, 'soon', async (tx) => {
+export const runSoon = (run: Run): Promise<boolean> =>
+  runOnce(run.database, 'soon', async (tx) => {
     const { rows } = await sql<{ until: Date }>`select until from rule_runs where name = 'soon'`.execute(tx);
     const to = new Date();
     const since = rows[0]?.until.getTime() ?? to.getTime();
     const from = new Date(Math.max(since, to.getTime() - longestMs) - againMs);
     await sql`insert into rule_runs (name, until) values ('soon', ${to})
       on conflict (name) do update set until = excluded.until`.execute(tx);
-    return judge(tx, site, { from, to }, ({ when }) => when === 'SOON', tell);
+    return judge(tx, run, { from, to }, ({ when }) => when === 'SOON');
   });
 
 /** Judges the last 28 days by all rules. */
-export const runNight = (database: Database, site: Site, tell: Told, to = new Date()): Promise<boolean> =>
-  runOnce(database, 'night', (tx) =>
-    judge(tx, site, { from: new Date(to.getTime() - judgedDays * dayMs), to }, () => true, tell),
+export const runNight = (run: Run, to = new Date()): Promise<boolean> =>
+  runOnce(run.database, 'night', (tx) =>
+    judge(tx, run, { from: new Date(to.getTime() - judgedDays * dayMs), to }, () => true),
   );
 
 /** In one process at a time, with time for a month of stays and plans for many rows. */
@@ -48,14 +55,15 @@ async function runOnce(database: Database, name: string, run: (tx: Tx) => Promis
   return found > 0;
 }
 
-async function judge(tx: Tx, site: Site, window: Window, which: (rule: Rule) => boolean, tell: Told): Promise<number> {
+async function judge(tx: Tx, run: Run, window: Window, which: (rule: Rule) => boolean): Promise<number> {
+  const { site, tell } = run;
   const settings = await readRuleSettings(tx);
   const asked = [...rules.values()].flatMap((rule) => {
     const setting = settings.get(rule.name);
     if (!setting?.enabled || !which(rule)) return [];
     return [{ rule, setting, judging: { reads: tx, site, ...window, set: setBy(rule, setting) } }];
   });
-  const found = await findAll(tx, asked);
+  const found = await findAll(tx, asked, run.complain);
   const raised: Raised[] = [];
   for (const { rule, setting } of asked)
     raised.push(...(await writeFindings(tx, site, setting, found.get(rule.name) ?? [])));
@@ -65,21 +73,40 @@ async function judge(tx: Tx, site: Site, window: Window, which: (rule: Rule) => 
 
 interface Asked {
   readonly rule: Rule;
-  readonly setting: RuleSetting;
   readonly judging: Judging;
 }
 
-/** What rules find, without writing anything. */
-export async function findAll(
+/** What rules find, without writing anything. One that fails finds nothing, and keeps no other from judging. */
+async function findAll(
   tx: Tx,
-  asked: readonly Pick<Asked, 'rule' | 'judging'>[],
+  asked: readonly Asked[],
+  complain: Run['complain'],
 ): Promise<ReadonlyMap<CheatingType, readonly Finding[]>> {
-  const single = asked.filter((one): one is typeof one & { rule: SingleRule } => one.rule.when !== 'RATE');
-  const rates = asked.filter((one): one is typeof one & { rule: RateRule } => one.rule.when === 'RATE');
   const found = new Map<CheatingType, readonly Finding[]>();
-  for (const { rule, judging } of single) found.set(rule.name, await rule.find(judging));
+  const rates: { rule: RateRule; judging: Judging; counts: RateCounts }[] = [];
+  for (const { rule, judging } of asked)
+    await attempt(
+      tx,
+      async () => {
+        if (rule.when === 'RATE') rates.push({ rule, judging, counts: await rule.count(judging) });
+        else found.set(rule.name, await rule.find(judging));
+      },
+      (error) => complain(error, rule.name),
+    );
   if (rates.length === 0) return found;
   return new Map([...found, ...(await judgeRates(rates, await readJudgedSince(tx)))]);
+}
+
+/** What a statement that fails has done is taken back, and the transaction goes on. */
+async function attempt(tx: Tx, work: () => Promise<void>, complain: (error: unknown) => void): Promise<void> {
+  await sql`savepoint rule`.execute(tx);
+  try {
+    await work();
+    await sql`release savepoint rule`.execute(tx);
+  } catch (error) {
+    await sql`rollback to savepoint rule`.execute(tx);
+    complain(error);
+  }
 }
 
 /** What was decided of a person is behind them: they are judged by what came after it. */

@@ -9,7 +9,7 @@ import type { Figures } from './rule.ts';
 import { rules } from './rules/index.ts';
 
 const shares = new Set(['rate', 'peers']);
-const amounts = new Set(['paid', 'should', 'taken', 'due', 'counted', 'owed', 'gap', 'held']);
+const amounts = new Set(['paid', 'should', 'taken', 'due', 'counted', 'owed', 'gap', 'amount']);
 const locales = { id: 'id-ID', en: 'en-GB' } as const;
 
 function asTold(name: string, value: number | string | null, language: Language): string {

@@ -1,6 +1,6 @@
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { runNight, runSoon } from './run-rules.ts';
+import { type Run, runNight, runSoon } from './run-rules.ts';
 import { tellIndications } from './tell-indications.ts';
 
 /** Within a minute of what happened, with room for a slow run. */
@@ -11,15 +11,15 @@ export function startIndications({ database, site, jobs, events, logger }: Platf
   const told = (found: boolean): void => {
     if (found) events.committed(['indications']);
   };
-  const current = site.current;
-  jobs.schedule('judge-night', '13 3 * * *', async () =>
-    told(await runNight(database, current(), (tx, raised) => tellIndications(tx, current().id, raised))),
-  );
-  return startPeriodic({
-    name: 'indications',
-    everyMs,
-    logger,
-    run: async () =>
-      told(await runSoon(database, current(), (tx, raised) => tellIndications(tx, current().id, raised))),
-  });
+  const run = (): Run => {
+    const current = site.current();
+    return {
+      database,
+      site: current,
+      tell: (tx, raised) => tellIndications(tx, current.id, raised),
+      complain: (error, rule) => logger.error({ err: error, rule }, 'a rule could not judge'),
+    };
+  };
+  jobs.schedule('judge-night', '13 3 * * *', async () => told(await runNight(run())));
+  return startPeriodic({ name: 'indications', everyMs, logger, run: async () => told(await runSoon(run())) });
 }

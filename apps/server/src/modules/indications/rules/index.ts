@@ -12,6 +12,19 @@ import { ticketSwap } from './ticket-swap.ts';
 import { ticketWithoutCar } from './ticket-without-car.ts';
 import { twiceInside } from './twice-inside.ts';
 import { typeDowngrade } from './type-downgrade.ts';
+import { alwaysExact } from './always-exact.ts';
+import { cashGap } from './cash-gap.ts';
+import { clusterAtEnd } from './cluster-at-end.ts';
+import { graceAbuse } from './grace-abuse.ts';
+import { impossibleTime } from './impossible-time.ts';
+import { lapping } from './lapping.ts';
+import { loopAgainstSales } from './loop-against-sales.ts';
+import { memberAbuse } from './member-abuse.ts';
+import { numberGap } from './number-gap.ts';
+import { offlineTime } from './offline-time.ts';
+import { paymentSwitch } from './payment-switch.ts';
+import { powerCut } from './power-cut.ts';
+import { soldValidations } from './sold-validations.ts';
 
 const all: readonly Rule[] = [
   lostRate,
@@ -32,6 +45,19 @@ const all: readonly Rule[] = [
   offSchedule,
   fareVariance,
   deletedCarLeft,
+  loopAgainstSales,
+  numberGap,
+  impossibleTime,
+  offlineTime,
+  clusterAtEnd,
+  cashGap,
+  alwaysExact,
+  lapping,
+  paymentSwitch,
+  graceAbuse,
+  memberAbuse,
+  powerCut,
+  soldValidations,
 ];
 
 /** Every rule by its name. */

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { readFound } from '../found-row.ts';
+import { type SingleRule, threshold } from '../rule.ts';
+
+/** More cars over the closing loop of a gate than cars that are recorded there. */
+export const loopAgainstSales: SingleRule = {
+  name: 'LOOP_AGAINST_SALES',
+  when: 'NIGHT',
+  label: 'Kendaraan di loop lebih banyak dari yang tercatat',
+  labelEn: 'More cars over the loop than are recorded',
+  sentence:
+    '{gate}, {day}: {cars} kendaraan melewati loop, {sales} tercatat; paling banyak dalam satu jam {most} lebih.',
+  sentenceEn: '{gate}, {day}: {cars} cars over the loop, {sales} recorded; at most {most} more in one hour.',
+  thresholds: {
+    days: threshold(3, [1, 28], 'Dilihat sekian hari terakhir', 'So many last days are looked at'),
+    leastMore: threshold(3, [1, 50], 'Lebih dari sekian kendaraan dalam satu jam', 'Above so many cars in an hour'),
+    moreShare: threshold(0.05, [0, 1], 'Atau lebih dari bagian ini', 'Or above this part'),
+  },
+  find: (judging) => {
+    const { to, set } = judging;
+    const since = sql`${to}::timestamptz - make_interval(days => ${set('days')}::integer)`;
+    return readFound(
+      judging,
+      'GATE',
+      sql`
+      with cars as (
+        select gate_id, date_trunc('hour', at) as hour, count(*)::integer as cars from gate_events
+        where type = 'LOOP_OFF' and data ->> 'loop' = '2' and at >= ${since} and at < ${to} group by 1, 2
+      ), recorded as (
+        select gate_id, date_trunc('hour', at) as hour, count(*)::integer as sales from (
+          select exit_gate_id as gate_id, exited_at as at from stays where state = 'OUT' and exited_at >= ${since} and exited_at < ${to}
+          union all select entry_gate_id, entered_at from stays where entered_at >= ${since} and entered_at < ${to}) each group by 1, 2
+      ), hours as (
+        select c.gate_id, c.hour, c.cars, coalesce(r.sales, 0) as sales, c.cars - coalesce(r.sales, 0) as more,
+          c.cars - coalesce(r.sales, 0) > greatest(${set('leastMore')}::numeric, coalesce(r.sales, 0) * ${set('moreShare')}::numeric) as strange
+        from cars c left join recorded r using (gate_id, hour)
+      ), days as (
+        select gate_id, (hour at time zone ${judging.site.zone})::date as day, max(hour) filter (where strange) as last,
+          sum(cars)::integer as cars, sum(sales)::integer as sales, max(more) as most, count(*) filter (where strange) as strange
+        from hours group by 1, 2
+      )
+      select d.gate_id as "subjectId", d.day::text as finding, d.last as at, 0 as loss, '{}'::uuid[] as stays, '{}'::uuid[] as involved,
+        case when d.strange >= 2 then 'HIGH' else 'MEDIUM' end as severity,
+        jsonb_build_object('gate', g.name, 'day', d.day, 'cars', d.cars, 'sales', d.sales, 'most', d.most) as figures
+      from days d join gates g on g.id = d.gate_id where d.strange > 0 and d.cars > d.sales`,
+    );
+  },
+};
