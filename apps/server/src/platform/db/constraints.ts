@@ -76,6 +76,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   stays: 'stays',
   stays_inside: 'stays',
   temp_plates: 'stays',
+  entered_codes: 'stays',
   manual_openings: 'manualOpenings',
   barrier_openings: 'manualOpenings',
   payments: 'payments',
