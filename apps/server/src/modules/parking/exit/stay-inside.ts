@@ -69,7 +69,7 @@ export async function findInside(reads: Reads, id: StayId): Promise<FoundInside 
   const { rows } = await sql<Omit<FoundInside, 'entryImages'> & { entryImages: string[] | null }>`
     select ${stayColumns}, t.state as "tariffState", c.state as "settingsState", i.images as "entryImages",
       exists (select from payments y where y.stay_id = s.id and y.state = 'PAID') as "hasPaid",
-      (select jsonb_agg(to_jsonb(v)) from (${onStaySql(id)}) v) as validations
+      (select jsonb_agg(to_jsonb(v)) from (${onStaySql(sql`s.id`)}) v) as validations
     from stays s cross join tariff_epoch t cross join settings_epoch c left join stay_plates p on p.stay_id = s.id
     left join stays_inside i on i.stay_id = s.id
     where s.id = ${id} and s.state <> 'OUT'`.execute(reads);

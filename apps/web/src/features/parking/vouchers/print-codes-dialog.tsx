@@ -15,6 +15,9 @@ import type { BatchDialogProps } from './batch-dialog.ts';
 const mostAtOnce = 480;
 const pageSize = 240;
 
+/** A date that stays on its line. */
+const unbroken = (day: string): string => formatDate(day).replaceAll(' ', '\u00a0');
+
 /** Codes of a batch by their places, for as many pages of the list as they take. */
 async function readCodes({ id }: VoucherBatch, from: number, until: number): Promise<string[]> {
   const codes: string[] = [];
@@ -60,7 +63,9 @@ export default function PrintCodesDialog({ batch, value, close }: PrintCodesProp
       : t('vouchers.printed'),
     notes: [
       ...(batch.vehicleLabel ? [labelIn({ label: batch.vehicleLabel, labelEn: batch.vehicleLabelEn })] : []),
-      t('vouchers.until', { start: formatDate(batch.start), end: formatDate(batch.end) }),
+      batch.start === batch.end
+        ? t('vouchers.onDay', { day: unbroken(batch.start) })
+        : t('vouchers.until', { start: unbroken(batch.start), end: unbroken(batch.end) }),
       ...(batch.codeVoucher === null ? [] : [t('vouchers.sign')]),
     ],
   });

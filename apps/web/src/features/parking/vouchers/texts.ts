@@ -95,6 +95,7 @@ export const vouchers = texts('vouchers', {
     print: 'Cetak lembar kode',
     printed: 'Voucher parkir',
     until: 'Berlaku {{start}} – {{end}}',
+    onDay: 'Berlaku {{day}}',
     sign: 'Pindai dengan ponsel, lalu masukkan nomor tiket.',
     entry: {
       title: 'Voucher parkir',
@@ -203,6 +204,7 @@ export const vouchers = texts('vouchers', {
     print: 'Print sheets of codes',
     printed: 'Parking voucher',
     until: 'Holds {{start}} – {{end}}',
+    onDay: 'Holds on {{day}}',
     sign: 'Scan it with a phone, then enter the number of the ticket.',
     entry: {
       title: 'Parking voucher',
