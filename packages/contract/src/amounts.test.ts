@@ -52,9 +52,11 @@ test('no number that a caller writes is without bounds, and no rupiah is above t
   const sale = fieldsIn(types, inputOf(OfflineSale.omit({ lines: true })), 'an offline sale');
   const fields = [...writtenOf(...types), ...sale];
   expect(fields.length).toBeGreaterThan(50);
+  // What an audit found may be that too much was charged.
+  const least = (at: string): number => (at.startsWith('POST /parking_out_audits/audit.') ? -largestSale : 0);
   const unbounded = fields.filter(
-    ({ schema: { minimum, maximum } }) =>
-      minimum === undefined || minimum < 0 || maximum === undefined || maximum > largestEntry,
+    ({ at, schema: { minimum, maximum } }) =>
+      minimum === undefined || minimum < least(at) || maximum === undefined || maximum > largestEntry,
   );
   expect(unbounded.map(({ at }) => at)).toEqual([]);
 });

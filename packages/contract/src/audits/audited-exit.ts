@@ -7,6 +7,11 @@ import { ParkingOut, type StayFlag } from '../parking/stays.ts';
 /** UNAUDITED nobody has looked at it, or it was taken back · NO_EVIDENCE no picture tells, which is never a match. */
 export const auditStatuses = ['UNAUDITED', 'MATCHED', 'UNMATCHED', 'NO_EVIDENCE'] as const;
 export type AuditStatus = (typeof auditStatuses)[number];
+/** Ask the list for those that nobody has looked at, that do not agree, and that wait for a second auditor. */
+export const auditsWaiting = 'status.equals=UNAUDITED';
+export const auditsUnmatched = 'status.equals=UNMATCHED';
+export const auditsForSecond = 'awaitsSecond.equals=true';
+
 /** What may be said of an exit. */
 export const auditOutcomes = ['MATCHED', 'UNMATCHED', 'NO_EVIDENCE'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];

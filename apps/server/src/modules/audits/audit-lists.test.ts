@@ -70,12 +70,8 @@ describe('the list of audits', () => {
       ] as const)
         expect((await client.call(call)).status, call.path).toBe(status);
     const cells = await exportedRows({ server, client: auditor }, auditList.export, ['status', 'operator']);
-    expect(cells.toSorted()).toEqual(
-      [
-        ['MATCHED', cashier.person.username],
-        ['UNAUDITED', ''],
-        ['UNMATCHED', cashier.person.username],
-      ].toSorted(),
+    expect(new Set(cells.map((row) => row.join(' ')))).toEqual(
+      new Set([`MATCHED ${cashier.person.username}`, 'UNAUDITED ', `UNMATCHED ${cashier.person.username}`]),
     );
   });
 });

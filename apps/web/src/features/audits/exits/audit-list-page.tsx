@@ -1,7 +1,10 @@
 import { auditList } from '@parking/contract/audits/parking-out-audits';
-import { ExitAuditsList } from './exit-audits-list.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
+import { ExitAuditsScreen } from './exit-audits-screen.tsx';
+
+export const ahead = listAhead(auditList);
 
 /** Exits that are to be looked at, or were. */
 export default function AuditListPage() {
-  return <ExitAuditsList resource={auditList} route="/audit_list" texts="exitAudits.list" />;
+  return <ExitAuditsScreen resource={auditList} route="/audit_list" texts="exitAudits.list" />;
 }

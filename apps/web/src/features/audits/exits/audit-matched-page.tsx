@@ -1,7 +1,10 @@
 import { auditMatched } from '@parking/contract/audits/parking-out-audits';
-import { ExitAuditsList } from './exit-audits-list.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
+import { ExitAuditsScreen } from './exit-audits-screen.tsx';
+
+export const ahead = listAhead(auditMatched);
 
 /** Exits that agree with their pictures. */
 export default function AuditMatchedPage() {
-  return <ExitAuditsList resource={auditMatched} route="/audit_matched" texts="exitAudits.matched" />;
+  return <ExitAuditsScreen resource={auditMatched} route="/audit_matched" texts="exitAudits.matched" />;
 }

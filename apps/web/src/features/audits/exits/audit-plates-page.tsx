@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
+import { listAhead } from '../../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../../kit/resource/resource-page.tsx';
 import { PlateCell } from '../../parking/shared/stays/stay-cells.tsx';
 import '../../parking/lists/texts.ts';
 import './texts.ts';
 
 const listed = { list: auditPlates.list, export: auditPlates.export };
+export const ahead = listAhead(listed);
+
 const tones = { EXACT: 'success', EQUIVALENT: 'success', NEAR: 'warning', DIFFERENT: 'error' } as const;
 
 /** What people read in pictures, beside what the readers said. */

@@ -1,4 +1,9 @@
-import type { AuditedExit } from '@parking/contract/audits/audited-exit';
+import {
+  type AuditedExit,
+  auditsForSecond,
+  auditsUnmatched,
+  auditsWaiting,
+} from '@parking/contract/audits/audited-exit';
 import type { auditList, auditMatched } from '@parking/contract/audits/parking-out-audits';
 import { formatPlate } from '@parking/contract/parking/plates';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +26,7 @@ const looks = {
   NO_EVIDENCE: { tone: 'warning', icon: 'image_not_supported' },
 } as const;
 
-interface ExitAuditsListProps {
+interface ExitAuditsScreenProps {
   readonly resource: typeof auditList | typeof auditMatched;
   readonly route: '/audit_list' | '/audit_matched';
   readonly texts: 'exitAudits.list' | 'exitAudits.matched';
@@ -42,12 +47,12 @@ export function AuditStatusChip({ exit }: { readonly exit: Pick<AuditedExit, 'st
 }
 
 /** Audited exits as a list, each with what was said of it. */
-export function ExitAuditsList({ resource, route, texts }: ExitAuditsListProps) {
+export function ExitAuditsScreen({ resource, route, texts }: ExitAuditsScreenProps) {
   const { t } = useTranslation();
   const ready = [
-    { name: t('exitAudits.views.waiting'), query: 'status.equals=UNAUDITED' },
-    { name: t('exitAudits.views.unmatched'), query: 'status.equals=UNMATCHED' },
-    { name: t('exitAudits.views.second'), query: 'awaitsSecond.equals=true' },
+    { name: t('exitAudits.views.waiting'), query: auditsWaiting },
+    { name: t('exitAudits.views.unmatched'), query: auditsUnmatched },
+    { name: t('exitAudits.views.second'), query: auditsForSecond },
   ];
   return (
     <ResourcePage
