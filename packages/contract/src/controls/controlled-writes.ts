@@ -137,6 +137,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
       maxPlate: 'subscriptionFare',
       memberGates: 'subscriptionFare',
       freeMinutes: 'subscriptionFare',
+      oncePerDay: 'subscriptionFare',
       fareNonRegularId: 'subscriptionFare',
     },
     others: [...named, 'subscriptionFareType', 'subscriptionFareGroup'],

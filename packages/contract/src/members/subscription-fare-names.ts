@@ -42,6 +42,8 @@ const SubscriptionFareInput = Labelled.extend({
   isEnabled: z.boolean(),
   /** Of each stay. DURATION has them, no other type. */
   freeMinutes: z.int().min(1).max(44_640).nullable(),
+  /** Of a member's stays that begin on one business day the first that uses them has them. Of DURATION alone. */
+  oncePerDay: z.boolean(),
   /** What a stay is charged by. PROGRESSIVE has it, no other type. */
   fareNonRegularId: id().nullable(),
 });
@@ -67,6 +69,7 @@ const standard = resource({
     memberGates: reference('/gates/list', { many: true }),
     isEnabled: boolean(),
     freeMinutes: integer({ nullable: true }),
+    oncePerDay: boolean(),
     fareNonRegularId: reference('/fare_non_regulars/list', { nullable: true }),
     effectiveDate: date({ nullable: true }),
     updatedAt: dateTime(),
@@ -98,6 +101,7 @@ export const subscriptionFareNames = {
     body: createBody(SubscriptionFareInput).extend({
       memberGates: SubscriptionFareInput.shape.memberGates.optional(),
       isEnabled: z.boolean().optional(),
+      oncePerDay: z.boolean().optional(),
       ...prices,
     }),
     ignored: ['id', 'updatedAt'],

@@ -68,6 +68,10 @@ const typeRule: WriteRule<Names> = async (context, given, current) => {
     } else if ((given === undefined ? current?.[field] : given) == null)
       problems.push({ path: field, code: 'required' });
   }
+  if (type !== 'DURATION') {
+    if (input.oncePerDay) problems.push({ path: 'oncePerDay', code: 'not-of-this-type' });
+    if (current?.oncePerDay) written['oncePerDay'] = false;
+  }
   const prices: GivenPrices = input;
   const isSold = input.isEnabled ?? current?.isEnabled ?? true;
   const isUnpriced = current === null ? !prices.subscriptionFares?.length : prices.subscriptionFares?.length === 0;
@@ -81,9 +85,9 @@ const typeRule: WriteRule<Names> = async (context, given, current) => {
   return written;
 };
 
-/** Whoever has it already parks for less: at more gates, with more cars, for longer, or by another fare. */
+/** Whoever has it already parks for less: at more gates, with more cars, for longer, more often, or by another fare. */
 function givesMore(input: Input, current: RecordOf<Names>): boolean {
-  const { memberGates, maxPlate, freeMinutes, fareNonRegularId } = input;
+  const { memberGates, maxPlate, freeMinutes, oncePerDay, fareNonRegularId } = input;
   const wasEverywhere = current.memberGates.length === 0;
   const isWider =
     memberGates !== undefined &&
@@ -97,6 +101,7 @@ function givesMore(input: Input, current: RecordOf<Names>): boolean {
     isWider ||
     (maxPlate ?? 0) > current.maxPlate ||
     (current.freeMinutes !== null && (freeMinutes ?? 0) > current.freeMinutes) ||
+    (current.oncePerDay && oncePerDay === false) ||
     isOtherFare
   );
 }

@@ -3019,6 +3019,7 @@ export interface SubscriptionFareNamesTable {
   freeMinutes: number | null;
   fareNonRegularId: string | null;
   updatedAt: Generated<Date>;
+  oncePerDay: Generated<boolean>;
 }
 
 export interface SubscriptionFareNamesVTable {
@@ -3034,6 +3035,7 @@ export interface SubscriptionFareNamesVTable {
   freeMinutes: number;
   fareNonRegularId: string;
   updatedAt: Date;
+  oncePerDay: boolean;
   memberGates: string[];
   effectiveDate: string;
   subscriptionFares: Json;

@@ -18,6 +18,7 @@ export const memberSamples = {
         memberGates: isEven ? [] : (await optionsOf(site, contract.gates.options)).slice(0, 2).toSorted(),
         isEnabled: n !== 3,
         freeMinutes: isEven ? 60 + n : null,
+        oncePerDay: isEven,
         fareNonRegularId: isEven ? null : fareNonRegularId,
         effectiveDate: `2027-01-0${1 + (n % 9)}`,
         subscriptionFares: [

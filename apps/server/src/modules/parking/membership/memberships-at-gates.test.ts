@@ -3,6 +3,7 @@ import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { MembershipCheck } from '@parking/contract/members/check-member';
 import type { Quote, Saved } from '@parking/contract/parking/exit/parking-outs';
+import type { InsideCar } from '@parking/contract/parking/offline/offline';
 import type { ParkingIn } from '@parking/contract/parking/stays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
@@ -38,6 +39,13 @@ beforeAll(async () => {
   sold['company'] = await sellSubscription(root, { subscriptionFareGroup: 'PARENT', maxPlate: 2 });
   sold['elsewhere'] = await sellSubscription(root, { memberGates: [elsewhere.entryId] });
   sold['entry alone'] = await sellSubscription(root, { memberGates: [lane.entryId] });
+  sold['once a day'] = await sellSubscription(root, {
+    subscriptionFareType: 'DURATION',
+    subscriptionFareGroup: 'PARENT',
+    maxPlate: 3,
+    freeMinutes: 30,
+    oncePerDay: true,
+  });
   sold['an hour'] = await sellSubscription(root, { subscriptionFareType: 'DURATION', freeMinutes: 30 });
 });
 afterAll(() => server.close());
@@ -118,6 +126,35 @@ describe('a member drives in and out', () => {
     const headers = { 'idempotency-key': newIdempotencyKey() };
     const answer = await cashier.call(entryPaid.checkIn, { body: { ...body, paidTypeId: cash }, headers });
     expect(answer.data).toMatchObject({ parkingIn: { isMember: true, prepaid: 0 } });
+  });
+
+  test('has them free once in a business day where that is what it bought', async () => {
+    const { plateNumbers } = await joined({ plateNumbers: [newPlate(), newPlate(), newPlate()] }, 'once a day');
+    const [one = '', two = '', three = ''] = plateNumbers;
+    const stayOf = (plateNumber: string) => enterOn(server, lane, { plateNumber });
+    const paidFor = async (id: string) => {
+      const { total, gross, member } = await quote(id);
+      const exit = await leave(id, { paidTypeId: cash, expectedTotal: total });
+      expect(exit).toMatchObject({ total, isMember: true });
+      return { isReduced: total < gross, warnings: member?.warnings };
+    };
+    const [first, second] = [await stayOf(one), await stayOf(two)];
+    expect(await paidFor(first)).toEqual({ isReduced: true, warnings: [] });
+    const { data } = await cashier.call(contract.offline.copy, { query: `gateId=${lane.exitId}` });
+    const copied = (data as { cars: InsideCar[] }).cars.find(({ id }) => id === second);
+    expect(copied).toMatchObject({ entitlement: null, member: { warnings: ['free-minutes-used'] } });
+    expect(await paidFor(second)).toEqual({ isReduced: false, warnings: ['free-minutes-used'] });
+    await sound();
+    const third = await stayOf(three);
+    expect((await quote(third)).member).toMatchObject({ warnings: ['free-minutes-used'] });
+    const moveBy = (days: number) =>
+      changeAsOwner(
+        server,
+        `update stays set entered_at = entered_at + interval '${days} days', entry_business_day = entry_business_day + ${days} where id = '${third}'`,
+      );
+    await moveBy(-1);
+    expect((await quote(third)).member).toMatchObject({ warnings: [] });
+    await moveBy(1);
   });
 
   test('has its first minutes free where it bought those', async () => {

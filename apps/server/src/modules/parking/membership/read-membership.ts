@@ -6,6 +6,7 @@ import type { SubscriptionFareGroup, SubscriptionFareType } from '@parking/contr
 import { withChildTypes } from '@parking/contract/tariffs/prices-of-type';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { sql } from 'kysely';
+import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
@@ -35,6 +36,9 @@ interface MemberRow {
   readonly group: SubscriptionFareGroup;
   readonly maxPlate: number;
   readonly freeMinutes: number | null;
+  readonly oncePerDay: boolean;
+  /** Another stay that began on the same business day, earlier, has used them, or is inside. */
+  readonly minutesUsed: boolean;
   readonly fareNonRegularId: string | null;
   readonly memberGates: readonly string[];
   readonly periods: readonly { readonly fromDate: string; readonly toDate: string; readonly soldAt: string }[];
@@ -72,6 +76,7 @@ export async function readMemberships(
 ): Promise<(ReadMembership | null)[]> {
   if (asked.length === 0) return [];
   const days = asked.map(({ at }) => toLocalDate(at, site.zone));
+  const times = asked.map(({ at }) => at);
   const { rows } = await sql<MemberRow & { place: number }>`
     select a.place::integer as place, m.id, m.name, m.kind,
       coalesce(m.member_type, case when m.department_id is null then 'NON_STAFF' else 'STAFF' end) as "memberType", m.parking_code as "parkingCode", m.plate_numbers as "plateNumbers",
@@ -79,7 +84,8 @@ export async function readMemberships(
       m.member_start_date as "memberStartDate", m.member_end_date as "memberEndDate", m.token_photo as "tokenPhoto",
       s.id as "subscriptionId", coalesce(s.label, 'Tamu') as label, case when s.id is null then 'Guest' else s.label_en end as "labelEn",
       coalesce(s.subscription_fare_type, 'SUBSCRIPTION') as type, coalesce(s.subscription_fare_group, 'BASIC') as group,
-      coalesce(s.max_plate, 1) as "maxPlate", s.free_minutes as "freeMinutes",
+      coalesce(s.max_plate, 1) as "maxPlate", s.free_minutes as "freeMinutes", coalesce(s.once_per_day, false) as "oncePerDay",
+      coalesce(s.once_per_day and ${usedThatDay}, false) as "minutesUsed",
       s.fare_non_regular_id as "fareNonRegularId",
       array(select gate_id from subscription_fare_gates g where g.subscription_fare_name_id = s.id) as "memberGates",
       (select coalesce(jsonb_agg(jsonb_build_object('fromDate', t.from_date, 'toDate', t.to_date, 'soldAt', t.at)), '[]')
@@ -93,17 +99,25 @@ export async function readMemberships(
         from stays_inside i
         where i.member_id = m.id or ${asConfused('i.plate_key')} = any(confused_plates(m.plate_numbers))) as inside,
       (select check_member_used from system_configuration) as "checkMemberUsed"
-    from unnest(${asked.map(({ memberId }) => memberId)}::uuid[], ${days}::date[]) with ordinality a (id, day, place)
+    from unnest(${asked.map(({ memberId }) => memberId)}::uuid[], ${days}::date[], ${times}::timestamptz[])
+        with ordinality a (id, day, at, place)
       join members m on m.id = a.id join vehicle_types v on v.id = m.vehicle_type_id
       left join subscription_fare_names s on s.id = subscription_on(a.day, m.subscription_fare_name_id,
         m.next_subscription_fare_name_id, m.next_from)
     where (m.kind = 'GUEST' or s.id is not null) and m.archived_at is null`.execute(reads);
   const book = await readTariffBook(reads);
-  const found = new Map(rows.map((row) => [row.place, asMembership(row, site, book)]));
+  const found = new Map(
+    rows.map((row) => [row.place, asMembership(row, site, book, asked[row.place - 1]?.at ?? new Date())]),
+  );
   return asked.map((_, index) => found.get(index + 1) ?? null);
 }
 
-function asMembership(row: MemberRow, site: Site, book: TariffBook): ReadMembership {
+/** In SQL, of the member `m` and a stay that begins at `a.at`. A stay that cost nothing has used none. */
+const usedThatDay = sql`exists (select from stays o where o.member_id = m.id and o.entered_at < a.at
+  and o.entered_at > a.at - interval '2 days' and o.entry_business_day = business_day_of(a.at)
+  and (o.state = 'INSIDE' or o.state = 'OUT' and o.lines @> '[{"code":"MEMBER"}]'))`;
+
+function asMembership(row: MemberRow, site: Site, book: TariffBook, at: Date): ReadMembership {
   const local = (at: string): string => toLocalDateTime(new Date(at), site.zone);
   const { label, labelEn, type, group, memberGates, plateNumbers, freeMinutes, fareNonRegularId } = row;
   const membership: Membership = {
@@ -118,9 +132,8 @@ function asMembership(row: MemberRow, site: Site, book: TariffBook): ReadMembers
     vehicleTypeIds: withChildTypes(book, row.vehicleTypeId),
     plateNumbers,
     freeMinutes,
-    // No subscription says so yet.
-    oncePerDay: false,
-    freeMinutesUsedOn: [],
+    oncePerDay: row.oncePerDay,
+    freeMinutesUsedOn: row.minutesUsed ? [businessDayOf(at, site)] : [],
     fareNonRegularId,
     checkMemberUsed: row.checkMemberUsed,
     places: row.maxPlate,

@@ -48,7 +48,10 @@ function TypeFields() {
   const chosen: unknown = useWatch({ name: 'subscriptionFareType' });
   const type = subscriptionFareTypes.find((known) => known === chosen);
   useEffect(() => {
-    if (type !== 'DURATION') setValue('freeMinutes', null);
+    if (type !== 'DURATION') {
+      setValue('freeMinutes', null);
+      setValue('oncePerDay', false);
+    }
     if (type !== 'PROGRESSIVE') setValue('fareNonRegularId', null);
   }, [type, setValue]);
   return (
@@ -59,7 +62,10 @@ function TypeFields() {
         help={type ? t(`members.subscriptionFares.typeHelp.${type}`) : null}
       />
       {type === 'DURATION' && (
-        <NumberField name="freeMinutes" unit={t('members.subscriptionFares.minuteUnit')} required />
+        <>
+          <NumberField name="freeMinutes" unit={t('members.subscriptionFares.minuteUnit')} required />
+          <SwitchField name="oncePerDay" />
+        </>
       )}
       {type === 'PROGRESSIVE' && <ReferenceField name="fareNonRegularId" options="/fare_non_regulars/list" required />}
     </>

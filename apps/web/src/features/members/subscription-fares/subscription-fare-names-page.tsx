@@ -22,6 +22,7 @@ const blank = {
   subscriptionFareGroup: 'BASIC',
   maxPlate: 1,
   isEnabled: true,
+  oncePerDay: false,
   subscriptionFares: [{ months: 1, amount: null }],
 };
 
@@ -95,6 +96,7 @@ export default function SubscriptionFareNamesPage() {
           cell: ({ freeMinutes }) =>
             freeMinutes === null ? <Blank /> : t('members.subscriptionFares.minutes', { count: freeMinutes }),
         },
+        { key: 'oncePerDay', hidden: true },
         { key: 'fareNonRegularId', hidden: true },
         { key: 'effectiveDate' },
         { key: 'name', hidden: true },
