@@ -6,6 +6,7 @@ import { benchExit } from './exit.ts';
 import { benchExport } from './export.ts';
 import { benchGateEvents } from './gate-events.ts';
 import { benchList } from './list.ts';
+import { benchJudge } from './judge.ts';
 import { benchKeyToPrice } from './key-to-price.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLive } from './live.ts';
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Result[]>>> = {
   start: benchStart,
   stays: () => benchStays(Number(values.stays)),
   members: () => benchMembers(Number(values.stays)),
+  judge: () => benchJudge(Number(values.stays)),
   export: () => benchExport(Number(values.exported)),
   web: benchWeb,
   'key-to-price': benchKeyToPrice,

@@ -1,4 +1,3 @@
-import { inventPlate } from '@parking/contract/demo/invent-plate';
 import { vehicleTypeIds } from './car-park.ts';
 import { type DemoSubscription, subscriptions } from './memberships.ts';
 import type { Random } from './random.ts';
@@ -69,11 +68,7 @@ export function inventMembers({ random, visitors, from }: Inventing, count: numb
     const isCompany = subscription.group === 'PARENT';
     const plates = Array.from(
       { length: isCompany ? subscription.maxPlate + 2 : random.between(1, subscription.maxPlate) },
-      () => {
-        const plate = inventPlate(random.unit, groupOf(subscription));
-        visitors.reserve(plate);
-        return plate;
-      },
+      () => visitors.reserve(groupOf(subscription)),
     );
     const surname = random.pick(surnames);
     return {

@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
 export interface Visitors {
   arrive(group: string): string;
   leave(plate: string): void;
-  /** A plate that belongs to somebody who is no visitor. */
-  reserve(plate: string): void;
+  /** A plate that nobody has, for somebody who is no visitor. */
+  reserve(group: string): string;
 }
 
 const visitsEach = 8;
@@ -28,8 +28,11 @@ export function openVisitors(random: Random, stays: number): Visitors {
       inside.add(plate);
       return plate;
     },
-    reserve: (plate) => {
+    reserve: (group) => {
+      let plate = inventPlate(random.unit, group);
+      while (inside.has(plate)) plate = inventPlate(random.unit, group);
       inside.add(plate);
+      return plate;
     },
     leave: (plate) => {
       inside.delete(plate);

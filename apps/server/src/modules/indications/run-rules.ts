@@ -23,6 +23,8 @@ export interface Run {
   readonly tell: (tx: Tx, raised: readonly Raised[]) => Promise<void>;
   /** Hears of a rule that could not judge: the others do all the same. */
   readonly complain: (error: unknown, rule: CheatingType) => void;
+  /** Hears how long each rule looked. */
+  readonly timed?: (rule: CheatingType, ms: number) => void;
 }
 
 /** Judges what has happened since the last time. Returns whether anything new was found. */
@@ -63,7 +65,7 @@ async function judge(tx: Tx, run: Run, window: Window, which: (rule: Rule) => bo
     if (!setting?.enabled || !which(rule)) return [];
     return [{ rule, setting, judging: { reads: tx, site, ...window, set: setBy(rule, setting) } }];
   });
-  const found = await findAll(tx, asked, run.complain);
+  const found = await findAll(tx, asked, run);
   const raised: Raised[] = [];
   for (const { rule, setting } of asked)
     raised.push(...(await writeFindings(tx, site, setting, found.get(rule.name) ?? [])));
@@ -80,11 +82,12 @@ interface Asked {
 async function findAll(
   tx: Tx,
   asked: readonly Asked[],
-  complain: Run['complain'],
+  { complain, timed }: Run,
 ): Promise<ReadonlyMap<CheatingType, readonly Finding[]>> {
   const found = new Map<CheatingType, readonly Finding[]>();
   const rates: { rule: RateRule; judging: Judging; counts: RateCounts }[] = [];
-  for (const { rule, judging } of asked)
+  for (const { rule, judging } of asked) {
+    const began = performance.now();
     await attempt(
       tx,
       async () => {
@@ -93,6 +96,8 @@ async function findAll(
       },
       (error) => complain(error, rule.name),
     );
+    timed?.(rule.name, performance.now() - began);
+  }
   if (rates.length === 0) return found;
   return new Map([...found, ...(await judgeRates(rates, await readJudgedSince(tx)))]);
 }
