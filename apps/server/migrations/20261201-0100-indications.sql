@@ -56,7 +56,9 @@ create table indications (
   loss bigint check (loss between 0 and 100000000000),
   decided_at timestamptz,
   made_at timestamptz not null default now(),
-  found_at timestamptz not null default now(),
+  found_at timestamptz not null default clock_timestamp(),
+  -- Explained by what was told later, before anybody looked at it.
+  gone_at timestamptz,
   constraint indications_number unique (number),
   constraint indications_finding unique (rule, subject_id, finding),
   constraint indications_rule foreign key (rule, rule_version) references rule_settings,
@@ -71,7 +73,7 @@ create index indications_assigned on indications (assigned_to) where assigned_to
 create index indications_proposer on indications (proposed_by) where proposed_by is not null;
 create index indications_version on indications (rule, rule_version);
 grant select, insert, update (window_from, window_to, severity, n, x, lambda, p, q, expected_loss, evidence, state, assigned_to,
-  proposed_by, loss, decided_at, found_at) on indications to :app;
+  proposed_by, loss, decided_at, found_at, silent, gone_at) on indications to :app;
 
 -- Whom it is about, and who had a part in what it stands on: neither sees it while it is open, nor decides.
 create table indication_people (

@@ -9,12 +9,13 @@ select i.id, i.number, i.rule as cheating_type, i.severity, i.state, i.subject_k
     when 'STAY' then (select s.code from stays s where s.id = i.subject_id)
   end as subject,
   i.window_from as datetime_from, i.window_to as datetime_to, i.n, i.x, i.lambda, i.p, i.q, i.expected_loss,
-  (select round((1 - exp(sum(ln(1 - case o.severity when 'LOW' then 0.1 when 'MEDIUM' then 0.3 else 0.6 end))))::numeric, 2)::double precision
+  (select coalesce(round((1 - exp(sum(ln(1 - case o.severity when 'LOW' then 0.1 when 'MEDIUM' then 0.3 else 0.6 end))))::numeric, 2), 0)::double precision
     from indications o where o.subject_id = i.subject_id and o.state not in ('EXPLAINED', 'FALSE_ALARM', 'DEVICE_FAULT')
       and (o.id = i.id or (not o.silent and date_trunc('week', o.made_at) = date_trunc('week', i.made_at)))) as score,
   i.silent, i.assigned_to as assigned_to_id, a.username as assigned_to, i.proposed_by as proposed_by_id, b.username as proposed_by,
   i.loss, i.made_at, i.decided_at, i.rule_version
 from indications i
 left join users a on a.id = i.assigned_to
-left join users b on b.id = i.proposed_by;
+left join users b on b.id = i.proposed_by
+where i.gone_at is null;
 grant select on cheating_indications_v to :app;

@@ -153,15 +153,35 @@ describe('rules find', () => {
     expect(one).toMatchObject({ subjectKind: 'STAY', subjectId: again.id, severity: 'MEDIUM' });
   });
 
-  test('an opening by hand that no car explains; one car explains one opening and no second', async () => {
-    const before = await countOf('OPEN_WITHOUT_SALE');
+  test('openings by the button that no car explains, of their gate and day; one car explains one and no second', async () => {
     const at = new Date(Date.now() - 40 * 60_000);
     const soon = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
     await sellAt(lane.exitId, soon(0));
     for (const seconds of [5, 20]) await openByButton(lane.exitId, soon(seconds));
     const one = await newestOf('OPEN_WITHOUT_SALE');
-    expect(await countOf('OPEN_WITHOUT_SALE')).toBe(before + 1);
-    expect(one).toMatchObject({ subjectKind: 'OPERATOR', subjectId: cashier.person.id });
+    expect(one).toMatchObject({ subjectKind: 'GATE', subjectId: lane.exitId, severity: 'MEDIUM' });
+    expect(one.sentenceEn).toContain('opened 1 times');
+    expect(await peopleOf(one.id)).toEqual([{ userId: cashier.person.id, part: 'INVOLVED' }]);
+    for (const seconds of [200, 210, 220]) await openByButton(lane.exitId, soon(seconds));
+    expect(await newestOf('OPEN_WITHOUT_SALE')).toMatchObject({ id: one.id, severity: 'HIGH' });
+    // Their sales come up after all, from a booth without the network.
+    for (const seconds of [20, 200, 210, 220]) await sellAt(lane.exitId, soon(seconds));
+    await judge();
+    expect(await countOf('OPEN_WITHOUT_SALE')).toBe(0);
+  });
+
+  test('nothing about whoever is no user any more, and goes on', async () => {
+    const stay = await buildStay(server, lane, { minutesAgo: 90 });
+    await changeAsOwner(
+      server,
+      `insert into operations_log (id, at, site_id, actor_id, actor_name, action, entity, entity_id, digest)
+       select gen_random_uuid(), now(), id, gen_random_uuid(), 'sudah-pergi', 'edit-plate', 'stays', $1, '' from sites limit 1`,
+      [stay.id],
+    );
+    expect((await save(cashier, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash })).status).toBe(200);
+    const { inside } = await swapTicket();
+    const found = await newestOf('TICKET_SWAP');
+    expect(found.sentence).toContain(inside.code);
   });
 });
 
@@ -257,6 +277,15 @@ describe('who looks', () => {
     ]);
     expect(JSON.stringify(answers)).not.toContain(auditor.person.username);
     expect((await ownOf(cashier))[0]?.answer).toBe('Tiketnya tertukar di loket.');
+  });
+
+  test('weighs nothing once nothing is left against its subject', async () => {
+    const other = await signInAs(server, 'CASHIER');
+    await swapTicket(other);
+    await judge();
+    const [one] = (await listOf(auditor)).filter(({ subjectId }) => subjectId === other.person.id);
+    expect(one?.score).toBe(0.6);
+    expect((await decide(auditor, one?.id ?? '', { state: 'FALSE_ALARM' })).data).toMatchObject({ score: 0 });
   });
 
   test('opens it again as somebody who did not confirm it; a decided one is not judged anew by the next night', async () => {

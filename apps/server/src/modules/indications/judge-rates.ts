@@ -37,6 +37,8 @@ interface Suspect {
   readonly p: number;
   readonly drift: number;
   readonly loss: number;
+  /** From the first to the last day on which they are judged. */
+  readonly weeks: number;
   readonly decided: number;
   readonly staysOf: RateCounts['staysOf'];
 }
@@ -77,7 +79,19 @@ function suspectsOf(rule: RateRule, judging: Judging, counts: RateCounts, since:
     const spread = 1 + one.lambda * habit;
     const p = chanceOf(one, repeated ? Math.max(spread, leastSpread) : spread);
     const drift = driftOf(shiftsOf(own, one.lambda / one.n));
-    return [{ rule, judging, ...one, p, drift, loss: (one.x - one.lambda) * lossOfOne, decided, staysOf }];
+    return [
+      {
+        rule,
+        judging,
+        ...one,
+        p,
+        drift,
+        weeks: weeksOf(own),
+        loss: (one.x - one.lambda) * lossOfOne,
+        decided,
+        staysOf,
+      },
+    ];
   });
 }
 
@@ -87,6 +101,12 @@ const leastSpread = 2;
 const sum = (rows: readonly DayCount[], of: 'n' | 'x'): number => rows.reduce((all, row) => all + row[of], 0);
 
 const weekMs = 7 * 86_400_000;
+
+/** From the first day to the last, one week at least. */
+function weeksOf(own: readonly DayCount[]): number {
+  const days = own.map(({ day }) => Date.parse(day));
+  return Math.max(1, (Math.max(...days) - Math.min(...days)) / weekMs);
+}
 
 function shiftsOf(own: readonly DayCount[], rate: number): { x: number; lambda: number }[] {
   const days = new Map<string, { x: number; lambda: number }>();
@@ -101,8 +121,8 @@ function findingOf(suspect: Suspect, q: number): Finding | null {
   const { judging, person, n, x, lambda, p, drift, decided } = suspect;
   const { set, from, to } = judging;
   const loss = Math.max(0, Math.round(suspect.loss));
-  const weeks = Math.max(1, (to.getTime() - from.getTime()) / weekMs);
-  if (n < set('leastExits') || x < set('leastHits') || x <= lambda || loss / weeks < set('leastLoss')) return null;
+  if (n < set('leastExits') || x < set('leastHits') || x <= lambda || loss / suspect.weeks < set('leastLoss'))
+    return null;
   const severity = severityOf(q, set);
   if (!severity) return null;
   const peers = lambda / n;

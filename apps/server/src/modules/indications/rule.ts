@@ -71,6 +71,8 @@ interface Described {
  */
 export interface SingleRule extends Described {
   readonly when: 'SOON' | 'NIGHT';
+  /** What is told later may explain what it found: a night that does not find it again takes it back, unless somebody has looked. */
+  readonly withdraws?: true;
   readonly find: (judging: Judging) => Promise<readonly Finding[]>;
 }
 

@@ -6,7 +6,7 @@ import { type JudgedSince, judgeRates } from './judge-rates.ts';
 import type { Finding, Judging, RateCounts, RateRule, Rule, Window } from './rule.ts';
 import { addNewRules, readRuleSettings, setBy } from './rule-settings.ts';
 import { rules } from './rules/index.ts';
-import { type Raised, writeFindings } from './write-findings.ts';
+import { type Raised, withdrawUnfound, writeFindings } from './write-findings.ts';
 
 /** Each night so many days are judged. */
 export const judgedDays = 28;
@@ -29,26 +29,27 @@ export interface Run {
 
 /** Judges what has happened since the last time. Returns whether anything new was found. */
 export const runSoon = (run: Run): Promise<boolean> =>
-  runOnce(run.database, 'soon', async (tx) => {
+  runOnce(run.database, async (tx) => {
     const { rows } = await sql<{ until: Date }>`select until from rule_runs where name = 'soon'`.execute(tx);
     const to = new Date();
-    const since = rows[0]?.until.getTime() ?? to.getTime();
+    // A clock that was ahead once does not hide what comes.
+    const since = Math.min(rows[0]?.until.getTime() ?? to.getTime(), to.getTime());
     const from = new Date(Math.max(since, to.getTime() - longestMs) - againMs);
     await sql`insert into rule_runs (name, until) values ('soon', ${to})
       on conflict (name) do update set until = excluded.until`.execute(tx);
-    return judge(tx, run, { from, to }, ({ when }) => when === 'SOON');
+    return judge(tx, run, { from, to, isNight: false }, ({ when }) => when === 'SOON');
   });
 
 /** Judges the last 28 days by all rules. */
 export const runNight = (run: Run, to = new Date()): Promise<boolean> =>
-  runOnce(run.database, 'night', (tx) =>
-    judge(tx, run, { from: new Date(to.getTime() - judgedDays * dayMs), to }, () => true),
+  runOnce(run.database, (tx) =>
+    judge(tx, run, { from: new Date(to.getTime() - judgedDays * dayMs), to, isNight: true }, () => true),
   );
 
 /** In one process at a time, with time for a month of stays and plans for many rows. */
-async function runOnce(database: Database, name: string, run: (tx: Tx) => Promise<number>): Promise<boolean> {
+async function runOnce(database: Database, run: (tx: Tx) => Promise<number>): Promise<boolean> {
   let found = 0;
-  await asTheOnlyOne(database, `judge-${name}`, async (tx) => {
+  await asTheOnlyOne(database, 'judge', async (tx) => {
     await sql`select set_config('statement_timeout', '300s', true), set_config('enable_seqscan', 'on', true),
       set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(tx);
     await addNewRules(tx);
@@ -57,18 +58,35 @@ async function runOnce(database: Database, name: string, run: (tx: Tx) => Promis
   return found > 0;
 }
 
-async function judge(tx: Tx, run: Run, window: Window, which: (rule: Rule) => boolean): Promise<number> {
-  const { site, tell } = run;
+interface Judged extends Window {
+  readonly isNight: boolean;
+}
+
+async function judge(tx: Tx, run: Run, judged: Judged, which: (rule: Rule) => boolean): Promise<number> {
+  const { site, tell, complain } = run;
+  const { from, to, isNight } = judged;
+  const began = new Date();
   const settings = await readRuleSettings(tx);
   const asked = [...rules.values()].flatMap((rule) => {
     const setting = settings.get(rule.name);
     if (!setting?.enabled || !which(rule)) return [];
-    return [{ rule, setting, judging: { reads: tx, site, ...window, set: setBy(rule, setting) } }];
+    return [{ rule, setting, judging: { reads: tx, site, from, to, set: setBy(rule, setting) } }];
   });
   const found = await findAll(tx, asked, run);
   const raised: Raised[] = [];
-  for (const { rule, setting } of asked)
-    raised.push(...(await writeFindings(tx, site, setting, found.get(rule.name) ?? [])));
+  for (const { rule, setting } of asked) {
+    const findings = found.get(rule.name);
+    // A rule that failed has found nothing out.
+    if (!findings) continue;
+    await attempt(
+      tx,
+      async () => {
+        raised.push(...(await writeFindings(tx, site, setting, findings)));
+        if (isNight && rule.when !== 'RATE' && rule.withdraws) await withdrawUnfound(tx, rule.name, from, began);
+      },
+      (error) => complain(error, rule.name),
+    );
+  }
   await tell(tx, raised);
   return raised.length;
 }
@@ -114,11 +132,14 @@ async function attempt(tx: Tx, work: () => Promise<void>, complain: (error: unkn
   }
 }
 
-/** What was decided of a person is behind them: they are judged by what came after it. */
+/** What was decided of a person is behind them, opened again or not: they are judged by what came after it. */
 async function readJudgedSince(tx: Tx): Promise<JudgedSince> {
   const { rows } = await sql<{ rule: CheatingType; person: string; day: string; decided: number }>`
-    select rule, subject_id as person, (max(window_to)::date + 1)::text as day, count(*)::integer as decided from indications
-    where decided_at is not null and subject_kind = 'OPERATOR' and finding like '#%' group by 1, 2`.execute(tx);
+    select i.rule, i.subject_id as person, (max(i.window_to)::date + 1)::text as day, count(*)::integer as decided from indications i
+    where i.subject_kind = 'OPERATOR' and i.finding like '#%'
+      and exists (select from indication_steps s where s.indication_id = i.id and s.kind = 'DECIDED') group by 1, 2`.execute(
+    tx,
+  );
   const known = new Map(rows.map((row) => [`${row.rule}:${row.person}`, row]));
   return (rule, person) => known.get(`${rule}:${person}`) ?? { day: '', decided: 0 };
 }

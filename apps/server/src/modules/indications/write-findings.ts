@@ -1,12 +1,12 @@
 import { newId } from '@parking/contract/core/id';
 import type { CheatingType, Severity } from '@parking/contract/indications/cheating-types';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import type { Finding } from './rule.ts';
 import type { RuleSetting } from './rule-settings.ts';
 
-/** An indication that a run has made. */
+/** An indication that a run has made, or that has become graver by it. */
 export interface Raised {
   readonly id: string;
   readonly rule: CheatingType;
@@ -15,9 +15,17 @@ export interface Raised {
   readonly silent: boolean;
 }
 
+interface Known {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly silent: boolean;
+  /** Nobody has said yet what it is. */
+  readonly isOpen: boolean;
+}
+
 /**
- * Writes what a rule found. What was found before is not doubled: while nobody has decided on it, it is brought up to date.
- * Returns those that are new.
+ * Writes what a rule found. What was found before is not doubled: until somebody has said what it is, it is brought up to date,
+ * and speaks once its rule is no longer new. Returns those that are new, or graver.
  */
 export async function writeFindings(
   tx: Tx,
@@ -27,49 +35,85 @@ export async function writeFindings(
 ): Promise<Raised[]> {
   const raised: Raised[] = [];
   for (const finding of findings) {
-    const one = await writeFinding(tx, site, setting, finding);
+    if (finding.subjectKind === 'OPERATOR' && !(await isSomebody(tx, finding.subjectId))) continue;
+    const known = await lockKnown(tx, setting.rule, finding);
+    const one = known ? await bringUpToDate(tx, setting, known, finding) : await raise(tx, site, setting, finding);
     if (one) raised.push(one);
   }
   return raised;
 }
 
-async function writeFinding(tx: Tx, site: Site, setting: RuleSetting, found: Finding): Promise<Raised | null> {
-  const { rate, figures } = found;
-  const silent = setting.silentUntil > new Date();
-  const { rows } = await sql<Raised & { isNew: boolean }>`
-    insert into indications as i (id, site_id, rule, rule_version, subject_kind, subject_id, finding, window_from, window_to,
+/** The log keeps names of people who are gone. */
+async function isSomebody(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
+}
+
+async function lockKnown(tx: Tx, rule: CheatingType, { subjectId, finding }: Finding): Promise<Known | undefined> {
+  const { rows } = await sql<Known>`
+    select id, severity, silent, state in ('OPEN', 'REVIEWING') and proposed_by is null as "isOpen" from indications
+    where rule = ${rule} and subject_id = ${subjectId} and finding = ${finding} for update`.execute(tx);
+  return rows[0];
+}
+
+const isSilent = ({ silentUntil }: RuleSetting): boolean => silentUntil > new Date();
+
+async function raise(tx: Tx, site: Site, setting: RuleSetting, found: Finding): Promise<Raised> {
+  const { rate, severity, expectedLoss } = found;
+  const [id, silent] = [newId(), isSilent(setting)];
+  await sql`
+    insert into indications (id, site_id, rule, rule_version, subject_kind, subject_id, finding, window_from, window_to,
       severity, n, x, lambda, p, q, expected_loss, evidence, silent)
-    values (${newId()}, ${site.id}, ${setting.rule}, ${setting.version}, ${found.subjectKind}, ${found.subjectId}, ${found.finding},
-      ${found.from}, ${found.to}, ${found.severity}, ${rate?.n ?? null}, ${rate?.x ?? null}, ${rate?.lambda ?? null},
-      ${rate?.p ?? null}, ${rate?.q ?? null}, ${found.expectedLoss}, ${JSON.stringify({ figures })}::jsonb, ${silent})
-    on conflict (rule, subject_id, finding) do update set window_from = excluded.window_from, window_to = excluded.window_to,
-      severity = excluded.severity, n = excluded.n, x = excluded.x, lambda = excluded.lambda, p = excluded.p, q = excluded.q,
-      expected_loss = excluded.expected_loss, evidence = excluded.evidence, found_at = now()
-    where i.state = 'OPEN' and (i.severity, i.expected_loss, i.evidence, i.x) is distinct from
-      (excluded.severity, excluded.expected_loss, excluded.evidence, excluded.x)
-    returning i.id, i.rule, i.severity, i.expected_loss as "expectedLoss", i.silent, i.xmax = 0 as "isNew"`.execute(tx);
-  const [written] = rows;
-  if (!written) return null;
-  await addParts(tx, written.id, found);
-  const { isNew, ...raised } = written;
-  return isNew ? raised : null;
+    values (${id}, ${site.id}, ${setting.rule}, ${setting.version}, ${found.subjectKind}, ${found.subjectId}, ${found.finding},
+      ${found.from}, ${found.to}, ${severity}, ${rate?.n ?? null}, ${rate?.x ?? null}, ${rate?.lambda ?? null},
+      ${rate?.p ?? null}, ${rate?.q ?? null}, ${expectedLoss}, ${evidenceOf(found)}::jsonb, ${silent})`.execute(tx);
+  await addParts(tx, id, found);
+  return { id, rule: setting.rule, severity, expectedLoss, silent };
+}
+
+const evidenceOf = ({ figures }: Finding): string => JSON.stringify({ figures });
+
+async function bringUpToDate(
+  tx: Tx,
+  setting: RuleSetting,
+  { id, silent: wasSilent, severity: before, isOpen }: Known,
+  found: Finding,
+): Promise<Raised | null> {
+  if (!isOpen) return null;
+  const { rate, severity, expectedLoss } = found;
+  const silent = wasSilent && isSilent(setting);
+  await sql`
+    update indications set window_from = ${found.from}, window_to = ${found.to}, severity = ${severity}, n = ${rate?.n ?? null},
+      x = ${rate?.x ?? null}, lambda = ${rate?.lambda ?? null}, p = ${rate?.p ?? null}, q = ${rate?.q ?? null},
+      expected_loss = ${expectedLoss}, evidence = ${evidenceOf(found)}::jsonb, silent = ${silent}, found_at = clock_timestamp(),
+      gone_at = null
+    where id = ${id}`.execute(tx);
+  await addParts(tx, id, found);
+  const isGraver = severity === 'HIGH' && before !== 'HIGH';
+  return isGraver || silent !== wasSilent ? { id, rule: setting.rule, severity, expectedLoss, silent } : null;
 }
 
 async function addParts(tx: Tx, id: string, { subjectKind, subjectId, involved, stays }: Finding): Promise<void> {
-  const people = [
-    ...(subjectKind === 'OPERATOR' ? [{ userId: subjectId, part: 'SUBJECT' }] : []),
-    ...[...new Set(involved)].filter((userId) => userId !== subjectId).map((userId) => ({ userId, part: 'INVOLVED' })),
-  ];
+  const subject = subjectKind === 'OPERATOR' ? subjectId : null;
+  const people = [...new Set([...(subject === null ? [] : [subject]), ...involved])];
   if (people.length > 0)
-    await tx
-      .insertInto('indicationPeople')
-      .values(people.map((person) => ({ ...person, indicationId: id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sql`
+      insert into indication_people (indication_id, user_id, part)
+      select ${id}, id, case when id = ${subject}::uuid then 'SUBJECT' else 'INVOLVED' end from users where id = ${anyOf(people)}
+      on conflict do nothing`.execute(tx);
   if (stays.length > 0)
     await tx
       .insertInto('indicationStays')
       .values([...new Set(stays)].map((stayId) => ({ indicationId: id, stayId })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+/**
+ * What a rule that judges by what may still be told has not found again is gone, as long as nobody has looked at it: a sale that
+ * came up late explains its opening after all.
+ */
+export async function withdrawUnfound(tx: Tx, rule: CheatingType, from: Date, runBegan: Date): Promise<void> {
+  await sql`
+    update indications set gone_at = now() where rule = ${rule} and state = 'OPEN' and gone_at is null and window_from >= ${from}
+      and found_at < ${runBegan}`.execute(tx);
 }

@@ -184,6 +184,8 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'loss',
     'decided_at',
     'found_at',
+    'silent',
+    'gone_at',
   ],
   free_passes: ['status', 'decided_by', 'decided_at', 'decided_note', 'explanation', 'explained_at', 'explained_late'],
   to_collect: [

@@ -1323,6 +1323,7 @@ export interface IndicationsTable {
   decidedAt: Date | null;
   madeAt: Generated<Date>;
   foundAt: Generated<Date>;
+  goneAt: Date | null;
 }
 
 export interface InventoriesTable {

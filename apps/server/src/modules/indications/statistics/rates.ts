@@ -60,7 +60,7 @@ export function chanceOf({ n, x, lambda }: Omit<Expected, 'person'>, phi = 1): n
 
 /**
  * How much people differ by habit, as the square of a part of what is expected of them: what counts spread beyond chance, the
- * furthest of them left out, who may be no habit. Each tells as much of it as is expected of them; where that is little it is
+ * furthest fifth of them left out, whose may be no habit. Each tells as much of it as is expected of them; where that is little it is
  * taken to be what it is elsewhere.
  */
 export function habitOf(others: readonly Pick<Expected, 'x' | 'lambda'>[]): number {
@@ -68,11 +68,13 @@ export function habitOf(others: readonly Pick<Expected, 'x' | 'lambda'>[]): numb
     .filter(({ lambda }) => lambda > 0)
     .map(({ x, lambda }) => ({ beyond: ((x - lambda) ** 2 - lambda) / lambda ** 2, weight: weightAt(1 / lambda) }))
     .toSorted((one, other) => one.beyond - other.beyond)
-    .slice(0, -1);
+    .slice(0, -Math.max(1, Math.ceil(others.length * leftOut)));
   const known = told.reduce((all, { beyond, weight }) => all + beyond * weight, usualHabit * usualWeight);
   return Math.max(0, known / told.reduce((all, { weight }) => all + weight, usualWeight));
 }
 
+/** Of a site where many steal the others still tell what is usual. */
+const leftOut = 0.2;
 /** People differ by a seventh: so much is known before anybody is counted. */
 const usualHabit = 0.02;
 /** By how little a spread that was counted may be off: chance alone makes it of `byChance`. */

@@ -34,6 +34,18 @@ describe('chances of a count as large or larger are those that were published', 
     expect(poissonTail(60, 1)).toBeLessThan(1e-80);
   });
 
+  test('so far out that nothing is left of it, a tail is nothing, at once', () => {
+    for (const [lambda, phi, most] of [
+      [3, 2, 1_100],
+      [10, 2, 1_140],
+      [30, 2, 1_250],
+      [100, 3, 2_300],
+    ] as const)
+      for (let x = most - 120; x < most; x += 1) expect(negativeBinomialTail(x, lambda, phi)).toBeLessThan(1e-250);
+    expect(poissonTail(1e9, 3)).toBe(0);
+    expect(binomialTail(5_000, 1_000_000, 0.000_001)).toBeLessThan(1e-300);
+  });
+
   test('they fall as the count rises, and all of them together are one', () => {
     for (const tail of [(x: number) => poissonTail(x, 7.3), (x: number) => binomialTail(x, 90, 0.2)]) {
       const chances = Array.from({ length: 80 }, (_, x) => tail(x));

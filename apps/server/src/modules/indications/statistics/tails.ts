@@ -20,6 +20,8 @@ export function logGamma(x: number): number {
 
 /** So small a term changes no digit of the sum. */
 const negligible = 1e-17;
+/** Beneath it numbers lose their digits, and half of the smallest one is itself. */
+const smallest = 1e-300;
 
 /**
  * P(X ≥ x) of a distribution on 0, 1, 2 …
@@ -31,7 +33,7 @@ function upperTail(x: number, mean: number, at: (k: number) => number, ratio: (k
   if (x > mean) {
     let term = Math.exp(at(x));
     let sum = term;
-    for (let k = x; term > sum * negligible; k += 1) {
+    for (let k = x; term > smallest && term > sum * negligible; k += 1) {
       term *= ratio(k);
       sum += term;
     }
@@ -39,7 +41,7 @@ function upperTail(x: number, mean: number, at: (k: number) => number, ratio: (k
   }
   let below = 0;
   let term = Math.exp(at(x - 1));
-  for (let k = x - 1; k >= 0 && term > below * negligible; k -= 1) {
+  for (let k = x - 1; k >= 0 && term > smallest && term > below * negligible; k -= 1) {
     below += term;
     term /= k > 0 ? ratio(k - 1) : 1;
   }

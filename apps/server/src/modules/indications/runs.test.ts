@@ -1,0 +1,113 @@
+import { contract } from '@parking/contract/contract';
+import type { CheatingIndication } from '@parking/contract/indications/cheating-indications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAsOwner } from '../../testing/as-owner.ts';
+import { type Person, buildUser, signInAs } from '../../testing/people.ts';
+import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Lane, buildLane } from '../parking/testing/stays.ts';
+import { judgeNight } from './testing/judge-night.ts';
+import { plantExit } from './testing/plant.ts';
+
+let server: TestServer;
+let lane: Lane;
+let auditor: Client;
+let other: Client;
+let thief: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildUser(server, { groups: ['SUPERADMIN'] });
+  lane = await buildLane(server);
+  auditor = await signInAs(server, 'AUDITOR');
+  other = await signInAs(server, 'AUDITOR');
+  await changeAsOwner(server, 'alter table stays disable trigger user');
+  thief = await buildUser(server, { groups: ['CASHIER'] });
+  for (let peer = 0; peer < 3; peer += 1) {
+    const { id } = await buildUser(server, { groups: ['CASHIER'] });
+    await sellFor(id, 20, 100, 1);
+  }
+  await sellFor(thief.id, 20, 60, 0);
+});
+afterAll(() => server.close());
+
+/** Noon of a past day, by the site's clock. */
+const noon = (daysAgo: number, minutes: number): Date =>
+  new Date(Math.floor(Date.now() / 86_400_000 - daysAgo) * 86_400_000 + 5 * 3_600_000 + minutes * 60_000);
+
+/** So many exits of a day, of which so many were lost tickets. */
+async function sellFor(operatorId: string, daysAgo: number, cars: number, lost: number): Promise<void> {
+  for (let index = 0; index < cars; index += 1)
+    await plantExit(server, lane, {
+      operatorId,
+      exitedAt: noon(daysAgo, index),
+      exitKind: index < lost ? 'LOST_TICKET' : 'NORMAL',
+      total: 20_000,
+    });
+}
+
+async function found(): Promise<CheatingIndication[]> {
+  await judgeNight(server);
+  const { data } = await auditor.call(contract.cheatingIndications.list, { query: 'cheatingType.equals=LOST_RATE' });
+  return (data as CheatingIndication[]).toSorted((one, next) => one.number - next.number);
+}
+
+const decide = (client: Client, id: string, state: string) =>
+  client.call(contract.cheatingIndications.decide, { params: { id }, body: { state, note: 'Sudah diperiksa.' } });
+/** As if it had been judged so many days ago. */
+const judgedDaysAgo = (id: string, days: number) =>
+  changeAsOwner(server, `update indications set window_to = now() - make_interval(days => $2) where id = $1`, [
+    id,
+    days,
+  ]);
+
+test('what is found while a rule is new speaks once it is not, and is told then', async () => {
+  await found();
+  await changeAsOwner(
+    server,
+    `update rule_settings set silent_until = now() + interval '14 days' where rule = 'LOST_RATE'`,
+  );
+  await sellFor(thief.id, 19, 60, 12);
+  await found();
+  const told = () =>
+    server.platform.database.readQueries
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'notify')
+      .execute()
+      .then((rows) => rows.filter(({ payload }) => JSON.stringify(payload).includes('CHEATING_INDICATION')).length);
+  const silentCount = async () => {
+    const rows = await server.platform.database.readQueries
+      .selectFrom('indications')
+      .select(['silent', 'rule'])
+      .execute();
+    return rows.filter(({ silent, rule }) => silent && rule === 'LOST_RATE').length;
+  };
+  expect(await silentCount()).toBe(1);
+  expect(await told()).toBe(0);
+  await changeAsOwner(server, `update rule_settings set silent_until = now() where rule = 'LOST_RATE'`);
+  expect(await found()).toMatchObject([{ subjectId: thief.id, severity: 'HIGH', silent: false }]);
+  expect(await silentCount()).toBe(0);
+});
+
+test('somebody who looks freezes nothing: until it is said what it is, it is brought up to date', async () => {
+  const [one] = await found();
+  await auditor.call(contract.cheatingIndications.assign, { params: { id: one?.id ?? '' }, body: { userId: null } });
+  await changeAsOwner(server, `update indications set state = 'REVIEWING' where id = $1`, [one?.id]);
+  await sellFor(thief.id, 18, 20, 5);
+  expect(await found()).toMatchObject([{ id: one?.id, state: 'REVIEWING', x: (one?.x ?? 0) + 5 }]);
+});
+
+test('what comes after a decision is found again; an older one that is opened again takes no place of it', async () => {
+  const [first] = await found();
+  await decide(auditor, first?.id ?? '', 'FALSE_ALARM');
+  expect(await found()).toHaveLength(1);
+  await judgedDaysAgo(first?.id ?? '', 15);
+  await sellFor(thief.id, 12, 60, 12);
+  const [, second] = await found();
+  expect(second).toMatchObject({ subjectId: thief.id, state: 'OPEN', x: 12 });
+  await decide(other, first?.id ?? '', 'REVIEWING');
+  await decide(auditor, second?.id ?? '', 'FALSE_ALARM');
+  await judgedDaysAgo(second?.id ?? '', 8);
+  await sellFor(thief.id, 4, 60, 13);
+  const [, , third] = await found();
+  expect(third).toMatchObject({ subjectId: thief.id, state: 'OPEN', x: 13 });
+});
