@@ -12,6 +12,7 @@ export const offered = {
   ],
   gates: ['dispenser-news', 'event-handlers', 'gate-keys', 'order-gate', 'posts', 'stays-at-gates'],
   identity: ['rights', 'tell-rights'],
+  indications: ['concerned'],
   money: [
     'cash/cash-accounts',
     'cash/own-cash',

@@ -1,19 +1,41 @@
 import { sql } from 'kysely';
-import type { Reads } from '../../platform/db/pool.ts';
+import { type Reads, anyOf } from '../../platform/db/pool.ts';
+import { readTies } from '../controls/two-persons.ts';
+
+/** This user, and everybody who may be the same person under another name. */
+const accountsOf = async (reads: Reads, userId: string): Promise<string[]> => [
+  userId,
+  ...(await readTies(reads, userId)).keys(),
+];
 
 /**
- * Indications that this user has no business with: about themselves, something they had a part in, or about somebody whom they
- * supervised there; and whatever is silent is shown to nobody as one.
+ * Indications that this user has no business with: about themselves, or something they had a part in, under whichever of the
+ * accounts that may be theirs.
  */
 export async function listConcerning(reads: Reads, { userId }: { readonly userId: string }): Promise<string[]> {
+  const accounts = await accountsOf(reads, userId);
   const { rows } = await sql<{ id: string }>`
-    select indication_id as id from indication_people where user_id = ${userId}`.execute(reads);
+    select distinct indication_id as id from indication_people where user_id = ${anyOf(accounts)}`.execute(reads);
   return rows.map(({ id }) => id);
 }
 
-/** Whether it is about this user, or they had a part in it. */
+/** Whether it is about this user, or they had a part in it, under whichever name. */
 export async function isConcerned(reads: Reads, indicationId: string, userId: string): Promise<boolean> {
+  const accounts = await accountsOf(reads, userId);
   const { rows } = await sql`
-    select from indication_people where indication_id = ${indicationId} and user_id = ${userId}`.execute(reads);
+    select from indication_people where indication_id = ${indicationId} and user_id = ${anyOf(accounts)}`.execute(
+    reads,
+  );
   return rows.length > 0;
+}
+
+/** Entries of the operations log about what this user has no business with: they would tell them of it. */
+export async function listEntriesConcerning(reads: Reads, user: { readonly userId: string }): Promise<string[]> {
+  const concerning = await listConcerning(reads, user);
+  if (concerning.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from operations_log where entity = 'indications' and entity_id = any(${concerning}::text[])`.execute(
+    reads,
+  );
+  return rows.map(({ id }) => id);
 }

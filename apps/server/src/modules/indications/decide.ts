@@ -2,6 +2,7 @@ import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
 import type { IndicationState } from '@parking/contract/indications/cheating-types';
 import { sql } from 'kysely';
+import { listViewers } from '../../platform/auth/viewers.ts';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -11,6 +12,7 @@ import { notify } from '../notices/notify.ts';
 import { isConcerned } from './concerned.ts';
 
 type Calls = typeof contract.cheatingIndications;
+const report = '/cheating_indication_report';
 
 interface Held {
   readonly id: string;
@@ -55,7 +57,7 @@ export async function assignIndication({ tx, actor, params, body, log }: Context
   const held = await lockIndication(tx, params.id);
   if (isDecided(held.state)) throw new Failure('already-settled');
   const { userId } = body;
-  if (userId !== null) await refuseConcerned(tx, held.id, userId);
+  if (userId !== null) await refuseUnfit(tx, held.id, userId);
   await tx
     .updateTable('indications')
     .set({ assignedTo: userId, ...(held.state === 'OPEN' && userId !== null && { state: 'REVIEWING' }) })
@@ -72,16 +74,17 @@ export async function assignIndication({ tx, actor, params, body, log }: Context
   });
 }
 
-async function refuseConcerned(reads: Reads, indicationId: string, userId: string): Promise<void> {
-  const user = await reads
+/** Only who may decide on it is given it to look at. */
+async function refuseUnfit(reads: Reads, indicationId: string, userId: string): Promise<void> {
+  const deciders = await listViewers(reads, report, { flag: 'editable', only: [userId] });
+  if (deciders.length === 0) throw badInput({ path: 'userId', code: 'not-an-option' });
+  if (!(await isConcerned(reads, indicationId, userId))) return;
+  const { username } = await reads
     .selectFrom('users')
     .select('username')
     .where('id', '=', userId)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-  if (!user) throw badInput({ path: 'userId', code: 'does-not-exist' });
-  if (await isConcerned(reads, indicationId, userId))
-    throw new Failure('person-concerned', { values: { username: user.username } });
+    .executeTakeFirstOrThrow();
+  throw new Failure('person-concerned', { values: { username } });
 }
 
 /**
@@ -99,15 +102,11 @@ export async function decideIndication(context: Context<Calls['decide']>): Promi
   await settle(context, held);
 }
 
-async function reopen({ tx, actor, body, log }: Context<Calls['decide']>, held: Held): Promise<void> {
+async function reopen(context: Context<Calls['decide']>, held: Held): Promise<void> {
   if (!isDecided(held.state)) throw new Failure('already-settled');
-  // What two have said is not taken back by one of them, nor is anything by whoever closed it alone.
-  const { rows } = await sql<{ byId: string }>`
-    select distinct by_id as "byId" from indication_steps where indication_id = ${held.id} and kind in ('PROPOSED', 'DECIDED')`.execute(
-    tx,
-  );
-  if (held.state === 'CONFIRMED' && rows.some(({ byId }) => byId === actor.userId))
-    throw fourEyes('confirmedIndication', 'AUDITOR');
+  const { tx, actor, body, log } = context;
+  if (held.state === 'CONFIRMED')
+    await requireTwoPersons(context, await readSayers(tx, held.id), () => fourEyes('confirmedIndication', 'AUDITOR'));
   await tx
     .updateTable('indications')
     .set({ state: 'REVIEWING', proposedBy: null, decidedAt: null, loss: null })
@@ -121,6 +120,14 @@ async function reopen({ tx, actor, body, log }: Context<Calls['decide']>, held: 
     before: { state: held.state },
     after: { state: 'REVIEWING', note: body.note },
   });
+}
+
+/** Whoever said what it was: what two have said is not taken back by one of them. */
+async function readSayers(reads: Reads, indicationId: string): Promise<string[]> {
+  const { rows } = await sql<{ byId: string }>`
+    select distinct by_id as "byId" from indication_steps
+    where indication_id = ${indicationId} and kind in ('PROPOSED', 'DECIDED')`.execute(reads);
+  return rows.map(({ byId }) => byId);
 }
 
 async function propose({ tx, actor, body, log }: Context<Calls['decide']>, held: Held): Promise<void> {

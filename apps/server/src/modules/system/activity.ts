@@ -3,14 +3,16 @@ import { readPayload, readWritten, secretName } from '../../platform/audit/paylo
 import type { Reads } from '../../platform/db/pool.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
 import type { Row } from '../../platform/spreadsheet/read-all.ts';
+import { listEntriesConcerning } from '../indications/concerned.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The operations log as it is looked at. */
+/** The operations log as it is looked at; nobody reads in it what is looked at about themselves. */
 export const activity: ListOptions<typeof contract.userActivity.list> = {
   view: 'operations_log',
   defaultSort: [{ column: 'at', direction: 'desc' }],
   complete: { fields: ['before', 'after', 'changed', 'erased'], of: withChanges },
+  access: async (reads, user) => ({ without: await listEntriesConcerning(reads, user) }),
 };
 
 /** Reads what was written for the rows of one page alone. */

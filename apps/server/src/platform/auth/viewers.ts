@@ -16,11 +16,15 @@ interface Narrower {
   readonly also?: readonly string[];
   /** The route of a menu: whoever may edit there is left out. */
   readonly butEditorsOf?: string | undefined;
+  /** Nobody but these. */
+  readonly only?: readonly string[] | undefined;
+  /** Users who are left out, whatever they may. */
+  readonly but?: readonly string[] | undefined;
 }
 
 /** Active users who may view the menu of a route, by the rights that sessions are compiled from. */
 export async function listViewers(reads: Reads, route: string, narrower: Narrower = {}): Promise<Viewer[]> {
-  const { flag = 'viewable', also = [], butEditorsOf } = narrower;
+  const { flag = 'viewable', also = [], butEditorsOf, only, but } = narrower;
   const holds = (right: MenuFlag, at = route) => sql`exists (
     select from user_group_members m join user_groups g on g.id = m.user_group_id
     where m.user_id = u.id and (g.name = ${superadminGroup} or exists (
@@ -29,6 +33,8 @@ export async function listViewers(reads: Reads, route: string, narrower: Narrowe
   const query = sql<Viewer>`
     select u.id, u.language from users u
     where u.status = 'ACTIVE' and ${holds('viewable')} and (u.id = ${anyOf(also)} or ${holds(flag)})
-      ${butEditorsOf === undefined ? sql`` : sql`and not ${holds('editable', butEditorsOf)}`}`;
+      ${butEditorsOf === undefined ? sql`` : sql`and not ${holds('editable', butEditorsOf)}`}
+      ${only === undefined ? sql`` : sql`and u.id = ${anyOf(only)}`}
+      ${but === undefined ? sql`` : sql`and u.id <> all(${[...but]}::uuid[])`}`;
   return (await query.execute(reads)).rows;
 }

@@ -1,0 +1,112 @@
+import { contract } from '@parking/contract/contract';
+import type { CheatingIndication } from '@parking/contract/indications/cheating-indications';
+import type { Activity } from '@parking/contract/system/user-activity';
+import { newId } from '@parking/contract/core/id';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, buildUser, signInAs } from '../../testing/people.ts';
+import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { plantIndication } from './testing/plant-indication.ts';
+
+type Signed = Client & { readonly person: Person };
+const { cheatingIndications, userActivity } = contract;
+
+let server: TestServer;
+let cashier: Signed;
+let auditor: Signed;
+let second: Signed;
+beforeAll(async () => {
+  server = await startTestServer();
+  cashier = await signInAs(server, 'CASHIER');
+  auditor = await signInAs(server, 'AUDITOR');
+  second = await signInAs(server, 'AUDITOR');
+});
+afterAll(() => server.close());
+
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const notThere = [404, 'record-not-found'];
+const caseOf = (client: Client, id: string) => client.call(cheatingIndications.get, { params: { id } });
+const decide = (client: Client, id: string, body: object) =>
+  client.call(cheatingIndications.decide, { params: { id }, body: { note: 'Sudah diperiksa.', ...body } });
+const assign = (client: Client, id: string, userId: string | null) =>
+  client.call(cheatingIndications.assign, { params: { id }, body: { userId } });
+const idsOf = async (client: Client): Promise<string[]> =>
+  ((await client.call(cheatingIndications.list, { query: 'size=500' })).data as CheatingIndication[]).map(
+    ({ id }) => id,
+  );
+const entriesOf = async (client: Client, id: string): Promise<string[]> => {
+  const query = `entity.equals=indications&entityId.equals=${id}&size=500`;
+  return ((await client.call(userActivity.list, { query })).data as Activity[]).map(({ action }) => action);
+};
+
+/** One account made or changed how the other signs in. */
+const tie = (by: Person, user: Person) =>
+  server.platform.database.writeQueries
+    .insertInto('credentialChanges')
+    .values({ id: newId(), userId: user.id, changedBy: by.id, what: 'CREATED' })
+    .execute();
+const confirm = async (id: string): Promise<void> => {
+  for (const one of [auditor, second]) expect((await decide(one, id, { state: 'CONFIRMED' })).status).toBe(200);
+};
+
+describe('what is in the operations log about an indication', () => {
+  test('is kept from whom it is about and who had a part in it, and from nobody else', async () => {
+    const subject = await signInAs(server, 'AUDITOR', 'CASHIER', 'ADMIN');
+    const involved = await signInAs(server, 'ADMIN', 'CASHIER');
+    const id = await plantIndication(server, { subjectId: subject.person.id, involved: [involved.person.id] });
+    expect((await assign(auditor, id, second.person.id)).status).toBe(200);
+    expect(codeOf(await caseOf(subject, id))).toEqual(notThere);
+    for (const client of [subject, involved]) expect(await entriesOf(client, id)).toEqual([]);
+    const admin = await signInAs(server, 'ADMIN');
+    expect((await entriesOf(admin, id)).toSorted()).toEqual(['assign-indication', 'refused']);
+    // Of others they read on.
+    const other = await plantIndication(server, { subjectId: cashier.person.id });
+    expect((await assign(auditor, other, second.person.id)).status).toBe(200);
+    expect(await entriesOf(subject, other)).toEqual(['assign-indication']);
+  });
+});
+
+describe('an account that its subject made', () => {
+  test('sees as little of it as they do, nor decides; and so the other way round', async () => {
+    const subject = await signInAs(server, 'CASHIER');
+    const made = await signInAs(server, 'AUDITOR', 'ADMIN');
+    const maker = await signInAs(server, 'AUDITOR', 'ADMIN');
+    await tie(subject.person, made.person);
+    await tie(maker.person, subject.person);
+    const id = await plantIndication(server, { subjectId: subject.person.id });
+    expect((await assign(auditor, id, second.person.id)).status).toBe(200);
+    for (const client of [made, maker]) {
+      expect(codeOf(await caseOf(client, id))).toEqual(notThere);
+      expect(codeOf(await decide(client, id, { state: 'FALSE_ALARM' }))).toEqual(notThere);
+      expect(codeOf(await assign(client, id, null))).toEqual(notThere);
+      expect(await idsOf(client)).not.toContain(id);
+      expect(await entriesOf(client, id)).toEqual([]);
+      expect(codeOf(await assign(auditor, id, client.person.id))).toEqual([409, 'person-concerned']);
+    }
+    expect(await idsOf(auditor)).toContain(id);
+  });
+
+  test('does not open again what the first account confirmed', async () => {
+    const id = await plantIndication(server, { subjectId: cashier.person.id });
+    await confirm(id);
+    const another = await signInAs(server, 'AUDITOR');
+    await tie(auditor.person, another.person);
+    expect(codeOf(await decide(another, id, { state: 'REVIEWING' }))).toEqual([409, 'not-two-persons']);
+    expect(codeOf(await decide(second, id, { state: 'REVIEWING' }))).toEqual([409, 'four-eyes']);
+    const third = await signInAs(server, 'AUDITOR');
+    expect((await decide(third, id, { state: 'REVIEWING' })).data).toMatchObject({ state: 'REVIEWING' });
+  });
+});
+
+describe('it is given', () => {
+  test('to nobody who may not decide on it', async () => {
+    const id = await plantIndication(server, { subjectId: cashier.person.id });
+    const admin = await buildUser(server, { groups: ['ADMIN'] });
+    const operator = await buildUser(server, { groups: ['OPERATOR'] });
+    const away = await buildUser(server, { groups: ['AUDITOR'], status: 'INACTIVE' });
+    for (const { id: userId } of [admin, operator, away, { id: newId() }]) {
+      const { status, error } = await assign(auditor, id, userId);
+      expect([status, error?.fields?.[0]?.path]).toEqual([400, 'userId']);
+    }
+    expect((await assign(auditor, id, second.person.id)).data).toMatchObject({ assignedTo: second.person.username });
+  });
+});
