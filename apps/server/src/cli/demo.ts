@@ -7,9 +7,11 @@ import { generateStays } from '../demo/generate-stays.ts';
 import { finishLoad } from '../demo/load-steps.ts';
 import { giveSounds } from '../demo/sounds.ts';
 import { seedFirstAccount, seedIdentity } from '../modules/identity/seed.ts';
+import { addNewRules } from '../modules/indications/rule-settings.ts';
+import { runNight } from '../modules/indications/run-rules.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { openDatabase } from '../platform/db/pool.ts';
+import { inTransaction, openDatabase } from '../platform/db/pool.ts';
 import { openFileStore } from '../platform/files/file-store.ts';
 import { openForCommand, readAppRole } from '../platform/postgres/command-access.ts';
 import { openSite } from '../platform/site.ts';
@@ -47,11 +49,13 @@ async function main(): Promise<void> {
     await migrate(access.owner, migrationsDirectory, await readAppRole(access));
     const database = openDatabase(access.app, () => undefined);
     try {
-      await openSite(database, config.siteId);
+      const site = await openSite(database, config.siteId);
       await seedIdentity(database);
       await seedFirstAccount(database, demoPassword);
       const filled = await database.readQueries.selectFrom('stays').select('id').limit(1).executeTakeFirst();
       if (!filled) {
+        // Before there are any cars: rules that are new to a car park at work would say nothing for two weeks.
+        await inTransaction(database, addNewRules);
         console.log(`Making a car park with ${options.stays} stays in ${options.days} days …`);
         const passwordHash = await hashPassword(demoPassword);
         await generateStays(access.owner, {
@@ -59,6 +63,14 @@ async function main(): Promise<void> {
           until: new Date(),
           passwordHash,
           say: (line) => console.log(`  ${line}`),
+        });
+        await runNight({
+          database,
+          site: site.current(),
+          tell: async () => undefined,
+          complain: (error, rule) => {
+            throw new Error(`${rule} could not judge`, { cause: error });
+          },
         });
         await giveSounds(database, await openFileStore(config), staffNamed('manajer').id);
       }

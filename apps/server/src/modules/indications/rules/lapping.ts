@@ -1,39 +1,61 @@
 import { sql } from 'kysely';
-import { readFound } from '../found-row.ts';
 import { type SingleRule, monthOf, threshold } from '../rule.ts';
+import { binomialTail } from '../statistics/tails.ts';
 
-/** Money of an older shift that comes only once the next has begun to take cash: today pays for yesterday. */
+interface Row {
+  readonly operatorId: string;
+  readonly n: number;
+  readonly late: number;
+  readonly last: Date;
+}
+
+/** So many deposits in time are taken as known of the others. */
+const knownInTime = 20;
+
+/**
+ * Money of an older shift that comes only once the next has begun to take cash: today pays for yesterday. Where finance receives
+ * everybody's late it is no sign of anybody.
+ */
 export const lapping: SingleRule = {
   name: 'LAPPING',
   when: 'NIGHT',
   label: 'Setoran lama dilunasi setelah shift baru berjalan',
   labelEn: 'Older deposits are paid once the next shift takes cash',
-  sentence: '{count} kali dalam {days} hari uang setoran diterima setelah shift berikutnya mulai menjual.',
-  sentenceEn: '{count} times in {days} days a deposit was paid once the next shift had begun to sell.',
+  sentence: '{late} dari {n} setoran dilunasi setelah shift berikutnya mulai menjual; petugas lain {peers}.',
+  sentenceEn: '{late} of {n} deposits were paid once the next shift had begun to sell; others {peers}.',
   thresholds: {
     leastTimes: threshold(2, [2, 30], 'Paling sedikit sekian kali', 'So many times at least'),
     lateHours: threshold(12, [1, 168], 'Terlambat sekian jam setelah diserahkan', 'So many hours after the hand-in'),
+    chance: threshold(0.01, [0.00001, 0.1], 'Peluang kebetulan paling besar', 'Chance at most'),
   },
-  find: (judging) => {
-    const { from, to, set } = judging;
-    const days = Math.round((to.getTime() - from.getTime()) / 86_400_000);
-    return readFound(
-      judging,
-      'OPERATOR',
-      sql`
-      with late as (
-        select d.operator_id, d.id, d.business_day, p.last, coalesce(t.owed, 0) as owed from deposits d
-        join lateral (select min(at) as at from deposit_steps where deposit_id = d.id and to_state = 'SUBMITTED') z on z.at is not null
-        join lateral (select max(received_at) as last from deposit_payments where deposit_id = d.id) p on p.last is not null
-        left join lateral (select owed from deposit_takings_v where deposit_id = d.id) t on true
-        where d.kind = 'SHIFT' and d.opened_at >= ${from} and d.opened_at < ${to}
-          and p.last > z.at + make_interval(hours => ${set('lateHours')}::integer)
-          and exists (select from stays s join deposits e on e.id = s.deposit_id
-            where s.operator_id = d.operator_id and s.exited_at > z.at and s.exited_at < p.last and e.number > d.number)
-      )
-      select operator_id as "subjectId", ${monthOf(to)}::text as finding, max(last) as at, 'HIGH' as severity, 0 as loss, '{}'::uuid[] as stays,
-        '{}'::uuid[] as involved, jsonb_build_object('count', count(*), 'days', ${days}::integer) as figures
-      from late group by operator_id having count(*) >= ${set('leastTimes')}`,
-    );
+  find: async ({ reads, from, to, set }) => {
+    const { rows } = await sql<Row>`
+      select d.operator_id as "operatorId", count(*)::integer as n, max(p.last) as last, (count(*) filter (
+        where p.last > z.at + make_interval(hours => ${set('lateHours')}::integer) and exists (
+          select from stays s join deposits e on e.id = s.deposit_id
+          where s.operator_id = d.operator_id and s.exited_at > z.at and s.exited_at < p.last and e.number > d.number)))::integer as late
+      from deposits d
+      join lateral (select min(at) as at from deposit_steps where deposit_id = d.id and to_state = 'SUBMITTED') z on z.at is not null
+      join lateral (select max(received_at) as last from deposit_payments where deposit_id = d.id) p on p.last is not null
+      where d.kind = 'SHIFT' and d.opened_at >= ${from} and d.opened_at < ${to} group by 1`.execute(reads);
+    const all = rows.reduce((sum, { n, late }) => ({ n: sum.n + n, late: sum.late + late }), { n: 0, late: 0 });
+    return rows.flatMap(({ operatorId, n, late, last }) => {
+      const peers = (all.late - late + 1) / (all.n - n + knownInTime);
+      if (late < set('leastTimes') || binomialTail(late, n, Math.min(1, peers)) > set('chance')) return [];
+      return [
+        {
+          subjectKind: 'OPERATOR' as const,
+          subjectId: operatorId,
+          finding: monthOf(to),
+          from,
+          to: last,
+          severity: 'HIGH' as const,
+          expectedLoss: 0,
+          figures: { late, n, peers },
+          stays: [],
+          involved: [],
+        },
+      ];
+    });
   },
 };

@@ -92,8 +92,8 @@ function Desk() {
           }
         />
       )}
-      {exit && <OneExit key={exit.id} exit={exit} />}
       <Acts act={act} hasExit={exit !== null} hasPicture={hasPicture} />
+      {exit && <OneExit key={exit.id} exit={exit} />}
       <Suspense fallback={null}>
         {finding && (
           <UnmatchedDialog
@@ -133,7 +133,7 @@ function OneExit({ exit }: { readonly exit: AuditedExit }) {
       sx={{
         display: 'grid',
         gap: 4,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(280px, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(320px, 1fr)' },
       }}
     >
       <AuditPictures
@@ -142,7 +142,7 @@ function OneExit({ exit }: { readonly exit: AuditedExit }) {
           { name: t('stays.pictureOut'), tokens: exit.images },
         ]}
       />
-      <Panel sx={{ p: 4, minWidth: 0 }}>
+      <Panel sx={{ p: 4, minWidth: 0, '& .chip': { whiteSpace: 'normal', height: 'auto', minHeight: 24 } }}>
         {exit.images.length + exit.imagesIn.length === 0 && (
           <Alert severity="warning" sx={{ mb: 3 }}>
             {t('exitAudits.withoutPicture')}
