@@ -29,6 +29,17 @@ export async function isConcerned(reads: Reads, indicationId: string, userId: st
   return rows.length > 0;
 }
 
+/** Everybody who has no business with these indications, under whichever name. */
+export async function listConcernedBy(reads: Reads, indicationIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId" from indication_people where indication_id = ${anyOf(indicationIds)}`.execute(
+    reads,
+  );
+  const concerned = new Set<string>();
+  for (const { userId } of rows) for (const account of await accountsOf(reads, userId)) concerned.add(account);
+  return [...concerned];
+}
+
 /** Entries of the operations log about what this user has no business with: they would tell them of it. */
 export async function listEntriesConcerning(reads: Reads, user: { readonly userId: string }): Promise<string[]> {
   const concerning = await listConcerning(reads, user);

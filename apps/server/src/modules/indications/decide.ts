@@ -170,7 +170,6 @@ async function settle(context: Context<Calls['decide']>, held: Held): Promise<vo
     await notify(tx, site.id, {
       type: 'INDICATION_CONFIRMED',
       values: { number: held.number },
-      flag: 'deleteable',
-      alsoTell: [held.subjectId],
+      onlyTo: [held.subjectId],
     });
 }

@@ -6,6 +6,7 @@ import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { notify } from '../notices/notify.ts';
+import { listConcernedBy } from './concerned.ts';
 import { addStep, lockIndication } from './decide.ts';
 import { addWords } from './sentences.ts';
 
@@ -65,5 +66,6 @@ export async function answerIndication(context: Context<typeof contract.cheating
     values: { number: held.number },
     filter: { 'id.equals': held.id },
     flag: 'editable',
+    butTo: await listConcernedBy(tx, [held.id]),
   });
 }

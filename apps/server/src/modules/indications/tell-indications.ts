@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { notify } from '../notices/notify.ts';
+import { listConcernedBy } from './concerned.ts';
 import { rules } from './rules/index.ts';
 import type { Raised } from './write-findings.ts';
 
@@ -17,6 +18,11 @@ export async function tellIndications(tx: Tx, siteId: string, raised: readonly R
     values: { count: grave.length, what: rules.get(first.rule)?.label ?? first.rule },
     filter: { 'severity.equals': 'HIGH', 'state.equals': 'OPEN' },
     flag: 'editable',
+    // How many there are would tell them of theirs.
+    butTo: await listConcernedBy(
+      tx,
+      grave.map(({ id }) => id),
+    ),
   });
 }
 

@@ -2,7 +2,7 @@ import { contract } from '@parking/contract/contract';
 import type { CheatingIndication } from '@parking/contract/indications/cheating-indications';
 import type { Activity } from '@parking/contract/system/user-activity';
 import { newId } from '@parking/contract/core/id';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { plantIndication } from './testing/plant-indication.ts';
@@ -36,6 +36,14 @@ const idsOf = async (client: Client): Promise<string[]> =>
 const entriesOf = async (client: Client, id: string): Promise<string[]> => {
   const query = `entity.equals=indications&entityId.equals=${id}&size=500`;
   return ((await client.call(userActivity.list, { query })).data as Activity[]).map(({ action }) => action);
+};
+
+const toldOf = async (type: string): Promise<string[]> => {
+  const told = server.platform.database.readQueries
+    .selectFrom('notifications')
+    .select('userId')
+    .where('type', '=', type);
+  return (await told.execute()).map(({ userId }) => userId);
 };
 
 /** One account made or changed how the other signs in. */
@@ -108,5 +116,37 @@ describe('it is given', () => {
       expect([status, error?.fields?.[0]?.path]).toEqual([400, 'userId']);
     }
     expect((await assign(auditor, id, second.person.id)).data).toMatchObject({ assignedTo: second.person.username });
+  });
+});
+
+describe('it is told', () => {
+  test('to those who look, and to nobody whom it is about, who had a part in it, or whose account is tied to theirs', async () => {
+    const subject = await signInAs(server, 'AUDITOR', 'CASHIER');
+    const involved = await signInAs(server, 'AUDITOR', 'CASHIER');
+    const made = await signInAs(server, 'AUDITOR');
+    const unconcerned = await signInAs(server, 'AUDITOR');
+    await tie(subject.person, made.person);
+    const id = await plantIndication(server, { subjectId: subject.person.id, involved: [involved.person.id] });
+    await vi.waitFor(async () => expect(await toldOf('CHEATING_INDICATION')).toContain(unconcerned.person.id));
+    await confirm(id);
+    const answer = { params: { id }, body: { text: 'Tiketnya tertukar.' } };
+    expect((await subject.call(cheatingIndications.answer, answer)).status).toBe(200);
+    await vi.waitFor(async () => expect(await toldOf('INDICATION_ANSWERED')).toContain(unconcerned.person.id));
+    for (const type of ['CHEATING_INDICATION', 'INDICATION_ANSWERED']) {
+      const told = await toldOf(type);
+      for (const { person } of [subject, involved, made]) expect(told).not.toContain(person.id);
+    }
+  });
+
+  test('once confirmed to whom it is about alone, whatever their group may open', async () => {
+    await buildUser(server, { groups: ['SUPERADMIN'] });
+    const subject = await signInAs(server);
+    const before = new Set(await toldOf('INDICATION_CONFIRMED'));
+    const id = await plantIndication(server, { subjectId: subject.person.id });
+    await confirm(id);
+    await vi.waitFor(async () => expect(await toldOf('INDICATION_CONFIRMED')).toContain(subject.person.id));
+    const told = (await toldOf('INDICATION_CONFIRMED')).filter((userId) => !before.has(userId));
+    expect(told).toEqual([subject.person.id]);
+    expect((await subject.call(cheatingIndications.mine)).data).toMatchObject([{ id }]);
   });
 });

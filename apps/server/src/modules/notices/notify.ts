@@ -3,7 +3,7 @@ import { liveDestinations } from '@parking/contract/live';
 import { newId } from '@parking/contract/core/id';
 import { type MenuFlag, menuFlags } from '@parking/contract/core/permissions';
 import { z } from 'zod';
-import { listViewers } from '../../platform/auth/viewers.ts';
+import { type Viewer, listActive, listViewers } from '../../platform/auth/viewers.ts';
 import { type Tx, inTransaction } from '../../platform/db/pool.ts';
 import { putLiveMessages } from '../../platform/events/live-messages.ts';
 import { type CarriedEffect, putEffect } from '../../platform/events/outbox.ts';
@@ -19,6 +19,8 @@ const HappeningPayload = z.object({
   flag: z.enum(menuFlags).default('viewable'),
   alsoTell: z.array(z.string()).default([]),
   butEditorsOf: z.string().optional(),
+  butTo: z.array(z.string()).optional(),
+  onlyTo: z.array(z.string()).optional(),
 });
 
 export interface Happening {
@@ -33,30 +35,25 @@ export interface Happening {
   readonly alsoTell?: readonly string[];
   /** The route of a menu: who may edit there does such things, and is not told of them. */
   readonly butEditorsOf?: string;
+  /** Users who are not told, whatever they may view. */
+  readonly butTo?: readonly string[];
+  /** Told alone, whatever they may view: it is about them, and its target is open to everybody who is signed in. */
+  readonly onlyTo?: readonly string[];
 }
 
 /** Tells, after commit, those whom the type's rule reaches: who may view its target; nobody while there is no rule. */
 export async function notify(tx: Tx, siteId: string, happening: Happening): Promise<void> {
-  const { type, values, filter = {}, flag, alsoTell, butEditorsOf } = happening;
-  await putEffect(tx, siteId, {
-    topic: notifyTopic,
-    payload: {
-      type,
-      values,
-      filter,
-      ...(flag && { flag }),
-      ...(alsoTell && { alsoTell }),
-      ...(butEditorsOf && { butEditorsOf }),
-    },
-  });
+  const { filter = {}, ...said } = happening;
+  await putEffect(tx, siteId, { topic: notifyTopic, payload: { filter, ...said } });
 }
 
 /** Carries out `notify`: one notification for each recipient, in their language, however often the effect is carried out. */
 export async function tellRecipients(platform: Platform, effect: CarriedEffect): Promise<void> {
-  const { type, values, filter, flag, alsoTell, butEditorsOf } = HappeningPayload.parse(effect.payload);
+  const happening = HappeningPayload.parse(effect.payload);
+  const { type, values, filter } = happening;
   const told = await inTransaction(platform.database, async (tx) => {
     const rule = await tx.selectFrom('notificationRules').select('target').where('type', '=', type).executeTakeFirst();
-    const recipients = rule ? await listViewers(tx, rule.target, { flag, also: alsoTell, butEditorsOf }) : [];
+    const recipients = rule ? await listRecipients(tx, rule.target, happening) : [];
     if (recipients.length === 0) return false;
     const data = JSON.stringify({ filter });
     const inserted = await tx
@@ -81,6 +78,14 @@ export async function tellRecipients(platform: Platform, effect: CarriedEffect):
     return inserted.length > 0;
   });
   if (told) platform.events.committed(['notifications']);
+}
+
+function listRecipients(
+  tx: Tx,
+  target: string,
+  { flag, alsoTell: also, butEditorsOf, butTo: but, onlyTo }: z.output<typeof HappeningPayload>,
+): Promise<Viewer[]> {
+  return onlyTo ? listActive(tx, onlyTo) : listViewers(tx, target, { flag, also, butEditorsOf, but });
 }
 
 /** Open screens of these users get their feed again once the transaction has committed. */

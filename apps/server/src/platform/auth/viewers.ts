@@ -38,3 +38,10 @@ export async function listViewers(reads: Reads, route: string, narrower: Narrowe
       ${but === undefined ? sql`` : sql`and u.id <> all(${[...but]}::uuid[])`}`;
   return (await query.execute(reads)).rows;
 }
+
+/** Those of these users who are active. */
+export async function listActive(reads: Reads, userIds: readonly string[]): Promise<Viewer[]> {
+  const { rows } = await sql<Viewer>`
+    select id, language from users where status = 'ACTIVE' and id = ${anyOf(userIds)}`.execute(reads);
+  return rows;
+}

@@ -4,6 +4,8 @@ export const indicationsScreens: readonly ScreenRoute[] = [
   ...screens('admin', 'full', {
     '/cheating_indication_report': () => import('./indications-page.tsx'),
     '/cheating_indication_report/:indicationId': () => import('./case-page.tsx'),
+  }),
+  ...screens('user', 'full', {
     '/my_indications': () => import('./my-indications-page.tsx'),
   }),
 ];
