@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import type { Entity } from './records.ts';
+import type { Entity, RecordTable } from './records.ts';
 import type { Column, Columns } from './list.ts';
 import { ExportInput, JobStarted } from './resource.ts';
 
@@ -12,6 +12,8 @@ interface ListInput<Path extends string, Row extends z.ZodObject> {
   readonly row: Row;
   readonly columns: Columns;
   readonly reads: readonly Entity[];
+  /** Who is refused it stands in the operations log beside this kind of record. */
+  readonly watched?: RecordTable;
 }
 
 const recordId: Column = { type: 'reference', operators: ['equals', 'in'], sortable: false };
@@ -19,6 +21,7 @@ const recordId: Column = { type: 'reference', operators: ['equals', 'in'], sorta
 /** What only happens and is looked at: a page, and the export of all filtered rows. */
 export function exportedList<const Path extends string, Row extends z.ZodObject>(given: ListInput<Path, Row>) {
   const permission = { menus: given.menus, flag: 'viewable' } as const;
+  const watched = given.watched && { watched: given.watched };
   // By its id a link finds one row, whichever page and day it is on.
   const columns: Columns = { ...given.columns, id: recordId };
   return {
@@ -30,6 +33,7 @@ export function exportedList<const Path extends string, Row extends z.ZodObject>
       columns,
       reply: z.array(given.row),
       reads: given.reads,
+      ...watched,
     }),
     export: endpoint({
       method: 'POST',
@@ -41,6 +45,7 @@ export function exportedList<const Path extends string, Row extends z.ZodObject>
       status: 202,
       reply: JobStarted,
       affects: ['jobs'],
+      ...watched,
     }),
   } as const;
 }

@@ -28,6 +28,10 @@ export const fieldErrors = {
   'too-deep': { id: 'Terlalu banyak lapisan.', en: 'Nested too deeply.' },
   'already-taken': { id: 'Sudah dipakai.', en: 'Already taken.' },
   'does-not-exist': { id: 'Tidak ada.', en: 'Does not exist.' },
+  'not-as-proposed': {
+    id: 'Berbeda dari yang diusulkan orang pertama. Kosongkan, atau isi angka yang sama.',
+    en: 'Differs from what the first person proposed. Leave it empty, or enter the same.',
+  },
   'not-equal': { id: 'Kedua isian harus sama.', en: 'The two entries must be equal.' },
   'wrong-password': { id: 'Kata sandi salah.', en: 'The password is wrong.' },
   'wrong-code': { id: 'Kode salah atau kadaluarsa.', en: 'The code is wrong or has expired.' },

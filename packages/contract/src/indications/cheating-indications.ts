@@ -6,6 +6,7 @@ import { IdParams, id } from '../core/id.ts';
 import { type Columns, boolean, dateTime, integer, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
 import { entryRupiah, rupiah } from '../core/money.ts';
 import { Option } from '../core/resource.ts';
+import { saidText } from '../core/said-text.ts';
 import { localDateTime } from '../core/time.ts';
 import { stayFlags } from '../parking/stays.ts';
 import { cheatingTypes, indicationOutcomes, indicationStates, severities, subjectKinds } from './cheating-types.ts';
@@ -134,7 +135,6 @@ const columns = {
   decidedAt: dateTime({ nullable: true }),
 } satisfies Columns;
 
-const note = () => z.string().trim().min(3).max(1000);
 const act = actsOn({ reply: CheatingIndication, affects: ['indications', 'operations'] });
 const decides = { menus, flag: 'editable' } as const;
 
@@ -146,6 +146,7 @@ export const cheatingIndications = {
     row: CheatingIndication,
     columns,
     reads: ['indications'],
+    watched: 'indications',
   }),
   cheatingTypes: endpoint({
     method: 'GET',
@@ -192,7 +193,7 @@ export const cheatingIndications = {
       },
       z.strictObject({
         state: z.enum([...indicationOutcomes, 'REVIEWING']),
-        note: note(),
+        note: saidText(1000),
         /** Whole rupiah that are missing; of CONFIRMED alone. */
         loss: entryRupiah().nullable().optional(),
       }),
@@ -200,10 +201,13 @@ export const cheatingIndications = {
     ),
     watched: 'indications',
   },
-  answer: actsOn({ reply: OwnIndication, affects: ['indications', 'operations'] })(
-    '/cheating_indications/{id}/answer',
-    { summary: 'Say something to a confirmed one, as whom it is about', permission: 'signed-in' },
-    z.strictObject({ text: z.string().trim().min(3).max(2000) }),
-    ['record-not-found', 'already-answered'],
-  ),
+  answer: {
+    ...actsOn({ reply: OwnIndication, affects: ['indications', 'operations'] })(
+      '/cheating_indications/{id}/answer',
+      { summary: 'Say something to a confirmed one, as whom it is about', permission: 'signed-in' },
+      z.strictObject({ text: saidText(2000) }),
+      ['record-not-found', 'already-answered'],
+    ),
+    watched: 'indications',
+  },
 } as const;

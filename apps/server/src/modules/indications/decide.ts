@@ -98,7 +98,7 @@ export async function decideIndication(context: Context<Calls['decide']>): Promi
     throw badInput({ path: 'loss', code: 'not-an-option' });
   if (body.state === 'REVIEWING') return reopen(context, held);
   if (isDecided(held.state)) throw new Failure('already-settled');
-  if (body.state === 'CONFIRMED' && held.proposedBy === null) return propose(context, held);
+  if (body.state === 'CONFIRMED' && proposes(context, held)) return propose(context, held);
   await settle(context, held);
 }
 
@@ -121,6 +121,13 @@ async function reopen(context: Context<Calls['decide']>, held: Held): Promise<vo
     after: { state: 'REVIEWING', note: body.note },
   });
 }
+
+const saysAnother = (loss: number | null | undefined, held: Held): boolean =>
+  typeof loss === 'number' && loss !== held.loss;
+
+/** Who said first that it is so may say another loss, until a second person says the same. */
+const proposes = ({ actor, body }: Context<Calls['decide']>, held: Held): boolean =>
+  held.proposedBy === null || (held.proposedBy === actor.userId && saysAnother(body.loss, held));
 
 /** Whoever said what it was: what two have said is not taken back by one of them. */
 async function readSayers(reads: Reads, indicationId: string): Promise<string[]> {
@@ -152,7 +159,9 @@ async function settle(context: Context<Calls['decide']>, held: Held): Promise<vo
   const { state, note } = body;
   const confirmed = state === 'CONFIRMED';
   if (confirmed) await requireTwoPersons(context, [held.proposedBy], () => fourEyes('proposedIndication', 'AUDITOR'));
-  const loss = confirmed ? (body.loss ?? held.loss) : null;
+  // Two say the same, or it is the word of one.
+  if (confirmed && saysAnother(body.loss, held)) throw badInput({ path: 'loss', code: 'not-as-proposed' });
+  const loss = confirmed ? held.loss : null;
   await tx
     .updateTable('indications')
     .set({ state, loss, decidedAt: new Date(), ...(!confirmed && { proposedBy: null }) })

@@ -40,6 +40,7 @@ export async function readOwn(reads: Reads, site: Site, userId: string): Promise
       decidedAt: local(decidedAt),
       answeredAt: answeredAt && local(answeredAt),
     })),
+    { named: false },
   );
   return told;
 }

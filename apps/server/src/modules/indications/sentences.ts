@@ -10,6 +10,9 @@ import { rules } from './rules/index.ts';
 
 const shares = new Set(['rate', 'peers']);
 const amounts = new Set(['paid', 'should', 'taken', 'due', 'counted', 'owed', 'gap', 'amount']);
+/** Figures that name somebody. */
+const people = new Set(['editor', 'seller', 'by']);
+const somebody = { id: 'seorang petugas', en: 'somebody' } as const;
 const locales = { id: 'id-ID', en: 'en-GB' } as const;
 
 function asTold(name: string, value: number | string | null, language: Language): string {
@@ -21,12 +24,20 @@ function asTold(name: string, value: number | string | null, language: Language)
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(value);
 }
 
+interface Telling {
+  /** Says names; its subject is told none. */
+  readonly named: boolean;
+}
+
 /** What a rule found, in one language. */
-export function sentenceOf(name: CheatingType, figures: Figures, language: Language): string {
+export function sentenceOf(name: CheatingType, figures: Figures, language: Language, { named }: Telling): string {
   const rule = rules.get(name);
   if (!rule) return '';
   const values = Object.fromEntries(
-    Object.entries(figures).map(([figure, value]) => [figure, asTold(figure, value, language)]),
+    Object.entries(figures).map(([figure, value]) => [
+      figure,
+      named || !people.has(figure) ? asTold(figure, value, language) : somebody[language],
+    ]),
   );
   return fill(language === 'id' ? rule.sentence : rule.sentenceEn, language, values);
 }
@@ -44,6 +55,7 @@ export const wordFields = [
 export async function addWords<Row extends Readonly<Record<string, unknown>>>(
   reads: Reads,
   rows: readonly Row[],
+  telling: Telling = { named: true },
 ): Promise<(Row & Words)[]> {
   const ids = rows.map(({ id }) => String(id));
   if (ids.length === 0) return [];
@@ -53,7 +65,8 @@ export async function addWords<Row extends Readonly<Record<string, unknown>>>(
   return rows.map((row) => {
     const known = figuresOf.get(String(row.id));
     const rule = known && rules.get(known.rule);
-    const told = (language: Language): string => (known ? sentenceOf(known.rule, known.figures, language) : '');
+    const told = (language: Language): string =>
+      known ? sentenceOf(known.rule, known.figures, language, telling) : '';
     return {
       ...row,
       sentence: told('id'),

@@ -150,3 +150,70 @@ describe('it is told', () => {
     expect((await subject.call(cheatingIndications.mine)).data).toMatchObject([{ id }]);
   });
 });
+
+describe('who confirms', () => {
+  test('says the same loss as the first person, or none; the first may say another until then', async () => {
+    const id = await plantIndication(server, { subjectId: cashier.person.id });
+    const says = (client: Client, loss?: number | null) => decide(client, id, { state: 'CONFIRMED', loss });
+    expect((await says(auditor, 12_000)).data).toMatchObject({ loss: 12_000, state: 'REVIEWING' });
+    for (const loss of [90_000, 1_000, 0]) {
+      const { status, error } = await says(second, loss);
+      expect([status, error?.fields?.[0]]).toMatchObject([400, { path: 'loss', code: 'not-as-proposed' }]);
+    }
+    expect(codeOf(await says(auditor, 12_000))).toEqual([409, 'four-eyes']);
+    expect((await says(auditor, 15_000)).data).toMatchObject({ loss: 15_000, state: 'REVIEWING' });
+    expect((await says(second, null)).data).toMatchObject({ loss: 15_000, state: 'CONFIRMED' });
+  });
+
+  test('gives a reason that can be read', async () => {
+    const id = await plantIndication(server, { subjectId: cashier.person.id });
+    for (const note of ['\u200B\u200B\u200B', '\u2060a\u00AD\u200Db\uFE0F', '\u3164\u115F\u2800']) {
+      const { status, error } = await decide(auditor, id, { state: 'EXPLAINED', note });
+      expect([status, error?.fields?.[0]?.path]).toEqual([400, 'note']);
+    }
+    expect((await decide(auditor, id, { state: 'EXPLAINED', note: 'Sah.' })).status).toBe(200);
+  });
+});
+
+describe('its subject', () => {
+  test('is told what was found without the name of anybody', async () => {
+    const subject = await signInAs(server, 'CASHIER');
+    const figures = { minutes: 4, editor: 'nama-pengubah', seller: 'nama-penjual', paid: 9_000 };
+    const id = await plantIndication(server, { subjectId: subject.person.id, rule: 'EDIT_BEFORE_EXIT', figures });
+    await confirm(id);
+    expect(JSON.stringify((await caseOf(auditor, id)).data)).toContain('nama-pengubah');
+    const { data } = await subject.call(cheatingIndications.mine);
+    expect(data).toMatchObject([{ id, sentence: expect.stringContaining('seorang petugas') as string }]);
+    expect(JSON.stringify(data)).not.toMatch(/nama-p/);
+  });
+});
+
+describe('a try stands in the operations log', () => {
+  const triesOf = ({ person }: Signed) =>
+    server.platform.database.readQueries
+      .selectFrom('operationsLog')
+      .select('entityId')
+      .where('actorId', '=', person.id)
+      .where('action', '=', 'refused')
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+
+  test('of lists, files and answers as well', async () => {
+    const stranger = await signInAs(server, 'OPERATOR');
+    const id = await plantIndication(server, { subjectId: cashier.person.id });
+    expect((await stranger.call(cheatingIndications.list)).status).toBe(403);
+    const columns = [{ key: 'number', heading: 'Nomor' }];
+    expect((await stranger.call(cheatingIndications.export, { body: { columns } })).status).toBe(403);
+    const answer = { params: { id }, body: { text: 'Bukan saya.' } };
+    expect(codeOf(await stranger.call(cheatingIndications.answer, answer))).toEqual(notThere);
+    expect(await triesOf(stranger)).toEqual([{ entityId: null }, { entityId: null }, { entityId: id }]);
+  });
+
+  test('beside an id alone, never beside what somebody wrote in its place', async () => {
+    const stranger = await signInAs(server, 'OPERATOR');
+    for (const id of ['\u0000', 'Budi mencuri', '1'])
+      expect(codeOf(await caseOf(stranger, id))).toEqual([403, 'forbidden']);
+    expect(await triesOf(stranger)).toEqual([{ entityId: null }, { entityId: null }, { entityId: null }]);
+  });
+});

@@ -1,3 +1,4 @@
+import { IdParams } from '@parking/contract/core/id';
 import type { RecordTable } from '@parking/contract/core/records';
 import type { FastifyRequest } from 'fastify';
 import { writeOperation } from '../audit/operations-log.ts';
@@ -27,9 +28,10 @@ export async function noteRefusal(
   if (!actor) return;
   const { userId: actorId, username: actorName } = actor;
   const author = { siteId: site().id, actorId, actorName, address: request.ip, requestId: request.id };
-  const { id } = request.params as { readonly id?: string };
+  // Refused before it was looked at: whatever stands in the address is no id yet.
+  const id = IdParams.shape.id.safeParse((request.params as { readonly id?: unknown }).id);
   const after = { call: `${request.method} ${request.routeOptions.url ?? ''}`, code };
   await inTransaction(database, (tx) =>
-    writeOperation(tx, author, { action: 'refused', entity, entityId: id ?? null, after }),
+    writeOperation(tx, author, { action: 'refused', entity, entityId: id.success ? id.data : null, after }),
   );
 }
