@@ -12,6 +12,7 @@ import { gateRoutes } from './modules/gates/gates.routes.ts';
 import { confirmPerson } from './modules/identity/confirm-person.ts';
 import { identityRoutes } from './modules/identity/identity.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
+import { cheatingRuleRoutes } from './modules/indications/cheating-rules.routes.ts';
 import { indicationRoutes } from './modules/indications/indications.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { cashDocumentRoutes } from './modules/money/cash/cash-documents.routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...apiRoutes(platform),
     ...auditRoutes(platform),
     ...indicationRoutes(platform),
+    ...cheatingRuleRoutes(),
     ...workforceRoutes(platform),
     ...memberRoutes(platform),
     ...moneyRoutes(platform),

@@ -22,6 +22,7 @@ import { moduleGroups, modules, userGroups } from './identity/rights.ts';
 import { session } from './identity/session.ts';
 import { users } from './identity/users.ts';
 import { cheatingIndications } from './indications/cheating-indications.ts';
+import { cheatingRules } from './indications/cheating-rules.ts';
 import { inventories, inventoryIns, inventoryOuts } from './inventory/inventories.ts';
 import { lookups } from './lookups/lookups.ts';
 import { departments } from './members/departments.ts';
@@ -125,6 +126,7 @@ export const contract = {
   auditConfigurations,
   vehicleAuditTypes,
   cheatingIndications,
+  cheatingRules,
   parkingOutAudits,
   auditList,
   auditMatched,

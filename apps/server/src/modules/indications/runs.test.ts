@@ -1,5 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import type { CheatingIndication } from '@parking/contract/indications/cheating-indications';
+import type { CheatingRule } from '@parking/contract/indications/cheating-rules';
+import { cheatingTypes } from '@parking/contract/indications/cheating-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
@@ -110,4 +112,20 @@ test('what comes after a decision is found again; an older one that is opened ag
   await sellFor(thief.id, 4, 60, 13);
   const [, , third] = await found();
   expect(third).toMatchObject({ subjectId: thief.id, state: 'OPEN', x: 13 });
+});
+
+test('rules are shown as they stand, with how often each was right, to whoever may look at indications', async () => {
+  const { all } = contract.cheatingRules;
+  expect((await server.client().call(all)).status).toBe(401);
+  expect((await (await signInAs(server, 'CASHIER')).call(all)).status).toBe(403);
+  const { data } = await auditor.call(all);
+  const rules = data as CheatingRule[];
+  expect(rules.map(({ id }) => id).toSorted()).toEqual([...cheatingTypes].toSorted());
+  expect(rules.find(({ id }) => id === 'LOST_RATE')).toMatchObject({
+    decided: 1,
+    confirmed: 0,
+    enabled: true,
+    version: 1,
+  });
+  for (const { thresholds } of rules) for (const { value, usual } of thresholds) expect(value).toBe(usual);
 });

@@ -8,6 +8,7 @@ import { FactList } from '../../kit/record/fact-list.tsx';
 import { listAhead } from '../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
 import { Icon } from '../../theme/icon.tsx';
+import { IndicationTabs } from './indication-tabs.tsx';
 import { SeverityChip, StateChip } from './looks.tsx';
 import { sentenceOf, typeOf } from './words.ts';
 import './texts.ts';
@@ -27,6 +28,7 @@ export default function IndicationsPage() {
       resource={listed}
       route="/cheating_indication_report"
       texts="indications.indications"
+      beside={<IndicationTabs shown="/cheating_indication_report" />}
       views={[
         { name: t('indications.worklist'), query: toDo },
         { name: t('indications.silentOnes'), query: 'silent.equals=true' },

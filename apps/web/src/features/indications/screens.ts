@@ -3,6 +3,7 @@ import { type ScreenRoute, screens } from '../../kit/model/screens.ts';
 export const indicationsScreens: readonly ScreenRoute[] = [
   ...screens('admin', 'full', {
     '/cheating_indication_report': () => import('./indications-page.tsx'),
+    '/cheating_indication_report/rules': () => import('./rules-page.tsx'),
     '/cheating_indication_report/:indicationId': () => import('./case-page.tsx'),
   }),
   ...screens('user', 'full', {
