@@ -60,14 +60,16 @@ function RulePanel({ rule }: { readonly rule: CheatingRule }) {
               ? t('indications.precisionNone')
               : t('indications.precisionOf', { confirmed: formatNumber(confirmed), decided: formatNumber(decided) }),
           ],
-          ...thresholds.map((one) => [labelIn(one), <Value key={one.name} value={one.value} />] as const),
+          ...thresholds.map((one) => [labelIn(one), formatSmall(one.value)] as const),
         ]}
       />
     </TitledPanel>
   );
 }
 
-/** Chances are small: as they are, not rounded to nothing. */
-function Value({ value }: { readonly value: number }) {
-  return <>{value > 0 && value < 0.01 ? String(value) : formatNumber(value)}</>;
-}
+/** Chances are small: told to their last digit, not rounded to nothing. */
+const formatSmall = (value: number): string => {
+  const [whole = '', part] = String(value).split('.');
+  const separator = formatNumber(0.5).charAt(1);
+  return part === undefined ? formatNumber(value) : `${formatNumber(Number(whole))}${separator}${part}`;
+};

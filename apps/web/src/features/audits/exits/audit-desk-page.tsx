@@ -142,7 +142,7 @@ function OneExit({ exit }: { readonly exit: AuditedExit }) {
           { name: t('stays.pictureOut'), tokens: exit.images },
         ]}
       />
-      <Panel sx={{ p: 4, minWidth: 0, '& .chip': { whiteSpace: 'normal', height: 'auto', minHeight: 24 } }}>
+      <Panel className="wraps" sx={{ p: 4, minWidth: 0 }}>
         {exit.images.length + exit.imagesIn.length === 0 && (
           <Alert severity="warning" sx={{ mb: 3 }}>
             {t('exitAudits.withoutPicture')}
