@@ -189,7 +189,7 @@ const growing = (): Readonly<Record<string, readonly string[]>> => ({
   '/claimed_payments': ['state.equals=OPEN', 'rrn.contains=1a2b3'],
   '/to_collect': ['state.in=OPEN,WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
   '/free_passes': ['status.equals=WAITING', `operatorId.equals=${traffic.operator}`, 'plateNumber.contains=1a2b3'],
-  '/cheating_indications': ['state.in=OPEN,REVIEWING&silent.equals=false&sort=expectedLoss,desc', 'silent.equals=true'],
+  '/cheating_indications': ['state.in=OPEN,REVIEWING&sort=expectedLoss,desc'],
   '/parking_outs/audit_list': [
     'status.equals=UNAUDITED',
     'risks.equals=plate-differs',

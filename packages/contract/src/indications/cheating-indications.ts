@@ -3,7 +3,7 @@ import { actsOn } from '../core/acts-on.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { IdParams, id } from '../core/id.ts';
-import { type Columns, boolean, dateTime, integer, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
+import { type Columns, dateTime, integer, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
 import { entryRupiah, rupiah } from '../core/money.ts';
 import { Option } from '../core/resource.ts';
 import { saidText } from '../core/said-text.ts';
@@ -42,8 +42,6 @@ export const CheatingIndication = z.object({
   expectedLoss: rupiah(),
   /** 0 to 1: what weighs against the subject in that week, taken together. */
   score: z.number(),
-  /** Found by a rule that is still new here: nobody is told. */
-  silent: z.boolean(),
   assignedToId: id().nullable(),
   assignedTo: z.string().nullable(),
   /** Who says that it is so, until a second person does. */
@@ -128,7 +126,6 @@ const columns = {
   score: integer(shownOnly),
   n: integer(shownOnly),
   x: integer(shownOnly),
-  silent: boolean({ sortable: false }),
   assignedToId: reference('/reports/operators/list', { nullable: true }),
   datetimeFrom: dateTime({ sortable: false }),
   datetimeTo: dateTime({ sortable: false }),

@@ -29,7 +29,7 @@ export async function lockIndication(tx: Tx, id: string): Promise<Held> {
   const { rows } = await sql<Held>`
     select id, number::integer as number, state, subject_kind as "subjectKind", subject_id as "subjectId", assigned_to as "assignedTo",
       proposed_by as "proposedBy", loss
-    from indications where id = ${id} for update`.execute(tx);
+    from indications where id = ${id} and not silent for update`.execute(tx);
   const [held] = rows;
   if (!held) throw new Failure('record-not-found');
   return held;

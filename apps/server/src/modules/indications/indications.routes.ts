@@ -18,7 +18,11 @@ export const indicationList: ListOptions<Calls['list']> = {
   view: 'cheating_indications_v',
   defaultSort: [{ column: 'madeAt', direction: 'desc' }],
   complete: { fields: wordFields, of: addWords },
-  access: async (reads, user) => ({ without: await listConcerning(reads, user) }),
+  // What a rule that is new here finds is only counted.
+  access: async (reads, user) => ({
+    restriction: { column: 'silent', value: 'false' },
+    without: await listConcerning(reads, user),
+  }),
 };
 
 /** What rules found strange: looked at by those who had no part in it. */

@@ -70,7 +70,6 @@ describe('a swapped ticket', () => {
       state: 'OPEN',
       subjectKind: 'OPERATOR',
       subject: cashier.person.username,
-      silent: false,
     });
     expect(one?.expectedLoss).toBeGreaterThan(0);
     expect(one?.sentence).toContain(inside.code);

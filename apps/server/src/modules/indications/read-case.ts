@@ -18,7 +18,7 @@ const othersShown = 20;
 export async function readIndication(reads: Reads, { zone }: Pick<Site, 'zone'>, id: string) {
   const { rows } = await sql<CheatingIndication & { ruleVersion: number }>`
     select ${sql.raw(selectList(Stored.extend({ ruleVersion: Case.shape.ruleVersion }), zone))}
-    from cheating_indications_v where id = ${id}`.execute(reads);
+    from cheating_indications_v where id = ${id} and not silent`.execute(reads);
   const [told] = await addWords(reads, rows);
   if (!told) throw new Failure('record-not-found');
   return told;

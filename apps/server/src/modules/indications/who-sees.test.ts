@@ -217,3 +217,17 @@ describe('a try stands in the operations log', () => {
     expect(await triesOf(stranger)).toEqual([{ entityId: null }, { entityId: null }, { entityId: null }]);
   });
 });
+
+describe('what a rule finds that is still new here', () => {
+  test('is neither listed, nor read beside another, nor given, nor decided', async () => {
+    const subjectId = (await buildUser(server, { groups: ['CASHIER'] })).id;
+    const silent = await plantIndication(server, { subjectId, silent: true });
+    const shown = await plantIndication(server, { subjectId });
+    const listed = await idsOf(auditor);
+    expect([listed.includes(shown), listed.includes(silent)]).toEqual([true, false]);
+    expect((await caseOf(auditor, shown)).data).toMatchObject({ others: [] });
+    expect(codeOf(await caseOf(auditor, silent))).toEqual(notThere);
+    expect(codeOf(await assign(auditor, silent, second.person.id))).toEqual(notThere);
+    expect(codeOf(await decide(auditor, silent, { state: 'FALSE_ALARM' }))).toEqual(notThere);
+  });
+});

@@ -3,7 +3,6 @@ import { cheatingIndications } from '@parking/contract/indications/cheating-indi
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../i18n/format.ts';
-import { ToneChip } from '../../kit/cells/state-chip.tsx';
 import { FactList } from '../../kit/record/fact-list.tsx';
 import { listAhead } from '../../kit/resource/list-ahead.ts';
 import { ResourcePage } from '../../kit/resource/resource-page.tsx';
@@ -18,7 +17,7 @@ const listed = { list, export: exported };
 
 export const ahead = listAhead(listed);
 
-const toDo = 'state.in=OPEN%2CREVIEWING&silent.equals=false&sort=expectedLoss%2Cdesc';
+const toDo = 'state.in=OPEN%2CREVIEWING&sort=expectedLoss%2Cdesc';
 
 /** What rules found strange, the dearest first; each opens as a case. */
 export default function IndicationsPage() {
@@ -29,10 +28,7 @@ export default function IndicationsPage() {
       route="/cheating_indication_report"
       texts="indications.indications"
       beside={<IndicationTabs shown="/cheating_indication_report" />}
-      views={[
-        { name: t('indications.worklist'), query: toDo },
-        { name: t('indications.silentOnes'), query: 'silent.equals=true' },
-      ]}
+      views={[{ name: t('indications.worklist'), query: toDo }]}
       columns={[
         { key: 'number' },
         { key: 'severity', cell: ({ severity }) => <SeverityChip severity={severity} /> },
@@ -47,16 +43,6 @@ export default function IndicationsPage() {
         { key: 'score', cell: ({ score }) => formatNumber(score), hidden: true },
         { key: 'x', hidden: true },
         { key: 'n', hidden: true },
-        {
-          key: 'silent',
-          hidden: true,
-          cell: ({ silent }) =>
-            silent && (
-              <ToneChip tone="neutral" icon="volume_off">
-                {t('indications.indications.fields.silent')}
-              </ToneChip>
-            ),
-        },
         { key: 'datetimeFrom', hidden: true },
         { key: 'datetimeTo', hidden: true },
         { key: 'decidedAt', hidden: true },

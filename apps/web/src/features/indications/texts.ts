@@ -21,7 +21,6 @@ export const indications = texts('indications', {
         score: 'Bobot minggu itu',
         n: 'Dari',
         x: 'Sebanyak',
-        silent: 'Aturan baru',
         assignedToId: 'Pemeriksa',
         assignedTo: 'Nama pemeriksa',
         datetimeFrom: 'Sejak',
@@ -92,7 +91,6 @@ export const indications = texts('indications', {
     },
     name: 'Indikasi {{number}}, {{type}}',
     worklist: 'Untuk diperiksa',
-    silentOnes: 'Aturan baru, diam dulu',
     rules: {
       title: 'Aturan indikasi',
       lead: 'Apa yang dicari, dengan batas mana, dan seberapa sering benar.',
@@ -177,7 +175,6 @@ export const indications = texts('indications', {
         score: 'Weight of that week',
         n: 'Of',
         x: 'Cases',
-        silent: 'New rule',
         assignedToId: 'Looked at by',
         assignedTo: 'Name of who looks',
         datetimeFrom: 'From',
@@ -248,7 +245,6 @@ export const indications = texts('indications', {
     },
     name: 'Indication {{number}}, {{type}}',
     worklist: 'To look at',
-    silentOnes: 'New rules, still silent',
     rules: {
       title: 'Rules of indications',
       lead: 'What they look for, by which thresholds, and how often they were right.',
