@@ -121,6 +121,12 @@ describe('it is given', () => {
 
 describe('it is told', () => {
   test('to those who look, and to nobody whom it is about, who had a part in it, or whose account is tied to theirs', async () => {
+    // What was found before is told first: of that they are told like anybody else.
+    const waiting = server.platform.database.readQueries
+      .selectFrom('outbox')
+      .select('id')
+      .where('topic', '=', 'notify');
+    await vi.waitFor(async () => expect(await waiting.where('doneAt', 'is', null).execute()).toEqual([]));
     const subject = await signInAs(server, 'AUDITOR', 'CASHIER');
     const involved = await signInAs(server, 'AUDITOR', 'CASHIER');
     const made = await signInAs(server, 'AUDITOR');
