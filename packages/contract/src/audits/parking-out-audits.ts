@@ -73,6 +73,7 @@ const ofOne = ['record-not-found', 'four-eyes', 'not-two-persons'] as const;
 const rollbackErrors = [
   ...ofOne,
   'not-audited',
+  'audit-of-another',
   'audit-deposit-closed',
   'decision-too-late',
   'approval-needed',
@@ -93,7 +94,7 @@ export const parkingOutAudits = {
     idempotent: true,
     body: AuditBody,
     reply: z.array(AuditedExit),
-    errors: [...ofOne, 'already-audited', 'audit-without-picture', 'decision-too-late'],
+    errors: [...ofOne, 'already-audited', 'audit-of-another', 'audit-without-picture', 'decision-too-late'],
     affects,
   }),
   next: endpoint({

@@ -63,6 +63,11 @@ export const moneyErrors = {
     id: 'Kasir yang membukanya belum menjelaskan keadaan darurat ini.',
     en: 'The cashier who opened for this emergency has not explained it yet.',
   },
+  'audit-of-another': {
+    status: 409,
+    id: 'Mobil keluar {car} sedang diperiksa atau dinilai oleh auditor lain.',
+    en: 'The exit of {car} is with another auditor, or what was said of it is another’s.',
+  },
   'already-audited': {
     status: 409,
     id: 'Mobil keluar {car} sudah diaudit oleh orang lain.',

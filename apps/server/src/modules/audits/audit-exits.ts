@@ -52,8 +52,10 @@ function getExit(exits: ReadonlyMap<string, LockedExit>, { parkingOutId }: Audit
   return exit;
 }
 
-function refuseUnfit(exit: LockedExit, { site }: Auditing): void {
+function refuseUnfit(exit: LockedExit, { site, actor }: Auditing): void {
   if (exit.status !== 'UNAUDITED') throw new Failure('already-audited', { values: { car: carOf(exit) } });
+  if (exit.heldBy !== null && exit.heldBy !== actor.userId)
+    throw new Failure('audit-of-another', { values: { car: carOf(exit) } });
   refuseTooLate(exit, site);
 }
 

@@ -6,7 +6,6 @@ import { businessDayOf } from '../../platform/business-day.ts';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import { chargeDebt } from '../money/debts/charge-debt.ts';
-import { readOwing } from '../money/debts/overpaid-debts.ts';
 import { withdrawDebtOf } from '../money/debts/withdraw-debts.ts';
 import { type EntryLine, type NewEntry, linesOfEntry, postEntry, reversed } from '../money/journal/journal.ts';
 import { readTariffs } from '../tariffs/read-tariff-book.ts';
@@ -35,7 +34,8 @@ export async function readBook(reads: Reads, state: string | null): Promise<Tari
 
 /**
  * Books what a sale should have been beside it, as an entry of its own. Too little is charged to its cashier, who can answer; too
- * much comes off what the cashier owes, and what is over is a surplus: nobody is paid for it. The exit is locked.
+ * much is a surplus: nobody is paid for it, and no debt is less by it, for a debt that falls away later would pay it out. What a
+ * cashier owes for a sale that was written too high is dropped by two (`decide-debt`). The exit is locked.
  */
 export async function bookFinding(tx: Tx, booking: Booking): Promise<void> {
   const { site, actorId, audit, reason } = booking;
@@ -58,12 +58,7 @@ export async function bookFinding(tx: Tx, booking: Booking): Promise<void> {
     });
     return;
   }
-  const credit = Math.min(-amount, Math.max(0, await readOwing(tx, operatorId)));
-  const lines: EntryLine[] = [
-    { account: { kind: 'OPERATOR_DEBT', ownerId: operatorId }, amount: -credit },
-    { account: { kind: 'SURPLUS' }, amount: amount + credit },
-  ];
-  await postEntry(tx, entryOf(booking, sourceId, [...sold, ...lines]));
+  await postEntry(tx, entryOf(booking, sourceId, [...sold, { account: { kind: 'SURPLUS' }, amount }]));
 }
 
 /** Takes back all that was booked for an audit; what was paid of its charge is its cashier's. */

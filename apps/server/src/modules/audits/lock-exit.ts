@@ -23,6 +23,8 @@ export interface LockedExit {
   readonly auditId: string | null;
   readonly businessDay: string;
   readonly involved: readonly string[];
+  /** Whom it was handed out to, as long as it is theirs. */
+  readonly heldBy: string | null;
   readonly operatorId: string | null;
   readonly depositId: string | null;
   readonly exitGateId: string;
@@ -50,7 +52,7 @@ export async function lockExits(tx: Tx, ids: readonly string[]): Promise<Map<str
   await sql`select from audited_exits where stay_id = ${anyOf(sorted)} order by stay_id for update`.execute(tx);
   const { rows } = await sql<LockedExit>`
     select q.stay_id as "stayId", q.status, q.audit_id as "auditId", to_char(q.business_day, 'YYYY-MM-DD') as "businessDay",
-      ${involvedIn} as involved, s.operator_id as "operatorId", s.deposit_id as "depositId", s.exit_gate_id as "exitGateId", s.code,
+      case when q.claimed_until > now() then q.claimed_by end as "heldBy", ${involvedIn} as involved, s.operator_id as "operatorId", s.deposit_id as "depositId", s.exit_gate_id as "exitGateId", s.code,
       coalesce(p.exit_plate, p.entry_plate) as plate, s.vehicle_type_id as "vehicleTypeId", s.total, s.free_pass as "freePass",
       (select count(*)::integer from stay_images i where i.stay_id = s.id) as pictures, s.tariff_state as "tariffState",
       jsonb_build_object('id', s.id, 'tariff_state', s.tariff_state, 'vehicle_type_id', s.vehicle_type_id, 'parking_type',

@@ -96,6 +96,7 @@ interface Ended {
   readonly group: string;
 }
 
+/** A booth without the network tells of its sales up to weeks later: they are of the day on which they are booked. */
 async function drawSample(tx: Tx, site: Site, day: string): Promise<number> {
   const locked = await tx
     .selectFrom('auditDays')
@@ -107,7 +108,7 @@ async function drawSample(tx: Tx, site: Site, day: string): Promise<number> {
   const { rows: exits } = await sql<Ended>`
     select s.id as "stayId", coalesce(s.operator_id::text, 'gates') || ' ' || coalesce(d.shift_id::text, '') as group
     from stays s left join deposits d on d.id = s.deposit_id
-    where s.business_day = ${day}::date and s.state = 'OUT' and s.exited_at >= ${day}::date - interval '2 days'
+    where s.business_day = ${day}::date and s.state = 'OUT' and s.exited_at >= ${day}::date - make_interval(days => ${auditOpenDays})
       and s.exited_at < ${day}::date + interval '3 days'`.execute(tx);
   const sample = sampleOf(exits, locked.seed);
   await sql`

@@ -9,7 +9,7 @@ import { requireTwoPersons } from '../controls/two-persons.ts';
 import { fourEyes } from '../money/two-names.ts';
 import { type Finding, takeFindingBack } from './book-finding.ts';
 import { bookFinding } from './book-finding.ts';
-import { type LockedExit, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
+import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
 import { readAuditedExits } from './read-exits.ts';
 
 type Calls = typeof contract.parkingOutAudits;
@@ -60,6 +60,9 @@ async function rollBack(
   const { exit, audit } = await lockAudit(tx, params.id);
   await refuseInvolved(context, [exit]);
   if (!statuses.includes(audit.status)) throw new Failure('not-audited');
+  // What a cashier is charged with is forgiven by nobody alone but by whoever said it.
+  if (audit.amount > 0 && !audit.needsSecond && audit.byId !== actor.userId)
+    throw new Failure('audit-of-another', { values: { car: carOf(exit) } });
   // What two agreed to, one of them does not undo alone.
   await requireTwoPersons(context, audit.confirmedBy === null ? [] : [audit.byId, audit.confirmedBy], () =>
     fourEyes('auditedThis', 'AUDITOR'),
