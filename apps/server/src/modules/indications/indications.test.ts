@@ -137,7 +137,7 @@ describe('rules find', () => {
     expect(edited.status).toBe(200);
     expect((await save(cashier, { parkingInId: stay.id, gateId: lane.exitId, paidTypeId: cash })).status).toBe(200);
     const one = await newestOf('EDIT_BEFORE_EXIT');
-    expect(one).toMatchObject({ severity: 'MEDIUM', subjectId: operator.person.id });
+    expect(one).toMatchObject({ severity: 'LOW', subjectId: operator.person.id });
     expect(await peopleOf(one.id)).toEqual([
       { userId: cashier.person.id, part: 'INVOLVED' },
       { userId: operator.person.id, part: 'SUBJECT' },

@@ -177,8 +177,8 @@ describe('cars', () => {
     for (const operator of [outside, within])
       await changeAsOwner(
         server,
-        `insert into schedules (id, day, user_id, shift_id, starts, ends)
-         values (gen_random_uuid(), ($3::timestamptz at time zone 'Asia/Jakarta')::date, $1, $2,
+        `insert into schedules (id, day, user_id, shift_id, updated_at, starts, ends)
+         values (gen_random_uuid(), ($3::timestamptz at time zone 'Asia/Jakarta')::date, $1, $2, $3,
            $3::timestamptz at time zone 'Asia/Jakarta', ($3::timestamptz + interval '8 hours') at time zone 'Asia/Jakarta')`,
         [operator.id, rows[0]?.id, noon(2)],
       );
@@ -204,7 +204,8 @@ describe('cars', () => {
     const again = await plantExit(server, lane, {
       operatorId: seller.id,
       exitedAt: ago(400),
-      minutes: 60,
+      minutes: 200,
+      origin: 'MANUAL',
       plate: 'B9191MEL',
     });
     const [found] = against(await findingsOf('DELETED_CAR_LEFT'), deleter.id);

@@ -29,7 +29,7 @@ export const clusterAtEnd: SingleRule = {
     const { rows } = await sql<Row>`
       select d.id as "depositId", d.operator_id as "operatorId", z.last as at, o.late, o.total,
         greatest(1, extract(epoch from z.last - d.opened_at) / 60)::double precision as minutes
-      from deposits d
+      from deposits d join users u on u.id = d.operator_id
       join lateral (select min(at) as last from deposit_steps where deposit_id = d.id and to_state = 'SUBMITTED') z on true
       join lateral (
         select count(*)::integer as total,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { readHands } from '../edited-plates.ts';
 import type { SingleRule } from '../rule.ts';
 import { type Should, missingOf } from '../worth.ts';
 
@@ -33,17 +34,21 @@ export const lostWithEntry: SingleRule = {
     );
     if (rows.length === 0) return [];
     const book = await readTariffBook(reads);
+    const handsOf = await readHands(
+      reads,
+      rows.flatMap(({ id, openId }) => [id, openId]),
+    );
     return rows.map((row) => ({
       subjectKind: 'OPERATOR',
       subjectId: row.operatorId,
       finding: row.id,
       from: row.soldAt,
       to: row.soldAt,
-      severity: 'HIGH',
+      severity: handsOf(row.id, row.openId).isEdited ? 'MEDIUM' : 'HIGH',
       expectedLoss: missingOf(book, { ...row, exitedAt: row.soldAt }, row.total),
       figures: { paid: row.total, code: row.code },
       stays: [row.id, row.openId],
-      involved: [],
+      involved: handsOf(row.id, row.openId).people,
     }));
   },
 };

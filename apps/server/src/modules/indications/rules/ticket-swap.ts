@@ -2,6 +2,7 @@ import { matchPlates } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import { groupedBy } from '../../../platform/grouped-by.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
+import { readHands } from '../edited-plates.ts';
 import { type SingleRule, threshold } from '../rule.ts';
 import { type Should, missingOf } from '../worth.ts';
 
@@ -17,7 +18,7 @@ interface Row extends Omit<Should, 'exitedAt'> {
   readonly minutes: number;
 }
 
-/** The ticket of a car that has just come in is sold to one that has been inside for hours: its own ticket stays open. */
+/** The ticket of a car that has just come in is sold to one that has been inside for hours: its own ticket stays open. A plate that was edited is somebody's word. */
 export const ticketSwap: SingleRule = {
   name: 'TICKET_SWAP',
   when: 'SOON',
@@ -54,17 +55,21 @@ export const ticketSwap: SingleRule = {
     const alike = nearestOfEach(rows.map((row) => ({ ...row, match: matchPlates(row.exitPlate, row.insidePlate) })));
     if (alike.length === 0) return [];
     const book = await readTariffBook(reads);
+    const handsOf = await readHands(
+      reads,
+      alike.flatMap(({ id, openId }) => [id, openId]),
+    );
     return alike.map((row) => ({
       subjectKind: 'OPERATOR',
       subjectId: row.operatorId,
       finding: row.id,
       from: row.soldAt,
       to: row.soldAt,
-      severity: row.match === 'NEAR' ? 'MEDIUM' : 'HIGH',
+      severity: row.match === 'NEAR' || handsOf(row.id, row.openId).isEdited ? 'MEDIUM' : 'HIGH',
       expectedLoss: missingOf(book, { ...row, exitedAt: row.soldAt }, row.total),
       figures: { minutes: row.minutes, code: row.code },
       stays: [row.id, row.openId],
-      involved: [],
+      involved: handsOf(row.id, row.openId).people,
     }));
   },
 };

@@ -1,5 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import { changeAsOwner } from '../../../testing/as-owner.ts';
+import type { Person } from '../../../testing/people.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { type Lane, car, cash } from '../../parking/testing/stays.ts';
 
@@ -102,3 +103,14 @@ export const plantEvent = (server: TestServer, gateId: string, type: string, at:
      select $3, id, gen_random_uuid(), site_id, $2, $3, $4 from gates where id = $1`,
     [gateId, type, at, JSON.stringify(data)],
   );
+
+/** Writes down that somebody edited the plate of a stay, as the screen does. */
+export async function plantEdit(server: TestServer, stayId: string, by: Person, at: Date): Promise<void> {
+  await changeAsOwner(
+    server,
+    `insert into operations_log (id, at, site_id, actor_id, actor_name, action, entity, entity_id, digest)
+     select gen_random_uuid(), $3::timestamptz, site_id, $2, $4, 'edit-plate', 'stays', id::text, '' from stays where id = $1`,
+    [stayId, by.id, at, by.username],
+  );
+  await changeAsOwner(server, `update stays set flags = flags || array['plate-edited'] where id = $1`, [stayId]);
+}
