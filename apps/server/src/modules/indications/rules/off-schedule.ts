@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { readFound } from '../found-row.ts';
 import { type SingleRule, threshold } from '../rule.ts';
 
-/** Two gates at once are a shared password; sales outside the plan are told where there is a plan for that person. */
+/**
+ * Two gates at once are a shared password, unless a time was typed; sales outside the plan are told where there was a plan for
+ * that person when they sold.
+ */
 export const offSchedule: SingleRule = {
   name: 'OFF_SCHEDULE',
   when: 'NIGHT',
@@ -28,18 +31,20 @@ export const offSchedule: SingleRule = {
       sql`
       with sold as (
         select s.id, s.operator_id, s.exit_gate_id, s.exited_at, s.exited_at at time zone ${site.zone} as local, s.business_day,
-          lag(s.exit_gate_id) over w is distinct from s.exit_gate_id and lag(s.exited_at) over w > s.exited_at
+          s.exit_kind <> 'MANUAL' and lag(s.exit_gate_id) over w is distinct from s.exit_gate_id and lag(s.exited_at) over w > s.exited_at
             - make_interval(secs => ${set('apartSeconds')}::double precision) as elsewhere
         from stays s where s.state = 'OUT' and s.operator_id is not null and s.exit_kind in ('NORMAL', 'LOST_TICKET', 'MANUAL')
           and s.exited_at >= ${from}::timestamptz - interval '10 minutes' and s.exited_at < ${to}
-        window w as (partition by s.operator_id order by s.exited_at, s.id)
+        window w as (partition by s.operator_id, s.exit_kind = 'MANUAL' order by s.exited_at, s.id)
       ), strange as (
-        select s.*, not exists (
-          select from schedules h where h.user_id = s.operator_id and (h.gate_id is null or h.gate_id = s.exit_gate_id)
+        select s.*, exists (
+          select from schedules h where h.user_id = s.operator_id and h.updated_at <= s.exited_at
+            and h.day between s.business_day - 1 and s.business_day + 1) and not exists (
+          select from schedules h where h.user_id = s.operator_id and h.updated_at <= s.exited_at
+            and (h.gate_id is null or h.gate_id = s.exit_gate_id)
             and s.local between h.starts - make_interval(mins => ${set('minutesBefore')}::integer)
               and h.ends + make_interval(mins => ${set('minutesAfter')}::integer)) as outside
-        from sold s where s.exited_at >= ${from} and (s.elsewhere or exists (
-          select from schedules h where h.user_id = s.operator_id and h.day between s.business_day - 1 and s.business_day + 1))
+        from sold s where s.exited_at >= ${from}
       )
       select operator_id as "subjectId", business_day::text as finding, max(exited_at) as at,
         case when bool_or(elsewhere) then 'HIGH' else 'MEDIUM' end as severity, 0 as loss,
