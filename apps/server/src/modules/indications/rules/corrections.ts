@@ -14,30 +14,35 @@ const usual = {
 } as const;
 
 /**
- * What people do beside selling, held against how much others do of it in as much work: sellers by their exits, who sells
- * nothing by the days on which they did anything at all, as so many exits each.
+ * What people do beside selling, held against how much others do of it in as much work: sellers by their exits; who sells on few
+ * days or little by the days on which they did anything at all, as so many exits each. One sale makes nobody a seller.
  */
 async function countActs(
   { reads, site, from, to }: Judging,
   acts: RawBuilder<{ person: string; at: Date }>,
 ): Promise<RateCounts> {
   const { rows } = await sql<DayCount>`
-    with acts as (${acts}), work as (
+    with acts as (select a.person, a.at from (${acts}) a join users u on u.id = a.person), work as (
       select s.operator_id as person, s.business_day as day, count(*)::integer as n from stays s
       where s.state = 'OUT' and s.operator_id is not null and s.exited_at >= ${from} and s.exited_at < ${to} group by 1, 2
     ), done as (
       select person, (at at time zone ${site.zone})::date as day, count(*)::integer as x from acts group by 1, 2
-    ), sellers as (select distinct person from work)
-    select coalesce(w.person, d.person) as person, coalesce(w.day, d.day)::text as day, coalesce(d.x, 0) as x,
-      coalesce(w.n, case when s.person is null then ${sql.lit(exitsOfDay)} else 0 end) as n,
+    ), days as (
+      select person, day, coalesce(w.n, 0) as n, coalesce(d.x, 0) as x from work w full join done d using (person, day)
+    ), sellers as (
+      select person from days group by person
+      having count(*) filter (where n > 0) >= ${sql.lit(leastDaysSold)} and sum(n) >= ${sql.lit(leastExitsADay)} * count(*) filter (where n > 0)
+    )
+    select d.person, d.day::text as day, d.x, case when s.person is null then ${sql.lit(exitsOfDay)} else d.n end as n,
       case when s.person is null then 'others' else 'sellers' end as cell
-    from work w full join done d using (person, day) left join sellers s on s.person = coalesce(w.person, d.person)`.execute(
-    reads,
-  );
+    from days d left join sellers s on s.person = d.person`.execute(reads);
   return { rows, lossOfOne: 0, repeated: true };
 }
 
 const exitsOfDay = 300;
+/** Who sells on so many days, and so much on each, is held against sellers. */
+const leastDaysSold = 5;
+const leastExitsADay = 30;
 
 export const correctionRate: RateRule = {
   ...usual,
