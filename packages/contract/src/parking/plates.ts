@@ -1,6 +1,9 @@
 /** Characters that a plate may have, as it is written and as it is kept. */
 export const longestPlate = 20;
 
+/** As plates of the country are written, without blanks; whatever else was typed is no plate. */
+export const commonPlate = /^[A-Z]{1,2}\d{1,4}[A-Z]{0,3}$/;
+
 /**
  * A plate as it is stored and compared: letters as capitals, and digits, `B1234ABC`; empty when nothing can be read. Accents
  * and full width are ways of writing; a letter of another script is a letter, or two plates would be one for their digits.

@@ -34,7 +34,7 @@ export const ticketWithoutCar: SingleRule = {
         from gate_events e where e.type = 'TICKET_ISSUED' and e.at >= ${from} and e.at < ${to}::timestamptz - ${within}
       )
       select i.gate_id as "subjectId", i.event_id::text as finding, i.at, 'HIGH' as severity, 0 as loss,
-        array_remove(array[s.id], null) as stays, '{}'::uuid[] as involved,
+        array_remove(array[s.id], null) as stays, array[s.entry_operator_id] as involved,
         jsonb_build_object('code', i.code, 'gate', g.name,
           'missing', case when nothing_before then 'tidak ada kendaraan di depan palang' else 'tidak ada kendaraan yang lewat' end,
           'missingEn', case when nothing_before then 'no car stood before the barrier' else 'no car drove in' end) as figures

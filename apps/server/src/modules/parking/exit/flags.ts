@@ -1,9 +1,7 @@
-import { matchPlates, normalisePlate } from '@parking/contract/parking/plates';
+import { commonPlate, matchPlates, normalisePlate } from '@parking/contract/parking/plates';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import type { LeftInside } from './stay-inside.ts';
-
-const commonPlate = /^[A-Z]{1,2}\d{1,4}[A-Z]{0,3}$/;
 
 /** What the exit says of the car otherwise than its entry did: for the auditor, never a reason to refuse. */
 export function findFlags(
