@@ -18,7 +18,6 @@ export const offered = {
     'cash/own-cash',
     'claims/claim-payment',
     'debts/charge-debt',
-    'debts/overpaid-debts',
     'debts/withdraw-debts',
     'deposits/blind',
     'deposits/deposit-lists',

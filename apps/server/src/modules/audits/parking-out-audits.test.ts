@@ -3,7 +3,6 @@ import type { AuditedExit } from '@parking/contract/audits/audited-exit';
 import type { DepositDetail } from '@parking/contract/money/deposits/deposit-records';
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
-import { postDueDebts } from '../money/debts/decide-debt.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { buildUser, signInAs } from '../../testing/people.ts';
@@ -298,18 +297,6 @@ describe('what was charged too little', () => {
     await sound();
   });
 
-  test('an exit that was handed to one auditor is not decided by another', async () => {
-    const stayId = await sellSeen(server, lane, await signInAs(server, 'CASHIER'));
-    await changeAsOwner(
-      server,
-      `insert into audited_exits (stay_id, business_day, exited_at, why, risk, claimed_by, claimed_until)
-       select id, business_day, exited_at, array['RISK'], 80, $2, now() + interval '5 minutes' from stays where id = $1`,
-      [stayId, auditor.person.id],
-    );
-    expect(codeOf(await audits.audit(other, unmatched(stayId, { amount: 1 })))).toEqual([409, 'audit-of-another']);
-    expect(exitOf(await audits.audit(auditor, unmatched(stayId, { amount: 1 }))).amount).toBe(1);
-  });
-
   test('of a free exit is rejected where free passes are', async () => {
     const signer = await signInAs(server, 'OPERATOR');
     const free = { paidTypeId: undefined, freePass: true, freePassVerification: 'Tamu', ...signedBy(signer.person) };
@@ -321,33 +308,6 @@ describe('what was charged too little', () => {
 });
 
 describe('what was charged too much', () => {
-  test('pays nobody when a charge falls away beside which it was found, contested or posted', async () => {
-    const third = await signInAs(server, 'AUDITOR');
-    for (const isPosted of [false, true]) {
-      const seller = await signInAs(server, 'CASHIER');
-      const [low, high] = [await sellSeen(server, lane, seller), await sellSeen(server, lane, seller)];
-      exitOf(await audits.audit(auditor, unmatched(low, { amount: 50_000, reason: 'PRICE' })));
-      if (isPosted) {
-        await changeAsOwner(server, `update operator_debts set due_at = now() where operator_id = $1`, [
-          seller.person.id,
-        ]);
-        await postDueDebts(server.platform.database, server.platform.site.current());
-      }
-      exitOf(await audits.audit(other, unmatched(high, { amount: -8_000, reason: 'PRICE' })));
-      exitOf(await audits.confirm(third, high));
-      expect(await balanceOf('OPERATOR_DEBT', seller.person.id)).toBe(isPosted ? 50_000 : 0);
-      exitOf(await audits.rollbackUnmatched(auditor, low));
-      const owed = await server.platform.database.readQueries
-        .selectFrom('refundsOwed')
-        .select('amount')
-        .where('operatorId', '=', seller.person.id)
-        .execute();
-      expect(owed).toEqual([]);
-      expect(await balanceOf('OPERATOR_DEBT', seller.person.id)).toBe(0);
-      await sound();
-    }
-  });
-
   test('waits for a second auditor, is a surplus, and paid to nobody', async () => {
     const seller = await signInAs(server, 'CASHIER');
     const [low, high] = [await sellSeen(server, lane, seller), await sellSeen(server, lane, seller)];
