@@ -119,6 +119,9 @@ describe('it is given', () => {
   });
 });
 
+/** Effects are carried out after commit, by a server that has other things to do. */
+const soon = { timeout: 10_000 };
+
 describe('it is told', () => {
   test('to those who look, and to nobody whom it is about, who had a part in it, or whose account is tied to theirs', async () => {
     // What was found before is told first: of that they are told like anybody else.
@@ -126,18 +129,18 @@ describe('it is told', () => {
       .selectFrom('outbox')
       .select('id')
       .where('topic', '=', 'notify');
-    await vi.waitFor(async () => expect(await waiting.where('doneAt', 'is', null).execute()).toEqual([]));
+    await vi.waitFor(async () => expect(await waiting.where('doneAt', 'is', null).execute()).toEqual([]), soon);
     const subject = await signInAs(server, 'AUDITOR', 'CASHIER');
     const involved = await signInAs(server, 'AUDITOR', 'CASHIER');
     const made = await signInAs(server, 'AUDITOR');
     const unconcerned = await signInAs(server, 'AUDITOR');
     await tie(subject.person, made.person);
     const id = await plantIndication(server, { subjectId: subject.person.id, involved: [involved.person.id] });
-    await vi.waitFor(async () => expect(await toldOf('CHEATING_INDICATION')).toContain(unconcerned.person.id));
+    await vi.waitFor(async () => expect(await toldOf('CHEATING_INDICATION')).toContain(unconcerned.person.id), soon);
     await confirm(id);
     const answer = { params: { id }, body: { text: 'Tiketnya tertukar.' } };
     expect((await subject.call(cheatingIndications.answer, answer)).status).toBe(200);
-    await vi.waitFor(async () => expect(await toldOf('INDICATION_ANSWERED')).toContain(unconcerned.person.id));
+    await vi.waitFor(async () => expect(await toldOf('INDICATION_ANSWERED')).toContain(unconcerned.person.id), soon);
     for (const type of ['CHEATING_INDICATION', 'INDICATION_ANSWERED']) {
       const told = await toldOf(type);
       for (const { person } of [subject, involved, made]) expect(told).not.toContain(person.id);
@@ -150,7 +153,7 @@ describe('it is told', () => {
     const before = new Set(await toldOf('INDICATION_CONFIRMED'));
     const id = await plantIndication(server, { subjectId: subject.person.id });
     await confirm(id);
-    await vi.waitFor(async () => expect(await toldOf('INDICATION_CONFIRMED')).toContain(subject.person.id));
+    await vi.waitFor(async () => expect(await toldOf('INDICATION_CONFIRMED')).toContain(subject.person.id), soon);
     const told = (await toldOf('INDICATION_CONFIRMED')).filter((userId) => !before.has(userId));
     expect(told).toEqual([subject.person.id]);
     expect((await subject.call(cheatingIndications.mine)).data).toMatchObject([{ id }]);
