@@ -274,7 +274,7 @@ test('a day at the car park, from the first ticket to the closed deposit', async
       env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
     });
     expect(stdout).not.toContain('BROKEN');
-    expect(stdout).toContain('every price is what its own tariff makes of the stay');
+    expect(stdout).toContain('every price, and what a tenant owes of it, is what its own tariff makes of the stay');
     expect([...first.faults, ...second.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))]).toEqual(
       [],
     );

@@ -38,7 +38,11 @@ export function CaseStays({ stays }: { readonly stays: IndicationCase['stays'] }
           <Box sx={{ mb: 2 }}>
             <Flags flags={stay.flags} />
           </Box>
-          <StayPictures imagesIn={stay.imagesIn} {...(stay.datetimeOut !== null && { images: stay.images })} />
+          <StayPictures
+            of={stay.parkingCode}
+            imagesIn={stay.imagesIn}
+            {...(stay.datetimeOut !== null && { images: stay.images })}
+          />
         </Box>
       ))}
     </Box>

@@ -11,12 +11,16 @@ interface PictureSide {
   readonly tokens: readonly string[];
 }
 
-/** Pictures beside each other, each side under its name; one opens in full. */
-export function PictureSides({ sides }: { readonly sides: readonly PictureSide[] }) {
+/** Pictures beside each other, each side under its name; one opens in full. `of` tells them apart where there are several. */
+export function PictureSides({ sides, of }: { readonly sides: readonly PictureSide[]; readonly of?: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<{ token: string; name: string } | null>(null);
   return (
-    <Box component="section" aria-label={t('stays.pictures')} sx={{ display: 'flex', gap: 3, mb: 4 }}>
+    <Box
+      component="section"
+      aria-label={of === undefined ? t('stays.pictures') : `${t('stays.pictures')} ${of}`}
+      sx={{ display: 'flex', gap: 3, mb: 4 }}
+    >
       {sides.map(({ name, tokens }) => (
         <Box
           component="figure"
