@@ -71,7 +71,8 @@ async function chooseAddress(layout: Layout): Promise<{ host: string; port: numb
 function serverSettings(fsync: boolean): string[] {
   const sharedBuffersMb = fsync ? Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 1024 / 1024))) : 128;
   return [
-    'max_connections=120',
+    // Of five servers with all of their pools.
+    'max_connections=200',
     `shared_buffers=${sharedBuffersMb}MB`,
     'jit=off',
     // Nobody copies this database by its log; a load writes its rows once instead of twice.
