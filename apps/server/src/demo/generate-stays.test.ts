@@ -230,7 +230,9 @@ test('the same seed gives the same data, another seed other data', async () => {
       'deposit_steps',
       'members',
       'membership_transactions',
-      'seals',
+      "(select * from seals where chain = 'journal')",
+      // The server that made the database's people drew its audit days by chance, and at its own time.
+      "(select * from operations_log where action <> 'seal-audit-seed')",
     ];
     const [row] = await ask<{ digest: string }>(
       database,

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { AuditCounts, AuditedExit } from '@parking/contract/audits/audited-exit';
+import type { AuditedExit } from '@parking/contract/audits/audited-exit';
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPlate } from '@parking/contract/parking/plates';
@@ -53,7 +53,7 @@ export default function AuditDeskPage() {
 function Desk() {
   const { t } = useTranslation();
   const queue = useAuditQueue();
-  const { exit, counts, saidNow, failure, isLoading, decide, takeBack, move, fill } = queue;
+  const { exit, left, failure, isLoading, decide, takeBack, move, fill } = queue;
   const [finding, setFinding] = useState<AuditedExit | null>(null);
   const hasPicture = exit !== null && exit.images.length + exit.imagesIn.length > 0;
   const act = useCallback(
@@ -74,7 +74,7 @@ function Desk() {
   useDeskKeys(finding === null, act);
   return (
     <>
-      <PageHeader title={t('exitAudits.title')} note={counts && <Left counts={counts} saidNow={saidNow} />} />
+      <PageHeader title={t('exitAudits.title')} note={left && <Left {...left} />} />
       {failure && !exit && <FailureNotice failure={failure} retry={() => void fill()} />}
       {!failure && !exit && isLoading && (
         <Box role="status" aria-label={t('common.loading')}>
@@ -110,15 +110,14 @@ function Desk() {
 const nameOf = ({ plateNumber, parkingCode }: AuditedExit): string =>
   plateNumber ? formatPlate(plateNumber) : parkingCode;
 
-function Left({ counts, saidNow }: { readonly counts: AuditCounts; readonly saidNow: number }) {
+function Left({ waiting, risks, own }: { readonly waiting: number; readonly risks: number; readonly own: number }) {
   const { t } = useTranslation();
-  const waiting = Math.max(0, counts.waiting - saidNow);
   return (
     <span role="status">
       {t('exitAudits.left', {
         waiting: formatNumber(waiting),
-        risks: formatNumber(Math.min(waiting, counts.waitingRisk)),
-        own: formatNumber(counts.ownToday + saidNow),
+        risks: formatNumber(risks),
+        own: formatNumber(own),
       })}
     </span>
   );

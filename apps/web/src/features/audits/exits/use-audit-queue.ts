@@ -17,6 +17,34 @@ interface Said {
   readonly stands: Promise<boolean>;
 }
 
+/** What the server counted, and how much had been said here when it was asked. */
+interface Told {
+  readonly counts: AuditCounts;
+  readonly saidBefore: number;
+  /** Own audits of the day, less those said here. */
+  readonly ownElsewhere: number;
+}
+
+/** What is on its way while the server counts is in its number or is not, so own audits are counted here after the first answer. */
+const tell = (known: Told | null, counts: AuditCounts, saidBefore: number): Told => ({
+  counts,
+  saidBefore,
+  ownElsewhere: known?.counts.day === counts.day ? known.ownElsewhere : counts.ownToday - saidBefore,
+});
+
+function leftOf({ counts, saidBefore, ownElsewhere }: Told, saidCount: number) {
+  const waiting = Math.max(0, counts.waiting - (saidCount - saidBefore));
+  return { waiting, risks: Math.min(waiting, counts.waitingRisk), own: ownElsewhere + saidCount };
+}
+
+/** A count that is shown, and known at once to whatever waits for an answer. */
+function useCount() {
+  const ref = useRef(0);
+  const [count, setCount] = useState(0);
+  const add = useCallback((by: number) => setCount((ref.current += by)), []);
+  return { ref, count, add };
+}
+
 const loadPictures = ({ images, imagesIn }: AuditedExit): void => {
   for (const token of [...images, ...imagesIn]) void fetchAssetAddress(token, 'full').catch(() => undefined);
 };
@@ -28,9 +56,9 @@ const loadPictures = ({ images, imagesIn }: AuditedExit): void => {
 export function useAuditQueue() {
   const [items, setItems] = useState<readonly AuditedExit[]>([]);
   const [at, setAt] = useState(0);
-  const [counts, setCounts] = useState<AuditCounts | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [saidNow, setSaidNow] = useState(0);
+  const { ref: saidHere, count: saidCount, add: countSaid } = useCount();
   const said = useRef(new Set<string>());
   const history = useRef<Said[]>([]);
   const loading = useRef(false);
@@ -43,13 +71,13 @@ export function useAuditQueue() {
     if (loading.current) return;
     loading.current = true;
     setIsLoading(true);
+    const saidBefore = saidHere.current;
     try {
       const next = await call(parkingOutAudits.next, { body: { size: ahead } });
       const fresh = next.items.filter(({ id }) => !said.current.has(id));
       fresh.forEach(loadPictures);
       setItems((known) => [...known, ...fresh.filter(({ id }) => known.every((one) => one.id !== id))]);
-      setCounts(next.counts);
-      setSaidNow(0);
+      setTold((known) => tell(known, next.counts, saidBefore));
       setFailure(null);
     } catch (error) {
       if (error instanceof ApiFailure) setFailure(error);
@@ -57,7 +85,7 @@ export function useAuditQueue() {
       loading.current = false;
       setIsLoading(false);
     }
-  }, []);
+  }, [saidHere]);
   useEffect(() => void fill(), [fill]);
 
   const bringBack = useCallback((exit: AuditedExit) => {
@@ -71,11 +99,12 @@ export function useAuditQueue() {
       said.current.add(exit.id);
       setItems((known) => known.filter(({ id }) => id !== exit.id));
       setAt(0);
-      setSaidNow((count) => count + 1);
+      countSaid(1);
       const stands = audit({ body: { parkingOutId: exit.id, ...body } }).then(
         () => true,
         (error: unknown) => {
           const isElsewhere = error instanceof ApiFailure && error.code === 'already-audited';
+          countSaid(-1);
           if (!isElsewhere) bringBack(exit);
           return false;
         },
@@ -83,7 +112,7 @@ export function useAuditQueue() {
       history.current.push({ exit, status: body.status, stands });
       if (items.length - 1 < fewLeft) void stands.then(fill);
     },
-    [audit, bringBack, fill, items.length],
+    [audit, bringBack, countSaid, fill, items.length],
   );
   const takeBack = useCallback(
     async (note: string): Promise<AuditedExit | null> => {
@@ -94,10 +123,10 @@ export function useAuditQueue() {
       if (last.status === 'UNMATCHED') await rollbackUnmatched({ params, body: { note } });
       else await rollbackMatched({ params, body: { note } });
       bringBack(last.exit);
-      setSaidNow((count) => Math.max(0, count - 1));
+      countSaid(-1);
       return last.exit;
     },
-    [bringBack, rollbackMatched, rollbackUnmatched],
+    [bringBack, countSaid, rollbackMatched, rollbackUnmatched],
   );
   const move = useCallback(
     (by: number) => setAt((place) => Math.min(Math.max(0, place + by), Math.max(0, items.length - 1))),
@@ -107,8 +136,7 @@ export function useAuditQueue() {
     exit: items[at] ?? null,
     at,
     held: items.length,
-    counts,
-    saidNow,
+    left: told && leftOf(told, saidCount),
     failure,
     isLoading,
     decide,
