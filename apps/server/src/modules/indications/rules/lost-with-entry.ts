@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
-import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
-import { readHands } from '../edited-plates.ts';
 import type { SingleRule } from '../rule.ts';
-import { type Should, missingOf } from '../worth.ts';
-
-interface Row extends Omit<Should, 'exitedAt'> {
-  readonly id: string;
-  readonly operatorId: string;
-  readonly openId: string;
-  readonly soldAt: Date;
-  readonly total: number;
-  readonly code: string;
-}
+import { type SoldInstead, soldInstead } from '../sold-instead.ts';
 
 export const lostWithEntry: SingleRule = {
   name: 'LOST_WITH_ENTRY',
@@ -23,7 +12,7 @@ export const lostWithEntry: SingleRule = {
   sentenceEn: 'Sold as a lost ticket for {paid}; a car with the same plate is still recorded inside on ticket {code}.',
   thresholds: {},
   find: async ({ reads, from, to }) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<SoldInstead>`
       select s.id, s.operator_id as "operatorId", i.stay_id as "openId", s.exited_at as "soldAt", s.total, i.code,
         i.vehicle_type_id as "vehicleTypeId", s.parking_type as "parkingType", i.entered_at as "enteredAt"
       from stays s join stay_plates p on p.stay_id = s.id
@@ -32,23 +21,9 @@ export const lostWithEntry: SingleRule = {
       where s.exit_kind = 'LOST_TICKET' and s.operator_id is not null and s.exited_at >= ${from} and s.exited_at < ${to}`.execute(
       reads,
     );
-    if (rows.length === 0) return [];
-    const book = await readTariffBook(reads);
-    const handsOf = await readHands(
-      reads,
-      rows.flatMap(({ id, openId }) => [id, openId]),
-    );
-    return rows.map((row) => ({
-      subjectKind: 'OPERATOR',
-      subjectId: row.operatorId,
-      finding: row.id,
-      from: row.soldAt,
-      to: row.soldAt,
-      severity: handsOf(row.id, row.openId).isEdited ? 'MEDIUM' : 'HIGH',
-      expectedLoss: missingOf(book, { ...row, exitedAt: row.soldAt }, row.total),
-      figures: { paid: row.total, code: row.code },
-      stays: [row.id, row.openId],
-      involved: handsOf(row.id, row.openId).people,
-    }));
+    return soldInstead(reads, rows, {
+      severity: (_, { isEdited }) => (isEdited ? 'MEDIUM' : 'HIGH'),
+      figures: ({ total, code }) => ({ paid: total, code }),
+    });
   },
 };

@@ -1,18 +1,10 @@
 import { matchPlates } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import { groupedBy } from '../../../platform/grouped-by.ts';
-import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
-import { readHands } from '../edited-plates.ts';
 import { type SingleRule, threshold } from '../rule.ts';
-import { type Should, missingOf } from '../worth.ts';
+import { type SoldInstead, soldInstead } from '../sold-instead.ts';
 
-interface Row extends Omit<Should, 'exitedAt'> {
-  readonly id: string;
-  readonly operatorId: string;
-  readonly openId: string;
-  readonly soldAt: Date;
-  readonly total: number;
-  readonly code: string;
+interface Row extends SoldInstead {
   readonly exitPlate: string;
   readonly insidePlate: string;
   readonly minutes: number;
@@ -53,24 +45,10 @@ export const ticketSwap: SingleRule = {
       where s.state = 'OUT' and s.operator_id is not null and s.exit_kind in ('NORMAL', 'OFFLINE') and s.duration_minutes <= ${set('longestMinutes')}
         and p.exit_plate is not null and s.exited_at >= ${from} and s.exited_at < ${to}`.execute(reads);
     const alike = nearestOfEach(rows.map((row) => ({ ...row, match: matchPlates(row.exitPlate, row.insidePlate) })));
-    if (alike.length === 0) return [];
-    const book = await readTariffBook(reads);
-    const handsOf = await readHands(
-      reads,
-      alike.flatMap(({ id, openId }) => [id, openId]),
-    );
-    return alike.map((row) => ({
-      subjectKind: 'OPERATOR',
-      subjectId: row.operatorId,
-      finding: row.id,
-      from: row.soldAt,
-      to: row.soldAt,
-      severity: row.match === 'NEAR' || handsOf(row.id, row.openId).isEdited ? 'MEDIUM' : 'HIGH',
-      expectedLoss: missingOf(book, { ...row, exitedAt: row.soldAt }, row.total),
-      figures: { minutes: row.minutes, code: row.code },
-      stays: [row.id, row.openId],
-      involved: handsOf(row.id, row.openId).people,
-    }));
+    return soldInstead(reads, alike, {
+      severity: ({ match }, { isEdited }) => (match === 'NEAR' || isEdited ? 'MEDIUM' : 'HIGH'),
+      figures: ({ minutes, code }) => ({ minutes, code }),
+    });
   },
 };
 
