@@ -13,9 +13,10 @@ export async function tellIndications(tx: Tx, siteId: string, raised: readonly R
   const grave = raised.filter(({ severity, silent }) => severity === 'HIGH' && !silent);
   const [first] = grave.toSorted((one, other) => other.expectedLoss - one.expectedLoss);
   if (!first || (await toldToday(tx)) >= toldPerDay) return;
+  const rule = rules.get(first.rule);
   await notify(tx, siteId, {
     type: 'CHEATING_INDICATION',
-    values: { count: grave.length, what: rules.get(first.rule)?.label ?? first.rule },
+    values: { count: grave.length, what: rule?.label ?? first.rule, whatEn: rule?.labelEn ?? first.rule },
     filter: { 'severity.equals': 'HIGH', 'state.equals': 'OPEN' },
     flag: 'editable',
     // How many there are would tell them of theirs.

@@ -134,9 +134,15 @@ describe('it is told', () => {
     const involved = await signInAs(server, 'AUDITOR', 'CASHIER');
     const made = await signInAs(server, 'AUDITOR');
     const unconcerned = await signInAs(server, 'AUDITOR');
+    const { readQueries, writeQueries } = server.platform.database;
+    await writeQueries.updateTable('users').set({ language: 'en' }).where('id', '=', unconcerned.person.id).execute();
     await tie(subject.person, made.person);
     const id = await plantIndication(server, { subjectId: subject.person.id, involved: [involved.person.id] });
     await vi.waitFor(async () => expect(await toldOf('CHEATING_INDICATION')).toContain(unconcerned.person.id), soon);
+    const read = readQueries.selectFrom('notifications').select('message').where('userId', '=', unconcerned.person.id);
+    expect((await read.execute()).map(({ message }) => message)).toEqual([
+      'New indications to look at: 1. The gravest: A ticket may have been swapped',
+    ]);
     await confirm(id);
     const answer = { params: { id }, body: { text: 'Tiketnya tertukar.' } };
     expect((await subject.call(cheatingIndications.answer, answer)).status).toBe(200);

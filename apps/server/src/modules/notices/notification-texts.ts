@@ -77,7 +77,7 @@ const texts: Readonly<Record<NotificationType, Readonly<Record<Language, string>
   },
   CHEATING_INDICATION: {
     id: 'Indikasi baru untuk diperiksa: {count}. Terberat: {what}',
-    en: 'New indications to look at: {count}. The gravest: {what}',
+    en: 'New indications to look at: {count}. The gravest: {whatEn}',
   },
   INDICATION_CONFIRMED: {
     id: 'Indikasi {number} tentang Anda telah dibenarkan oleh dua orang. Anda berhak menjawab.',
