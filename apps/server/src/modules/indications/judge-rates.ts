@@ -40,22 +40,19 @@ interface Suspect {
   /** From the first to the last day on which they are judged. */
   readonly weeks: number;
   readonly decided: number;
-  readonly staysOf: RateCounts['staysOf'];
 }
 
-/** Judges all rates of a run together, so that many looks at many people do not find somebody by chance. */
-export async function judgeRates(
+/** Judges all rates of a run together, so that many looks at many people do not find somebody by chance. Names no stays. */
+export function judgeRates(
   rules: readonly { readonly rule: RateRule; readonly judging: Judging; readonly counts: RateCounts }[],
   since: JudgedSince,
-): Promise<ReadonlyMap<CheatingType, readonly Finding[]>> {
+): ReadonlyMap<CheatingType, readonly Finding[]> {
   const suspects = rules.flatMap(({ rule, judging, counts }) => suspectsOf(rule, judging, counts, since));
   const chances = falseDiscovery(suspects.map(({ p }) => p));
   const found = new Map<CheatingType, Finding[]>(rules.map(({ rule }) => [rule.name, []]));
   for (const [index, suspect] of suspects.entries()) {
     const finding = findingOf(suspect, chances[index] ?? 1);
-    if (!finding) continue;
-    const stays = (await suspect.staysOf?.(suspect.person)) ?? [];
-    found.get(suspect.rule.name)?.push({ ...finding, stays });
+    if (finding) found.get(suspect.rule.name)?.push(finding);
   }
   return found;
 }
@@ -64,7 +61,7 @@ const judgedAlone = (rows: readonly DayCount[], person: string, from: string): D
   rows.filter((row) => row.person === person && row.day >= from);
 
 function suspectsOf(rule: RateRule, judging: Judging, counts: RateCounts, since: JudgedSince): Suspect[] {
-  const { rows, lossOfOne, repeated = false, staysOf } = counts;
+  const { rows, lossOfOne, repeated = false } = counts;
   const everybody = expectFromPeers(rows);
   return everybody.flatMap(({ person }) => {
     const others = rows.filter((row) => row.person !== person);
@@ -89,7 +86,6 @@ function suspectsOf(rule: RateRule, judging: Judging, counts: RateCounts, since:
         weeks: weeksOf(own),
         loss: (one.x - one.lambda) * lossOfOne,
         decided,
-        staysOf,
       },
     ];
   });

@@ -1,9 +1,9 @@
-import type { CheatingType } from '@parking/contract/indications/cheating-types';
 import { sql } from 'kysely';
 import { type Database, type Tx, asTheOnlyOne } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
-import { type JudgedSince, judgeRates } from './judge-rates.ts';
-import type { Finding, Judging, RateCounts, RateRule, Rule, Window } from './rule.ts';
+import { type Hearing, attempt, findAll } from './find-all.ts';
+import { readJudgedSince } from './judged-since.ts';
+import type { Rule, Window } from './rule.ts';
 import { addNewRules, readRuleSettings, setBy } from './rule-settings.ts';
 import { rules } from './rules/index.ts';
 import { type Raised, withdrawUnfound, writeFindings } from './write-findings.ts';
@@ -16,15 +16,11 @@ const againMs = 15 * 60_000;
 /** A server that stood still makes up for so much at once. */
 const longestMs = dayMs;
 
-export interface Run {
+export interface Run extends Hearing {
   readonly database: Database;
   readonly site: Site;
   /** Tells of what is new, in the run's transaction. */
   readonly tell: (tx: Tx, raised: readonly Raised[]) => Promise<void>;
-  /** Hears of a rule that could not judge: the others do all the same. */
-  readonly complain: (error: unknown, rule: CheatingType) => void;
-  /** Hears how long each rule looked. */
-  readonly timed?: (rule: CheatingType, ms: number) => void;
 }
 
 /** Judges what has happened since the last time. Returns whether anything new was found. */
@@ -72,7 +68,7 @@ async function judge(tx: Tx, run: Run, judged: Judged, which: (rule: Rule) => bo
     if (!setting?.enabled || !which(rule)) return [];
     return [{ rule, setting, judging: { reads: tx, site, from, to, set: setBy(rule, setting) } }];
   });
-  const found = await findAll(tx, asked, run);
+  const found = await findAll(tx, asked, await readJudgedSince(tx, site), run);
   const raised: Raised[] = [];
   for (const { rule, setting } of asked) {
     const findings = found.get(rule.name);
@@ -89,57 +85,4 @@ async function judge(tx: Tx, run: Run, judged: Judged, which: (rule: Rule) => bo
   }
   await tell(tx, raised);
   return raised.length;
-}
-
-interface Asked {
-  readonly rule: Rule;
-  readonly judging: Judging;
-}
-
-/** What rules find, without writing anything. One that fails finds nothing, and keeps no other from judging. */
-async function findAll(
-  tx: Tx,
-  asked: readonly Asked[],
-  { complain, timed }: Run,
-): Promise<ReadonlyMap<CheatingType, readonly Finding[]>> {
-  const found = new Map<CheatingType, readonly Finding[]>();
-  const rates: { rule: RateRule; judging: Judging; counts: RateCounts }[] = [];
-  for (const { rule, judging } of asked) {
-    const began = performance.now();
-    await attempt(
-      tx,
-      async () => {
-        if (rule.when === 'RATE') rates.push({ rule, judging, counts: await rule.count(judging) });
-        else found.set(rule.name, await rule.find(judging));
-      },
-      (error) => complain(error, rule.name),
-    );
-    timed?.(rule.name, performance.now() - began);
-  }
-  if (rates.length === 0) return found;
-  return new Map([...found, ...(await judgeRates(rates, await readJudgedSince(tx)))]);
-}
-
-/** What a statement that fails has done is taken back, and the transaction goes on. */
-async function attempt(tx: Tx, work: () => Promise<void>, complain: (error: unknown) => void): Promise<void> {
-  await sql`savepoint rule`.execute(tx);
-  try {
-    await work();
-    await sql`release savepoint rule`.execute(tx);
-  } catch (error) {
-    await sql`rollback to savepoint rule`.execute(tx);
-    complain(error);
-  }
-}
-
-/** What was decided of a person is behind them, opened again or not: they are judged by what came after it. */
-async function readJudgedSince(tx: Tx): Promise<JudgedSince> {
-  const { rows } = await sql<{ rule: CheatingType; person: string; day: string; decided: number }>`
-    select i.rule, i.subject_id as person, (max(i.window_to)::date + 1)::text as day, count(*)::integer as decided from indications i
-    where i.subject_kind = 'OPERATOR' and i.finding like '#%'
-      and exists (select from indication_steps s where s.indication_id = i.id and s.kind = 'DECIDED') group by 1, 2`.execute(
-    tx,
-  );
-  const known = new Map(rows.map((row) => [`${row.rule}:${row.person}`, row]));
-  return (rule, person) => known.get(`${rule}:${person}`) ?? { day: '', decided: 0 };
 }

@@ -7,6 +7,7 @@ import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane } from '../parking/testing/stays.ts';
+import { readJudgedSince } from './judged-since.ts';
 import { judgeNight } from './testing/judge-night.ts';
 import { plantExit } from './testing/plant.ts';
 
@@ -112,6 +113,17 @@ test('what comes after a decision is found again; an older one that is opened ag
   await sellFor(thief.id, 4, 60, 13);
   const [, , third] = await found();
   expect(third).toMatchObject({ subjectId: thief.id, state: 'OPEN', x: 13 });
+});
+
+test('what was decided before dawn ends with the business day of the site, not with that of the database', async () => {
+  const { database, site } = server.platform;
+  await changeAsOwner(
+    server,
+    `update indications set window_to = '2026-09-10T20:30:00Z', window_from = '2026-09-01' where subject_id = $1`,
+    [thief.id],
+  );
+  const since = await readJudgedSince(database.readQueries, site.current());
+  expect(since('LOST_RATE', thief.id)).toEqual({ day: '2026-09-12', decided: 2 });
 });
 
 test('rules are shown as they stand, with how often each was right, to whoever may look at indications', async () => {

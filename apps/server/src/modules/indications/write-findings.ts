@@ -34,8 +34,9 @@ export async function writeFindings(
   findings: readonly Finding[],
 ): Promise<Raised[]> {
   const raised: Raised[] = [];
+  const people = await listPeople(tx, findings);
   for (const finding of findings) {
-    if (finding.subjectKind === 'OPERATOR' && !(await isSomebody(tx, finding.subjectId))) continue;
+    if (finding.subjectKind === 'OPERATOR' && !people.has(finding.subjectId)) continue;
     const known = await lockKnown(tx, setting.rule, finding);
     const one = known ? await bringUpToDate(tx, setting, known, finding) : await raise(tx, site, setting, finding);
     if (one) raised.push(one);
@@ -43,9 +44,11 @@ export async function writeFindings(
   return raised;
 }
 
-/** The log keeps names of people who are gone. */
-async function isSomebody(tx: Tx, userId: string): Promise<boolean> {
-  return (await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
+/** Of those whom findings are about, whoever is still there: the log keeps names of people who are gone. */
+async function listPeople(tx: Tx, findings: readonly Finding[]): Promise<ReadonlySet<string>> {
+  const named = findings.flatMap(({ subjectKind, subjectId }) => (subjectKind === 'OPERATOR' ? [subjectId] : []));
+  const { rows } = await sql<{ id: string }>`select id from users where id = ${anyOf([...new Set(named)])}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function lockKnown(tx: Tx, rule: CheatingType, { subjectId, finding }: Finding): Promise<Known | undefined> {
