@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Rate, type Result, median, measureRate, rounded } from './measure.ts';
 import { cpuMs } from './cpu.ts';
-import { addCallers, findFreePort, inDirectory, root, startDatabase, startServer } from './server.ts';
+import { addCallers, findFreePort, inDirectory, root, startDatabase, startServer, youngSpace } from './server.ts';
 
 const width = 8;
 const roundMs = 2_500;
-const rounds = 3;
+const rounds = 5;
 const aim = 0.75;
 
 /** A million rows; announcements are the one list of the foundation that grows without end. */
@@ -36,7 +36,7 @@ async function waitForSeeds(client: pg.Client): Promise<void> {
 async function startBare(databaseUrl: string | undefined): Promise<{ url: string; pid: number; stop: () => void }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/bare-list.ts')], {
+  const child = spawn(process.execPath, [youngSpace, '--import', 'tsx', join(root, 'bench/bare-list.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, PORT: String(port) },

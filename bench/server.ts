@@ -40,7 +40,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** As `npm start`, the image and the service start it: decision 3 says why. */
-const youngSpace = '--max-semi-space-size=64';
+export const youngSpace = '--max-semi-space-size=64';
 
 /** The built server in a process of its own, as in production. */
 export async function startServer(environment: Record<string, string>, { watched = false } = {}): Promise<BenchServer> {

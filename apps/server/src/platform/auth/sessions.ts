@@ -1,5 +1,6 @@
 import { type MenuFlags, type Rights } from '@parking/contract/core/permissions';
 import { superadminGroup } from '@parking/contract/identity/seeded-groups';
+import { Batch } from '../batch.ts';
 import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../http/context.ts';
@@ -44,6 +45,10 @@ const sessionStatement = (condition: string, more = ''): string => `
     where ${condition}`;
 
 const readSession = { name: 'read-session', text: sessionStatement('s.id = $1') };
+/** Of a number that is known beforehand: of an array PostgreSQL would plan each length anew. */
+const readAtOnce = 8;
+const places = Array.from({ length: readAtOnce }, (_, index) => `$${index + 1}`).join(', ');
+const readSeveral = { name: 'read-several-sessions', text: sessionStatement(`s.id in (${places})`) };
 const endsIn = `, extract(epoch from least(s.expires_at,
         case when not s.remembered then s.last_seen_at + make_interval(mins => p.idle_minutes) end) - now()
       )::double precision as ends_in`;
@@ -76,7 +81,10 @@ interface Compiled {
   readonly rights: Rights;
 }
 
-/** Finds who calls. One statement a request; compiled rights are kept by (groups, epoch), so a change holds at once. */
+/**
+ * Finds who calls: asked of the database for every request after it came, for those together that come at once. Compiled rights are
+ * kept by (groups, epoch), so a change holds at once.
+ */
 export interface Sessions {
   /** Refuses with the code that says why the session does not hold. `byUser`: the call keeps the session alive. */
   find(token: string, byUser: boolean): Promise<Actor>;
@@ -93,6 +101,15 @@ export interface LiveSession {
 
 export function openSessions(database: Database, tokens: Tokens): Sessions {
   const compiled = new Map<string, Compiled>();
+  const asked = new Batch<SessionRow>(readRows, readAtOnce);
+
+  async function readRows(ids: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> {
+    const [first] = ids;
+    const statement = ids.length === 1 ? readSession : readSeveral;
+    const values = ids.length === 1 ? ids : Array.from({ length: readAtOnce }, (_, index) => ids[index] ?? first);
+    const { rows } = await database.reads.query<SessionRow>({ ...statement, values: [...values] });
+    return new Map(rows.map((row) => [row.session_id, row]));
+  }
 
   async function compile(groupIds: readonly string[]): Promise<Rights> {
     const { rows } = await database.reads.query<RightRow>(readRights, [groupIds, superadminGroup]);
@@ -150,8 +167,7 @@ export function openSessions(database: Database, tokens: Tokens): Sessions {
     },
     find: async (token, byUser) => {
       const sessionId = await tokens.read(token);
-      const { rows } = await database.reads.query<SessionRow>({ ...readSession, values: [sessionId] });
-      const [row] = rows;
+      const row = await asked.get(sessionId);
       const refused = refusal(row);
       if (refused || !row) throw refused ?? new Failure('login-expired');
       if (byUser && row.stale) {

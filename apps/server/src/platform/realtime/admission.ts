@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type GateTokens, isGateToken } from '../auth/gate-tokens.ts';
 import type { LiveSession, Sessions } from '../auth/sessions.ts';
 import type { Tokens } from '../auth/tokens.ts';
+import { Batch } from '../batch.ts';
 import { isDatabaseAway } from '../db/constraints.ts';
 import type { Events } from '../events/events.ts';
 import { Failure } from '../failure.ts';
-import { Batch } from './batch.ts';
 import type { Connection } from './connection.ts';
 import { nextCheck, refusalMessage } from './session-watch.ts';
 import type { Subscribers } from './subscribers.ts';
@@ -23,11 +23,10 @@ interface Admitting {
 
 /** So long is the database away that clients are told. */
 export const serverDownSeconds = 10;
-const gatherMs = 10;
 
 /** Lets in whoever connects with a token that holds, a user's or a gate's; sessions are asked for many at a time. */
 export function openAdmission({ sessions, tokens, gateTokens, subscribers, events, logger, onRefused }: Admitting) {
-  const checks = new Batch<LiveSession | Failure>((ids) => sessions.check(ids), gatherMs);
+  const checks = new Batch<LiveSession | Failure>((ids) => sessions.check(ids));
 
   async function admitGate(connection: Connection, token: string): Promise<void> {
     const gate = await gateTokens.find(token);

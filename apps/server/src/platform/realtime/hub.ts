@@ -3,8 +3,8 @@ import { newId } from '@parking/contract/core/id';
 import type { Entity } from '@parking/contract/core/records';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSession } from '../auth/sessions.ts';
+import { Batch } from '../batch.ts';
 import type { LiveMessage } from '../events/events.ts';
-import { Batch } from './batch.ts';
 import type { Connection } from './connection.ts';
 import { MessageFrame } from './frames.ts';
 import { type GateLine, gateEndDestination, gateOfTopic } from './gate-line.ts';
@@ -14,7 +14,6 @@ import { SessionEnd, sessionEndDestination } from './session-end.ts';
 import type { Subscribers } from './subscribers.ts';
 
 const topics: readonly string[] = [liveDestinations.announcement, liveDestinations.changed];
-const gatherMs = 50;
 
 interface Registered {
   readonly source: LiveSource;
@@ -34,7 +33,7 @@ export class Hub {
 
   serve(source: LiveSource): void {
     const { destination, read } = source;
-    this.#sources.set(destination, { source, current: read ? new Batch(read, gatherMs) : null });
+    this.#sources.set(destination, { source, current: read ? new Batch(read) : null });
   }
 
   subscribe(connection: Connection, id: string, destination: string): void {
