@@ -119,15 +119,19 @@ interface PriceChange {
   readonly from: string;
 }
 
-/** A period that is sold today for less than before, or was not sold before, takes somebody else. */
+/**
+ * A period that is sold today for less than before, or was not sold before, takes somebody else; from a later day what costs
+ * nothing any more does, as nobody pays for what is given away.
+ */
 async function signCheaper(context: Context, nameId: string, { before, after, from }: PriceChange): Promise<void> {
-  if (from >= firstFreeDay(context.site, new Date())) return;
+  const isLater = from >= firstFreeDay(context.site, new Date());
+  const isLess = (amount: number, than: number): boolean => amount < than && (!isLater || amount === 0);
   const priceOf = ({ subscriptionFares }: SubscriptionPrices, months: number): number | null =>
     subscriptionFares.find((fare) => fare.months === months)?.amount ?? null;
-  const cheaper = after.subscriptionFares.find(
-    ({ months, amount }) => amount < (priceOf(before, months) ?? Number.POSITIVE_INFINITY),
+  const cheaper = after.subscriptionFares.find(({ months, amount }) =>
+    isLess(amount, priceOf(before, months) ?? Number.POSITIVE_INFINITY),
   );
-  const less = before.subscriptionFareDetails.find((detail) => chargedFor(after, detail) < detail.amount);
+  const less = before.subscriptionFareDetails.find((detail) => isLess(chargedFor(after, detail), detail.amount));
   if (!cheaper && !less) return;
   const { label } = await context.tx
     .selectFrom('subscriptionFareNames')
@@ -144,6 +148,7 @@ async function signCheaper(context: Context, nameId: string, { before, after, fr
       after: cheaper ? cheaper.amount : less ? chargedFor(after, less) : null,
       loosens: true,
     },
+    isLater ? from : undefined,
   );
 }
 

@@ -1,0 +1,136 @@
+import { contract } from '@parking/contract/contract';
+import { shiftDays } from '@parking/contract/core/business-day';
+import { toLocalDate } from '@parking/contract/core/time';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildUser, signInAs } from '../../testing/people.ts';
+import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type Lane, buildLane, buildStay, car, cash, save } from '../parking/testing/stays.ts';
+import { signedBy } from '../parking/testing/to-collect.ts';
+import { sellSubscription } from './testing/members.ts';
+
+const { subscriptionFareNames, subscriptionFareComponents } = contract;
+const later = shiftDays(toLocalDate(new Date(), 'Asia/Jakarta'), 10);
+const monthly = (amount: number) => [{ months: 1, amount }];
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof signInAs>>;
+let other: Awaited<ReturnType<typeof signInAs>>;
+let card: string;
+let administration: string;
+let fareId: string;
+let lane: Lane;
+beforeAll(async () => {
+  server = await startTestServer();
+  const root = await signInAs(server, 'SUPERADMIN');
+  admin = await signInAs(server, 'ADMIN');
+  other = await signInAs(server, 'ADMIN');
+  lane = await buildLane(server);
+  const component = async (name: string) =>
+    (await root.call(subscriptionFareComponents.create, { body: { name, label: name } })).data as { id: string };
+  card = (await component('KARTU')).id;
+  administration = (await component('ADM')).id;
+  // From the first sale on.
+  const { id: parkingInId } = await buildStay(server, lane, { minutesAgo: 61.5 });
+  expect(
+    (await save(await signInAs(server, 'CASHIER'), { parkingInId, gateId: lane.exitId, paidTypeId: cash })).status,
+  ).toBe(200);
+});
+afterAll(() => server.close());
+
+const detail = (subscriptionFareComponentId: string, amount: number, chargedAt = 'EACH') => ({
+  subscriptionFareComponentId,
+  amount,
+  chargedAt,
+});
+beforeEach(async () => {
+  fareId = await sellSubscription(await signInAs(server, 'SUPERADMIN'), {
+    subscriptionFareDetails: [detail(card, 25_000, 'CARD'), detail(administration, 5_000)],
+    effectiveDate: later,
+    isEnabled: true,
+  });
+});
+
+const change = (body: object, more: object = {}): Promise<Answer> =>
+  admin.call(subscriptionFareNames.update, {
+    params: { id: fareId },
+    body: { effectiveDate: later, ...body, ...more },
+  });
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+
+test.each([
+  ['a period', () => ({ subscriptionFares: monthly(0) })],
+  ['a period that was not sold', () => ({ subscriptionFares: [...monthly(100_000), { months: 60, amount: 0 }] })],
+  ['a component', () => ({ subscriptionFareDetails: [detail(card, 0, 'CARD'), detail(administration, 5_000)] })],
+  ['a component that is left out', () => ({ subscriptionFareDetails: [detail(administration, 5_000)] })],
+  ['all components', () => ({ subscriptionFareDetails: [] })],
+  [
+    'one that is charged once alone',
+    () => ({ subscriptionFareDetails: [detail(card, 25_000, 'CARD'), detail(administration, 5_000, 'FIRST')] }),
+  ],
+  ['a day still later', () => ({ effectiveDate: shiftDays(later, 5), subscriptionFares: monthly(0) })],
+])('what costs nothing any more from a later day takes two: %s', async (_, bodyOf) => {
+  const body = bodyOf();
+  expect(codeOf(await change(body))).toEqual([409, 'approval-needed']);
+  expect(codeOf(await change(body, signedBy(admin.person)))).toEqual([409, 'approval-needed']);
+  expect((await change(body, signedBy(other.person))).status).toBe(200);
+  // What is free already stays so by one.
+  expect((await change(body)).status).toBe(200);
+});
+
+test('what becomes cheaper from a later day and still costs something takes one', async () => {
+  const body = {
+    subscriptionFares: monthly(1),
+    subscriptionFareDetails: [detail(card, 1, 'CARD'), detail(administration, 1)],
+  };
+  expect((await change(body)).status).toBe(200);
+});
+
+test('a subscription that begins at no price takes two, in use or not, from today or later', async () => {
+  const make = (more: object) =>
+    admin.call(subscriptionFareNames.create, {
+      body: {
+        name: `GRATIS-${JSON.stringify(more).length}`,
+        label: 'Gratis',
+        vehicleTypeId: car,
+        subscriptionFareType: 'SUBSCRIPTION',
+        subscriptionFareGroup: 'BASIC',
+        maxPlate: 1,
+        memberGates: [],
+        subscriptionFares: monthly(0),
+        ...more,
+      },
+    });
+  expect(codeOf(await make({ effectiveDate: later }))).toEqual([409, 'approval-needed']);
+  expect(codeOf(await make({ effectiveDate: later, isEnabled: false }))).toEqual([409, 'approval-needed']);
+  expect(codeOf(await make({}))).toEqual([409, 'approval-needed']);
+  expect((await make({ effectiveDate: later, ...signedBy(other.person) })).status).toBe(200);
+});
+
+test('two at once do not make it free by halves', async () => {
+  const parts = [
+    { subscriptionFareDetails: [detail(card, 0, 'CARD'), detail(administration, 5_000)] },
+    { subscriptionFareDetails: [detail(card, 25_000, 'CARD'), detail(administration, 0)] },
+  ];
+  const answers = await Promise.all(parts.map((body) => change(body)));
+  expect(answers.map(codeOf)).toEqual([
+    [409, 'approval-needed'],
+    [409, 'approval-needed'],
+  ]);
+});
+
+test('those who watch are told, with the day from which it holds', async () => {
+  await buildUser(server, { groups: ['OWNER'] });
+  await change({ subscriptionFares: monthly(0) }, signedBy(other.person));
+  const { data } = await (await signInAs(server, 'OWNER')).call(contract.controlChanges.list, {
+    query: `from=${later}&to=${later}`,
+  });
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      setting: 'subscriptionFare',
+      before: 100_000,
+      after: 0,
+      from: later,
+      by: admin.person.username,
+      approver: other.person.username,
+    }),
+  );
+});
