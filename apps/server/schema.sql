@@ -1231,6 +1231,21 @@ create table member_imports (
   constraint member_imports_pkey PRIMARY KEY (id)
 );
 
+create table member_plate_changes (
+  id uuid not null,
+  member_id uuid not null,
+  business_day date not null,
+  plates integer not null,
+  by_id uuid not null,
+  approver_id uuid,
+  at timestamp with time zone default now() not null,
+  constraint member_plate_changes_plates_check CHECK ((plates > 0)),
+  constraint member_plate_changes_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES users(id),
+  constraint member_plate_changes_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint member_plate_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint member_plate_changes_pkey PRIMARY KEY (id)
+);
+
 create table member_plates (
   member_id uuid not null,
   plate_key text collate "C" not null,
@@ -3282,6 +3297,12 @@ CREATE INDEX member_imports_decided_by ON public.member_imports USING btree (dec
 
 CREATE UNIQUE INDEX member_imports_file ON public.member_imports USING btree (digest) WHERE (state <> 'REFUSED'::text);
 
+CREATE INDEX member_plate_changes_approver ON public.member_plate_changes USING btree (approver_id);
+
+CREATE INDEX member_plate_changes_by ON public.member_plate_changes USING btree (by_id);
+
+CREATE INDEX member_plate_changes_of_member ON public.member_plate_changes USING btree (member_id, business_day);
+
 CREATE UNIQUE INDEX member_suspensions_running ON public.member_suspensions USING btree (member_id) WHERE (until_at IS NULL);
 
 CREATE INDEX members_department ON public.members USING btree (department_id);
@@ -3949,6 +3970,8 @@ grant delete, insert, select, update on mails to application;
 grant insert, select on manual_openings to application;
 
 grant insert, select on member_imports to application;
+
+grant insert, select on member_plate_changes to application;
 
 grant delete, insert, select on member_plates to application;
 

@@ -176,7 +176,7 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/inventory-in': { why: 'Stock: no prices.' },
   '/inventory-out': { why: 'Stock: no prices.' },
   '/members': {
-    why: 'What it gives is bought at the price of its subscription fare, and covers nothing before its sale; what frees a car that is inside, or turns a bought period into another, is signed for by somebody else, as is a card that is changed unsold. What is told to be paid elsewhere gives nothing until a second person agrees, nor do more than three days of a guest.',
+    why: 'What it gives is bought at the price of its subscription fare, and covers nothing before its sale; what frees a car that is inside, or turns a bought period into another, is signed for by somebody else, as is a card that is changed unsold, and a plate that makes more than two in a month. What is told to be paid elsewhere gives nothing until a second person agrees, nor do more than three days of a guest.',
   },
   '/member_outs': { why: 'Acts at a desk, signed for by somebody else.' },
   '/membership_transactions': {

@@ -28,3 +28,6 @@ export type GuestDaysState = (typeof guestDaysStates)[number];
 
 /** Days of a plate or card in a month that one person gives alone, counted both ends. */
 export const guestDaysAlone = 3;
+
+/** Plates that come to a member in a business month on one name alone. */
+export const platesOnOneName = 2;

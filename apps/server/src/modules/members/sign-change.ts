@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type ApprovalRight, getApprover } from '../controls/approve.ts';
+import { isManyPlates, keepPlates } from './count-plates.ts';
 import { isInsideAsOrdinary } from './plates.ts';
 import { waitsForSecond } from './waiting-period.ts';
 
@@ -18,8 +19,8 @@ type Held = Next & Pick<Member, 'id' | 'memberEndDate'>;
 
 /**
  * Nothing is paid for a change of a record. One that frees a car which came in as an ordinary one, or turns what was bought into
- * something else, takes somebody else to sign (decision 46), as does another card that is not sold (`update_card`); the member's
- * row is the caller's alone.
+ * something else, takes somebody else to sign (decision 46), as does another card that is not sold (`update_card`), and a plate that
+ * makes more than two in a month (`count-plates`); the member's row is the caller's alone.
  */
 export async function signChange(context: Context, current: Held, next: Next): Promise<void> {
   const { tx, site } = context;
@@ -32,11 +33,14 @@ export async function signChange(context: Context, current: Held, next: Next): P
     (isOther && isRunning) ||
     (await isOtherCard(tx, current, next)) ||
     (await isInsideAsOrdinary(tx, site.id, added)) ||
+    (await isManyPlates(context, current.id, added.length)) ||
     // What a second person is asked to agree to is what that one has looked at.
     (isOtherPerson(current, next) && (await waitsForSecond(tx, current.id)));
-  if (!needsTwo) return;
-  const { username } = getApprover(context, editsMembers);
-  await context.log({ action: 'confirm', entity: 'members', entityId: current.id, after: { approvedBy: username } });
+  const approver = needsTwo ? getApprover(context, editsMembers) : null;
+  await keepPlates(context, current.id, added.length, approver);
+  if (!approver) return;
+  const after = { approvedBy: approver.username };
+  await context.log({ action: 'confirm', entity: 'members', entityId: current.id, after });
 }
 
 const cardsOf = ({ nfcNumber, parkingCode }: Pick<Next, 'nfcNumber' | 'parkingCode'>): string[] =>

@@ -1605,6 +1605,16 @@ export interface MemberPeopleVTable {
   updatedAt: Date;
 }
 
+export interface MemberPlateChangesTable {
+  id: string;
+  memberId: string;
+  businessDay: string;
+  plates: number;
+  byId: string;
+  approverId: string | null;
+  at: Generated<Date>;
+}
+
 export interface MemberPlatesTable {
   memberId: string;
   plateKey: string;
@@ -3822,6 +3832,7 @@ export interface Tables {
   memberImports: MemberImportsTable;
   memberImportsV: MemberImportsVTable;
   memberPeopleV: MemberPeopleVTable;
+  memberPlateChanges: MemberPlateChangesTable;
   memberPlates: MemberPlatesTable;
   memberSuspensions: MemberSuspensionsTable;
   members: MembersTable;
