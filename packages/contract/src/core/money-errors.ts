@@ -88,6 +88,11 @@ export const moneyErrors = {
     id: 'Setoran {number} sudah ditutup: audit ini tidak dapat dibatalkan lagi. Kasir dapat menjawab tagihannya.',
     en: 'Deposit {number} is closed: this audit can not be taken back any more. Its cashier can answer the charge.',
   },
+  'free-pass-not-yours': {
+    status: 409,
+    id: 'Bebas parkir ini baru dapat Anda putuskan setelah {day}, bila belum ada yang memutuskannya.',
+    en: 'You decide on this free pass after {day} only, and only if nobody has decided by then.',
+  },
   'decision-too-late': {
     status: 409,
     id: 'Keputusan ini hanya dapat diubah sampai {day}.',

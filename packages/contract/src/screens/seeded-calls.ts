@@ -13,6 +13,7 @@ export const seededCalls: readonly { readonly call: string; readonly groups: rea
   { call: 'POST /cash-out/{id}/decide', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /cash-mutation/{id}/decide', groups: ['AUDITOR', 'OWNER'] },
   { call: 'POST /cash-mutation/{id}/confirm_arrival', groups: ['AUDITOR', 'OWNER'] },
+  { call: 'PUT /free_passes/change_status/{id}', groups: ['OWNER'] },
   { call: 'POST /vouchers/{id}/decide', groups: ['FINANCE', 'OWNER'] },
   { call: 'POST /members/imports/{id}/decide', groups: ['FINANCE', 'OWNER'] },
   { call: 'POST /members/guest/{id}/decide', groups: ['FINANCE', 'OWNER'] },

@@ -5,7 +5,9 @@ select f.id, f.at, f.status, f.value, f.business_day, f.operator_id, u.username 
   t.label as vehicle_label, t.label_en as vehicle_label_en, s.exit_gate_id as gate_id, g.name as gate_name, r.receipt_number,
   s.flags, f.reason_id, n.label as reason_label, n.label_en as reason_label_en, coalesce(s.free_pass_verification, s.exit_note) as free_pass_verification, s.exit_note as note, f.emergency,
   f.emergency and f.explained_at is null as unexplained,
-  f.status = 'WAITING' and f.at < now() - interval '3 days' as overdue, f.explanation, f.explained_at, f.explained_late, f.deposit_id,
+  f.status = 'WAITING' and f.at < now() - interval '3 days' as overdue,
+  coalesce((select min(o.at) from free_pass_decisions o where o.free_pass_id = f.id), now()) > f.at + interval '3 days' as with_owner,
+  f.explanation, f.explained_at, f.explained_late, f.deposit_id,
   d.number as deposit_number, b.username as decided_by, f.decided_at, f.decided_note,
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images

@@ -1067,6 +1067,7 @@ export interface FreePassesVTable {
   emergency: boolean;
   unexplained: boolean;
   overdue: boolean;
+  withOwner: boolean;
   explanation: string;
   explainedAt: Date;
   explainedLate: boolean;

@@ -36,7 +36,7 @@ export const waitingFreePasses = [
 /** So many days after the exit, or after the first decision where that is later, a decision can still be changed. */
 export const freePassOpenDays = 35;
 
-/** What nobody decides in so many days is told to OWNER and AUDITOR, and stands as overdue. */
+/** What nobody decides in so many days is told to OWNER and AUDITOR, stands as overdue, and may be decided by OWNER. */
 export const freePassWaitsDays = 3;
 
 /** A car that left free of charge, by somebody's word. */
@@ -77,6 +77,8 @@ export const FreePass = z.object({
   unexplained: z.boolean(),
   /** Waits for longer than it should. */
   overdue: z.boolean(),
+  /** Nobody decided in time: whoever may decide without editing free passes, as the owner, does now. */
+  withOwner: z.boolean(),
   explanation: z.string().nullable(),
   explainedAt: localDateTime().nullable(),
   explainedLate: z.boolean().nullable(),
@@ -154,7 +156,7 @@ export const freePasses = {
     method: 'PUT',
     path: '/free_passes/change_status/{id}',
     summary:
-      'Approve it, or reject it: then its cashier owes its value, and answers. For who neither gave it nor signed for it',
+      'Approve it, or reject it: then its cashier owes its value, and answers. For who neither gave it nor signed for it, and edits free passes; for the owner once nobody decided in three days',
     permission: { menus, flag: 'editable' },
     idempotent: true,
     params: IdParams,
@@ -168,6 +170,7 @@ export const freePasses = {
       'record-not-found',
       'already-settled',
       'decision-too-late',
+      'free-pass-not-yours',
       'free-pass-unexplained',
       'four-eyes',
       'not-two-persons',

@@ -54,6 +54,8 @@ export type EntryType =
   | 'SETTLEMENT'
   // What a sale should have been, by somebody who looked at it again.
   | 'AUDIT'
+  // A gift that was rejected: what it should have brought.
+  | 'FREE_PASS'
   | 'TENANT_PAYMENT';
 
 export interface EntryLine {

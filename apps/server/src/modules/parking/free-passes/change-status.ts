@@ -1,7 +1,12 @@
 import type { contract } from '@parking/contract/contract';
 import { newId } from '@parking/contract/core/id';
+import { isAllowed } from '@parking/contract/core/permissions';
 import { toLocalDate } from '@parking/contract/core/time';
-import { type FreePassStatus, freePassOpenDays } from '@parking/contract/parking/free-passes/free-passes';
+import {
+  type FreePassStatus,
+  freePassOpenDays,
+  freePassWaitsDays,
+} from '@parking/contract/parking/free-passes/free-passes';
 import { taxWithin } from '@parking/contract/tariffs/charge-adjustments';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
@@ -67,8 +72,9 @@ export async function changeStatus(context: Context<typeof contract.freePasses.c
   if (status === 'REJECTED' && note === null) throw badInput({ path: 'note', code: 'required' });
   const pass = await lockPass(tx, params.id);
   await requireTwoPersons(context, [pass.operatorId, pass.approvedBy], () =>
-    fourEyes('gaveFreePass', 'ADMIN, OPERATOR'),
+    fourEyes('gaveFreePass', 'ADMIN, OPERATOR, OWNER'),
   );
+  if (!isAllowed({ menus: ['/free_passes'], flag: 'editable' }, '', actor.rights)) refuseBeforeOwner(pass, site);
   if (pass.status === status) throw new Failure('already-settled');
   if (pass.status !== 'WAITING') refuseTooLate(pass, site);
   if (status === 'APPROVED' && pass.unexplained) throw new Failure('free-pass-unexplained');
@@ -103,6 +109,13 @@ export async function changeStatus(context: Context<typeof contract.freePasses.c
 
 const dayMs = 86_400_000;
 
+/** Whoever is let at the call alone, as the owner, decides on what nobody else decided in time. */
+function refuseBeforeOwner({ at, firstDecidedAt }: Pass, { zone }: Site): void {
+  const from = new Date(at.getTime() + freePassWaitsDays * dayMs);
+  if ((firstDecidedAt ?? new Date()) <= from)
+    throw new Failure('free-pass-not-yours', { values: { day: toLocalDate(from, zone) } });
+}
+
 /** What waited for long stays open for as long after it was first decided. */
 function refuseTooLate({ at, firstDecidedAt }: Pass, { zone }: Site): void {
   const until = new Date(Math.max(at.getTime(), firstDecidedAt?.getTime() ?? 0) + freePassOpenDays * dayMs);
@@ -121,7 +134,7 @@ const entryOf = (
   more: Pick<NewEntry, 'lines' | 'reversesId'>,
 ): NewEntry => ({
   siteId: site.id,
-  type: 'AUDIT',
+  type: 'FREE_PASS',
   kind: 'AUDIT',
   sourceId: decisionId,
   businessDay: businessDayOf(new Date(), site),
@@ -160,7 +173,7 @@ async function asSold(reads: Reads, { value, businessDay, tariffState }: Pass): 
 async function takeBack(tx: Tx, pass: Pass, deciding: Deciding): Promise<void> {
   const { rows } = await sql<{ id: string; sourceId: string; lines: EntryLine[] }>`
     select e.id, e.source_id as "sourceId", ${linesOfEntry} as lines
-    from free_pass_decisions d join journal_entries e on e.source_id = d.id and e.type = 'AUDIT'
+    from free_pass_decisions d join journal_entries e on e.source_id = d.id
     where d.free_pass_id = ${pass.id} and e.reverses_id is null
       and not exists (select from journal_entries r where r.reverses_id = e.id)`.execute(tx);
   const [booked] = rows;

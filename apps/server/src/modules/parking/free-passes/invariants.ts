@@ -20,7 +20,7 @@ export const freePassInvariants: readonly Invariant[] = [
       left join (select d.free_pass_id, -sum(l.amount) as sold
         from journal_entries e join free_pass_decisions d on d.id = e.source_id
         join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
-        where e.type = 'AUDIT' and a.kind in ('REVENUE', 'TAX') group by d.free_pass_id) b on b.free_pass_id = f.id
+        where a.kind in ('REVENUE', 'TAX') group by d.free_pass_id) b on b.free_pass_id = f.id
       where coalesce(b.sold, 0) <> case f.status when 'REJECTED' then f.value else 0 end`,
   },
   {

@@ -20,6 +20,7 @@ const sourceNames: Readonly<Record<(typeof transactionSources)[number], readonly
   CASH_OUT: ['Kas keluar', 'Cash out'],
   CASH_MUTATION: ['Mutasi kas', 'Cash transfer'],
   AUDIT: ['Audit', 'Audit'],
+  FREE_PASS: ['Bebas parkir', 'Free pass'],
   TENANT_PAYMENT: ['Pembayaran tenan', 'Payment of a tenant'],
 };
 const cardNames: Readonly<Record<(typeof cardTypes)[number], string>> = {

@@ -102,7 +102,7 @@ describe('transactions', () => {
     expect(await second.call(transactions.get, { params: { id: 'x' } })).toMatchObject({ status: 400 });
   });
 
-  test('come from eight sources, and cards are of five kinds', async () => {
+  test('come from nine sources, and cards are of five kinds', async () => {
     const ids = async (call: typeof transactions.sources | typeof parkingTransactionLogs.cardTypes) =>
       ((await cashier.call(call)).data as { id: string }[]).map(({ id }) => id);
     expect(await ids(transactions.sources)).toEqual([
@@ -113,6 +113,7 @@ describe('transactions', () => {
       'CASH_OUT',
       'CASH_MUTATION',
       'AUDIT',
+      'FREE_PASS',
       'TENANT_PAYMENT',
     ]);
     expect(await ids(parkingTransactionLogs.cardTypes)).toEqual(['EMONEY', 'FLAZZ', 'BRIZZI', 'TAPCASH', 'MEMBER']);

@@ -26,17 +26,15 @@ const choices = [
 /** What is to be decided of a free pass, and then of the next one that waits. */
 export function DecideFreePass({ pass }: { readonly pass: FreePass }) {
   const { t } = useTranslation();
-  const { editable } = useFlags('/free_passes');
-  const me = useProfile().id;
-  const showNext = useNext(me);
+  const { isOwn, mayDecide: mayDecideOn } = useDeciding();
+  const showNext = useNext(mayDecideOn);
   const [rejecting, setRejecting] = useState(false);
   // A key that is pressed again while the next one is fetched decides on neither.
   const [isDone, setIsDone] = useState(false);
   const { changeStatus } = freePasses;
   const { mutate, isPending } = useApiMutation(changeStatus);
   const { id, status } = pass;
-  const isOwn = pass.operatorId === me || pass.approvedById === me;
-  const mayDecide = editable && !isOwn;
+  const mayDecide = mayDecideOn(pass);
 
   const goOn = useCallback(() => {
     setIsDone(true);
@@ -61,7 +59,7 @@ export function DecideFreePass({ pass }: { readonly pass: FreePass }) {
   useDecidingKeys(mayDecide && !rejecting, decide);
 
   if (!mayDecide)
-    return isOwn && editable ? (
+    return isOwn(pass) ? (
       <Alert severity="info" sx={{ mb: 3 }}>
         {t('freePasses.ownGift')}
       </Alert>
@@ -115,13 +113,27 @@ function useDecidingKeys(enabled: boolean, decide: (outcome: FreePassOutcome) =>
 
 const askedAtOnce = 50;
 
-/** Opens the oldest that waits and is not the user's own; closes when there is none. */
-function useNext(me: string): () => Promise<void> {
+type Given = Pick<FreePass, 'operatorId' | 'approvedById' | 'withOwner'>;
+
+/** Who edits free passes decides on those that are others'; the owner on what nobody decided in time. */
+function useDeciding() {
+  const { editable } = useFlags('/free_passes');
+  const { id: me, userGroup } = useProfile();
+  const isOwner = userGroup.some(({ name }) => name === 'OWNER');
+  const gave = ({ operatorId, approvedById }: Given): boolean => operatorId === me || approvedById === me;
+  return {
+    isOwn: (pass: Given): boolean => editable && gave(pass),
+    mayDecide: (pass: Given): boolean => (editable || (isOwner && pass.withOwner)) && !gave(pass),
+  };
+}
+
+/** Opens the oldest that waits for the user; closes when there is none. */
+function useNext(mayDecide: (pass: FreePass) => boolean): () => Promise<void> {
   const { show, close } = useRecordAddress();
   return async () => {
     const list = [...waitingFreePasses, ['size', String(askedAtOnce)]] as const;
     const page = await call(freePasses.list, { list }).catch(() => null);
-    const next = page?.data.find(({ operatorId, approvedById }) => operatorId !== me && approvedById !== me);
+    const next = page?.data.find(mayDecide);
     if (next) return show(next.id, 'details');
     close();
   };
