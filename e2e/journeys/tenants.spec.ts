@@ -42,6 +42,8 @@ test('a tenant validates a ticket on a phone without account, and the exit shows
   });
 
   const car = await letIn(api, lane, 61, nextPlate('KPI'));
+  const next = await letIn(api, lane, 61, nextPlate('KPI'));
+  const last = await letIn(api, lane, 61, nextPlate('KPI'));
   await onAnotherComputer(browser, async (phone) => {
     await phone.setViewportSize({ width: 390, height: 844 });
     await phone.goto(address);
@@ -62,6 +64,18 @@ test('a tenant validates a ticket on a phone without account, and the exit shows
     await phone.getByRole('button', { name: 'Validasi' }).click();
     await expect(phone.getByText('Tiket sudah divalidasi.')).toBeVisible();
     await expect(phone.getByText('Bulan ini 1 kendaraan, sisa jatah 1')).toBeVisible();
+    await phone.getByRole('button', { name: 'Tiket berikutnya' }).click();
+    await phone.getByRole('button', { name: 'Banyak tiket sekaligus' }).click();
+    await phone
+      .getByLabel('Nomor tiket')
+      .fill(`${car.parkingCode}\n${next.parkingCode}, ${last.parkingCode} TIDAK-ADA`);
+    await phone.getByRole('button', { name: 'Validasi 4 tiket' }).click();
+    const told = phone.getByRole('listitem');
+    await expect(told.filter({ hasText: car.parkingCode })).toContainText('sudah divalidasi sebelumnya');
+    await expect(told.filter({ hasText: next.parkingCode })).toContainText('Tiket sudah divalidasi.');
+    await expect(told.filter({ hasText: last.parkingCode })).toContainText('Jatah');
+    await expect(told.filter({ hasText: 'TIDAK-ADA' })).toContainText('tidak ditemukan');
+    await expect(phone.getByText('Bulan ini 2 kendaraan, sisa jatah 0')).toBeVisible();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
@@ -76,7 +90,7 @@ test('a tenant validates a ticket on a phone without account, and the exit shows
     await openAs(office, await somebody(api, ['FINANCE']), '/tenants');
     await office.getByRole('row').filter({ hasText: label }).getByRole('link').click();
     const seen = office.getByRole('dialog');
-    await expect(seen).toContainText('1 divalidasi, 1 terpakai, 0 masih di dalam');
+    await expect(seen).toContainText('2 divalidasi, 1 terpakai, 1 masih di dalam');
     await expect(seen).toContainText('Rp 3.000');
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { type ErrorCode, errors } from '../../core/errors.ts';
 import { exportedList } from '../../core/exported-list.ts';
 import { IdParams, id } from '../../core/id.ts';
 import {
@@ -203,6 +204,21 @@ const SeenStay = z.object({
   isValidated: z.boolean(),
 });
 
+/** VALIDATED now · BEFORE this tenant had put its voucher on it already · REFUSED nothing was put on it. */
+export const ticketResults = ['VALIDATED', 'BEFORE', 'REFUSED'] as const;
+
+/** What came of one ticket of many. */
+export const ValidatedTicket = z.object({
+  parkingCode: z.string(),
+  result: z.enum(ticketResults),
+  /** Why it was refused, in the language of the caller. */
+  error: z.object({ code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]), message: z.string() }).nullable(),
+});
+export type ValidatedTicket = z.output<typeof ValidatedTicket>;
+
+/** So many tickets are validated by one call. */
+export const ticketsAtOnce = 100;
+
 /** What a tenant's phone calls; the link is the credential. */
 export const tenantValidation = {
   open: endpoint({
@@ -245,6 +261,18 @@ export const tenantValidation = {
       'tenant-no-vouchers',
       'voucher-invalid',
     ],
+    affects: ['tenants', 'vouchers', 'parking'],
+  }),
+  validateMany: endpoint({
+    ...openLink,
+    path: '/tenant-validation/validate_many',
+    summary:
+      'The same for many tickets, one after the other: each stands by itself and is told by itself, what is no code at all too',
+    body: z.strictObject({
+      ...credentials,
+      parkingCodes: z.array(z.string().trim().min(1).max(200)).min(1).max(ticketsAtOnce),
+    }),
+    reply: z.object({ tickets: z.array(ValidatedTicket), left: z.int(), thisMonth: z.int() }),
     affects: ['tenants', 'vouchers', 'parking'],
   }),
 } as const;

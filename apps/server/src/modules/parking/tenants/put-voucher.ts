@@ -28,17 +28,25 @@ interface HeldTenant {
   readonly closesAt: string | null;
 }
 
+export interface Validated {
+  readonly left: number;
+  readonly thisMonth: number;
+  /** False where it was on the stay before. */
+  readonly isNew: boolean;
+}
+
 /**
  * Puts a voucher of the tenant on a stay, once; returns how many are left, and were put this month. Lock order: the stay and its place → tenant → batch.
  * Refuses a car that left, a tenant that may not now, and one that has none left.
  */
-export async function putVoucher(tx: Tx, { site, tenant, stay }: Put): Promise<{ left: number; thisMonth: number }> {
+export async function putVoucher(tx: Tx, { site, tenant, stay }: Put): Promise<Validated> {
   if ((await holdStay(tx, stay.id)) !== 'INSIDE') throw notInside();
   const held = await holdTenant(tx, tenant);
   const now = new Date();
   const day = businessDayOf(now, site);
   const before = await countValidations(tx, tenant.id, day);
-  if (await isValidated(tx, tenant.id, stay.id, day)) return { left: leftOf(held, before), thisMonth: before.month };
+  if (await isValidated(tx, tenant.id, stay.id, day))
+    return { left: leftOf(held, before), thisMonth: before.month, isNew: false };
   refuseOutsideHours(held, toLocalDateTime(now, site.zone).slice(11, 16));
   if (before.month >= held.monthlyQuota) throw new Failure('tenant-quota-used');
   if (held.dailyLimit !== null && before.day >= held.dailyLimit) throw new Failure('tenant-day-used');
@@ -60,7 +68,7 @@ export async function putVoucher(tx: Tx, { site, tenant, stay }: Put): Promise<{
     })
     .execute();
   const after = { month: before.month + 1, day: before.day + 1 };
-  return { left: leftOf(held, after), thisMonth: after.month };
+  return { left: leftOf(held, after), thisMonth: after.month, isNew: true };
 }
 
 async function holdTenant(tx: Tx, { id, tokenHash }: LinkedTenant): Promise<HeldTenant> {

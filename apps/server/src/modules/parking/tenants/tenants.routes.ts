@@ -5,7 +5,7 @@ import { type ListOptions, listHandlers } from '../../../platform/http/list-hand
 import { type InputOf, type RecordOf, resourceHandlers } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeLink, revokeLink } from './tenant-link.ts';
-import { lookAtStay, openLink, validateStay } from './validate.ts';
+import { lookAtStay, openLink, validateMany, validateStay } from './validate.ts';
 
 const { tenants, tenantValidations, tenantValidation } = contract;
 
@@ -59,6 +59,7 @@ export function tenantRoutes(platform: Platform): Route[] {
       open: (context) => openLink(database, context),
       look: (context) => lookAtStay(database, context),
       validate: (context) => validateStay(database, context),
+      validateMany: (context) => validateMany(database, context),
     }),
   ];
 }

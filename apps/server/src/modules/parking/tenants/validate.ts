@@ -1,8 +1,14 @@
 import type { contract } from '@parking/contract/contract';
 import type { ReplyOf } from '@parking/contract/core/endpoint';
+import { errorSentence } from '@parking/contract/core/errors';
+import { fieldSentence } from '@parking/contract/core/field-errors';
+import type { Language } from '@parking/contract/core/language';
 import { toLocalDateTime } from '@parking/contract/core/time';
+import { parkingCode as ticketCode } from '@parking/contract/parking/stays';
+import type { ValidatedTicket } from '@parking/contract/parking/tenants/tenants';
 import { reserveAttempt } from '../../../platform/auth/attempts.ts';
 import { businessDayOf } from '../../../platform/business-day.ts';
+import { asRefusal } from '../../../platform/db/constraints.ts';
 import { type Database, inTransaction } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
@@ -18,6 +24,11 @@ export async function openLink(
   { origin, body, site }: Context<Calls['open']>,
 ): Promise<ReplyOf<Calls['open']>> {
   const { id, label, labelEn } = await getLinkedTenant(database, origin.address, body);
+  return { label, labelEn, ...(await readCounted(database, site, id)) };
+}
+
+/** How many are left of its month and day, and how many it has put this month. */
+async function readCounted(database: Database, site: Site, id: string): Promise<{ left: number; thisMonth: number }> {
   const reads = database.readQueries;
   const limits = await reads
     .selectFrom('tenants')
@@ -26,7 +37,7 @@ export async function openLink(
     .executeTakeFirst();
   if (!limits) throw new Failure('tenant-link-invalid');
   const counted = await countValidations(reads, id, businessDayOf(new Date(), site));
-  return { label, labelEn, left: leftOf(limits, counted), thisMonth: counted.month };
+  return { left: leftOf(limits, counted), thisMonth: counted.month };
 }
 
 /** Since when the car of a ticket is inside, and nothing else of it. */
@@ -48,9 +59,48 @@ export async function validateStay(
   { origin, body, site }: Context<Calls['validate']>,
 ): Promise<ReplyOf<Calls['validate']>> {
   const tenant = await getLinkedTenant(database, origin.address, body);
-  const stay = await getInside(database, site, tenant, body.parkingCode);
-  const { left, thisMonth } = await inTransaction(database, (tx) => putVoucher(tx, { site, tenant, stay }));
+  const { stay, left, thisMonth } = await putOn(database, site, tenant, body.parkingCode);
   return { insideSince: toLocalDateTime(stay.enteredAt, site.zone), isValidated: true, left, thisMonth };
+}
+
+async function putOn(database: Database, site: Site, tenant: LinkedTenant, parkingCode: string) {
+  const stay = await getInside(database, site, tenant, parkingCode);
+  return { stay, ...(await inTransaction(database, (tx) => putVoucher(tx, { site, tenant, stay }))) };
+}
+
+/**
+ * The same for many tickets: each in a transaction of its own, so that nothing of one is half done, and what one is refused for
+ * holds up no other.
+ */
+export async function validateMany(
+  database: Database,
+  { origin, body, site }: Context<Calls['validateMany']>,
+): Promise<ReplyOf<Calls['validateMany']>> {
+  const tenant = await getLinkedTenant(database, origin.address, body);
+  const tickets: ValidatedTicket[] = [];
+  for (const parkingCode of body.parkingCodes) {
+    try {
+      if (!asTicket.safeParse(parkingCode).success) throw notInside();
+      const { isNew } = await putOn(database, site, tenant, parkingCode);
+      tickets.push({ parkingCode, result: isNew ? 'VALIDATED' : 'BEFORE', error: null });
+    } catch (thrown) {
+      const error = asRefusal(thrown);
+      if (!(error instanceof Failure)) throw thrown;
+      tickets.push({ parkingCode, result: 'REFUSED', error: inWords(error, origin.language) });
+    }
+  }
+  return { tickets, ...(await readCounted(database, site, tenant.id)) };
+}
+
+const asTicket = ticketCode();
+
+/** What a field says is clearer, but for a ticket that is none. */
+function inWords({ code, detail }: Failure, language: Language): ValidatedTicket['error'] {
+  const field = code === 'stay-not-found' ? undefined : detail.fields?.[0];
+  const message = field
+    ? fieldSentence(field.code, language, field.values)
+    : errorSentence(code, language, detail.values);
+  return { code, message };
 }
 
 /** So many tickets that are none may be tried by a link in so many seconds. */

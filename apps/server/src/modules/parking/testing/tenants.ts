@@ -53,5 +53,7 @@ export const phoneOf = (server: TestServer, { token, pin }: { token: string; pin
     open: () => guest.call(tenantValidation.open, { body: credentials }),
     look: (parkingCode: string) => guest.call(tenantValidation.look, { body: { ...credentials, parkingCode } }),
     validate: (parkingCode: string) => guest.call(tenantValidation.validate, { body: { ...credentials, parkingCode } }),
+    validateMany: (parkingCodes: readonly string[]) =>
+      guest.call(tenantValidation.validateMany, { body: { ...credentials, parkingCodes } }),
   };
 };

@@ -3,21 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { tenantValidation } from '@parking/contract/parking/tenants/tenants';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../../api/query.ts';
-import { formatDateTime, formatNumber, labelIn } from '../../../i18n/format.ts';
+import { formatDateTime, labelIn } from '../../../i18n/format.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { GuestFrame } from '../../identity/shared/guest-frame.tsx';
 import { ScanButton } from './scan-button.tsx';
+import { type Counted, type Credentials, Form, Left } from './validate-parts.tsx';
 import './texts.ts';
 
-interface Credentials {
-  readonly token: string;
-  readonly pin?: string;
-}
+const ManyTickets = lazy(() => import('./many-tickets.tsx'));
 
 /** A tenant's phone, without account: a ticket is scanned or typed, seen, and validated by one press. */
 export default function ValidatePage() {
@@ -69,35 +67,15 @@ function AskPin({ problem, onPin }: { readonly problem: string | null; readonly 
   );
 }
 
-function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
-  return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 4 }}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {children}
-    </Stack>
-  );
-}
-
 /** What a field says is clearer, but for a ticket that is none. */
 const told = ({ code, fields, message }: ApiFailure): string =>
   code === 'stay-not-found' ? message : (fields[0]?.message ?? message);
-
-interface Counted {
-  readonly left: number;
-  readonly thisMonth: number;
-}
 
 /** One ticket after the other. */
 function Tickets({ credentials, counted }: { readonly credentials: Credentials; readonly counted: Counted }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  const [isMany, setMany] = useState(false);
   const { look, validate } = tenantValidation;
   const seen = useApiMutation(look, { handles: 'all' });
   const pressed = useApiMutation(validate, { handles: 'all' });
@@ -108,6 +86,12 @@ function Tickets({ credentials, counted }: { readonly credentials: Credentials; 
     seen.reset();
     pressed.reset();
   };
+  if (isMany)
+    return (
+      <Suspense fallback={null}>
+        <ManyTickets credentials={credentials} counted={counted} close={() => setMany(false)} />
+      </Suspense>
+    );
   const stay = pressed.data ?? seen.data;
   if (stay)
     return (
@@ -161,16 +145,10 @@ function Tickets({ credentials, counted }: { readonly credentials: Credentials; 
       <Button type="submit" variant="contained" size="large" loading={seen.isPending} disabled={code.trim() === ''}>
         {t('tenants.phone.find')}
       </Button>
+      <Button color="inherit" onClick={() => setMany(true)}>
+        {t('tenants.phone.many')}
+      </Button>
       <Left {...counted} />
     </Form>
-  );
-}
-
-function Left({ left, thisMonth }: Counted) {
-  const { t } = useTranslation();
-  return (
-    <Box sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
-      {t('tenants.phone.left', { put: formatNumber(thisMonth), left: formatNumber(left) })}
-    </Box>
   );
 }
