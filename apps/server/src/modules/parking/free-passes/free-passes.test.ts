@@ -323,51 +323,6 @@ test('what nobody decides in three days is overdue and told to the owner, once; 
   expect((await decide(stayId, 'APPROVED')).data).toMatchObject({ overdue: false });
 });
 
-describe('what nobody decided in three days goes to the owner', () => {
-  const age = (stayId: string, hours: number) =>
-    changeAsOwner(server, 'update free_passes set at = now() - make_interval(hours => $2) where stay_id = $1', [
-      stayId,
-      hours,
-    ]);
-
-  test('who decides on it then, and changes the decision, but on no other', async () => {
-    const owner = await signInAs(server, 'OWNER');
-    const cashier = await signInAs(server, 'CASHIER');
-    const stayId = await give(cashier);
-    await age(stayId, 71);
-    expect(await passOf(stayId, owner)).toMatchObject({ withOwner: false });
-    expect(codeOf(await decide(stayId, 'APPROVED', owner))).toEqual([409, 'free-pass-not-yours']);
-    await age(stayId, 73);
-    expect(await passOf(stayId, owner)).toMatchObject({ withOwner: true, overdue: true });
-    expect((await decide(stayId, 'REJECTED', owner)).data).toMatchObject({ status: 'REJECTED', withOwner: true });
-    expect((await decide(stayId, 'APPROVED', owner)).status).toBe(200);
-    expect(codeOf(await decide(stayId, 'APPROVED', owner))).toEqual([409, 'already-settled']);
-    const decided = await give(cashier);
-    expect((await decide(decided, 'APPROVED')).status).toBe(200);
-    await age(decided, 73);
-    await changeAsOwner(
-      server,
-      `update free_pass_decisions set at = now() - interval '70 hours' where free_pass_id = (select id from free_passes where stay_id = $1)`,
-      [decided],
-    );
-    expect(codeOf(await decide(decided, 'REJECTED', owner))).toEqual([409, 'free-pass-not-yours']);
-    await sound();
-  });
-
-  test('not on one that the owner gave, nor does who only looks at it, or finance', async () => {
-    const both = await signInAs(server, 'OWNER', 'CASHIER');
-    const stayId = await give(both);
-    await age(stayId, 100);
-    expect(codeOf(await decide(stayId, 'APPROVED', both))).toEqual([409, 'four-eyes']);
-    for (const group of ['FINANCE', 'AUDITOR', 'CASHIER'] as const)
-      expect(codeOf(await decide(stayId, 'APPROVED', await signInAs(server, group)))).toEqual([403, 'forbidden']);
-    expect(codeOf(await decide(stayId, 'APPROVED', server.client()))).toEqual([401, 'not-signed-in']);
-    const [owner, another] = [await signInAs(server, 'OWNER'), await signInAs(server, 'OWNER')];
-    const answers = await Promise.all([owner, another].map((client) => decide(stayId, 'APPROVED', client)));
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
-  });
-});
-
 test('a rejected one stands among all money under its own name, and so does its reversal', async () => {
   const finance = await signInAs(server, 'FINANCE');
   const stayId = await give(await signInAs(server, 'CASHIER'));
