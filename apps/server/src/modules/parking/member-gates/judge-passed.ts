@@ -55,8 +55,7 @@ export async function judgePassed(tx: Tx, site: Site, event: GateEvent): Promise
 
 async function findPassed(reads: Reads, event: GateEvent): Promise<FoundMember | null> {
   const card = textOf(event, 'nfcNumber');
-  if (card !== null)
-    return (await findMember(reads, { nfcNumber: card })) ?? (await findMember(reads, { parkingCode: card }));
+  if (card !== null) return findMember(reads, { nfcNumber: card, parkingCode: card });
   const owner = await findPlateOwner(reads, textOf(event, 'plateNumber') ?? '');
   return owner && { memberId: owner.memberId, identified: { by: 'PLATE', match: owner.match, isSure: true } };
 }

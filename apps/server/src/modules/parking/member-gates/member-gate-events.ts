@@ -38,8 +38,7 @@ async function passByCard(tx: Tx, site: Site, event: GateEvent): Promise<boolean
   const gate = (await readDeskSettings(tx)).gates.get(event.gateId);
   const cardNumber = event.data['cardNumber'];
   if (!gate || typeof cardNumber !== 'string') return false;
-  const found =
-    (await findMember(tx, { nfcNumber: cardNumber })) ?? (await findMember(tx, { parkingCode: cardNumber }));
+  const found = await findMember(tx, { nfcNumber: cardNumber, parkingCode: cardNumber });
   // A card of no member may be one that pays: an exit leaves it to its cashier.
   if (!found) {
     if (gate.gateType === 'IN') await tellDriver(tx, site, gate, event, { says: 'card-unknown' });

@@ -3,7 +3,7 @@ import { matchPlates, normalisePlate, plateConfusionKey } from '@parking/contrac
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 
-/** How a member is named: the first that is given counts. */
+/** How a member is named: the first that is given counts; a text that is given as chip and as code may be either. */
 export interface NamedMember {
   readonly nfcNumber?: string | undefined;
   readonly parkingCode?: string | undefined;
@@ -19,14 +19,12 @@ export interface FoundMember {
 /** Whose card, record or plate it is, guests and those suspended or expired too; null where it is nobody's. */
 export async function findMember(reads: Reads, named: NamedMember): Promise<FoundMember | null> {
   const { nfcNumber, parkingCode, memberId, plateNumber } = named;
-  if (nfcNumber !== undefined) {
-    const found = await findByCard(reads, 'nfc_number', nfcNumber);
-    return found === null ? null : { memberId: found, identified: { by: 'CARD' } };
-  }
-  if (parkingCode !== undefined) {
-    const found = await findByCard(reads, 'parking_code', parkingCode);
-    return found === null ? null : { memberId: found, identified: { by: 'CARD_CODE' } };
-  }
+  const byChip = nfcNumber === undefined ? null : await findByCard(reads, 'nfc_number', nfcNumber);
+  if (byChip !== null) return { memberId: byChip, identified: { by: 'CARD' } };
+  const byCode = parkingCode === undefined ? null : await findByCard(reads, 'parking_code', parkingCode);
+  if (byCode !== null) return { memberId: byCode, identified: { by: 'CARD_CODE' } };
+  // A card that was shown and is nobody's is looked at, not passed over.
+  if (nfcNumber !== undefined || parkingCode !== undefined) return null;
   if (memberId !== undefined) return { memberId, identified: { by: 'PERSON' } };
   return plateNumber === undefined ? null : findByMemberPlate(reads, plateNumber);
 }

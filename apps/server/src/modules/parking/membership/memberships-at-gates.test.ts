@@ -118,6 +118,22 @@ describe('a member drives in and out', () => {
     }
   });
 
+  test('by a card that a desk cannot tell for a chip or a code; one of nobody says nothing of the plate either', async () => {
+    const member = await joined({ parkingCode: 'KARTU10' });
+    const asked = (text: string) =>
+      cashier.call(preEntry.quote, {
+        body: {
+          vehicleId: car,
+          gateId: lane.entryId,
+          plateNumber: plateOf(member),
+          nfcNumber: text,
+          cardCode: text,
+        },
+      });
+    expect((await asked('kartu10')).data).toMatchObject({ member: { id: member.id, reason: null } });
+    expect((await asked('KARTUXX')).data).toMatchObject({ member: null });
+  });
+
   test('pays nothing at an entry that is paid', async () => {
     const member = await joined();
     const body = { vehicleId: car, gateId: lane.entryId, plateNumber: plateOf(member) };

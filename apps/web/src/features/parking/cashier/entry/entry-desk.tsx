@@ -74,6 +74,17 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
             {title}
           </Box>
           <PlateField entry={entry} field={field} />
+          <TextInput
+            label={t('cashier.entry.card')}
+            help={t('cashier.entry.cardHelp')}
+            problem={entry.cardUnknown && t('cashier.entry.cardUnknown')}
+            value={entry.card}
+            autoComplete="off"
+            disabled={busy}
+            onChange={(event) => entry.typeCard(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && entry.next()}
+            html={{ maxLength: 40, spellCheck: false }}
+          />
           <EntryMessage entry={entry} paid={paid} />
           {camera && camera !== plate && asked === null && (
             <CameraLine

@@ -1,7 +1,9 @@
 import type { BodyInputOf, ReplyOf } from '@parking/contract/core/endpoint';
 import type { GateOption } from '@parking/contract/gates/gates';
 import { entryPaid, preEntry } from '@parking/contract/parking/entry/entry';
+import { commonPlate, normalisePlate } from '@parking/contract/parking/plates';
 import { useState } from 'react';
+import { call } from '../../../../api/client.ts';
 import { ApiFailure } from '../../../../api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../../../api/query.ts';
 import { useApproval } from '../../../../kit/approval/use-approval.tsx';
@@ -9,6 +11,7 @@ import { printSlip } from '../../../../kit/print/print-slip.ts';
 import type { Problem } from '../exit/machine/exit-state.ts';
 import type { PaidType } from '../offline/desk-types.ts';
 import { paperHere } from '../shared/prints-here.ts';
+import { cardNamed } from './card-named.ts';
 import { tenderFault, tenderedAt } from './entry-money.ts';
 
 /** The car that was let in last: told until the next one is typed. */
@@ -39,6 +42,7 @@ const useEntryPrice = (paid: boolean, body: BodyInputOf<typeof preEntry.quote>, 
 /** What is typed of a car that comes, what it has to pay, and letting it in. */
 export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
   const [plate, setPlate] = useState('');
+  const [card, setCard] = useState('');
   const [code, setCode] = useState('');
   const [vehicleId, setVehicleId] = useState(basic);
   /** The plate that the price is of; null while it is still typed. */
@@ -47,10 +51,13 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [done, setDone] = useState<Done | null>(null);
 
+  const [seeking, setSeeking] = useState(false);
+  const shown = cardNamed(card);
   const body = {
     vehicleId,
     gateId: gate.id,
     ...(asked && { plateNumber: asked }),
+    ...shown,
     ...(code.trim() && { parkingCode: code.trim() }),
   };
   const priced = useEntryPrice(paid, body, asked !== null);
@@ -59,6 +66,7 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
 
   const restart = () => {
     setPlate('');
+    setCard('');
     setCode('');
     setVehicleId(basic);
     setAsked(null);
@@ -101,8 +109,32 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
     else saveUnpaid.mutate({ body });
   };
 
+  /** What a scanner has typed in the plate's place and is a member's card. */
+  const isCard = async (text: string): Promise<boolean> => {
+    const named = cardNamed(text);
+    if (!named || commonPlate.test(normalisePlate(text))) return false;
+    const asking = { body: { vehicleId, gateId: gate.id, ...named } };
+    return (await call(paid ? entryPaid.quote : preEntry.quote, asking)).member !== null;
+  };
+  const ask = async () => {
+    const text = plate.trim();
+    if (text === '' || card !== '') return setAsked(text);
+    setSeeking(true);
+    // What keeps it from being looked up is told by the price that is asked for next.
+    const found = await isCard(text).catch(() => false);
+    setSeeking(false);
+    if (found) {
+      setPlate('');
+      setCard(text);
+    }
+    setAsked(found ? '' : text);
+  };
+
   return {
     plate,
+    card,
+    /** A card was shown that is nobody's. */
+    cardUnknown: card !== '' && asked !== null && (shown === null || priced.data?.member === null),
     code,
     vehicleId,
     asked,
@@ -125,12 +157,19 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
       setAsked(null);
       setDone(null);
     },
+    typeCard: (text: string) => {
+      setCard(text.trim());
+      setAsked(null);
+      setDone(null);
+    },
     restart,
     /** Enter: the price first, then the ticket. */
     next: () => {
+      // The field keeps its focus meanwhile: the next Enter lets the car in.
+      if (seeking) return;
       setDone(null);
       setProblem(null);
-      if (asked === null) setAsked(plate.trim());
+      if (asked === null) void ask();
       else save();
     },
   };
