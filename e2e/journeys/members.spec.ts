@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
-import { buildLane, car, nextPlate, openExit, scan } from '../support/lane.ts';
+import { buildLane, car, done, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { addMember, addSubscription } from '../support/members.ts';
-import { expectAt, keepPicture, onAnotherComputer, openAs, somebodyWhoSigns, toast, unique } from '../support/story.ts';
+import {
+  expectAt,
+  keepPicture,
+  onAnotherComputer,
+  openAs,
+  sign,
+  somebody,
+  somebodyWhoSigns,
+  toast,
+  unique,
+} from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 import { workbookOf } from '../support/xlsx.ts';
 
@@ -98,4 +108,69 @@ test('an exit desk shows whose membership it is, how many days are left and the 
   await expect(page.getByText(`Member ${member.name}`)).toBeVisible();
   await expect(page.getByText(/sisa \d+ hari, sampai .* · 1 dari 1 tempat terpakai/)).toBeVisible();
   await keepPicture(page, 'member-at-exit');
+});
+
+test('a member who came in on a ticket is claimed at the exit desk, and somebody who edits members signs', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const plate = nextPlate('MBC');
+  const [seller, manager] = [await somebodyWhoSigns(['ADMIN']), await somebodyWhoSigns(['ADMIN'])];
+  const { id: subscriptionFareNameId } = await addSubscription(api);
+  const selling = await openAs(page, seller, '/members');
+  const member = await addMember(selling, { subscriptionFareNameId, plateNumbers: [plate] });
+  const parkingCode = unique('T').toUpperCase();
+  await api.call('POST', '/pre_entry/save', { parkingCode, vehicleId: car, gateId: lane.entryId });
+  await openExit(page, api, lane);
+  await scan(page, parkingCode);
+  await expect(price(page)).toContainText('Rp');
+  await page.keyboard.press('&');
+  const form = page.getByRole('dialog', { name: 'Akui milik member' });
+  await form.getByRole('combobox', { name: 'Member' }).fill(member.name);
+  await page.getByRole('option', { name: member.name }).click();
+  await form.getByLabel('Plat di mobil').fill(plate);
+  await form.getByLabel('Mengapa masuk dengan tiket').fill('Kartu tertinggal di rumah');
+  await keepPicture(page, 'member-claim');
+  await form.getByRole('button', { name: 'Terapkan' }).click();
+  await expect(page.getByText(`Member ${member.name}`)).toBeVisible();
+  await expect(page.getByText('Diakui milik member')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await sign(page, manager.username);
+  await expect(done(page)).toBeVisible();
+});
+
+test('an entry desk takes a card in place of a plate, scanned or typed, and says whose it is', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const nfcNumber = `04${Date.now()}`;
+  const member = await addMember(api, { plateNumbers: [nextPlate('MBK')], nfcNumber });
+  const cashier = await somebody(api, ['CASHIER']);
+  const session = await openAs(page, cashier, '/dashboard');
+  await session.call('POST', '/gates/choose', { gateId: lane.entryId });
+  await page.goto('/pre_entry_cashier');
+  const [plate, card] = ['Plat nomor', 'Kartu member'].map((name) => page.getByRole('textbox', { name }));
+  await expect(plate!).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(card!).toBeFocused();
+  await scan(page, 'KARTU-NOBODY');
+  await expect(page.getByText('Kartu ini bukan milik member mana pun.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(plate!).toBeFocused();
+  await scan(page, nfcNumber);
+  await expect(card!).toHaveValue(nfcNumber);
+  await expect(plate!).toHaveValue('');
+  await expect(page.getByText(`Member ${member.name}`)).toBeVisible();
+  await expect(page.getByText(/sisa \d+ hari, sampai .* · 0 dari 1 tempat terpakai/)).toBeVisible();
+  await keepPicture(page, 'member-card-at-entry');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Kendaraan masuk' })).toBeVisible();
+  await expect(card!).toHaveValue('');
+  const [inside] = await session.call<{ member: { id: string }; byCard: boolean }[]>(
+    'GET',
+    `/member_outs/search?search=${nfcNumber}`,
+  );
+  expect(inside).toMatchObject({ member: { id: member.id }, byCard: true });
 });

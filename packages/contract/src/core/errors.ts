@@ -138,8 +138,18 @@ export const errors = {
   },
   'own-membership': {
     status: 403,
-    id: 'Yang menjual keanggotaan ini tidak ikut mengakui keluarnya.',
-    en: 'Whoever sold this membership has no part in letting it out without an entry.',
+    id: 'Yang menjual keanggotaan ini tidak ikut mengakui mobilnya.',
+    en: 'Whoever sold this membership has no part in saying that a car is the member’s.',
+  },
+  'member-claim-refused': {
+    status: 409,
+    id: 'Kendaraan ini tidak dapat diakui sebagai milik member ini: cara masuknya sudah diputuskan, datanya dicatat atau dihapus orang, atau platnya diubah.',
+    en: 'This car cannot be said to be this member’s: its entry has decided otherwise, somebody recorded or deleted it, or its plate was edited.',
+  },
+  'member-claim-unseen': {
+    status: 409,
+    id: 'Kamera gate ini belum mengambil gambar kendaraan ini; tanpa gambar tidak dapat diakui sebagai milik member.',
+    en: 'The camera of this gate has taken no picture of this car; without one it cannot be said to be a member’s.',
   },
   'payment-due': {
     status: 409,
@@ -148,8 +158,8 @@ export const errors = {
   },
   'already-claimed': {
     status: 409,
-    id: 'Member ini sudah diakui keluar tanpa data masuk hari ini.',
-    en: 'This member was let out without an entry today already.',
+    id: 'Member ini sudah diakui petugas di pintu keluar hari ini.',
+    en: 'Somebody has let this member out on their word today already.',
   },
   'stay-already-closed': {
     status: 409,

@@ -42,6 +42,7 @@ export const operationActions = [
   'lost-ticket',
   'ask-delete-entry',
   'member-out-by-hand',
+  'member-claim',
   'delete-entry',
   'edit-plate',
   'update-code',

@@ -8,6 +8,7 @@ import { localDateTime } from '../../core/time.ts';
 import { PaymentSlip } from '../../money/claims/payment-slip.ts';
 import { ChargeLine } from '../../tariffs/compute-fare.ts';
 import { parkingTypes } from '../../tariffs/fare-rules.ts';
+import { MemberClaim } from './member-claim.ts';
 import { PriceOverride } from './price-override.ts';
 import { QuotedMember } from './quoted-member.ts';
 import { ToCollect } from '../to-collect/let-go.ts';
@@ -65,11 +66,11 @@ const QuoteFields = WhichStay.extend({
   freePass: z.boolean().optional(),
 });
 
-/** What to price; a price that is written instead changes nothing yet. */
-export const QuoteInput = QuoteFields.extend({ priceOverride: PriceOverride.optional() }).refine(
-  namesAStay,
-  whichFault,
-);
+/** What to price; a price that is written instead changes nothing yet, nor does a claim. */
+export const QuoteInput = QuoteFields.extend({
+  priceOverride: PriceOverride.optional(),
+  memberClaim: MemberClaim.optional(),
+}).refine(namesAStay, whichFault);
 /** Approved it is priced as of the time that is told, else as of now where that costs more. */
 const ManualQuoteInput = QuoteFields.extend({ datetimeOut: localDateTime(), ...approval }).refine(
   namesAStay,
@@ -120,6 +121,8 @@ const SaveFields = QuoteFields.extend(Settled.shape);
 export const SaveInput = SaveFields.extend({
   /** Written by who edits vehicle types, or with their signature (ours); flagged, and kept with the price. */
   priceOverride: PriceOverride.optional(),
+  /** Signed by somebody who edits members (ours); flagged, and kept with the price. */
+  memberClaim: MemberClaim.optional(),
   /** With `freePass`: opens at once without reason or signature, explained afterwards (ours). */
   freePassEmergency: z.boolean().optional(),
   datetimeOut: localDateTime().optional(),
@@ -188,6 +191,8 @@ const LostTicketInput = z.strictObject({
 export const FoundStay = ParkingIn.extend({ match: z.enum(foundMatches) });
 export type FoundStay = z.output<typeof FoundStay>;
 
+/** What a claim that it is a member's car is refused with when it is signed. */
+const claimErrors = ['not-on-membership', 'own-membership', 'already-claimed', 'member-claim-unseen'] as const;
 const quoteErrors = [
   'stay-not-found',
   'several-cars',
@@ -198,6 +203,7 @@ const quoteErrors = [
   'voucher-not-found',
   'too-many-requests',
   'voucher-invalid',
+  'member-claim-refused',
   'gate-not-found',
   'wrong-gate-type',
   // Only the price of a time that is claimed asks for an approver.
@@ -207,6 +213,7 @@ const quoteErrors = [
 ] as const;
 const saveErrors = [
   ...quoteErrors,
+  ...claimErrors,
   'fare-changed',
   'payment-not-found',
   'payment-not-paid',

@@ -5,6 +5,7 @@ import { rupiah, saleRupiah } from '../../core/money.ts';
 import { localDateTime } from '../../core/time.ts';
 import { lostTickets } from '../../tariffs/charge.ts';
 import { parkingTypes } from '../../tariffs/fare-rules.ts';
+import { MemberClaim } from '../exit/member-claim.ts';
 import { PriceOverride } from '../exit/price-override.ts';
 import { note } from '../stays.ts';
 
@@ -56,6 +57,7 @@ const paymentErrors = [
   'voucher-not-found',
   'too-many-requests',
   'voucher-invalid',
+  'member-claim-refused',
   'fare-missing',
   'exit-before-entry',
 ] as const;
@@ -70,6 +72,8 @@ const asAtExit = {
   freePass: z.boolean().optional(),
   /** As it will be signed at the exit, which takes the rest where it is not; one above the fare needs the right to edit exits. */
   priceOverride: PriceOverride.optional(),
+  /** The same of a car that somebody will say is a member's. */
+  memberClaim: MemberClaim.optional(),
   /** Why another amount than is due is asked for; for those who may edit exits. */
   reason: note().optional(),
 };

@@ -47,6 +47,13 @@ export async function checkOutByCashier(context: Context<typeof parkingOuts.chec
       entityId,
       after: { reason: body.priceOverride.reason, approvedBy: saved.parkingOut.approvedBy },
     });
+  if (body.memberClaim)
+    await log({
+      action: 'member-claim',
+      entity: 'stays',
+      entityId,
+      after: { ...body.memberClaim, approvedBy: saved.parkingOut.approvedBy },
+    });
   if (body.freePass)
     await log({ action: 'free-pass', entity: 'stays', entityId, after: withoutAmounts(saved.parkingOut) });
   return saved;

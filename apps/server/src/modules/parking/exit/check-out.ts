@@ -1,6 +1,7 @@
 import { newId } from '@parking/contract/core/id';
 import type { PaymentSlip } from '@parking/contract/money/claims/payment-slip';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
+import type { MemberClaim } from '@parking/contract/parking/exit/member-claim';
 import type { PaymentPurpose } from '@parking/contract/parking/payments/payments';
 import type { ToCollect } from '@parking/contract/parking/to-collect/let-go';
 import type { ExitKind, ParkingOut, StayFlag } from '@parking/contract/parking/stays';
@@ -9,6 +10,7 @@ import type { ParkingType } from '@parking/contract/tariffs/fare-rules';
 import { taxRateOn } from '@parking/contract/tariffs/tax-rate';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Approver, Site } from '../../../platform/http/context.ts';
 import {
   type Approving,
@@ -19,11 +21,13 @@ import {
   refuseUnapproved,
 } from '../../controls/approve.ts';
 import { holdLateMember, memberOf } from '../membership/member-at-exit.ts';
+import { signClaim } from '../membership/sign-claim.ts';
 import { enteredIdsOf } from '../vouchers/entered-codes.ts';
 import { holdVoucher, usedOf } from '../vouchers/voucher-at-exit.ts';
 import { type AllowedPass, allowFreePass } from '../free-passes/allow-free-pass.ts';
 import { gateOf } from './desk-settings.ts';
 import type { WhichStay } from '../lookup/find-stay.ts';
+import { takePictureOfLeaving } from '../gate/newest-picture.ts';
 import { printAtGate } from '../paper/print-at-gate.ts';
 import { refuseOthersPayment } from '../payments/on-account.ts';
 import { printReceipt } from '../paper/receipts.ts';
@@ -100,7 +104,8 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const gate = gateOf(settings, said.gateId, 'OUT');
   refuseFreeWithoutReason(said);
   const vehicleTypeId = countedAs(tariffs.book, said.vehicleId, stay.vehicleTypeId);
-  await holdLateMember(tx, stay, deletion !== null);
+  const claim = said.memberClaim ? await readClaim(tx, caller, said, said.memberClaim, now) : null;
+  if (!claim) await holdLateMember(tx, stay, deletion !== null);
   await holdVoucher(tx, said, enteredIdsOf(validations));
   const parkingType = said.parkingType ?? stay.parkingType;
   const entitled = await entitle(tx, actor, said, {
@@ -121,9 +126,11 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     voucherDay: businessDayOf(said.kind === 'MANUAL' && !said.approvedBy ? now : said.exitedAt, site),
   });
   const { freePass, priceOverride, member } = entitled;
+  if (claim && !member?.entitlement) throw new Failure('not-on-membership');
   const facts = { ...entitled, vehicleTypeId, parkingType };
   const owed = said.toCollect && { ...said.toCollect, approvedBy: getApprover(caller, editsExits) };
-  const approvedBy = findSignature(caller, said.kind, entitled) ?? owed?.approvedBy ?? said.approvedBy ?? null;
+  const approvedBy =
+    findSignature(caller, said.kind, entitled) ?? claim?.approvedBy ?? owed?.approvedBy ?? said.approvedBy ?? null;
   const till = await openTill(tx, site, actor.userId, now, caller, deposit);
   const taxRate = taxRateOn(tariffs.book, till.businessDay);
   const price = (at: Date, prepaid: number) =>
@@ -171,11 +178,23 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     voucher: usedOf(entitled.heldVoucher, settled.charge),
     freePass,
     pass,
-    plate: said.plateNumber?.trim() || stay.entryPlate,
+    picture: pass?.picture ?? claim?.picture ?? null,
+    plate: said.plateNumber?.trim() || said.memberClaim?.plateNumber || stay.entryPlate,
     flags: flagsOf(caller, said, stay, settled, { ...entitled, pass, deletion, vehicleTypeId, parkingType }),
   };
   const parkingOut = exitRecordOf(exit, actor.username, await writeExit(tx, exit));
   return printed(tx, exit, parkingOut);
+}
+
+/** An older picture shows another car. */
+const freshMinutes = 2;
+
+/** Who signs that it is the member's car, and what the gate's camera took of it: it shows to others what these two have seen. */
+async function readClaim(tx: Tx, caller: Caller, { gateId }: CheckOut, { memberId }: MemberClaim, now: Date) {
+  const approvedBy = await signClaim(tx, caller, memberId, businessDayOf(now, caller.site));
+  const { hasCamera, picture } = await takePictureOfLeaving(tx, gateId, now, freshMinutes);
+  if (hasCamera && !picture) throw new Failure('member-claim-unseen');
+  return { approvedBy, picture };
 }
 
 interface Counted extends Pick<LeftInside, 'vehicleTypeId' | 'parkingType'>, Pick<Entitled, 'freePass'> {}
@@ -228,7 +247,7 @@ const nameOf = ({ userId: id, username }: Pick<Actor, 'userId' | 'username'>) =>
 
 /** What the price was made from. */
 const evidenceOf = (
-  { claimedAt, claimedEntry }: CheckOut,
+  { claimedAt, claimedEntry, memberClaim }: CheckOut,
   { additionalFareNameIds, lostTicket, priceOverride, voucher, entitlement, member }: Entitled,
   signature: Pick<PriceEvidence['as'], 'approval'> | null,
   deletion: Deletion | null,
@@ -241,6 +260,7 @@ const evidenceOf = (
   ...(voucher && { voucher }),
   ...(entitlement && { entitlement }),
   ...(member && { membership: member.decision }),
+  ...(memberClaim && { memberClaim }),
   ...signature,
   ...(deletion && { deletion }),
 });

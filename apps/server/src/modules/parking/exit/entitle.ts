@@ -1,3 +1,4 @@
+import type { MemberClaim } from '@parking/contract/parking/exit/member-claim';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import type { ChargeInput, LostTicket } from '@parking/contract/tariffs/charge';
@@ -9,6 +10,7 @@ import { type Reads, anyOf } from '../../../platform/db/pool.ts';
 import { badInput } from '../../../platform/failure.ts';
 import type { Actor, Site } from '../../../platform/http/context.ts';
 import type { PassClaims } from '../free-passes/allow-free-pass.ts';
+import { findClaimedMember } from '../membership/claimed-member.ts';
 import { type MemberAtExit, findMemberAtExit } from '../membership/member-at-exit.ts';
 import { heldEntered } from '../vouchers/entered-codes.ts';
 import { type Validation, heldValidations, withBestVoucher } from '../vouchers/validations-at-exit.ts';
@@ -26,6 +28,7 @@ export interface PriceClaims extends VoucherClaim, PassClaims {
   readonly freePassVerification?: string | undefined;
   readonly note?: string | undefined;
   readonly priceOverride?: PriceOverride | undefined;
+  readonly memberClaim?: MemberClaim | undefined;
 }
 
 /** What of the claims holds, as a price is made from it. */
@@ -84,15 +87,18 @@ export async function entitle(reads: Reads, actor: Actor, claims: PriceClaims, l
   };
   const heldVoucher = await findHeldVoucher(reads, claims, exit);
   await refuseForeignAdditionalFares(reads, actor, additionalFareNameIds);
-  const { priceOverride = null } = claims;
+  const { priceOverride = null, memberClaim } = claims;
   // What is given away and what is taken are not both the price.
   if (freePass && priceOverride) throw badInput({ path: 'priceOverride', code: 'not-an-option' });
+  if (memberClaim && (freePass || priceOverride)) throw badInput({ path: 'memberClaim', code: 'not-an-option' });
   // A price that is written takes the place of what a voucher would make of it.
   const voucher = priceOverride ? null : (heldVoucher?.priced ?? null);
   const claimed = { additionalFareNameIds, lostTicket, freePass, voucher, heldVoucher, priceOverride };
   // Whoever has lost a ticket cannot show on what the car came in, nor what a tenant saw.
   if (lostTicket !== 'no') return { ...claimed, member: null, entitlement: null };
-  const member = await findMemberAtExit(reads, site, stay, leaving);
+  const member = memberClaim
+    ? await findClaimedMember(reads, site, stay, leaving, memberClaim)
+    : await findMemberAtExit(reads, site, stay, leaving);
   // As it will be priced: what was paid before leaves less for a voucher to give.
   const taxRate = taxRateAt(book, toLocalDateTime(leaving.at, site.zone));
   const prepaid = stay.prepaid + sumOfNet(leaving.payments, taxRate);

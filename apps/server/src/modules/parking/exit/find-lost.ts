@@ -7,6 +7,7 @@ import type { Approver, Context, Site } from '../../../platform/http/context.ts'
 import { editsExits, findApprover, getApprover } from '../../controls/approve.ts';
 import { findByPlate, whyNotInside } from '../lookup/find-stay.ts';
 import { findFirstSeen } from '../entry/first-seen.ts';
+import { readsOnlyOthers } from '../gate/reads-only-others.ts';
 import { readPastTime } from '../../../platform/past-time.ts';
 import { type StayInside, findInside } from './stay-inside.ts';
 
@@ -102,19 +103,8 @@ async function findDoubt(reads: Reads, site: Site, stay: StayInside, plate: stri
   return seen !== null && seen.getTime() < before ? 'lost-plate-doubtful' : null;
 }
 
-/** So long after it was read a car stands at the exit. */
-const readMinutes = 2;
-
-/** Cars that the exit's camera has just read, none of which has the plate that is said. */
 async function findCameraFlag({ tx, body }: LostTicketCall): Promise<StayFlag[]> {
-  const read = await tx
-    .selectFrom('tempPlates')
-    .select('plate')
-    .where('gateId', '=', body.gateId)
-    .where('readAt', '>', new Date(Date.now() - readMinutes * 60_000))
-    .execute();
-  const differs = read.length > 0 && read.every(({ plate }) => matchPlates(body.plateNumber, plate) === 'DIFFERENT');
-  return differs ? ['camera-differs'] : [];
+  return (await readsOnlyOthers(tx, body.gateId, body.plateNumber)) ? ['camera-differs'] : [];
 }
 
 async function hasEntryPicture(reads: Reads, stayId: string): Promise<boolean> {

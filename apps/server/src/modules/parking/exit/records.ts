@@ -78,8 +78,8 @@ export function exitRecordOf(exit: Exit, operator: string, { receiptNumber, flag
     isMember: exit.memberId !== null,
     note: exit.note || null,
     paperNumber: exit.paperNumber || null,
-    images: [...new Set([...(exit.images ?? []), ...(exit.pass?.picture ? [exit.pass.picture.token] : [])])].sort(
-      (one, other) => (one < other ? -1 : 1),
+    images: [...new Set([...(exit.images ?? []), ...(exit.picture ? [exit.picture.token] : [])])].sort((one, other) =>
+      one < other ? -1 : 1,
     ),
     imagesIn: [...stay.entryImages],
     flags,

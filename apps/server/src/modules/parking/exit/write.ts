@@ -1,6 +1,7 @@
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { taxRateAt } from '@parking/contract/tariffs/tax-rate';
 import { normalisePlate } from '@parking/contract/parking/plates';
+import type { MemberClaim } from '@parking/contract/parking/exit/member-claim';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { ExitKind, StayFlag } from '@parking/contract/parking/stays';
 import type { Charge, ChargeInput, ChargeWarning, LostTicket } from '@parking/contract/tariffs/charge';
@@ -19,6 +20,7 @@ import type { DeskSettings, GateFacts, PaidTypeFacts } from './desk-settings.ts'
 import type { AllowedPass } from '../free-passes/allow-free-pass.ts';
 import { giveFreePass } from '../free-passes/give-free-pass.ts';
 import { passedOf } from '../free-passes/worth-of.ts';
+import { type NewestPicture, showOnExit } from '../gate/newest-picture.ts';
 import { attachImages } from '../lookup/images.ts';
 import type { Deletion } from './bring-back.ts';
 import { type NewReceipt, prepareReceipt, receiptPart } from '../paper/receipts.ts';
@@ -53,6 +55,8 @@ export interface PriceEvidence {
     readonly entitlement?: ChargeInput['entitlement'];
     /** What was made of a membership at the exit. */
     readonly membership?: MembershipDecision;
+    /** On whose word it is the member's. */
+    readonly memberClaim?: MemberClaim;
     readonly claimedAt?: string | undefined;
   };
 }
@@ -88,6 +92,8 @@ export interface Exit {
   readonly freePass: boolean;
   /** Of a free exit. */
   readonly pass?: AllowedPass | null;
+  /** What the gate's camera took of it, that stands with the exit. */
+  readonly picture?: NewestPicture | null;
   readonly freePassReasonId?: string | undefined;
   readonly freePassVerification?: string | undefined;
   readonly note?: string | undefined;
@@ -251,6 +257,7 @@ export async function writeExit(tx: Tx, exit: Exit): Promise<Written> {
   if (!written.tariffsKept) await keepTariffs(tx, exit.priced.tariffs);
   if (entry && prepared && !written.isBooked) await writeFirst(tx, entry, prepared);
   if (exit.owed) await oweExit(tx, { till: tillOf(till), stayId: stay.id, amount: charge.total, owed: exit.owed });
+  if (exit.picture) await showOnExit(tx, stay.id, exit.picture);
   if (exit.pass) await giveFreePass(tx, freePassOf(exit, exit.pass));
   await tellExit(tx, exit);
   return written;

@@ -1,7 +1,6 @@
 import { newId } from '@parking/contract/core/id';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { notify } from '../../notices/notify.ts';
-import type { NewestPicture } from '../gate/newest-picture.ts';
 import type { AllowedPass } from './allow-free-pass.ts';
 import type { Till } from '../exit/till.ts';
 
@@ -28,7 +27,6 @@ export async function giveFreePass(
     .insertInto('freePasses')
     .values({ ...given, reasonId, emergency })
     .execute();
-  if (pass.picture) await showOnExit(tx, stayId, pass.picture);
   const { username, label } = await tx
     .selectFrom('users')
     .leftJoin('freePassReasons', (join) => join.on('freePassReasons.id', '=', reasonId))
@@ -43,10 +41,4 @@ export async function giveFreePass(
     filter: { 'id.equals': id },
     flag: 'editable',
   });
-}
-
-/** What the gate's camera saw stands with the exit, for whoever may see the stay. */
-async function showOnExit(tx: Tx, stayId: string, { token, takenAt }: NewestPicture): Promise<void> {
-  await tx.updateTable('assetFiles').set({ attachedTo: 'stays' }).where('token', '=', token).execute();
-  await tx.insertInto('stayImages').values({ takenAt, stayId, side: 'EXIT', token }).execute();
 }

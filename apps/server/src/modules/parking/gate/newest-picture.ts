@@ -66,3 +66,9 @@ async function hasCamera(reads: Reads, gateId: string): Promise<boolean> {
       or exists (select from temp_plates where gate_id = ${gateId} and source = 'GATE') as has`.execute(reads);
   return rows[0]?.has ?? false;
 }
+
+/** What the gate's camera saw stands with the exit, for whoever may see the stay. */
+export async function showOnExit(tx: Tx, stayId: string, { token, takenAt }: NewestPicture): Promise<void> {
+  await tx.updateTable('assetFiles').set({ attachedTo: 'stays' }).where('token', '=', token).execute();
+  await tx.insertInto('stayImages').values({ takenAt, stayId, side: 'EXIT', token }).execute();
+}

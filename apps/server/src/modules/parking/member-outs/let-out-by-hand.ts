@@ -1,13 +1,9 @@
 import type { memberOuts } from '@parking/contract/parking/exit/member-outs';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
-import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
-import type { Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { readTimeByHand } from '../../../platform/past-time.ts';
-import { type ApprovalRight, getApprover } from '../../controls/approve.ts';
-import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { checkIn } from '../entry/check-in.ts';
 import { holdAbsentPlate } from '../entry/check-in-by-hand.ts';
 import { checkOut } from '../exit/check-out.ts';
@@ -16,14 +12,12 @@ import { priceInside } from '../exit/price-inside.ts';
 import { findInside } from '../exit/stay-inside.ts';
 import { withoutAmounts } from '../lookup/read-exit.ts';
 import { isHonoured } from '../membership/entered-as.ts';
-import { decideEntry, holdMember } from '../membership/member-at-entry.ts';
+import { decideEntry } from '../membership/member-at-entry.ts';
+import { signClaim } from '../membership/sign-claim.ts';
 import { requestIdOf } from '../request-id.ts';
 import { paymentDue } from './member-out.ts';
 
 type ByHand = Context<typeof memberOuts.byHand>;
-
-/** Whoever may change members says that one was inside. */
-const editsMembers = { menus: ['/members'], flag: 'editable' } as const satisfies ApprovalRight;
 
 /**
  * Lets a member out whose entry is missing. It frees a car that nobody has seen come in: somebody else signs who may change
@@ -31,16 +25,11 @@ const editsMembers = { menus: ['/members'], flag: 'editable' } as const satisfie
  */
 export async function letMemberOutByHand(context: ByHand): Promise<Saved> {
   const { tx, site, actor, params, body, log } = context;
-  const approver = getApprover(context, editsMembers);
   const gate = await getGate(tx, body.gateId, 'OUT');
   const now = new Date();
   const enteredAt = body.datetimeIn === undefined ? now : readTimeByHand('datetimeIn', body.datetimeIn, site);
   const exitedAt = body.datetimeOut === undefined ? now : readTimeByHand('datetimeOut', body.datetimeOut, site);
-  await holdMember(tx, params.id);
-  const sellers = await listSellers(tx, params.id);
-  for (const one of [actor, approver])
-    await requireTwoPersons({ reads: tx, site, actor: one }, sellers, () => new Failure('own-membership'));
-  if (await wasClaimed(tx, params.id, businessDayOf(now, site))) throw new Failure('already-claimed');
+  const approver = await signClaim(tx, context, params.id, businessDayOf(now, site));
   const found = { memberId: params.id, identified: { by: 'PERSON' } } as const;
   const arriving = { found, gateId: gate.id, vehicleTypeId: null, at: enteredAt, isAttended: true };
   const { plateNumber = null } = body;
@@ -86,22 +75,4 @@ export async function letMemberOutByHand(context: ByHand): Promise<Saved> {
     after: withoutAmounts(saved.parkingOut),
   });
   return saved;
-}
-
-/** Who sold what stands of it, or gave the days of a guest. */
-async function listSellers(tx: Tx, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct operator_id as id from membership_transactions t where member_id = ${memberId}
-      and not exists (select from membership_rollbacks r where r.transaction_id = t.id)
-    union select by_id from guest_days where member_id = ${memberId} and state = 'GIVEN' and by_id is not null`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function wasClaimed(tx: Tx, memberId: string, day: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from stays where member_id = ${memberId} and state = 'OUT' and business_day = ${day}
-      and origin = 'MANUAL' and 'member-late-claim' = any(flags) limit 1`.execute(tx);
-  return rows.length > 0;
 }

@@ -64,9 +64,24 @@ export async function findMemberAtExit(
   if (!late) return enteredAs && asEntered(reads, site, enteredAs, stay.enteredAt);
   const read = await readMembership(reads, site, late.memberId, stay.enteredAt);
   if (!read || (read.membership.type === 'FREE_PLATE' && late.identified.by === 'PLATE')) return null;
-  const inside = [...read.membership.inside, ...(await listLeftSince(reads, late.memberId, stay.enteredAt))];
-  const car = carOf(site, stay, leaving, late.identified, false);
-  return decide(read, { ...read.membership, inside }, car, true, toLocalDateTime(leaving.at, site.zone));
+  return decideLate(reads, site, read, stay, leaving, late.identified);
+}
+
+/** A car that becomes the member's at its exit: a place must have been left all the time. */
+export async function decideLate(
+  reads: Reads,
+  site: Site,
+  read: ReadMembership,
+  stay: EnteredStay,
+  leaving: Leaving,
+  identified: Identified,
+  hasOwnPlate = true,
+): Promise<MemberAtExit> {
+  const inside = [...read.membership.inside, ...(await listLeftSince(reads, read.row.id, stay.enteredAt))];
+  const car = carOf(site, stay, leaving, identified, false);
+  const at = decide(read, { ...read.membership, inside }, car, true, toLocalDateTime(leaving.at, site.zone));
+  if (hasOwnPlate || at.entitlement === null) return at;
+  return { ...at, entitlement: null, decision: { ...at.decision, reason: 'plate-not-registered' } };
 }
 
 /** A car that came in on the membership: its place was given to it at the entry, and its plate was looked at there. */
@@ -113,7 +128,7 @@ interface Late {
 }
 
 /** Reasons that time alone, or a second person, may take away. */
-const mayCome = ({ status, reason }: MembershipDecision): boolean =>
+export const isDecidedByTime = ({ status, reason }: MembershipDecision): boolean =>
   reason === 'not-begun' ||
   reason === 'waits-for-agreement' ||
   (reason === null && (status === 'EXPIRED' || status === 'SUSPENDED'));
@@ -128,7 +143,7 @@ async function findLate(
     const { memberId, identified } = enteredAs;
     const isTold = identified.by === 'TYPED_PLATE' || identified.by === 'PERSON';
     if (wasDeleted && heldBy !== null) return { memberId, identified };
-    return mayCome(enteredAs) && !isTold ? { memberId, identified } : null;
+    return isDecidedByTime(enteredAs) && !isTold ? { memberId, identified } : null;
   }
   if (!mayBeMember || entryPlate === null || !(await wasSurelyRead(reads, id))) return null;
   const owner = await findPlateOwner(reads, entryPlate);

@@ -6,6 +6,7 @@ import type { Masters } from '../../offline/desk-types.ts';
 import { OpenGateDialog, ReprintDialog } from './act-dialogs.tsx';
 import { AdditionalDialog, NoteDialog, SetPriceDialog } from './extras-dialogs.tsx';
 import { FreePassDialog } from './free-pass-dialog.tsx';
+import { MemberClaimDialog } from './member-claim-dialog.tsx';
 import { LostTicketDialog, SearchDialog, UnknownTicketDialog } from './find-dialogs.tsx';
 import { sheetRows } from '../keys/sheet-rows.ts';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
@@ -78,6 +79,8 @@ export default function ExitDialogs({ dialog, exit, masters, vehicles, onClose, 
       return <FreePassDialog {...extras} reasons={masters.settings.freePassReasons} />;
     case 'set-price':
       return <SetPriceDialog {...extras} />;
+    case 'member-claim':
+      return <MemberClaimDialog {...extras} plate={state.exitPlate || (state.quote?.parkingIn.plateNumber ?? '')} />;
     case 'to-collect':
       return (
         <ToCollectDialog total={exit.total} waiting={state.payment !== null} onLetGo={exit.letGo} onClose={onClose} />

@@ -11,9 +11,22 @@ export interface DeskNow {
   readonly offered: readonly Command[];
 }
 
-const changePrice: ReadonlySet<Command> = new Set(['additional', 'emergency', 'free-pass', 'note', 'set-price']);
+const changePrice: ReadonlySet<Command> = new Set([
+  'additional',
+  'emergency',
+  'free-pass',
+  'member-claim',
+  'note',
+  'set-price',
+]);
 /** Without the server nobody can sign, and nothing is given. */
-const needSignature: ReadonlySet<Command> = new Set(['emergency', 'free-pass', 'set-price', 'to-collect']);
+const needSignature: ReadonlySet<Command> = new Set([
+  'emergency',
+  'free-pass',
+  'member-claim',
+  'set-price',
+  'to-collect',
+]);
 /** Their dialogs say what is in the way; a button does not lead there. */
 const needServer: ReadonlySet<Command> = new Set(['reprint', 'open-gate']);
 
@@ -46,6 +59,7 @@ const buttons = [
   'free-pass',
   'emergency',
   'set-price',
+  'member-claim',
   'to-collect',
   'reprint',
   'open-gate',

@@ -28,7 +28,9 @@ describe('the commands of the desk', () => {
   test('let nobody sign without the server, nor a car go that owes nothing', () => {
     const offline = now('priced', { offline: true });
     expect(
-      ['emergency', 'free-pass', 'set-price', 'to-collect'].filter((one) => mayRun(one as Command, offline)),
+      ['emergency', 'free-pass', 'member-claim', 'set-price', 'to-collect'].filter((one) =>
+        mayRun(one as Command, offline),
+      ),
     ).toEqual([]);
     expect(mayRun('to-collect', now('priced', { total: 0 }))).toBe(false);
     expect(mayRun('to-collect', now('waiting'))).toBe(true);

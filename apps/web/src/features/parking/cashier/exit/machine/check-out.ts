@@ -65,8 +65,9 @@ export async function checkOut(desk: Desk, sale: DeskSale): Promise<Outcome> {
     }
     desk.lost();
   }
-  // A voucher and a free pass are the server's to give: without them the price would not hold.
-  const isGiven = sale.extras.voucherCode !== '' || sale.extras.freePass !== null;
+  // A voucher, a free pass and a membership are the server's to give: without them the price would not hold.
+  const { voucherCode, freePass, memberClaim } = sale.extras;
+  const isGiven = voucherCode !== '' || freePass !== null || memberClaim !== null;
   const unbooked = sale.paymentId !== null || sale.toCollect !== null || isGiven;
   if (unbooked || (sale.slip && !namesPayment(sale.slip))) throw new UnsavedSale();
   return keepSale(desk, sale);
@@ -106,6 +107,7 @@ async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
       ...(extras.additionalFareNameIds.length > 0 && { additionalFareNameIds: [...extras.additionalFareNameIds] }),
       ...(extras.freePass && freePassBody(extras.freePass)),
       ...(extras.priceOverride && { priceOverride: extras.priceOverride }),
+      ...(extras.memberClaim && { memberClaim: extras.memberClaim }),
       ...(extras.note && { note: extras.note }),
       ...(extras.paperNumber && { paperNumber: extras.paperNumber }),
       ...money,

@@ -1,5 +1,6 @@
 import type { PrintDocument } from '@parking/contract/core/print-document';
 import type { Quote } from '@parking/contract/parking/exit/parking-outs';
+import type { MemberClaim } from '@parking/contract/parking/exit/member-claim';
 import type { PriceOverride } from '@parking/contract/parking/exit/price-override';
 import type { Payment } from '@parking/contract/parking/payments/payments';
 import type { FoundMatch } from '@parking/contract/parking/stays';
@@ -64,6 +65,8 @@ export interface Extras {
   readonly freePass: FreePass | null;
   /** The price of the stay instead of its fare's, with its reason. */
   readonly priceOverride: PriceOverride | null;
+  /** Whose car it is, as somebody will sign. */
+  readonly memberClaim: MemberClaim | null;
 }
 export const noExtras: Extras = {
   additionalFareNameIds: [],
@@ -72,11 +75,12 @@ export const noExtras: Extras = {
   paperNumber: '',
   freePass: null,
   priceOverride: null,
+  memberClaim: null,
 };
 
 /** Whether somebody or something else than this device has to agree. */
-export const needsServer = ({ voucherCode, freePass, priceOverride }: Extras): boolean =>
-  voucherCode !== '' || freePass !== null || priceOverride !== null;
+export const needsServer = ({ voucherCode, freePass, priceOverride, memberClaim }: Extras): boolean =>
+  voucherCode !== '' || freePass !== null || priceOverride !== null || memberClaim !== null;
 
 export interface LostTicket {
   readonly plateNumber: string;

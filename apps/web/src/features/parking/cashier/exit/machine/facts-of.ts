@@ -3,7 +3,7 @@ import type { ExitState } from './exit-state.ts';
 
 /** How the exit will have the car, so that its payment is asked for that very price. */
 export function factsOf({ extras, lost }: ExitState, { parkingIn, vehicleId, parkingType }: Quote) {
-  const { voucherCode, additionalFareNameIds, freePass, priceOverride } = extras;
+  const { voucherCode, additionalFareNameIds, freePass, priceOverride, memberClaim } = extras;
   return {
     vehicleId,
     parkingType,
@@ -12,6 +12,7 @@ export function factsOf({ extras, lost }: ExitState, { parkingIn, vehicleId, par
     ...(voucherCode && { voucherCode }),
     ...(freePass && { freePass: true }),
     ...(priceOverride && { priceOverride }),
+    ...(memberClaim && { memberClaim }),
     ...(additionalFareNameIds.length > 0 && { additionalFareNameIds: [...additionalFareNameIds] }),
   };
 }

@@ -61,6 +61,7 @@ export function quoteCar(desk: Desk, input: PriceInput): Promise<PricedCar> {
           ...(additional.length > 0 && { additionalFareNameIds: [...additional] }),
           ...(extras.freePass && { freePass: true }),
           ...(extras.priceOverride && { priceOverride: extras.priceOverride }),
+          ...(extras.memberClaim && { memberClaim: extras.memberClaim }),
         },
       });
       desk.heard(quote.datetimeOut);

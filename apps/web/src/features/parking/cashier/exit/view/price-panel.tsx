@@ -65,6 +65,7 @@ export function PriceLines({ state }: { readonly state: ExitState }) {
         {lost && <Mark icon="confirmation_number">{t('cashier.exit.lost')}</Mark>}
         {extras.freePass && <Mark icon="money_off">{t('cashier.exit.freePass')}</Mark>}
         {extras.priceOverride && <Mark icon="edit">{t('cashier.exit.priceOverride')}</Mark>}
+        {extras.memberClaim && <Mark icon="badge">{t('cashier.exit.memberClaim')}</Mark>}
         {state.priced === 'device' && <Mark icon="cloud_off">{t('cashier.exit.offlinePrice')}</Mark>}
         {warnings.map((code) => (
           <Mark key={code} icon="info">

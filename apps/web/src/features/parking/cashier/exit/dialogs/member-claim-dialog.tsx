@@ -1,0 +1,34 @@
+import { MemberClaim } from '@parking/contract/parking/exit/member-claim';
+import { useTranslation } from 'react-i18next';
+import { ReferenceField } from '../../../../../kit/form/fields/reference-field.tsx';
+import { TextField } from '../../../../../kit/form/fields/text-field.tsx';
+import FormDialog from '../../../../../kit/form/form-dialog.tsx';
+import { useResourceTexts } from '../../../../../kit/model/use-resource-texts.ts';
+import type { ExtrasProps } from './extras-dialogs.tsx';
+
+/** Whose car it is that came in as an ordinary one; who signs is asked for when it leaves. */
+export function MemberClaimDialog({ extras, plate, onApply, onClose }: ExtrasProps & { readonly plate: string }) {
+  const { t } = useTranslation();
+  const texts = useResourceTexts('cashier.memberClaim');
+  const { memberClaim } = extras;
+  return (
+    <FormDialog
+      title={t('cashier.memberClaim.title')}
+      lead={t('cashier.memberClaim.lead')}
+      schema={MemberClaim}
+      texts={texts}
+      initial={memberClaim ?? { memberId: null, plateNumber: plate, reason: '' }}
+      send={(given) => {
+        onApply({ ...extras, memberClaim: MemberClaim.parse(given) });
+        return Promise.resolve();
+      }}
+      submitLabel={t('cashier.extras.apply')}
+      onCancel={onClose}
+      onDone={onClose}
+    >
+      <ReferenceField name="memberId" options="/members/list" autoFocus />
+      <TextField name="plateNumber" />
+      <TextField name="reason" lines={2} />
+    </FormDialog>
+  );
+}
