@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../support/api.ts';
 import { buildLane, car, done, nextPlate, openExit, price, scan } from '../support/lane.ts';
 import { addMember, addSubscription } from '../support/members.ts';
+import { personPassword } from '../support/people.ts';
 import {
   expectAt,
   keepPicture,
@@ -118,8 +120,10 @@ test('a member who came in on a ticket is claimed at the exit desk, and somebody
   const plate = nextPlate('MBC');
   const [seller, manager] = [await somebodyWhoSigns(['ADMIN']), await somebodyWhoSigns(['ADMIN'])];
   const { id: subscriptionFareNameId } = await addSubscription(api);
-  const selling = await openAs(page, seller, '/members');
-  const member = await addMember(selling, { subscriptionFareNameId, plateNumbers: [plate] });
+  const member = await addMember(await logIn(seller.username, personPassword), {
+    subscriptionFareNameId,
+    plateNumbers: [plate],
+  });
   const parkingCode = unique('T').toUpperCase();
   await api.call('POST', '/pre_entry/save', { parkingCode, vehicleId: car, gateId: lane.entryId });
   await openExit(page, api, lane);
@@ -173,4 +177,45 @@ test('an entry desk takes a card in place of a plate, scanned or typed, and says
     `/member_outs/search?search=${nfcNumber}`,
   );
   expect(inside).toMatchObject({ member: { id: member.id }, byCard: true });
+});
+
+test('an entry desk offers a member whose plate is nearly this one, and admits another car for a strict one', async ({
+  page,
+  api,
+}) => {
+  const lane = await buildLane(api);
+  const number = String(1000 + (Date.now() % 8999));
+  const near = await addMember(api, { plateNumbers: [`B ${number} XQH`] });
+  const [seller, approver] = [await somebodyWhoSigns(['ADMIN']), await somebodyWhoSigns(['ADMIN'])];
+  const nfcNumber = `05${Date.now()}`;
+  const strict = await addSubscription(api, { subscriptionFareType: 'STRICT' });
+  const member = await addMember(await logIn(seller.username, personPassword), {
+    subscriptionFareNameId: strict.id,
+    plateNumbers: [nextPlate('MBS')],
+    nfcNumber,
+  });
+  const session = await openAs(page, await somebody(api, ['CASHIER']), '/dashboard');
+  await session.call('POST', '/gates/choose', { gateId: lane.entryId });
+  await page.goto('/pre_entry_cashier');
+  const plate = page.getByRole('textbox', { name: 'Plat nomor' });
+  await expect(plate).toBeFocused();
+  await scan(page, `B ${number} XQK`);
+  await page.getByRole('button', { name: `Ini mobil ${near.name}` }).click();
+  await expect(page.getByText(`Member ${near.name}`)).toBeVisible();
+  await keepPicture(page, 'member-near-at-entry');
+  await page.keyboard.press('Enter');
+  const entered = page.getByRole('status').filter({ hasText: 'Kendaraan masuk' });
+  await expect(entered).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Kartu member' }).fill(nfcNumber);
+  await plate.fill(nextPlate('LAIN'));
+  await plate.press('Enter');
+  await expect(page.getByText(`Member ${member.name}: plat tidak terdaftar`)).toBeVisible();
+  await page.getByRole('button', { name: 'Terima plat ini' }).click();
+  await page.getByRole('textbox', { name: 'Alasan' }).fill('Mobilnya di bengkel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Member ${member.name}`, { exact: true })).toBeVisible();
+  await plate.press('Enter');
+  await sign(page, approver.username);
+  await expect(entered).toBeVisible();
 });

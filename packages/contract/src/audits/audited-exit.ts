@@ -69,7 +69,7 @@ export const auditRisks = {
   'exit-missed': 40,
   'entry-not-told': 60,
   // A membership or a voucher that may be another car's.
-  'member-not-valid': 70,
+  'member-plate-admitted': 70,
   'member-other-plate': 60,
   'member-plate-differs': 70,
   'member-already-inside': 70,

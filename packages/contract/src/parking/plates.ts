@@ -84,6 +84,20 @@ function countConfused(a: string, b: string): number {
   return confused;
 }
 
+/** Letters and digits that stand for themselves among those that cameras take for each other. */
+const classes = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('').filter((sign) => classOf(sign) === sign);
+
+/** The keys (`plateConfusionKey`) of all plates with one sign more, less, or another: look up by them, then decide by `matchPlates`. */
+export function nearPlateKeys(text: string): string[] {
+  const key = plateConfusionKey(text);
+  const at = Array.from({ length: key.length + 1 }, (_, index) => [key.slice(0, index), key.slice(index)] as const);
+  const keys = at.flatMap(([before, after]) => [
+    ...(after === '' ? [] : [before + after.slice(1)]),
+    ...classes.flatMap((sign) => [before + sign + after, ...(after === '' ? [] : [before + sign + after.slice(1)])]),
+  ]);
+  return [...new Set(keys)];
+}
+
 function isOneEditApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

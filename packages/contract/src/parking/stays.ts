@@ -48,7 +48,7 @@ export const stayFlags = [
   'to-collect',
   'entry-not-told',
   'unknown-offline',
-  'member-not-valid',
+  'member-plate-admitted',
   'member-other-plate',
   'member-plate-differs',
   'member-already-inside',

@@ -43,6 +43,7 @@ export const operationActions = [
   'ask-delete-entry',
   'member-out-by-hand',
   'member-claim',
+  'admit-plate',
   'delete-entry',
   'edit-plate',
   'update-code',

@@ -11,7 +11,7 @@ import { parkingTypes } from '../../tariffs/fare-rules.ts';
 import { personFields } from '../../members/people.ts';
 import { FoundStay } from '../exit/parking-outs.ts';
 import { QuotedMember } from '../exit/quoted-member.ts';
-import { ParkingIn, imageTokens, note, parkingCode, plateNumber } from '../stays.ts';
+import { ParkingIn, imageTokens, note, parkingCode, plateNumber, requiredNote } from '../stays.ts';
 
 const EntryInput = z.strictObject({
   plateNumber: plateNumber().optional(),
@@ -23,6 +23,10 @@ const EntryInput = z.strictObject({
   /** The card of a member that was shown, by its chip or by the code on it; else the plate may say whose car it is. */
   nfcNumber: personFields.nfcNumber.unwrap().optional(),
   cardCode: parkingCode().optional(),
+  /** Of `near`: somebody has looked, and it is that member's car though the plate was read with one sign wrong. */
+  nearMemberId: id().optional(),
+  /** The member comes in another car than STRICT, or a guest's days, allow (ours): somebody signs who edits members. */
+  admitPlate: z.strictObject({ reason: requiredNote() }).optional(),
 });
 const EntryQuote = z.object({
   vehicleId: id(),
@@ -36,6 +40,8 @@ const EntryQuote = z.object({
   warnings: z.array(z.string()),
   /** Whose card or plate it is, and whether the car comes in on that membership. */
   member: QuotedMember.nullable(),
+  /** Where it is nobody's: members whose plate differs by one sign, for a person to look at. */
+  near: z.array(QuotedMember.pick({ id: true, name: true, tokenPhoto: true })),
   /** Cars already inside with this plate. */
   inside: z.array(FoundStay),
 });
@@ -46,7 +52,14 @@ const entered = z.object({
   receipt: PrintDocument.nullable(),
   change: rupiah(),
 });
-const entryErrors = ['gate-not-found', 'wrong-gate-type', 'already-exists', 'asset-not-found'] as const;
+const entryErrors = [
+  'gate-not-found',
+  'wrong-gate-type',
+  'already-exists',
+  'asset-not-found',
+  'own-membership',
+  ...approvalErrors,
+] as const;
 
 const paidMenu = { menus: ['/parking_in_cashier'], flag: 'addable' } as const;
 const preMenu = { menus: ['/pre_entry_cashier'], flag: 'addable' } as const;
@@ -100,7 +113,6 @@ export const entryPaid = {
       'payment-used',
       'slip-used',
       'deposit-state',
-      ...approvalErrors,
     ],
     affects: ['parking', 'deposits', 'gates'],
   }),
@@ -124,7 +136,7 @@ export const preEntry = {
     summary: 'Let a car in that pays at the exit',
     permission: preMenu,
     idempotent: true,
-    body: EntryInput.extend({ note: note().optional(), images: imageTokens().optional() }),
+    body: EntryInput.extend({ note: note().optional(), images: imageTokens().optional(), ...approval }),
     reply: entered,
     errors: entryErrors,
     affects: ['parking', 'gates'],

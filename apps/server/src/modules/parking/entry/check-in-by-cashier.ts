@@ -8,6 +8,9 @@ import type { Charge } from '@parking/contract/tariffs/charge';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { getApprover } from '../../controls/approve.ts';
+import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from './check-in.ts';
 import { countedAs, priceStay, refuseChangedPrice } from '../exit/price.ts';
@@ -16,7 +19,9 @@ import { type GateFacts, getGate, getPaidType, readPrintSettings } from '../exit
 import { findByPlate } from '../lookup/find-stay.ts';
 import { flagsOfEntry } from './first-seen.ts';
 import { isHonoured } from '../membership/entered-as.ts';
+import { listNearMembers } from '../membership/find-member.ts';
 import { type MemberAtEntry, findShownMember } from '../membership/member-at-entry.ts';
+import { editsMembers, listSellers } from '../membership/sign-claim.ts';
 import { quotedMember } from '../membership/quoted-member.ts';
 import { lockPayments, refuseOthersPayment, refuseTooLittle, refuseUnpaid } from '../payments/on-account.ts';
 import { flagsOfSlip, refuseStraySlip } from '../payments/slips.ts';
@@ -74,8 +79,32 @@ export async function quoteEntry({ tx, site, body }: Context<typeof entryPaid.qu
     total,
     warnings,
     member: member && quotedMember(member),
+    near: member || isCardShown(body) ? [] : await listNearMembers(tx, body.plateNumber ?? ''),
     inside: await readFound(tx, site, await findByPlate(tx, site.id, body.plateNumber ?? '')),
   };
+}
+
+const isCardShown = ({ nfcNumber, cardCode }: EntryQuoteBody): boolean => (nfcNumber ?? cardCode) !== undefined;
+
+type CheckIn = Context<typeof preEntry.checkIn> | Context<typeof entryPaid.checkIn>;
+
+/** Whose membership it comes in on. Another plate than the member's is admitted by somebody else, who did not sell it. */
+async function findArriving(context: CheckIn, at: Date): Promise<MemberAtEntry | null> {
+  const { tx, site, actor, body } = context;
+  const approver = body.admitPlate ? getApprover(context, editsMembers) : null;
+  const member = await findShownMember(tx, site, body, at);
+  if (!member || !approver || !body.admitPlate) return member;
+  const sellers = await listSellers(tx, member.decision.memberId);
+  await requireTwoPersons({ reads: tx, site, actor: approver }, sellers, () => new Failure('own-membership'));
+  const admitted = { ...body.admitPlate, askedById: actor.userId, approvedById: approver.userId };
+  return { ...member, decision: { ...member.decision, admitted } };
+}
+
+async function logAdmitted({ log, body, approver }: CheckIn, stayId: string): Promise<void> {
+  if (!body.admitPlate) return;
+  const { plateNumber, admitPlate } = body;
+  const after = { plateNumber, ...admitPlate, approvedBy: approver?.username ?? null };
+  await log({ action: 'admit-plate', entity: 'stays', entityId: stayId, after });
 }
 
 interface Entered {
@@ -86,15 +115,11 @@ interface Entered {
 }
 
 /** An entry that pays at the exit. */
-export async function checkInBeforePaying({
-  tx,
-  site,
-  actor,
-  body,
-}: Context<typeof preEntry.checkIn>): Promise<Entered> {
+export async function checkInBeforePaying(context: Context<typeof preEntry.checkIn>): Promise<Entered> {
+  const { tx, site, actor, body } = context;
   const gate = await getGate(tx, body.gateId, 'IN');
   const now = new Date();
-  const member = await findShownMember(tx, site, body, now);
+  const member = await findArriving(context, now);
   const stayId = await checkIn(tx, {
     site,
     code: body.parkingCode,
@@ -110,6 +135,7 @@ export async function checkInBeforePaying({
     images: body.images,
     flags: await flagsOfEntry(tx, site, body.plateNumber),
   });
+  await logAdmitted(context, stayId);
   const parkingIn = await getParkingIn(tx, site, stayId);
   const ticket = printTicket(await readPrintSettings(tx), site, parkingIn, 0);
   await orderGateFor(tx, { site, gate, stayId, userId: actor.userId, document: ticket });
@@ -123,7 +149,7 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
   if (payment) refuseOthersPayment(payment, { userId: actor.userId, purposes: ['ENTRY'], gateId: body.gateId });
   const gate = await getGate(tx, body.gateId, 'IN');
   const now = new Date();
-  const member = await findShownMember(tx, site, body, now);
+  const member = await findArriving(context, now);
   const charge = await priceEntry(tx, site, body, gate, now, member);
   refuseChangedPrice(charge.total, body.expectedTotal);
   const paidType = await getPaidType(tx, body.paidTypeId);
@@ -148,6 +174,7 @@ export async function checkInPaying(context: Context<typeof entryPaid.checkIn>):
     flags: [...slipFlags, ...(await flagsOfEntry(tx, site, body.plateNumber))],
     prepaid: charge.taxOnTop ? charge.total - charge.tax : charge.total,
   });
+  await logAdmitted(context, stayId);
   if (payment)
     await spendPayment(tx, {
       site,

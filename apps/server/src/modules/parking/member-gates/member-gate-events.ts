@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import type { GateEvent, GateEventHandler, GateEventRegistration } from '../../gates/event-handlers.ts';
-import { readDeskSettings } from '../exit/desk-settings.ts';
-import { findMember } from '../membership/find-member.ts';
+import { type GateFacts, readDeskSettings } from '../exit/desk-settings.ts';
+import { findByPlate } from '../lookup/find-stay.ts';
+import { findMember, findPlateOwner, listNearMembers } from '../membership/find-member.ts';
 import { findByCamera } from './find-by-camera.ts';
 import { judgePassed } from './judge-passed.ts';
 import { letIn } from './let-in.ts';
@@ -54,11 +55,31 @@ async function passByCard(tx: Tx, site: Site, event: GateEvent): Promise<boolean
 /** By its plate alone a car passes only where it stands on the loop, and a picture shows it. */
 async function passByPlate(tx: Tx, site: Site, event: GateEvent): Promise<boolean> {
   const gate = (await readDeskSettings(tx)).gates.get(event.gateId);
-  const found = gate && (await findByCamera(tx, event.data));
-  if (!found) return false;
-  const plateNumber = String(event.data['plateNumber']);
+  const { plateNumber } = event.data;
+  if (!gate || typeof plateNumber !== 'string') return false;
+  const found = await findByCamera(tx, event.data);
+  if (!found && !(await isNearMember(tx, site, gate, plateNumber))) return false;
   const seen = { ...(await readSeen(tx, event)), plateNumber };
-  if (!seen.isLoopOn || seen.images.length === 0) return false;
+  if (!seen.isLoopOn) return false;
+  if (!found) {
+    await tellDriver(tx, site, gate, event, { says: 'plate-near' });
+    return false;
+  }
+  if (seen.images.length === 0) return false;
   if (gate.gateType === 'OUT') return letOutByPlate(tx, site, { gate, event, seen }, plateNumber);
   return letIn(tx, site, { gate, event, found, seen });
+}
+
+/** A plate with one sign wrong is a person's to look at: at an entry a member's, at an exit that of a car inside on a membership. */
+async function isNearMember(tx: Tx, site: Site, { gateType }: GateFacts, plate: string): Promise<boolean> {
+  if (gateType === 'IN')
+    return (await findPlateOwner(tx, plate)) === null && (await listNearMembers(tx, plate)).length > 0;
+  const [best] = await findByPlate(tx, site.id, plate);
+  if (best?.match !== 'NEAR') return false;
+  const car = await tx
+    .selectFrom('staysInside')
+    .select('memberId')
+    .where('stayId', '=', best.stayId)
+    .executeTakeFirst();
+  return car?.memberId != null;
 }

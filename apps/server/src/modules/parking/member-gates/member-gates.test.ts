@@ -91,6 +91,23 @@ const lastExit = async ({ id }: Joined): Promise<ParkingOut> => {
 const lane = () => ({ entryId: entry.gate.id, exitId: exit.gate.id });
 const sound = async () => expect((await verifyDatabase(server.database)).breaches).toEqual([]);
 
+describe('a plate with one sign wrong asks somebody', () => {
+  test('at an entry and at an exit: neither opens, the driver is told to wait, and a cashier is called', async () => {
+    await joined({ plateNumbers: ['B 4719 XQH'] });
+    const asked = { opened: false, shown: ['PLAT MIRIP MEMBER, TUNGGU PETUGAS'] };
+    expect(await at(entry, await seen(entry, 'B 4719 XQK'))).toEqual(asked);
+    const { rows } = await server.platform.database.writes.query(
+      `select from live_messages where body::text like '%MEMBER_WAITING%'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await at(entry, await seen(entry, 'B 4719 XQH'))).opened).toBe(true);
+    expect(await at(exit, await seen(exit, 'B 4719 XQK'))).toEqual(asked);
+    expect((await at(exit, await seen(exit, 'B 4719 XQH'))).opened).toBe(true);
+    expect(await at(exit, await seen(exit, 'B 4719 XQK'))).toEqual({ opened: false, shown: [] });
+    await sound();
+  });
+});
+
 describe('a member drives in and out without anybody', () => {
   test('by card: the barrier opens, and the exit is numbered like any other', async () => {
     const member = await joined({ nfcNumber: 'C0FFEE01' });

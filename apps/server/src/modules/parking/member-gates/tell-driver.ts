@@ -13,11 +13,11 @@ const shownSeconds = 15;
 
 /** What a gate says to somebody whose card or plate it has read. */
 export type ToDriver =
-  | { readonly says: 'welcome' | 'good-bye' | 'card-unknown' | 'not-inside' | 'ask-somebody' }
+  | { readonly says: 'welcome' | 'good-bye' | 'card-unknown' | 'not-inside' | 'ask-somebody' | 'plate-near' }
   | { readonly says: 'ordinary'; readonly status: EntitleStatus; readonly reason: EntitleReason | null }
   | { readonly says: 'to-pay'; readonly amount: number };
 
-const asksSomebody: ReadonlySet<ToDriver['says']> = new Set(['not-inside', 'ask-somebody', 'to-pay']);
+const asksSomebody: ReadonlySet<ToDriver['says']> = new Set(['not-inside', 'ask-somebody', 'plate-near', 'to-pay']);
 
 function linesOf(said: ToDriver): string[] {
   if (said.says === 'to-pay')

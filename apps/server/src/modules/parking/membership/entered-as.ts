@@ -14,6 +14,8 @@ export interface MembershipDecision {
   /** Why the car is an ordinary one; null where it is not, or where `status` says it. */
   readonly reason: EntitleReason | null;
   readonly warnings: readonly EntitleWarning[];
+  /** On whose word a plate counts that is not the member's. */
+  readonly admitted?: { readonly reason: string; readonly askedById: string; readonly approvedById: string };
 }
 
 export const decisionOf = (
@@ -46,8 +48,9 @@ const flagsOfWarnings: Readonly<Partial<Record<EntitleWarning, StayFlag>>> = {
 };
 
 /** What an auditor should look at. */
-export const flagsOfDecision = ({ reason, warnings }: MembershipDecision): StayFlag[] => [
+export const flagsOfDecision = ({ reason, warnings, admitted }: MembershipDecision): StayFlag[] => [
   ...new Set([
+    ...(admitted ? (['member-plate-admitted'] as const) : []),
     ...warnings.flatMap((warning) => flagsOfWarnings[warning] ?? []),
     ...(reason === 'already-inside' ? (['member-already-inside'] as const) : []),
   ]),

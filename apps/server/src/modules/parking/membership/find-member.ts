@@ -1,5 +1,5 @@
 import type { Identified } from '@parking/contract/members/entitlement/membership';
-import { matchPlates, normalisePlate, plateConfusionKey } from '@parking/contract/parking/plates';
+import { matchPlates, nearPlateKeys, normalisePlate, plateConfusionKey } from '@parking/contract/parking/plates';
 import { sql } from 'kysely';
 import type { Reads } from '../../../platform/db/pool.ts';
 
@@ -63,4 +63,28 @@ export async function findPlateOwner(reads: Reads, text: string): Promise<PlateO
     if (match === 'EXACT' || match === 'EQUIVALENT') return { memberId: id, match };
   }
   return null;
+}
+
+export interface NearMember {
+  readonly id: string;
+  readonly name: string;
+  readonly tokenPhoto: string | null;
+}
+
+/** Who is looked at for a plate with one sign wrong; a person says whether it is theirs. */
+const nearShown = 5;
+
+/** Members and guests of today, one of whose plates differs from it by one sign. */
+export async function listNearMembers(reads: Reads, text: string): Promise<NearMember[]> {
+  const key = normalisePlate(text);
+  if (key === '') return [];
+  const { rows } = await sql<NearMember & { plates: readonly string[] }>`
+    select m.id, m.name, m.token_photo as "tokenPhoto", m.plate_numbers as plates from members m
+    where m.archived_at is null and not m.suspended and site_today() between m.member_start_date and m.member_end_date
+      and confused_plates(m.plate_numbers) && ${nearPlateKeys(key)}::text[]
+    order by m.name, m.id`.execute(reads);
+  return rows
+    .filter(({ plates }) => plates.some((plate) => matchPlates(plate, key) === 'NEAR'))
+    .slice(0, nearShown)
+    .map(({ id, name, tokenPhoto }) => ({ id, name, tokenPhoto }));
 }

@@ -4,9 +4,10 @@ import type { Identified } from '@parking/contract/members/entitlement/membershi
 import { sql } from 'kysely';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
+import { badInput } from '../../../platform/failure.ts';
 import type { Site } from '../../../platform/http/context.ts';
 import { type MembershipDecision, decisionOf } from './entered-as.ts';
-import { type FoundMember, findMember, findPlateOwner } from './find-member.ts';
+import { type FoundMember, findMember, findPlateOwner, listNearMembers } from './find-member.ts';
 import { listLeftSince } from './left-since.ts';
 import { type ReadMembership, readMembership } from './read-membership.ts';
 
@@ -71,22 +72,35 @@ interface Shown {
   readonly plateNumber?: string | undefined;
   readonly vehicleId: string;
   readonly gateId: string;
+  readonly nearMemberId?: string | undefined;
+  readonly admitPlate?: { readonly reason: string } | undefined;
 }
 
 /** Whose card or plate somebody at a desk was shown, and what it makes of the car; the account is held. */
 export async function findShownMember(tx: Tx, site: Site, shown: Shown, at: Date): Promise<MemberAtEntry | null> {
-  const { nfcNumber, cardCode, plateNumber, vehicleId: vehicleTypeId, gateId } = shown;
-  const found = await findMember(tx, { nfcNumber, parkingCode: cardCode, plateNumber });
-  if (!found) return null;
+  const { nfcNumber, cardCode, plateNumber, vehicleId: vehicleTypeId, gateId, nearMemberId, admitPlate } = shown;
+  const found =
+    (await findMember(tx, { nfcNumber, parkingCode: cardCode, plateNumber })) ??
+    (nearMemberId === undefined ? null : await findChosen(tx, plateNumber, nearMemberId));
+  if (!found) {
+    if (admitPlate) throw badInput({ path: 'admitPlate', code: 'not-an-option' });
+    return null;
+  }
   await holdMember(tx, found.memberId);
-  return decideEntry(tx, site, {
-    found,
-    gateId,
-    vehicleTypeId,
-    plateNumber: plateNumber || null,
-    at,
-    isAttended: true,
-  });
+  const arriving = { found, gateId, vehicleTypeId, plateNumber: plateNumber || null, at, isAttended: true };
+  const member = await decideEntry(tx, site, arriving);
+  if (!admitPlate) return member;
+  // What keeps the car out is looked at before: nothing but its plate is admitted.
+  if (arriving.plateNumber === null) throw badInput({ path: 'plateNumber', code: 'required' });
+  if (member?.decision.reason !== 'plate-not-registered') throw badInput({ path: 'admitPlate', code: 'not-an-option' });
+  return decideEntry(tx, site, { ...arriving, isPlateAdmitted: true });
+}
+
+/** Somebody has looked at a car whose plate was read with one sign wrong. */
+async function findChosen(reads: Reads, plate = '', chosenId: string): Promise<FoundMember> {
+  const near = await listNearMembers(reads, plate);
+  if (!near.some(({ id }) => id === chosenId)) throw badInput({ path: 'nearMemberId', code: 'not-an-option' });
+  return { memberId: chosenId, identified: { by: 'TYPED_PLATE', match: 'NEAR' } };
 }
 
 const isByCard = ({ by }: Identified): boolean => by === 'CARD' || by === 'CARD_CODE';

@@ -78,7 +78,9 @@ export async function decideLate(
   hasOwnPlate = true,
 ): Promise<MemberAtExit> {
   const inside = [...read.membership.inside, ...(await listLeftSince(reads, read.row.id, stay.enteredAt))];
-  const car = carOf(site, stay, leaving, identified, false);
+  const { enteredAs } = stay;
+  const wasAdmitted = enteredAs?.memberId === read.row.id && enteredAs.admitted !== undefined;
+  const car = carOf(site, stay, leaving, identified, wasAdmitted);
   const at = decide(read, { ...read.membership, inside }, car, true, toLocalDateTime(leaving.at, site.zone));
   if (hasOwnPlate || at.entitlement === null) return at;
   return { ...at, entitlement: null, decision: { ...at.decision, reason: 'plate-not-registered' } };
@@ -87,7 +89,9 @@ export async function decideLate(
 /** A car that came in on the membership: its place was given to it at the entry, and its plate was looked at there. */
 export function asKept(read: ReadMembership, site: Site, stay: StayOfMember, leaving: Leaving): MemberAtExit {
   const car = carOf(site, stay, leaving, stay.enteredAs.identified, true);
-  return decide(read, { ...read.membership, inside: [] }, car, false, toLocalDateTime(leaving.at, site.zone));
+  const { admitted } = stay.enteredAs;
+  const at = decide(read, { ...read.membership, inside: [] }, car, false, toLocalDateTime(leaving.at, site.zone));
+  return { ...at, decision: { ...at.decision, ...(admitted && { admitted }) } };
 }
 
 /** Of cars that become an account's at their exits one at a time does: the next sees what it was given. */

@@ -19,7 +19,8 @@ import { GateNewsLine } from '../shared/gate-news-line.tsx';
 import { HandInLine } from '../shared/hand-in-line.tsx';
 import { KeyCap } from '../shared/key-cap.tsx';
 import { useCameraPlate } from '../shared/use-camera-plate.ts';
-import { CameraLine, EntryLines, EntryMessage, InsideAlready } from './entry-lines.tsx';
+import { AdmitPlate } from './admit-plate.tsx';
+import { CameraLine, EntryLines, EntryMessage, InsideAlready, NearMembers } from './entry-lines.tsx';
 import { type Entry, useCheckIn } from './use-check-in.ts';
 
 interface EntryDeskProps {
@@ -114,7 +115,11 @@ export function EntryDesk({ paid, gate, vehicleTypes, cash }: EntryDeskProps) {
             onKeyDown={(event) => event.key === 'Enter' && entry.next()}
             html={{ maxLength: 40, spellCheck: false }}
           />
+          {fare && <NearMembers members={fare.near} onChoose={entry.chooseNear} />}
           {fare?.member && <MemberCard member={fare.member} today={fare.datetimeIn.slice(0, 10)} />}
+          {asked && fare?.member?.reason === 'plate-not-registered' && (
+            <AdmitPlate member={fare.member.name} plate={asked} onAdmit={entry.admitPlate} />
+          )}
           {fare && <EntryLines lines={fare.lines} />}
           <Payment entry={entry} paid={paid} />
           <Button

@@ -2,6 +2,7 @@ import { formatPlate } from '@parking/contract/parking/plates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { AssetImage } from '../../../../api/asset-image.tsx';
 import { formatRupiah, labelIn } from '../../../../i18n/format.ts';
 import { Plate } from '../../../../kit/cells/cells.tsx';
 import { candidateOf } from '../exit/machine/find-candidates.ts';
@@ -76,6 +77,32 @@ export function EntryLines({ lines }: { readonly lines: Fare['lines'] }) {
         >
           <span>{labelIn(line)}</span>
           <span>{formatRupiah(line.amount)}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Members whose plate differs by one sign: none of them is meant until somebody says so. */
+export function NearMembers({
+  members,
+  onChoose,
+}: {
+  readonly members: Fare['near'];
+  readonly onChoose: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  if (members.length === 0) return null;
+  return (
+    <Box role="group" aria-label={t('cashier.entry.near')} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box sx={{ color: 'text.secondary' }}>{t('cashier.entry.near')}</Box>
+      {members.map(({ id, name, tokenPhoto }) => (
+        <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+          <AssetImage token={tokenPhoto} alt={name} name={name} sx={{ width: 40, height: 40, borderRadius: 1 }} />
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+          <Button size="small" onClick={() => onChoose(id)} aria-label={t('cashier.entry.nearIs', { name })}>
+            {t('cashier.entry.nearChoose')}
+          </Button>
         </Box>
       ))}
     </Box>

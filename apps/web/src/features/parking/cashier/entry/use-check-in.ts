@@ -22,6 +22,9 @@ export interface Done {
   readonly change: number;
 }
 
+/** What somebody at the desk has looked at, of the plate that is asked for. */
+type Judged = Pick<BodyInputOf<typeof preEntry.quote>, 'nearMemberId' | 'admitPlate'>;
+
 interface EntryGiven {
   readonly paid: boolean;
   readonly gate: GateOption;
@@ -43,6 +46,7 @@ const useEntryPrice = (paid: boolean, body: BodyInputOf<typeof preEntry.quote>, 
 export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
   const [plate, setPlate] = useState('');
   const [card, setCard] = useState('');
+  const [judged, setJudged] = useState<Judged>({});
   const [code, setCode] = useState('');
   const [vehicleId, setVehicleId] = useState(basic);
   /** The plate that the price is of; null while it is still typed. */
@@ -58,6 +62,7 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
     gateId: gate.id,
     ...(asked && { plateNumber: asked }),
     ...shown,
+    ...judged,
     ...(code.trim() && { parkingCode: code.trim() }),
   };
   const priced = useEntryPrice(paid, body, asked !== null);
@@ -67,6 +72,7 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
   const restart = () => {
     setPlate('');
     setCard('');
+    setJudged({});
     setCode('');
     setVehicleId(basic);
     setAsked(null);
@@ -87,18 +93,18 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
   const approval = useApproval();
   // Its refusal is told once nobody is asked to sign any more.
   const savePaid = useApiMutation(entryPaid.checkIn, { handles: 'all', onSuccess: letIn });
-  const saveUnpaid = useApiMutation(preEntry.checkIn, { handles: 'all', onSuccess: letIn, onError: refuse });
+  const saveUnpaid = useApiMutation(preEntry.checkIn, { handles: 'all', onSuccess: letIn });
   const busy = savePaid.isPending || saveUnpaid.isPending;
 
+  const signedOrNot = (act: Parameters<typeof approval.run>[0]) =>
+    void approval.run(act).catch((error: unknown) => {
+      if (!(error instanceof ApiFailure)) throw error;
+      refuse(error);
+    });
   const savePrice = (price: number) => {
     if (!cash) return setProblem({ code: 'record-not-found' });
     const money = { paidTypeId: cash.id, expectedTotal: price, ...(tendered !== null && { tendered }) };
-    approval
-      .run((signed) => savePaid.mutateAsync({ body: { ...body, ...money, ...signed } }))
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiFailure)) throw error;
-        refuse(error);
-      });
+    signedOrNot((signed) => savePaid.mutateAsync({ body: { ...body, ...money, ...signed } }));
   };
   const save = () => {
     if (busy || approval.isOpen || total === null) return;
@@ -106,7 +112,7 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
     if (fault) return setProblem({ code: fault });
     setProblem(null);
     if (paid) savePrice(total);
-    else saveUnpaid.mutate({ body });
+    else signedOrNot((signed) => saveUnpaid.mutateAsync({ body: { ...body, ...signed } }));
   };
 
   /** What a scanner has typed in the plate's place and is a member's card. */
@@ -154,14 +160,23 @@ export function useCheckIn({ paid, gate, basic, cash, onReady }: EntryGiven) {
     /** Another car's plate is typed. */
     typePlate: (text: string) => {
       setPlate(text.toUpperCase());
+      setJudged({});
       setAsked(null);
       setDone(null);
     },
     typeCard: (text: string) => {
       setCard(text.trim());
+      setJudged({});
       setAsked(null);
       setDone(null);
     },
+    /** It is this member's car, though its plate was read with one sign wrong. */
+    chooseNear: (nearMemberId: string) => {
+      setJudged({ nearMemberId });
+      onReady();
+    },
+    /** The member may come in this car; who signs is asked for when it is let in. */
+    admitPlate: (reason: string) => setJudged((now) => ({ ...now, admitPlate: { reason } })),
     restart,
     /** Enter: the price first, then the ticket. */
     next: () => {
