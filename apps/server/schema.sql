@@ -1010,7 +1010,7 @@ create table indications (
   constraint indications_proposed CHECK (((proposed_by IS NULL) OR (state = ANY (ARRAY['REVIEWING'::text, 'CONFIRMED'::text])))),
   constraint indications_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text]))),
   constraint indications_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'REVIEWING'::text, 'CONFIRMED'::text, 'EXPLAINED'::text, 'FALSE_ALARM'::text, 'DEVICE_FAULT'::text]))),
-  constraint indications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['OPERATOR'::text, 'STAY'::text, 'GATE'::text, 'MEMBER'::text, 'TENANT'::text, 'SITE'::text]))),
+  constraint indications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['OPERATOR'::text, 'STAY'::text, 'GATE'::text, 'MEMBER'::text, 'TENANT'::text, 'SITE'::text, 'DEVICE'::text]))),
   constraint indications_window CHECK ((window_from <= window_to)),
   constraint indications_x_check CHECK ((x >= 0)),
   constraint indications_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
@@ -2098,7 +2098,10 @@ create table rule_settings (
   silent_until timestamp with time zone not null,
   by_id uuid,
   at timestamp with time zone default now() not null,
+  first_day date default '2000-01-01'::date not null,
+  approved_by uuid,
   constraint rule_settings_version_check CHECK ((version > 0)),
+  constraint rule_settings_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint rule_settings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint rule_settings_pkey PRIMARY KEY (rule, version)
 );
@@ -3514,6 +3517,8 @@ CREATE INDEX reprints_membership_transaction ON public.reprints USING btree (mem
 CREATE INDEX reprints_payment_return ON public.reprints USING btree (payment_return_id) WHERE (payment_return_id IS NOT NULL);
 
 CREATE INDEX reprints_stay ON public.reprints USING btree (stay_id);
+
+CREATE INDEX rule_settings_approver ON public.rule_settings USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 
 CREATE INDEX rule_settings_by ON public.rule_settings USING btree (by_id) WHERE (by_id IS NOT NULL);
 

@@ -59,7 +59,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ...apiRoutes(platform),
     ...auditRoutes(platform),
     ...indicationRoutes(platform),
-    ...cheatingRuleRoutes(),
+    ...cheatingRuleRoutes(platform),
     ...workforceRoutes(platform),
     ...memberRoutes(platform),
     ...moneyRoutes(platform),

@@ -24,10 +24,18 @@ export type AuditWhy = (typeof auditWhys)[number];
 export const auditReasons = ['PLATE', 'VEHICLE', 'PRICE', 'TICKET', 'NOT_FREE', 'OTHER'] as const;
 export type AuditReason = (typeof auditReasons)[number];
 
-/**
- * What makes an exit audited for sure, with what it weighs. What is no flag of its stay: a ticket that was lost, and an exit that
- * was told after its day's sample had been drawn.
- */
+/** What makes an exit audited for sure and is no flag of its stay. */
+type NoFlag =
+  /** Its ticket was lost. */
+  | 'lost-ticket'
+  /** It was told after its day's sample had been drawn. */
+  | 'told-late'
+  /** An indication stands on it that nobody has found to be nothing. */
+  | 'indicated'
+  /** It left on a ticket that was issued where no car was seen. */
+  | 'ticket-without-car';
+
+/** What makes an exit audited for sure, with what it weighs. */
 export const auditRisks = {
   // Money was given up by somebody's word.
   'price-overridden': 90,
@@ -75,10 +83,22 @@ export const auditRisks = {
   'member-already-inside': 70,
   'member-late-claim': 70,
   'voucher-plate-typed': 50,
+  // A tenant's gift at the last moment may have been bought at the exit.
+  'validated-at-exit': 60,
+  // A gate let it out by its copy, and nobody asked the server.
+  'passed-by-copy': 70,
   'lost-ticket': 60,
   'told-late': 70,
-} as const satisfies Readonly<Partial<Record<StayFlag | 'lost-ticket' | 'told-late', number>>>;
+  indicated: 70,
+  'ticket-without-car': 90,
+} as const satisfies Readonly<Partial<Record<StayFlag | NoFlag, number>>>;
 export type AuditRisk = keyof typeof auditRisks;
+/** Flags that say nothing of whether the right car left for the right price, each with why. */
+export const noAuditRisks = {
+  'card-balance-differs': 'What a card said it holds is a matter between terminal and provider; the sale is right.',
+  'strange-plate': 'A plate that is written as no other here: of a diplomat, a test drive or another country.',
+  'lost-by-picture': 'A lost ticket whose car was found by its picture; as a lost ticket it is audited anyway.',
+} as const satisfies Readonly<Partial<Record<StayFlag, string>>>;
 export const auditRiskNames = Object.keys(auditRisks) as [AuditRisk, ...AuditRisk[]];
 
 /** An exit is audited, and an audit taken back, for so many days after it. */

@@ -72,7 +72,8 @@ export type ControlName =
   | 'claimed'
   | 'told'
   | 'secondFactorRequired'
-  | 'cameras';
+  | 'cameras'
+  | 'cheatingRule';
 
 /** The screen whose editors set it. */
 export const screenOfControl = (name: string): (typeof controlScreens)[number] => {

@@ -56,6 +56,7 @@ export const recordTables = [
   'notification_rules',
   'apis',
   'indications',
+  'rule_settings',
   'audit_configuration',
   'audit_days',
   'audit_plates',

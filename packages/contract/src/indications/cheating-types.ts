@@ -10,6 +10,7 @@ export const cheatingTypes = [
   'HAND_OPENING_RATE',
   'LOST_WITH_ENTRY',
   'TICKET_SWAP',
+  'OTHER_PLATE',
   'TYPE_DOWNGRADE',
   'EDIT_BEFORE_EXIT',
   'OPEN_WITHOUT_SALE',
@@ -24,21 +25,26 @@ export const cheatingTypes = [
   'ALWAYS_EXACT',
   'LAPPING',
   'PAYMENT_SWITCH',
+  'PAID_TWICE',
   'GRACE_ABUSE',
   'FARE_VARIANCE',
   'OFF_SCHEDULE',
   'MEMBER_ABUSE',
+  'MEMBER_LET_THROUGH',
+  'PASSBACK',
+  'MISSED_EXITS',
   'POWER_CUT',
   'DELETED_CAR_LEFT',
   'SOLD_VALIDATIONS',
+  'CEILING',
 ] as const;
 export type CheatingType = (typeof cheatingTypes)[number];
 
 export const severities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Whom or what an indication is about. */
-export const subjectKinds = ['OPERATOR', 'STAY', 'GATE', 'MEMBER', 'TENANT', 'SITE'] as const;
+/** Whom or what an indication is about. DEVICE: a gate whose devices explain what looks like somebody's doing. */
+export const subjectKinds = ['OPERATOR', 'STAY', 'GATE', 'MEMBER', 'TENANT', 'SITE', 'DEVICE'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** OPEN nobody has looked · REVIEWING somebody does · CONFIRMED by two · EXPLAINED · FALSE_ALARM · DEVICE_FAULT. */

@@ -4,6 +4,8 @@ select i.id, i.number, i.rule as cheating_type, i.severity, i.state, i.subject_k
   case i.subject_kind
     when 'OPERATOR' then (select u.username from users u where u.id = i.subject_id)
     when 'GATE' then (select g.name from gates g where g.id = i.subject_id)
+    when 'DEVICE' then (select g.name from gates g where g.id = i.subject_id)
+    when 'SITE' then (select y.app_name from system_profile y)
     when 'MEMBER' then (select m.name from members m where m.id = i.subject_id)
     when 'TENANT' then (select d.label from tenants t join departments d on d.id = t.department_id where t.id = i.subject_id)
     when 'STAY' then (select s.code from stays s where s.id = i.subject_id)

@@ -8,6 +8,7 @@ import { changeAsOwner } from '../../testing/as-owner.ts';
 import { buildUser, signInAs } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
+import { plantIndication } from '../indications/testing/plant-indication.ts';
 import { type Lane, buildLane, motorcycle } from '../parking/testing/stays.ts';
 import { drawSamples, pickRisks, sealSeeds } from './pick-exits.ts';
 import { sampleOf, sampleSize } from './sample-of.ts';
@@ -49,6 +50,51 @@ describe('what is a risk', () => {
     expect(await rowOf(plain)).toBeUndefined();
     expect(await pickRisks(server.platform.database, site())).toBe(0);
     await sound();
+  });
+});
+
+describe('what a rule found', () => {
+  const plant = async (stayId: string, more: Partial<Parameters<typeof plantIndication>[1]> = {}) =>
+    plantIndication(server, { subjectId: cashier.person.id, stays: [stayId], ...more });
+
+  test('brings the exits that it stands on to the queue, and whoever had a part in it audits none of them', async () => {
+    const stayId = await sellSeen(server, lane, cashier);
+    const editor = await signInAs(server, 'AUDITOR');
+    const id = await plant(stayId, { involved: [editor.person.id] });
+    await pick(server);
+    expect(await rowOf(stayId)).toEqual({ why: ['RISK'], risks: ['indicated'], risk: 70 });
+    expect((await audits.audit(editor, { parkingOutId: stayId, status: 'MATCHED' })).status).toBe(409);
+    expect((await audits.next(editor, { size: 10 })).items.map((one) => one.id)).not.toContain(stayId);
+    // To them it is an exit as any other.
+    const listed = async (client: Signed) => {
+      const { data } = await client.call(contract.auditList.list, { query: `id.equals=${stayId}&size=500` });
+      return (data as { id: string }[]).map((one) => one.id);
+    };
+    expect([(await listed(auditor)).includes(stayId), (await listed(editor)).includes(stayId)]).toEqual([true, false]);
+    expect((await audits.detail(editor, stayId)).exit).toMatchObject({ risks: [], why: [], risk: 0 });
+    expect((await audits.detail(auditor, stayId)).exit).toMatchObject({ risks: ['indicated'] });
+    expect(id).toBeDefined();
+  });
+
+  test('weighs nothing once it was found to be nothing, or while its rule is only counting', async () => {
+    const [decided, silent] = [await sellSeen(server, lane, cashier), await sellSeen(server, lane, cashier)];
+    const id = await plant(decided);
+    await plant(silent, { silent: true });
+    const body = { state: 'FALSE_ALARM', note: 'Sudah diperiksa.' };
+    expect((await auditor.call(contract.cheatingIndications.decide, { params: { id }, body })).status).toBe(200);
+    await pick(server);
+    expect([await rowOf(decided), await rowOf(silent)]).toEqual([undefined, undefined]);
+  });
+
+  test('of a ticket without a car always brings its exit, whatever else is said of it', async () => {
+    const stayId = await sellSeen(server, lane, cashier);
+    await plant(stayId, {
+      rule: 'TICKET_WITHOUT_CAR',
+      silent: true,
+      figures: { code: 'P1', gate: 'A', missing: '', missingEn: '' },
+    });
+    await pick(server);
+    expect(await rowOf(stayId)).toEqual({ why: ['RISK'], risks: ['ticket-without-car'], risk: 90 });
   });
 });
 

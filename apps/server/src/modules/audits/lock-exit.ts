@@ -10,11 +10,13 @@ import { requireTwoPersons } from '../controls/two-persons.ts';
 import { fourEyes } from '../money/two-names.ts';
 import type { PricedRow } from '../parking/exit/recompute.ts';
 
-/** In SQL, whoever sold, let in, signed or approved the stay `s`. */
+/** In SQL, whoever sold, let in, signed or approved the stay `s`, or had a part in what an indication says of it. */
 export const involvedIn: RawBuilder<string[]> =
   sql`array(select distinct person from unnest(array[s.operator_id, s.entry_operator_id,
   (s.priced_as #>> '{approval,approvedBy,id}')::uuid, (s.priced_as #>> '{approval,askedBy,id}')::uuid,
-  (select f.approved_by from free_passes f where f.stay_id = s.id)]) person where person is not null)`;
+  (select f.approved_by from free_passes f where f.stay_id = s.id)]
+  || array(select c.user_id from indication_stays n join indication_people c on c.indication_id = n.indication_id where n.stay_id = s.id)) person
+  where person is not null)`;
 
 /** An exit under audit, locked. */
 export interface LockedExit {

@@ -43,6 +43,8 @@ export async function sealSeeds(database: Database, site: Site, days: readonly s
 /** A flag comes with its exit or some days after it; what was sold without the server is told later still. */
 const recentDays = 2;
 const atOnce = 2_000;
+/** What a rule said of an entry counts at its exit, however long the car stood; after so many days nobody looks for it. */
+const longestStayDays = 90;
 const weights = Object.entries(auditRisks);
 
 /**
@@ -56,11 +58,17 @@ export async function pickRisks(database: Database, site: Site, { all = false } 
   await asTheOnlyOne(database, 'audit picks', async (tx) => {
     const { rows } = await sql<{ picked: number }>`
       with weights as (select * from unnest(${weights.map(([name]) => name)}::text[], ${weights.map(([, weight]) => weight)}::integer[]) as w (name, weight)),
+      hits as materialized (
+        select n.stay_id, bool_or(not i.silent and i.state in ('OPEN', 'REVIEWING', 'CONFIRMED')) as indicated,
+          bool_or(i.rule = 'TICKET_WITHOUT_CAR') as without_car
+        from indications i join indication_stays n on n.indication_id = i.id
+        where i.gone_at is null and i.window_to >= ${begin}::timestamptz - make_interval(days => ${longestStayDays}) group by 1),
       found as (
         select s.id, s.business_day, s.exited_at, ${involvedIn} as involved, r.names, r.risk
-        from stays s cross join lateral (
+        from stays s left join hits h on h.stay_id = s.id cross join lateral (
           select array_agg(w.name order by w.weight desc, w.name) as names, max(w.weight) as risk from weights w
           where w.name = any(s.flags) or w.name = 'lost-ticket' and s.exit_kind = 'LOST_TICKET'
+            or w.name = 'indicated' and h.indicated or w.name = 'ticket-without-car' and h.without_car
             or w.name = 'told-late' and exists (
               select from audit_days d join receipts c on c.stay_id = s.id and c.kind = 'EXIT' and c.made_at > d.drawn_at
               where d.business_day = s.business_day and d.drawn_at is not null)) r
@@ -71,7 +79,7 @@ export async function pickRisks(database: Database, site: Site, { all = false } 
       written as (
         insert into audited_exits (stay_id, business_day, exited_at, involved, why, risks, risk)
         select id, business_day, exited_at, involved, array['RISK'], names, risk from found order by id
-        on conflict (stay_id) do update set risks = excluded.risks, risk = excluded.risk,
+        on conflict (stay_id) do update set risks = excluded.risks, risk = excluded.risk, involved = excluded.involved,
           why = case when 'RISK' = any(audited_exits.why) then audited_exits.why else array['RISK'] || array_remove(audited_exits.why, 'CHOSEN') end
         returning stay_id)
       select count(*)::integer as picked from written`.execute(tx);

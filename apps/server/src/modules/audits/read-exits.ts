@@ -7,6 +7,7 @@ import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
 import { exitAmounts, hidingTakings } from '../money/deposits/blind.ts';
+import { listStaysConcerning } from '../indications/concerned.ts';
 import { plateForm } from '../plates/plate-forms.ts';
 
 /** Exits as their audit shows them, in the order of the ids. */
@@ -55,11 +56,16 @@ const unaudited = {
   confirmedAt: null,
 } as const satisfies Partial<AuditedExit>;
 
+const hidesTakings = hidingTakings(exitAmounts);
+
 const options = {
   view: 'audit_list_v',
   defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
   forms: { plateNumber: plateForm },
-  access: hidingTakings(exitAmounts),
+  access: async (reads, user) => ({
+    ...(await hidesTakings(reads, user)),
+    without: await listStaysConcerning(reads, user),
+  }),
 } satisfies ListOptions<typeof contract.auditList.list>;
 
 export const auditedExits: ListOptions<typeof contract.auditList.list> = options;

@@ -7,6 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listHiddenDeposits } from '../money/deposits/takings.ts';
 import { exitAmounts } from '../money/deposits/blind.ts';
+import { listStaysConcerning } from '../indications/concerned.ts';
 import { chargeAgain, type PricedRow } from '../parking/exit/recompute.ts';
 import { readBook } from './book-finding.ts';
 import { readAuditedExits, readUnpicked } from './read-exits.ts';
@@ -19,7 +20,9 @@ export async function viewDetail({
   query,
 }: Context<typeof contract.parkingOutAudits.viewDetail>): Promise<AuditDetail> {
   const stayId = query.parkingOutId.toLowerCase();
-  const [known] = await readAuditedExits(reads, site, [stayId]);
+  // What is looked at by an indication is shown to whom that concerns as if nobody had picked it.
+  const concerned = (await listStaysConcerning(reads, actor)).includes(stayId);
+  const [known] = concerned ? [] : await readAuditedExits(reads, site, [stayId]);
   const found = known ?? (await readUnpicked(reads, site, stayId));
   if (!found) throw new Failure('record-not-found');
   const hidden = await isHidden(reads, actor, stayId);

@@ -1,33 +1,55 @@
+import { independentGroups } from '@parking/contract/identity/seeded-groups';
 import { sql } from 'kysely';
 import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import { readTies } from '../controls/two-persons.ts';
 
 /** This user, and everybody who may be the same person under another name. */
-const accountsOf = async (reads: Reads, userId: string): Promise<string[]> => [
+export const accountsOf = async (reads: Reads, userId: string): Promise<string[]> => [
   userId,
   ...(await readTies(reads, userId)).keys(),
 ];
 
+/** In SQL, whether users `u` may read what is about a whole site: its own people would judge themselves. */
+const readsOfSites = sql`exists (
+  select from user_group_members m join user_groups g on g.id = m.user_group_id where m.user_id = u.id and g.name = any(${[...independentGroups]}))`;
+
 /**
  * Indications that this user has no business with: about themselves, or something they had a part in, under whichever of the
- * accounts that may be theirs.
+ * accounts that may be theirs; of a whole site, unless they depend on nobody there.
  */
 export async function listConcerning(reads: Reads, { userId }: { readonly userId: string }): Promise<string[]> {
   const accounts = await accountsOf(reads, userId);
   const { rows } = await sql<{ id: string }>`
-    select distinct indication_id as id from indication_people where user_id = ${anyOf(accounts)}`.execute(reads);
+    select indication_id as id from indication_people where user_id = ${anyOf(accounts)}
+    union select i.id from indications i where i.subject_kind = 'SITE'
+      and not exists (select from users u where u.id = ${userId} and ${readsOfSites})`.execute(reads);
   return rows.map(({ id }) => id);
 }
 
-/** Whether it is about this user, or they had a part in it, under whichever name. */
-export async function isConcerned(reads: Reads, indicationId: string, userId: string): Promise<boolean> {
-  const accounts = await accountsOf(reads, userId);
-  const { rows } = await sql`
-    select from indication_people where indication_id = ${indicationId} and user_id = ${anyOf(accounts)}`.execute(
-    reads,
-  );
-  return rows.length > 0;
+export async function mayReadSites(reads: Reads, userId: string): Promise<boolean> {
+  return (await listReadersOfSites(reads)).includes(userId);
 }
+
+/** Who is told of what is about a whole site. */
+export async function listReadersOfSites(reads: Reads): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select u.id from users u where u.status = 'ACTIVE' and ${readsOfSites}`.execute(reads);
+  return rows.map(({ id }) => id);
+}
+
+/** Stays on which such indications stand: that one is looked at for that reason would tell of it. */
+export async function listStaysConcerning(reads: Reads, user: { readonly userId: string }): Promise<string[]> {
+  const concerning = await listConcerning(reads, user);
+  if (concerning.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct stay_id as id from indication_stays where indication_id = ${anyOf(concerning)}`.execute(reads);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether this user has no business with it. */
+export const isConcerned = async (reads: Reads, indicationId: string, userId: string): Promise<boolean> =>
+  (await listConcerning(reads, { userId })).includes(indicationId.toLowerCase());
 
 /** Everybody who has no business with these indications, under whichever name. */
 export async function listConcernedBy(reads: Reads, indicationIds: readonly string[]): Promise<string[]> {

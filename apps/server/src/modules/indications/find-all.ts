@@ -49,10 +49,16 @@ export async function findAll(
   return found;
 }
 
-/** The stays that a rate counted, of whom it found. */
-async function nameStays(findings: readonly Finding[], { staysOf }: RateCounts): Promise<Finding[]> {
+/** The stays that a rate counted, of whom it found, and whether what happened makes it grave. */
+async function nameStays(findings: readonly Finding[], { staysOf, isGrave }: RateCounts): Promise<Finding[]> {
   const named: Finding[] = [];
-  for (const finding of findings) named.push({ ...finding, stays: (await staysOf?.(finding.subjectId)) ?? [] });
+  for (const { subjectId, severity, ...finding } of findings)
+    named.push({
+      ...finding,
+      subjectId,
+      severity: (await isGrave?.(subjectId)) ? 'HIGH' : severity,
+      stays: (await staysOf?.(subjectId)) ?? [],
+    });
   return named;
 }
 

@@ -5,6 +5,8 @@ import type { Figures, Finding, Judging } from './rule.ts';
 /** A finding as the statement of a rule tells it. */
 export interface FoundRow {
   readonly subjectId: string;
+  /** Where it is another than its rule's. */
+  readonly subjectKind?: SubjectKind;
   readonly finding: string;
   readonly at: Date;
   readonly severity: Severity;
@@ -21,12 +23,14 @@ export async function readFound(
   statement: RawBuilder<FoundRow>,
 ): Promise<Finding[]> {
   const { rows } = await statement.execute(reads);
-  return rows.map(({ at, loss, involved, ...row }) => ({
-    ...row,
-    subjectKind,
-    from: at,
-    to: at,
-    expectedLoss: loss,
-    involved: involved.filter((id) => id !== null),
-  }));
+  return rows.map((row) => asFinding(subjectKind, row));
 }
+
+export const asFinding = (subjectKind: SubjectKind, { at, loss, involved, ...row }: FoundRow): Finding => ({
+  subjectKind,
+  ...row,
+  from: at,
+  to: at,
+  expectedLoss: loss,
+  involved: involved.filter((id) => id !== null),
+});

@@ -12,12 +12,14 @@ export const rateThresholds = {
     [0.0001, 0.2],
     'Sedang bila peluang salah (q) paling besar',
     'Medium up to this chance of error (q)',
+    'LOWER',
   ),
   highChance: threshold(
     0.001,
     [0.00001, 0.1],
     'Tinggi bila peluang salah (q) paling besar',
     'High up to this chance of error (q)',
+    'LOWER',
   ),
 };
 
@@ -70,7 +72,8 @@ function suspectsOf(rule: RateRule, judging: Judging, counts: RateCounts, since:
     if (sum(others, 'n') < leastPeers || own.length === 0) return [];
     const expected = day === '' ? everybody : expectFromPeers([...others, ...own]);
     const one = expected.find((each) => each.person === person);
-    if (!one || one.lambda === 0) return [];
+    // Of what nobody does there is nothing to look at: it would make everybody else's chances worse.
+    if (!one || (one.x === 0 && sum(others, 'x') === 0)) return [];
     // Whoever is judged has no part in how far people are taken to differ.
     const habit = habitOf(everybody.filter((each) => each.person !== person));
     const spread = 1 + one.lambda * habit;

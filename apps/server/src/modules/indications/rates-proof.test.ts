@@ -5,7 +5,7 @@ import { usualOf } from './rule-settings.ts';
 import { lostRate, shortShare } from './rules/exit-rates.ts';
 import { type Invented, inventCounts, nameOf } from './testing/invent-counts.ts';
 
-const isFull = process.env.FULL === 'true';
+const isFull = process.env.FULL === '1';
 /** Twenty months in the full run; three in the short one. */
 const seeds = Array.from({ length: isFull ? 20 : 3 }, (_, index) => 7_000 + index);
 const people = 26;

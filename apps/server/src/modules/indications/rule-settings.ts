@@ -1,6 +1,8 @@
 import type { CheatingType } from '@parking/contract/indications/cheating-types';
 import { sql } from 'kysely';
+import { businessDayOf } from '../../platform/business-day.ts';
 import type { Reads, Tx } from '../../platform/db/pool.ts';
+import type { Site } from '../../platform/http/context.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './rules/index.ts';
 
@@ -16,16 +18,20 @@ export interface RuleSetting {
 /** How long a rule that is new to a car park at work only counts what it finds. */
 export const silentDays = 14;
 
-export async function readRuleSettings(reads: Reads): Promise<ReadonlyMap<CheatingType, RuleSetting>> {
+/** Of each rule the newest version that has begun. */
+export async function readRuleSettings(
+  reads: Reads,
+  site: Pick<Site, 'zone' | 'dayStarts'>,
+): Promise<ReadonlyMap<CheatingType, RuleSetting>> {
   const { rows } = await sql<RuleSetting>`
     select distinct on (rule) rule, version, enabled, thresholds, silent_until as "silentUntil" from rule_settings
-    order by rule, version desc`.execute(reads);
+    where first_day <= ${businessDayOf(new Date(), site)} order by rule, version desc`.execute(reads);
   return new Map(rows.map((row) => [row.rule, row]));
 }
 
 /** A rule that nobody has set judges by what is usual; it is silent at first where cars were already let out before it came. */
-export async function addNewRules(tx: Tx): Promise<void> {
-  const known = await readRuleSettings(tx);
+export async function addNewRules(tx: Tx, site: Pick<Site, 'zone' | 'dayStarts'>): Promise<void> {
+  const known = await readRuleSettings(tx, site);
   for (const { name, thresholds } of rules.values()) {
     if (known.has(name)) continue;
     await sql`

@@ -1,4 +1,5 @@
 import type { CheatingType, Severity, SubjectKind } from '@parking/contract/indications/cheating-types';
+import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
 
@@ -9,6 +10,8 @@ export interface Threshold {
   readonly most: number;
   readonly label: string;
   readonly labelEn: string;
+  /** In which direction it finds less. */
+  readonly findsLess: 'HIGHER' | 'LOWER' | 'EITHER';
 }
 
 /** Between which instants is judged; the end is not in it. */
@@ -71,8 +74,11 @@ interface Described {
  */
 export interface SingleRule extends Described {
   readonly when: 'SOON' | 'NIGHT';
-  /** What is told later may explain what it found: a night that does not find it again takes it back, unless somebody has looked. */
-  readonly withdraws?: true;
+  /**
+   * What is told later may explain what it found: a night that does not find it again takes it back, unless somebody has looked.
+   * Says from when on it has judged all that there is.
+   */
+  readonly withdraws?: (judging: Judging) => Date;
   readonly find: (judging: Judging) => Promise<readonly Finding[]>;
 }
 
@@ -91,6 +97,8 @@ export interface RateCounts {
   readonly repeated?: true;
   /** The stays that were counted of one person. */
   readonly staysOf?: (person: string) => Promise<readonly string[]>;
+  /** Of somebody who does it too often: whether something that happened makes it grave, however likely it is by chance. */
+  readonly isGrave?: (person: string) => Promise<boolean>;
 }
 
 export interface DayCount {
@@ -103,13 +111,28 @@ export interface DayCount {
 
 export type Rule = SingleRule | RateRule;
 
-export const threshold = (usual: number, [least, most]: readonly [number, number], label: string, labelEn: string) => ({
-  usual,
-  least,
-  most,
-  label,
-  labelEn,
+/** The same window from the begin of its first business day on: what is counted by day is counted of whole days. */
+export const inWholeDays = (judging: Judging): Judging => ({
+  ...judging,
+  from: businessDayBounds(businessDayOf(judging.from, judging.site), judging.site).from,
 });
+
+/** The same window, so many days long. */
+export const lastDays = (judging: Judging, days: number): Judging => ({
+  ...judging,
+  from: new Date(judging.to.getTime() - days * dayMs),
+});
+
+const dayMs = 86_400_000;
+
+/** Most keep something out: the higher they are the less is found. */
+export const threshold = (
+  usual: number,
+  [least, most]: readonly [number, number],
+  label: string,
+  labelEn: string,
+  findsLess: Threshold['findsLess'] = 'HIGHER',
+): Threshold => ({ usual, least, most, label, labelEn, findsLess });
 
 /** Names findings of a window that moves: what was decided of a month is not raised again within it. */
 export const monthOf = (to: Date): string => to.toISOString().slice(0, 7);

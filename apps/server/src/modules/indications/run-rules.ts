@@ -25,7 +25,7 @@ export interface Run extends Hearing {
 
 /** Judges what has happened since the last time. Returns whether anything new was found. */
 export const runSoon = (run: Run): Promise<boolean> =>
-  runOnce(run.database, async (tx) => {
+  runOnce(run, async (tx) => {
     const { rows } = await sql<{ until: Date }>`select until from rule_runs where name = 'soon'`.execute(tx);
     const to = new Date();
     // A clock that was ahead once does not hide what comes.
@@ -38,17 +38,17 @@ export const runSoon = (run: Run): Promise<boolean> =>
 
 /** Judges the last 28 days by all rules. */
 export const runNight = (run: Run, to = new Date()): Promise<boolean> =>
-  runOnce(run.database, (tx) =>
+  runOnce(run, (tx) =>
     judge(tx, run, { from: new Date(to.getTime() - judgedDays * dayMs), to, isNight: true }, () => true),
   );
 
 /** In one process at a time, with time for a month of stays and plans for many rows. */
-async function runOnce(database: Database, run: (tx: Tx) => Promise<number>): Promise<boolean> {
+async function runOnce({ database, site }: Run, run: (tx: Tx) => Promise<number>): Promise<boolean> {
   let found = 0;
   await asTheOnlyOne(database, 'judge', async (tx) => {
     await sql`select set_config('statement_timeout', '300s', true), set_config('enable_seqscan', 'on', true),
       set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(tx);
-    await addNewRules(tx);
+    await addNewRules(tx, site);
     found = await run(tx);
   });
   return found > 0;
@@ -62,7 +62,7 @@ async function judge(tx: Tx, run: Run, judged: Judged, which: (rule: Rule) => bo
   const { site, tell, complain } = run;
   const { from, to, isNight } = judged;
   const began = new Date();
-  const settings = await readRuleSettings(tx);
+  const settings = await readRuleSettings(tx, site);
   const asked = [...rules.values()].flatMap((rule) => {
     const setting = settings.get(rule.name);
     if (!setting?.enabled || !which(rule)) return [];
@@ -70,7 +70,7 @@ async function judge(tx: Tx, run: Run, judged: Judged, which: (rule: Rule) => bo
   });
   const found = await findAll(tx, asked, await readJudgedSince(tx, site), run);
   const raised: Raised[] = [];
-  for (const { rule, setting } of asked) {
+  for (const { rule, setting, judging } of asked) {
     const findings = found.get(rule.name);
     // A rule that failed has found nothing out.
     if (!findings) continue;
@@ -78,7 +78,8 @@ async function judge(tx: Tx, run: Run, judged: Judged, which: (rule: Rule) => bo
       tx,
       async () => {
         raised.push(...(await writeFindings(tx, site, setting, findings)));
-        if (isNight && rule.when !== 'RATE' && rule.withdraws) await withdrawUnfound(tx, rule.name, from, began);
+        if (isNight && rule.when !== 'RATE' && rule.withdraws)
+          await withdrawUnfound(tx, rule.name, rule.withdraws(judging), began);
       },
       (error) => complain(error, rule.name),
     );

@@ -8,7 +8,7 @@ import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import type { Figures } from './rule.ts';
 import { rules } from './rules/index.ts';
 
-const shares = new Set(['rate', 'peers']);
+const shares = new Set(['rate', 'peers', 'ceiling']);
 const amounts = new Set(['paid', 'should', 'taken', 'due', 'counted', 'owed', 'gap', 'amount']);
 /** Figures that name somebody. */
 const people = new Set(['editor', 'seller', 'by']);

@@ -1,30 +1,37 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { notify } from '../notices/notify.ts';
-import { listConcernedBy } from './concerned.ts';
+import { listConcernedBy, listReadersOfSites } from './concerned.ts';
 import { rules } from './rules/index.ts';
 import type { Raised } from './write-findings.ts';
 
 /** So many grave ones a day are told at once; the others wait in the list. */
 const toldPerDay = 10;
 
-/** Tells those who look at indications of the grave ones, as one message: the list has the rest. */
+/** Tells those who look at indications of the grave ones, as one message: the list has the rest. Of a site only who depends on nobody there. */
 export async function tellIndications(tx: Tx, siteId: string, raised: readonly Raised[]): Promise<void> {
-  const grave = raised.filter(({ severity, silent }) => severity === 'HIGH' && !silent);
-  const [first] = grave.toSorted((one, other) => other.expectedLoss - one.expectedLoss);
-  if (!first || (await toldToday(tx)) >= toldPerDay) return;
-  const rule = rules.get(first.rule);
-  await notify(tx, siteId, {
-    type: 'CHEATING_INDICATION',
-    values: { count: grave.length, what: rule?.label ?? first.rule, whatEn: rule?.labelEn ?? first.rule },
-    filter: { 'severity.equals': 'HIGH', 'state.equals': 'OPEN' },
-    flag: 'editable',
-    // How many there are would tell them of theirs.
-    butTo: await listConcernedBy(
-      tx,
-      grave.map(({ id }) => id),
-    ),
-  });
+  const spoken = raised.filter(({ silent }) => !silent);
+  const grave = spoken.filter(({ severity, subjectKind }) => severity === 'HIGH' && subjectKind !== 'SITE');
+  const ofSite = spoken.filter(({ subjectKind }) => subjectKind === 'SITE');
+  if (ofSite.length > 0)
+    await notify(tx, siteId, {
+      ...messageOf(ofSite, { 'subjectKind.equals': 'SITE' }),
+      onlyTo: await listReadersOfSites(tx),
+    });
+  if (grave.length === 0 || (await toldToday(tx)) >= toldPerDay) return;
+  // How many there are would tell them of theirs.
+  const butTo = await listConcernedBy(
+    tx,
+    grave.map(({ id }) => id),
+  );
+  await notify(tx, siteId, { ...messageOf(grave, { 'severity.equals': 'HIGH' }), flag: 'editable', butTo });
+}
+
+function messageOf(found: readonly Raised[], filter: Readonly<Record<string, string>>) {
+  const [first] = found.toSorted((one, other) => other.expectedLoss - one.expectedLoss);
+  const rule = first && rules.get(first.rule);
+  const values = { count: found.length, what: rule?.label ?? '', whatEn: rule?.labelEn ?? '' };
+  return { type: 'CHEATING_INDICATION' as const, values, filter: { ...filter, 'state.equals': 'OPEN' } };
 }
 
 async function toldToday(tx: Tx): Promise<number> {

@@ -1,5 +1,6 @@
 import { contract } from '@parking/contract/contract';
 import type { CheatingIndication } from '@parking/contract/indications/cheating-indications';
+import type { CheatingRule } from '@parking/contract/indications/cheating-rules';
 import type { Activity } from '@parking/contract/system/user-activity';
 import { newId } from '@parking/contract/core/id';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -70,6 +71,18 @@ describe('what is in the operations log about an indication', () => {
     const other = await plantIndication(server, { subjectId: cashier.person.id });
     expect((await assign(auditor, other, second.person.id)).status).toBe(200);
     expect(await entriesOf(subject, other)).toEqual(['assign-indication']);
+  });
+});
+
+describe('the page of rules', () => {
+  test('counts nothing of what is about whoever reads it', async () => {
+    const openOf = async (client: Client): Promise<number | undefined> =>
+      ((await client.call(contract.cheatingRules.all)).data as CheatingRule[]).find(({ id }) => id === 'ALWAYS_EXACT')
+        ?.open;
+    const subject = await signInAs(server, 'AUDITOR', 'CASHIER');
+    const figures = { exact: 20, n: 20, peers: 0.5 };
+    await plantIndication(server, { subjectId: subject.person.id, rule: 'ALWAYS_EXACT', figures });
+    expect([await openOf(auditor), await openOf(subject)]).toEqual([1, 0]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { newId } from '@parking/contract/core/id';
-import type { CheatingType, Severity } from '@parking/contract/indications/cheating-types';
+import type { CheatingType, Severity, SubjectKind } from '@parking/contract/indications/cheating-types';
 import { sql } from 'kysely';
 import { type Tx, anyOf } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
@@ -10,6 +10,7 @@ import type { RuleSetting } from './rule-settings.ts';
 export interface Raised {
   readonly id: string;
   readonly rule: CheatingType;
+  readonly subjectKind: SubjectKind;
   readonly severity: Severity;
   readonly expectedLoss: number;
   readonly silent: boolean;
@@ -70,7 +71,7 @@ async function raise(tx: Tx, site: Site, setting: RuleSetting, found: Finding): 
       ${found.from}, ${found.to}, ${severity}, ${rate?.n ?? null}, ${rate?.x ?? null}, ${rate?.lambda ?? null},
       ${rate?.p ?? null}, ${rate?.q ?? null}, ${expectedLoss}, ${evidenceOf(found)}::jsonb, ${silent})`.execute(tx);
   await addParts(tx, id, found);
-  return { id, rule: setting.rule, severity, expectedLoss, silent };
+  return { id, rule: setting.rule, subjectKind: found.subjectKind, severity, expectedLoss, silent };
 }
 
 const evidenceOf = ({ figures }: Finding): string => JSON.stringify({ figures });
@@ -82,17 +83,19 @@ async function bringUpToDate(
   found: Finding,
 ): Promise<Raised | null> {
   if (!isOpen) return null;
-  const { rate, severity, expectedLoss } = found;
+  const { rate, subjectKind, severity, expectedLoss } = found;
   const silent = wasSilent && isSilent(setting);
   await sql`
-    update indications set window_from = ${found.from}, window_to = ${found.to}, severity = ${severity}, n = ${rate?.n ?? null},
+    update indications set subject_kind = ${subjectKind}, window_from = ${found.from}, window_to = ${found.to}, severity = ${severity}, n = ${rate?.n ?? null},
       x = ${rate?.x ?? null}, lambda = ${rate?.lambda ?? null}, p = ${rate?.p ?? null}, q = ${rate?.q ?? null},
       expected_loss = ${expectedLoss}, evidence = ${evidenceOf(found)}::jsonb, silent = ${silent}, found_at = clock_timestamp(),
       gone_at = null
     where id = ${id}`.execute(tx);
   await addParts(tx, id, found);
   const isGraver = severity === 'HIGH' && before !== 'HIGH';
-  return isGraver || silent !== wasSilent ? { id, rule: setting.rule, severity, expectedLoss, silent } : null;
+  return isGraver || silent !== wasSilent
+    ? { id, rule: setting.rule, subjectKind, severity, expectedLoss, silent }
+    : null;
 }
 
 async function addParts(tx: Tx, id: string, { subjectKind, subjectId, involved, stays }: Finding): Promise<void> {

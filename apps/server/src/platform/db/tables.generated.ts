@@ -2650,6 +2650,8 @@ export interface RuleSettingsTable {
   silentUntil: Date;
   byId: string | null;
   at: Generated<Date>;
+  firstDay: Generated<string>;
+  approvedBy: string | null;
 }
 
 export interface SavedViewsTable {

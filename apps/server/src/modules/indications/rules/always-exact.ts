@@ -17,9 +17,9 @@ export const alwaysExact: SingleRule = {
   sentence: '{exact} dari {n} hitungan pertama pas sampai rupiah terakhir; petugas lain {peers}.',
   sentenceEn: '{exact} of {n} first counts were right to the rupiah; others {peers}.',
   thresholds: {
-    days: threshold(60, [14, 366], 'Dilihat sekian hari', 'So many days are looked at'),
+    days: threshold(60, [14, 366], 'Dilihat sekian hari', 'So many days are looked at', 'EITHER'),
     leastShifts: threshold(20, [5, 200], 'Paling sedikit sekian shift', 'So many shifts at least'),
-    chance: threshold(0.001, [0.00001, 0.1], 'Peluang kebetulan paling besar', 'Chance at most'),
+    chance: threshold(0.001, [0.00001, 0.1], 'Peluang kebetulan paling besar', 'Chance at most', 'LOWER'),
   },
   find: async ({ reads, to, set }) => {
     const since = new Date(to.getTime() - set('days') * 86_400_000);

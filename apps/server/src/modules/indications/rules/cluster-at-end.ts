@@ -20,9 +20,15 @@ export const clusterAtEnd: SingleRule = {
   sentence: '{late} dari {total} koreksi terjadi dalam {lastMinutes} menit terakhir dari {minutes} menit shift.',
   sentenceEn: '{late} of {total} corrections fall into the last {lastMinutes} of {minutes} minutes of the shift.',
   thresholds: {
-    lastMinutes: threshold(15, [5, 120], 'Menit terakhir sebelum penyerahan', 'Last minutes before the hand-in'),
+    lastMinutes: threshold(
+      15,
+      [5, 120],
+      'Menit terakhir sebelum penyerahan',
+      'Last minutes before the hand-in',
+      'EITHER',
+    ),
     leastLate: threshold(3, [2, 50], 'Paling sedikit sekian koreksi', 'So many corrections at least'),
-    chance: threshold(0.001, [0.00001, 0.1], 'Peluang kebetulan paling besar', 'Chance at most'),
+    chance: threshold(0.001, [0.00001, 0.1], 'Peluang kebetulan paling besar', 'Chance at most', 'LOWER'),
   },
   find: async ({ reads, from, to, set }) => {
     const lastMinutes = set('lastMinutes');

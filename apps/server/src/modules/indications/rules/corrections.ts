@@ -60,14 +60,31 @@ export const correctionRate: RateRule = {
 export const reprintRate: RateRule = {
   ...usual,
   name: 'REPRINT_RATE',
-  label: 'Cetak ulang lebih sering dari petugas lain',
-  labelEn: 'More second copies than others',
-  count: (judging) =>
-    countActs(
+  label: 'Salinan kedua atau terlambat lebih sering dari petugas lain',
+  labelEn: 'More second or late copies than others',
+  count: async (judging) => ({
+    ...(await countActs(
       judging,
-      sql`select by_id as person, at from reprints where what in ('TICKET', 'RECEIPT') and at >= ${judging.from} and at < ${judging.to}`,
-    ),
+      sql`select r.by_id as person, r.at from reprints r left join stays s on s.id = r.stay_id
+        where r.what in ('TICKET', 'RECEIPT') and r.at >= ${judging.from} and r.at < ${judging.to}
+          and (r.copy_number > 1 or r.at > s.exited_at + interval '30 minutes')`,
+    )),
+    isGrave: (person) => leftTwice(judging, person),
+  }),
 };
+
+/** The code of a ticket that this person printed again has let two cars out: one of them, or its money, is another's. */
+async function leftTwice({ reads, from, to }: Judging, person: string): Promise<boolean> {
+  const { rows } = await sql<{ twice: boolean }>`
+    select exists (
+      select from reprints r join stays s on s.id = r.stay_id
+      where r.by_id = ${person} and r.what = 'TICKET' and r.at >= ${from} and r.at < ${to} and (
+        exists (select from stays o where o.code = s.code and o.id <> s.id and o.state = 'OUT' and o.exited_at >= r.at)
+        or exists (select from unmatched_takings u where u.stay_id = s.id and u.taken_at >= r.at))) as twice`.execute(
+    reads,
+  );
+  return rows[0]?.twice ?? false;
+}
 
 export const handOpeningRate: RateRule = {
   ...usual,

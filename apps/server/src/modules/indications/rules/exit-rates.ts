@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countExits, usualFare } from '../exits-frame.ts';
 import { rateThresholds } from '../judge-rates.ts';
-import { type RateRule, threshold } from '../rule.ts';
+import { type Judging, type RateRule, threshold } from '../rule.ts';
 
 const sentence =
   '{x} dari {n} kendaraan keluar ({rate}); petugas lain {peers}. Secara kebetulan terjadi satu dari {odds} kali.';
@@ -32,7 +32,13 @@ export const shortShare: RateRule = {
   labelEn: 'More short stays than others',
   thresholds: {
     ...rateThresholds,
-    shortMinutes: threshold(60, [1, 600], 'Parkir singkat: paling lama sekian menit', 'Short: up to so many minutes'),
+    shortMinutes: threshold(
+      60,
+      [1, 600],
+      'Parkir singkat: paling lama sekian menit',
+      'Short: up to so many minutes',
+      'EITHER',
+    ),
   },
   count: (judging) => {
     const bound = sql.lit(judging.set('shortMinutes'));
@@ -50,8 +56,25 @@ export const freeRate: RateRule = {
   name: 'FREE_RATE',
   label: 'Keluar gratis lebih sering dari petugas lain',
   labelEn: 'More free exits than others',
-  count: (judging) => countExits(judging, sql`(s.free_pass or (s.total = 0 and s.gross > 0))`, usualFare),
+  count: async (judging) => ({
+    ...(await countExits(judging, sql`(s.free_pass or (s.total = 0 and s.gross > 0))`, usualFare)),
+    isGrave: (person) => gaveStrangely(judging, person),
+  }),
 };
+
+/** More than one free pass of a day for one plate, or one that no picture shows. */
+async function gaveStrangely({ reads, from, to }: Judging, person: string): Promise<boolean> {
+  const { rows } = await sql<{ strange: boolean }>`
+    with given as (
+      select s.id, s.business_day, p.plate_key, 'free-pass-unseen' = any (s.flags) as unseen
+      from free_passes f join stays s on s.id = f.stay_id left join stay_plates p on p.stay_id = s.id
+      where f.operator_id = ${person} and s.exited_at >= ${from} and s.exited_at < ${to})
+    select exists (select from given where unseen)
+      or exists (select from given where plate_key <> '' group by business_day, plate_key having count(*) > 1) as strange`.execute(
+    reads,
+  );
+  return rows[0]?.strange ?? false;
+}
 
 export const plateDiffers: RateRule = {
   ...usual,

@@ -11,7 +11,7 @@ export const impossibleTime: SingleRule = {
   sentence: 'Kendaraan dengan pelat yang sama masuk lagi (tiket {again}) sebelum keluar dengan tiket {code}.',
   sentenceEn: 'A car with the same plate came in again (ticket {again}) before it left on ticket {code}.',
   thresholds: {
-    days: threshold(3, [1, 28], 'Dilihat sekian hari terakhir', 'So many last days are looked at'),
+    days: threshold(3, [1, 28], 'Dilihat sekian hari terakhir', 'So many last days are looked at', 'LOWER'),
   },
   find: (judging) => {
     const { to, set } = judging;

@@ -14,14 +14,20 @@ import { twiceInside } from './twice-inside.ts';
 import { typeDowngrade } from './type-downgrade.ts';
 import { alwaysExact } from './always-exact.ts';
 import { cashGap } from './cash-gap.ts';
+import { ceilings } from './ceilings.ts';
 import { clusterAtEnd } from './cluster-at-end.ts';
 import { graceAbuse } from './grace-abuse.ts';
 import { impossibleTime } from './impossible-time.ts';
 import { lapping } from './lapping.ts';
 import { loopAgainstSales } from './loop-against-sales.ts';
 import { memberAbuse } from './member-abuse.ts';
+import { memberLetThrough } from './member-let-through.ts';
+import { missedExits } from './missed-exits.ts';
 import { numberGap } from './number-gap.ts';
 import { offlineTime } from './offline-time.ts';
+import { otherPlate } from './other-plate.ts';
+import { paidTwice } from './paid-twice.ts';
+import { passback } from './passback.ts';
 import { paymentSwitch } from './payment-switch.ts';
 import { powerCut } from './power-cut.ts';
 import { soldValidations } from './sold-validations.ts';
@@ -37,6 +43,7 @@ const all: readonly Rule[] = [
   handOpeningRate,
   lostWithEntry,
   ticketSwap,
+  otherPlate,
   typeDowngrade,
   editBeforeExit,
   openWithoutSale,
@@ -54,10 +61,15 @@ const all: readonly Rule[] = [
   alwaysExact,
   lapping,
   paymentSwitch,
+  paidTwice,
   graceAbuse,
   memberAbuse,
+  memberLetThrough,
+  passback,
+  missedExits,
   powerCut,
   soldValidations,
+  ceilings,
 ];
 
 /** Every rule by its name. */

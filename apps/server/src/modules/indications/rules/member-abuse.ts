@@ -5,7 +5,7 @@ import type { SingleRule } from '../rule.ts';
 /** A membership that whoever sold it took back, after it had let somebody park. */
 export const memberAbuse: SingleRule = {
   name: 'MEMBER_ABUSE',
-  when: 'NIGHT',
+  when: 'SOON',
   label: 'Langganan dijual lalu dibatalkan oleh orang yang sama',
   labelEn: 'A membership sold and taken back by the same person',
   sentence:

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readFound } from '../found-row.ts';
-import { type SingleRule, threshold } from '../rule.ts';
+import { type SingleRule, inWholeDays, threshold } from '../rule.ts';
 
 /**
  * Two gates at once are a shared password, unless a time was typed; sales outside the plan are told where there was a plan for
@@ -8,7 +8,7 @@ import { type SingleRule, threshold } from '../rule.ts';
  */
 export const offSchedule: SingleRule = {
   name: 'OFF_SCHEDULE',
-  when: 'NIGHT',
+  when: 'SOON',
   label: 'Menjual di luar jadwal atau di dua gerbang sekaligus',
   labelEn: 'Sales outside the schedule, or at two gates at once',
   sentence: '{count} transaksi di luar jadwal pada {day}.{twoGates}',
@@ -21,10 +21,16 @@ export const offSchedule: SingleRule = {
       'Allowed before the post begins (minutes)',
     ),
     minutesAfter: threshold(60, [0, 240], 'Boleh setelah jadwal (menit)', 'Allowed after the post ends (minutes)'),
-    apartSeconds: threshold(60, [5, 600], 'Dua gerbang dalam sekian detik', 'Two gates within so many seconds'),
+    apartSeconds: threshold(
+      60,
+      [5, 600],
+      'Dua gerbang dalam sekian detik',
+      'Two gates within so many seconds',
+      'LOWER',
+    ),
   },
   find: (judging) => {
-    const { site, from, to, set } = judging;
+    const { site, from, to, set } = inWholeDays(judging);
     return readFound(
       judging,
       'OPERATOR',

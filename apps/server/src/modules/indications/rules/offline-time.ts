@@ -5,7 +5,7 @@ import type { SingleRule } from '../rule.ts';
 /** Sold as without the server although it was there, or at a time that no clock vouches for. */
 export const offlineTime: SingleRule = {
   name: 'OFFLINE_TIME',
-  when: 'NIGHT',
+  when: 'SOON',
   label: 'Penjualan luring yang tidak wajar',
   labelEn: 'A strange sale without the server',
   sentence: 'Tiket {code} dijual luring: {why}.',

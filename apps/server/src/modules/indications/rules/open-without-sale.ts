@@ -2,7 +2,7 @@ import { businessDayOf } from '../../../platform/business-day.ts';
 import { groupedBy } from '../../../platform/grouped-by.ts';
 import { sql } from 'kysely';
 import { type Moment, type Reach, findUnexplained } from '../pair-openings.ts';
-import { type Finding, type Judging, type SingleRule, threshold } from '../rule.ts';
+import { type Finding, type Judging, type SingleRule, inWholeDays, threshold } from '../rule.ts';
 
 interface Opening extends Moment {
   readonly gateId: string;
@@ -18,14 +18,13 @@ interface Passage extends Moment {
 }
 
 const secondMs = 1_000;
-const dayMs = 86_400_000;
 
 /** By hand it is about who opened; by its button it is about the gate, and those who sold there had a part in it. */
 export const openWithoutSale: SingleRule = {
   name: 'OPEN_WITHOUT_SALE',
   when: 'SOON',
   // A booth without the network tells of its sales later.
-  withdraws: true,
+  withdraws: ({ from }) => from,
   label: 'Palang dibuka tanpa transaksi',
   labelEn: 'Barrier opened without a sale',
   sentence: 'Palang {gate} dibuka {count} kali pada {day} tanpa kendaraan yang tercatat, terakhir pukul {time}.',
@@ -37,10 +36,9 @@ export const openWithoutSale: SingleRule = {
     highFrom: threshold(4, [2, 50], 'Tinggi mulai sekian kali sehari', 'High from so many a day'),
   },
   find: async (judging) => {
-    const { set, from, to } = judging;
+    const { set, to } = judging;
     const reach = { beforeMs: set('beforeSeconds') * secondMs, afterMs: set('afterSeconds') * secondMs };
-    // Days are judged whole.
-    const whole = { ...judging, from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() - reach.afterMs) };
+    const whole = { ...inWholeDays(judging), to: new Date(to.getTime() - reach.afterMs) };
     const openings = await readOpenings(whole);
     if (openings.length === 0) return [];
     const passages = groupedBy(await readPassages(whole, openings, reach), ({ gateId }) => gateId);
@@ -49,9 +47,40 @@ export const openWithoutSale: SingleRule = {
       return all.filter(({ id }) => left.has(id));
     });
     const days = groupedBy(single, ({ byId, gateId, day }) => `${byId ?? gateId}:${day}`);
-    return [...days.values()].flatMap((found) => asFinding(found, passages.get(found[0]?.gateId ?? '') ?? [], judging));
+    const drove = await readDrivenThrough(whole, single, passages, reach);
+    return [...days.values()].flatMap((found) =>
+      asFinding(
+        found,
+        passages.get(found[0]?.gateId ?? '') ?? [],
+        found.some(({ id }) => drove.has(id)),
+        judging,
+      ),
+    );
   },
 };
+
+/** Through which of these openings a car drove: the closing loop felt one then that no sale explains. */
+async function readDrivenThrough(
+  { reads, from, to }: Judging,
+  openings: readonly Opening[],
+  passages: ReadonlyMap<string, readonly Passage[]>,
+  reach: Reach,
+): Promise<ReadonlySet<string>> {
+  const gates = [...new Set(openings.map(({ gateId }) => gateId))];
+  if (gates.length === 0) return new Set();
+  const { rows } = await sql<Moment & { readonly gateId: string }>`
+    select event_id as id, at, gate_id as "gateId" from gate_events
+    where gate_id = any(${gates}::uuid[]) and type = 'LOOP_OFF' and data ->> 'loop' = '2' and at >= ${from}
+      and at < ${to}::timestamptz + interval '1 hour' order by at`.execute(reads);
+  const felt = groupedBy(rows, ({ gateId }) => gateId);
+  return new Set(
+    [...groupedBy(openings, ({ gateId }) => gateId)].flatMap(([gateId, opened]) => {
+      const cars = findUnexplained(felt.get(gateId) ?? [], passages.get(gateId) ?? [], reach);
+      const empty = new Set(findUnexplained(opened, cars, { beforeMs: 0, afterMs: reach.afterMs }).map(({ id }) => id));
+      return opened.filter(({ id }) => !empty.has(id)).map(({ id }) => id);
+    }),
+  );
+}
 
 /** What nobody ordered for a stay: by the barrier's own button, and by hand from a screen. */
 async function readOpenings({ reads, site, from, to }: Judging): Promise<Opening[]> {
@@ -88,7 +117,12 @@ async function readPassages(
 /** Who sold within two hours of an opening was near. */
 const nearMs = 2 * 3_600_000;
 
-function asFinding(found: readonly Opening[], passages: readonly Passage[], { site, set }: Judging): Finding[] {
+function asFinding(
+  found: readonly Opening[],
+  passages: readonly Passage[],
+  hasDriven: boolean,
+  { site, set }: Judging,
+): Finding[] {
   const [first, last] = [found[0], found.at(-1)];
   if (!first || !last) return [];
   const { byId, gateId, gate, day } = first;
@@ -103,7 +137,7 @@ function asFinding(found: readonly Opening[], passages: readonly Passage[], { si
       finding: day,
       from: first.at,
       to: last.at,
-      severity: found.length >= set('highFrom') ? 'HIGH' : 'MEDIUM',
+      severity: hasDriven || found.length >= set('highFrom') ? 'HIGH' : 'MEDIUM',
       expectedLoss: 0,
       figures: { gate, time, day, count: found.length },
       stays: [],

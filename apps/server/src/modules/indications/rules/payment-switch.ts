@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { readFound } from '../found-row.ts';
-import { type SingleRule, threshold } from '../rule.ts';
+import { type SingleRule, inWholeDays, threshold } from '../rule.ts';
 
 export const paymentSwitch: SingleRule = {
   name: 'PAYMENT_SWITCH',
-  when: 'NIGHT',
+  when: 'SOON',
   label: 'Pembayaran nontunai berakhir menjadi tunai',
   labelEn: 'Cashless payments end as cash',
   sentence: '{count} kendaraan pada {day}: pembayaran nontunai gagal atau kedaluwarsa, lalu dibayar tunai.',
@@ -14,7 +14,7 @@ export const paymentSwitch: SingleRule = {
     highADay: threshold(8, [3, 200], 'Tinggi mulai sekian kali sehari', 'High from so many a day'),
   },
   find: (judging) => {
-    const { from, to, set } = judging;
+    const { from, to, set } = inWholeDays(judging);
     return readFound(
       judging,
       'OPERATOR',

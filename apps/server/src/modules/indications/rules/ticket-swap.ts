@@ -26,6 +26,7 @@ export const ticketSwap: SingleRule = {
       [5, 600],
       'Lama parkir yang dibayar paling lama (menit)',
       'Paid stay at most (minutes)',
+      'LOWER',
     ),
     earlierHours: threshold(
       2,

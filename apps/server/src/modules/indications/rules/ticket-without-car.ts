@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { readFound } from '../found-row.ts';
 import { type SingleRule, threshold } from '../rule.ts';
 
-/** A ticket that was printed where no loop felt a car, or none drove in on it: kept for a swap. Gates without loops tell nothing. */
+/**
+ * A ticket that was printed where no loop felt a car, or on which none drove in: kept for a swap. A plate that the camera read then
+ * says that a car was there; that it read none says nothing, for it does not read each. Gates without loops tell nothing.
+ */
 export const ticketWithoutCar: SingleRule = {
   name: 'TICKET_WITHOUT_CAR',
   when: 'SOON',
@@ -16,6 +19,8 @@ export const ticketWithoutCar: SingleRule = {
   find: (judging) => {
     const { from, to, set } = judging;
     const within = sql`make_interval(secs => ${set('seconds')}::double precision)`;
+    const isRead = sql`(e.data ->> 'plateNumber' is not null or exists (
+      select from gate_events p where p.gate_id = e.gate_id and p.type = 'PLATE_READ' and p.at between e.at - ${within} and e.at + ${within}))`;
     return readFound(
       judging,
       'GATE',
@@ -28,7 +33,7 @@ export const ticketWithoutCar: SingleRule = {
           exists (select from seen where seen.gate_id = e.gate_id and loop = '1') and not exists (
             select from gate_events l where l.gate_id = e.gate_id and l.type = 'LOOP_ON' and coalesce(l.data ->> 'loop', '1') = '1'
               and l.at between e.at - ${within} and e.at + interval '5 seconds') as nothing_before,
-          exists (select from seen where seen.gate_id = e.gate_id and loop = '2') and not exists (
+          not ${isRead} and exists (select from seen where seen.gate_id = e.gate_id and loop = '2') and not exists (
             select from gate_events l where l.gate_id = e.gate_id and l.type in ('LOOP_ON', 'LOOP_OFF') and l.data ->> 'loop' = '2'
               and l.at between e.at and e.at + ${within}) as nothing_after
         from gate_events e where e.type = 'TICKET_ISSUED' and e.at >= ${from} and e.at < ${to}::timestamptz - ${within}

@@ -31,7 +31,8 @@ export function expectFromPeers(counts: readonly CellCount[]): Expected[] {
   const all = sumOf(counts);
   return [...groupedBy(counts, ({ person }) => person)].map(([person, own]) => {
     const mine = sumOf(own);
-    const prior = all.n > mine.n ? (all.x - mine.x) / (all.n - mine.n) : 0;
+    // What nobody else has ever done is taken as done once: else whoever alone does it could not be told from anybody.
+    const prior = all.n > mine.n ? Math.max(1, all.x - mine.x) / (all.n - mine.n) : 0;
     const lambda = [...groupedBy(own, ({ cell }) => cell)].reduce((sum, [cell, here]) => {
       const { n, x } = sumOf(here);
       const peers = sumOf(cells.get(cell) ?? []);

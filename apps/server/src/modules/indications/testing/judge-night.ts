@@ -1,12 +1,17 @@
 import type { TestServer } from '../../../testing/test-server.ts';
-import { runNight } from '../run-rules.ts';
+import { type Run, runNight, runSoon } from '../run-rules.ts';
 import { tellIndications } from '../tell-indications.ts';
 
 /** Judges by all rules at once. A rule that cannot judge fails the test. */
-export async function judgeNight({ platform }: TestServer): Promise<void> {
+export const judgeNight = (server: TestServer): Promise<void> => judge(server, (run) => runNight(run));
+
+/** Judges what has happened since the last time. */
+export const judgeSoon = (server: TestServer): Promise<void> => judge(server, runSoon);
+
+async function judge({ platform }: TestServer, by: (run: Run) => Promise<boolean>): Promise<void> {
   const site = platform.site.current();
   const faults: unknown[] = [];
-  await runNight({
+  await by({
     database: platform.database,
     site,
     tell: (tx, raised) => tellIndications(tx, site.id, raised),

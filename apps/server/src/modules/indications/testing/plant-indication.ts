@@ -13,18 +13,26 @@ interface Planted {
   readonly involved?: readonly string[];
   readonly figures?: Figures;
   readonly silent?: boolean;
+  readonly stays?: readonly string[];
 }
 
 /** Writes down a grave finding about a user, and tells of it, as a run of its rule does. Returns its id. */
 export function plantIndication(
   { platform }: TestServer,
-  { subjectId, rule = 'TICKET_SWAP', involved = [], figures = { minutes: 5, code: 'P1' }, silent = false }: Planted,
+  {
+    subjectId,
+    rule = 'TICKET_SWAP',
+    involved = [],
+    figures = { minutes: 5, code: 'P1' },
+    silent = false,
+    stays = [],
+  }: Planted,
 ): Promise<string> {
   const site = platform.site.current();
   const at = new Date();
   return inTransaction(platform.database, async (tx) => {
-    await addNewRules(tx);
-    const setting = (await readRuleSettings(tx)).get(rule);
+    await addNewRules(tx, site);
+    const setting = (await readRuleSettings(tx, site)).get(rule);
     if (!setting) throw new Error(`There is no rule ${rule}.`);
     const silentUntil = new Date(at.getTime() + (silent ? 60_000 : -60_000));
     const raised = await writeFindings(tx, site, { ...setting, silentUntil }, [
@@ -37,7 +45,7 @@ export function plantIndication(
         severity: 'HIGH',
         expectedLoss: 20_000,
         figures,
-        stays: [],
+        stays,
         involved,
       },
     ]);

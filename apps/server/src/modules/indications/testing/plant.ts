@@ -21,30 +21,39 @@ export interface Planted {
 
 /** Writes a stay that has ended as it is to be found: no screen sells such ones. Returns its id. */
 export async function plantExit(server: TestServer, lane: Lane, planted: Planted): Promise<string> {
+  const [id] = await plantExits(server, lane, planted, 1);
+  if (id === undefined) throw new Error('Nothing was written.');
+  return id;
+}
+
+/** So many of them, a minute apart. Returns their ids. */
+export async function plantExits(server: TestServer, lane: Lane, planted: Planted, count: number): Promise<string[]> {
   const { operatorId, exitedAt, minutes = 61, total = 8_000, exitKind = 'NORMAL', origin = 'DISPENSER' } = planted;
   const { variance = null, flags = [], plate, memberId = null, depositId = null } = planted;
-  const id = newId();
+  const ids = Array.from({ length: count }, () => newId());
   const enteredAt = new Date(exitedAt.getTime() - minutes * 60_000);
   // In the order of the statement's gaps.
   const sold = [exitKind, lane.exitId, operatorId, cash, minutes, total];
-  const values = [id, car, origin, enteredAt, flags, exitedAt, ...sold, variance, memberId, depositId, lane.entryId];
+  const values = [ids, car, origin, enteredAt, flags, exitedAt, ...sold, variance, memberId, depositId, lane.entryId];
   await changeAsOwner(
     server,
     `insert into stays (id, site_id, code, state, vehicle_type_id, origin, entry_gate_id, entered_at, entry_business_day, flags,
        exited_at, business_day, exit_kind, exit_gate_id, operator_id, request_id, paid_type_id, duration_minutes, lines, gross, discount,
        fine, tax, tax_on_top, total, variance, member_id, deposit_id)
-     select $1::uuid, site_id, 'T' || right($1::uuid::text, 12), 'OUT', $2, $3, id, $4::timestamptz, $4::timestamptz::date, $5, $6::timestamptz, $6::timestamptz::date, $7, $8, $9, gen_random_uuid(),
+     select n.id, site_id, 'T' || right(n.id::text, 12), 'OUT', $2, $3, g.id, $4::timestamptz + n.later, ($4::timestamptz + n.later)::date, $5,
+       $6::timestamptz + n.later, ($6::timestamptz + n.later)::date, $7, $8, $9, gen_random_uuid(),
        $10, $11, jsonb_build_array(jsonb_build_object('code', 'FARE', 'amount', $12::bigint)), $12::bigint, 0, 0, 0, false, $12::bigint, $13, $14, $15
-     from gates where id = $16`,
+     from gates g, (select id, make_interval(mins => place::integer - 1) as later from unnest($1::uuid[]) with ordinality as one (id, place)) n
+     where g.id = $16`,
     values,
   );
   if (plate !== undefined)
     await changeAsOwner(
       server,
-      'insert into stay_plates (stay_id, entry_plate, exit_plate, plate_key) values ($1, $2, $2, $2)',
-      [id, plate],
+      'insert into stay_plates (stay_id, entry_plate, exit_plate, plate_key) select unnest($1::uuid[]), $2, $2, $2',
+      [ids, plate],
     );
-  return id;
+  return ids;
 }
 
 interface PlantedDeposit {

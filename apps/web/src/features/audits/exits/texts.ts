@@ -35,6 +35,24 @@ const listValues = {
   },
 } as const;
 
+/** Why an exit is looked at: its flags, and what is none of them. */
+const riskWords = {
+  id: {
+    ...flagWords.id,
+    'lost-ticket': 'Tiket hilang',
+    'told-late': 'Diberitahukan terlambat',
+    indicated: 'Ada indikasi',
+    'ticket-without-car': 'Tiket keluar tanpa kendaraan',
+  },
+  en: {
+    ...flagWords.en,
+    'lost-ticket': 'Lost ticket',
+    'told-late': 'Told late',
+    indicated: 'An indication stands on it',
+    'ticket-without-car': 'Ticket issued without a car',
+  },
+};
+
 /** Exits that are looked at again. */
 export const exitAudits = texts('exitAudits', {
   id: {
@@ -67,7 +85,7 @@ export const exitAudits = texts('exitAudits', {
       },
       values: {
         ...listValues.id,
-        risks: { ...flagWords.id, 'lost-ticket': 'Tiket hilang', 'told-late': 'Diberitahukan terlambat' },
+        risks: riskWords.id,
       },
     },
     matched: {
@@ -98,7 +116,7 @@ export const exitAudits = texts('exitAudits', {
       },
       values: {
         ...listValues.id,
-        risks: { ...flagWords.id, 'lost-ticket': 'Tiket hilang', 'told-late': 'Diberitahukan terlambat' },
+        risks: riskWords.id,
       },
     },
     finding: {
@@ -259,7 +277,7 @@ export const exitAudits = texts('exitAudits', {
       },
       values: {
         ...listValues.en,
-        risks: { ...flagWords.en, 'lost-ticket': 'Lost ticket', 'told-late': 'Told late' },
+        risks: riskWords.en,
       },
     },
     matched: {
@@ -290,7 +308,7 @@ export const exitAudits = texts('exitAudits', {
       },
       values: {
         ...listValues.en,
-        risks: { ...flagWords.en, 'lost-ticket': 'Lost ticket', 'told-late': 'Told late' },
+        risks: riskWords.en,
       },
     },
     finding: {

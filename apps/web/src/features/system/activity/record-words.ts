@@ -62,6 +62,7 @@ const otherPlaces: Readonly<Partial<Record<RecordTable, ResourceTextsKey>>> = {
   inventory_ins: 'inventory.ins',
   inventory_outs: 'inventory.outs',
   news: 'news.items',
+  rule_settings: 'indications.rules',
   stream_settings: 'gates.stream',
   subscription_fare_components: 'members.components',
   subscription_fare_names: 'members.subscriptionFares',
