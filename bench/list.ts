@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Rate, type Result, median, measureRate, rounded } from './measure.ts';
 import { cpuMs } from './cpu.ts';
+import { get, keptConnections } from './get.ts';
 import { addCallers, findFreePort, inDirectory, root, startDatabase, startServer, youngSpace } from './server.ts';
 
 const width = 8;
@@ -54,7 +54,7 @@ export function benchList(rows: number): Promise<Result[]> {
     const database = await startDatabase(directory);
     const server = await startServer(database.settings);
     const bareServer = await startBare(database.settings['DATABASE_URL']);
-    const agent = new Agent({ keepAlive: true, maxSockets: width });
+    const agent = keptConnections(width);
     try {
       const owner = new pg.Client(database.owner);
       await owner.connect();
@@ -69,19 +69,19 @@ export function benchList(rows: number): Promise<Result[]> {
       const author = (round: number): string => `operator${round % 50}`;
       const results: Result[] = [];
       for (const total of [false, true]) {
-        const bare = (round: number): Promise<void> =>
+        const bare = (round: number): Promise<string> =>
           get(
             agent,
             `${bareServer.url}/announcements?author=${author(round)}&user=${users[round % callers]?.id}&total=${total}`,
             '',
           );
-        const served = (round: number): Promise<void> =>
+        const served = (round: number): Promise<string> =>
           get(
             agent,
             `${server.url}/api/announcements?author.equals=${author(round)}&sort=createdAt,desc&total=${total}`,
             tokens[round % callers] ?? '',
           );
-        const run = (pid: number, work: (round: number) => Promise<void>) => measured(work, pid, database.pid);
+        const run = (pid: number, work: (round: number) => Promise<string>) => measured(work, pid, database.pid);
         results.push(
           await compare(
             () => run(bareServer.pid, bare),
@@ -108,15 +108,15 @@ interface Measured extends Rate {
 }
 
 async function measured(
-  work: (round: number) => Promise<void>,
+  work: (round: number) => Promise<string>,
   serverPid: number,
   databasePid: number,
 ): Promise<Measured> {
   let requests = 0;
   const before = [cpuMs(serverPid), cpuMs(databasePid)] as const;
-  const counted = (round: number): Promise<void> => {
+  const counted = async (round: number): Promise<void> => {
     requests += 1;
-    return work(round);
+    await work(round);
   };
   const rate = await measureRate(counted, width, roundMs);
   const [serverMs, databaseMs] = [cpuMs(serverPid) - before[0], cpuMs(databasePid) - before[1]];
@@ -144,15 +144,4 @@ async function compare(
     aim: `at least ${aim}`,
     reached: ratio >= aim,
   };
-}
-
-function get(agent: Agent, url: string, token: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request(url, { agent, headers: { authorization: token } }, (response) => {
-      response.resume();
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}`))));
-    })
-      .on('error', reject)
-      .end();
-  });
 }

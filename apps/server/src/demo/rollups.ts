@@ -26,12 +26,12 @@ const facts = `
     0, case when s.tax_on_top then u.owed_tax else 0 end - u.owed, 0, u.owed_tax, u.owed, 0, false, false, member_id is not null, 0
   from voucher_uses u join stays s on s.id = u.stay_id join deposits d on d.id = s.deposit_id where u.owed > 0`;
 
-/** Each list needs nothing but the loaded rows, and what stands before it in the list. */
+/** Each list needs nothing but the loaded rows, and what stands before it in the list. In order of time, as the folder fills them: a month lies together. */
 const figures: readonly (readonly string[])[] = [
   [
     `insert into rollup_hours (hour, kind, gate_id, vehicle_type_id, is_member, count, total)
      select date_bin('1 hour', at, 'epoch'), kind, gate_id, vehicle_type_id, is_member, sum(cars), sum(total)
-     from (${facts}) facts group by 1, 2, 3, 4, 5`,
+     from (${facts}) facts group by 1, 2, 3, 4, 5 order by 1`,
   ],
   [
     `insert into rollup_days (business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
@@ -39,20 +39,20 @@ const figures: readonly (readonly string[])[] = [
      select business_day, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member, sum(cars), sum(gross),
        sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), count(*) filter (where free_pass),
        coalesce(sum(discount) filter (where free_pass), 0), count(*) filter (where lost)
-     from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7, 8`,
+     from (${facts}) facts group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1`,
     `insert into rollup_months
      select date_trunc('month', business_day)::date, kind, gate_id, vehicle_type_id, paid_type_id, operator_id, shift_id, is_member,
        sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total), sum(minutes), sum(free_passes),
        sum(free_pass_value), sum(lost_tickets)
-     from rollup_days group by 1, 2, 3, 4, 5, 6, 7, 8`,
+     from rollup_days group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1`,
     `insert into rollup_day_types
      select business_day, kind, vehicle_type_id, is_member, sum(count), sum(gross), sum(discount), sum(fine), sum(tax), sum(total)
-     from rollup_days group by 1, 2, 3, 4`,
+     from rollup_days group by 1, 2, 3, 4 order by 1`,
   ],
   [
     `insert into rollup_durations (business_day, vehicle_type_id, is_member, bucket, count, total)
      select business_day, vehicle_type_id, member_id is not null, least(duration_minutes / 15, 9600)::integer, count(*), sum(total)
-     from stays where state = 'OUT' group by 1, 2, 3, 4`,
+     from stays where state = 'OUT' group by 1, 2, 3, 4 order by 1`,
   ],
   [
     'insert into account_folded (account_id, balance) select account_id, sum(amount) from journal_lines group by 1',
