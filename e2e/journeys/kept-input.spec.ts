@@ -74,6 +74,14 @@ test('what was written is kept when the licence ends or the server is away, and 
     },
     { path: '/personalize_dashboards', write: firstBox },
     {
+      path: '/system_profiles',
+      write: async () => {
+        const field = page.getByRole('main').getByLabel('Nama singkat');
+        await field.fill('Parkir Uji');
+        return () => expect(field).toHaveValue('Parkir Uji');
+      },
+    },
+    {
       path: '/parking_fines',
       write: async () => {
         const fine = page.getByRole('main').getByRole('textbox').first();

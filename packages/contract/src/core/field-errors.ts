@@ -75,6 +75,10 @@ export const fieldErrors = {
   },
   'outside-period': { id: 'Di luar periode.', en: 'Outside the period.' },
   'before-start': { id: 'Tidak boleh sebelum tanggal mulai.', en: 'Must not be before the start.' },
+  'dates-nothing': {
+    id: 'Tidak ada tarif yang berlaku sejak tanggal ini; isi juga tarifnya.',
+    en: 'No amounts hold from this date; give them as well.',
+  },
   'in-the-past': { id: 'Sudah lewat.', en: 'Lies in the past.' },
   'not-of-this-type': { id: 'Tidak berlaku untuk tipe ini.', en: 'Not for this type.' },
   'already-so': { id: 'Sudah demikian.', en: 'It is so already.' },

@@ -44,6 +44,7 @@ const columns = {
   operatorId: reference('/reports/operators/list'),
   gateId: reference('/gates/list'),
   provisionalNumber: largeText({ nullable: true }),
+  plateNumber: largeText({ nullable: true }),
   amount: money(shownOnly),
   exitedAt: dateTime(shownOnly),
   depositNumber: ordinal(shownOnly),

@@ -1,7 +1,7 @@
 create view claimed_payments_v as
 select c.id, c.at, greatest(0, floor(extract(epoch from now() - c.at) / 86400))::integer as age_days, c.state, c.amount, c.operator_id,
   u.username as operator, c.paid_type_id, y.label as paid_type_label, y.label_en as paid_type_label_en, y.kind, c.terminal,
-  c.approval_code, c.rrn, c.card_last4, s.code as parking_code, coalesce(p.exit_plate, p.entry_plate) as plate_number,
+  c.approval_code, c.rrn, c.card_last4, s.code as parking_code, coalesce(p.exit_plate, p.entry_plate) as plate_number, p.plate_key, p.other_key,
   r.receipt_number, c.deposit_id, d.number as deposit_number, c.proposed, c.reference, c.proposed_by as proposed_by_id,
   a.username as proposed_by, c.proposed_at, c.proposed_note, b.username as decided_by, c.decided_at, c.decided_note
 from claimed_payments c

@@ -5,7 +5,7 @@ select o.id, o.paid_at, greatest(0, floor(extract(epoch from now() - o.paid_at) 
   coalesce(r.waiting, 0)::bigint as waiting, coalesce(r.done, 0)::bigint as returned, coalesce(p.amount, f.amount) as paid, p.kind,
   coalesce(p.paid_type_id, f.paid_type_id) as paid_type_id,
   y.label as paid_type_label, y.label_en as paid_type_label_en, p.purpose, s.id as parking_in_id, s.code as parking_code,
-  s.state as stay_state, coalesce(l.exit_plate, l.entry_plate) as plate_number, coalesce(p.by_id, f.operator_id) as operator_id,
+  s.state as stay_state, coalesce(l.exit_plate, l.entry_plate) as plate_number, l.plate_key, l.other_key, coalesce(p.by_id, f.operator_id) as operator_id,
   b.username as operator, coalesce(p.gate_id, t.gate_id) as gate_id, g.name as gate_name,
   coalesce(p.adapter_ref, f.reference) as reference, coalesce(f.cause, 'PAYMENT') as cause
 from payments_open o

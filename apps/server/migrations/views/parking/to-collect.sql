@@ -2,7 +2,7 @@ create view to_collect_v as
 select c.id, c.at, greatest(0, floor(extract(epoch from now() - c.at) / 86400))::integer as age_days, c.state, c.amount, c.collected,
   case when c.state in ('OPEN', 'WAITING') then c.amount - c.collected else 0 end as due, c.reason, c.note, c.name, c.phone,
   c.operator_id, u.username as operator, c.approved_by as approved_by_id, v.username as approved_by, c.stay_id as parking_in_id,
-  s.code as parking_code, coalesce(p.exit_plate, p.entry_plate) as plate_number, r.receipt_number, s.exit_gate_id as gate_id,
+  s.code as parking_code, coalesce(p.exit_plate, p.entry_plate) as plate_number, p.plate_key, p.other_key, r.receipt_number, s.exit_gate_id as gate_id,
   g.name as gate_name, c.business_day, c.deposit_id, d.number as deposit_number,
   exists (select from payments w where w.stay_id = c.stay_id and w.ask_at is not null) as payment_asked,
   c.proposed, c.proposed_by as proposed_by_id, a.username as proposed_by, c.proposed_at, c.proposed_note, b.username as decided_by,

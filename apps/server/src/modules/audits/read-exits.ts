@@ -8,7 +8,7 @@ import type { Site } from '../../platform/http/context.ts';
 import type { ListOptions } from '../../platform/http/list-handlers.ts';
 import { exitAmounts, hidingTakings } from '../money/deposits/blind.ts';
 import { listStaysConcerning } from '../indications/concerned.ts';
-import { plateForm } from '../plates/plate-forms.ts';
+import { bothPlateForms } from '../plates/plate-forms.ts';
 
 /** Exits as their audit shows them, in the order of the ids. */
 export async function readAuditedExits(reads: Reads, { zone }: Site, ids: readonly string[]): Promise<AuditedExit[]> {
@@ -61,7 +61,7 @@ const hidesTakings = hidingTakings(exitAmounts);
 const options = {
   view: 'audit_list_v',
   defaultSort: [{ column: 'datetimeOut', direction: 'desc' }],
-  forms: { plateNumber: plateForm },
+  forms: { plateNumber: bothPlateForms.plateNumber },
   access: async (reads, user) => ({
     ...(await hidesTakings(reads, user)),
     without: await listStaysConcerning(reads, user),

@@ -141,7 +141,7 @@ const options: ResourceOptions<Names> = {
   },
   defaultSort: byLabel,
   beforeWrite: typeRule,
-  versions: { fields: priceFields, write: setPrices },
+  versions: { fields: priceFields, date: 'effectiveDate', write: setPrices },
 };
 
 interface Choice extends Option {

@@ -23,6 +23,18 @@ interface Name {
   updatedAt: string;
 }
 
+test('a date without amounts is refused by name, also when it is changed, and as it was read says nothing', async () => {
+  const idle = { name: 'KOSONG', label: 'Kosong', effectiveDate: '2030-01-01' };
+  const problem = [{ path: 'effectiveDate', code: 'dates-nothing' }];
+  for (const body of [idle, { ...idle, additionalFares: [] }])
+    expect((await admin.call(additionalFareNames.create, { body })).error.fields).toMatchObject(problem);
+  const priced = { ...idle, effectiveDate: today, additionalFares: [{ vehicleTypeId: car, amount: 1_000 }] };
+  const made = (await admin.call(additionalFareNames.create, { body: priced })).data as Name;
+  const change = (body: object) => admin.call(additionalFareNames.update, { params: { id: made.id }, body });
+  expect((await change({ effectiveDate: '2030-01-01' })).error.fields).toMatchObject(problem);
+  expect((await change({ label: 'Isi', effectiveDate: today })).status).toBe(200);
+});
+
 test('an additional fare has an amount for each vehicle type from a day on', async () => {
   const body = {
     name: 'CUCI',

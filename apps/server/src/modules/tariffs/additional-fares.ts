@@ -65,7 +65,7 @@ const options: ResourceOptions<Names> = {
   table: 'additional_fare_names',
   view: 'additional_fare_names_v',
   defaultSort: byLabel,
-  versions: { fields: ['effectiveDate', 'additionalFares'], write: setAmounts },
+  versions: { fields: ['effectiveDate', 'additionalFares'], date: 'effectiveDate', write: setAmounts },
 };
 
 interface NamedAmount {

@@ -605,6 +605,8 @@ export interface ClaimedPaymentsVTable {
   cardLast4: string;
   parkingCode: string;
   plateNumber: string;
+  plateKey: string;
+  otherKey: string;
   receiptNumber: string;
   depositId: string;
   depositNumber: number;
@@ -1049,6 +1051,8 @@ export interface FreePassesVTable {
   parkingInId: string;
   parkingCode: string;
   plateNumber: string;
+  plateKey: string;
+  otherKey: string;
   datetimeIn: Date;
   datetimeOut: Date;
   durationMinutes: number;
@@ -2417,6 +2421,8 @@ export interface PaymentsOnAccountVTable {
   parkingCode: string;
   stayState: string;
   plateNumber: string;
+  plateKey: string;
+  otherKey: string;
   operatorId: string;
   operator: string;
   gateId: string;
@@ -3414,6 +3420,8 @@ export interface ToCollectVTable {
   parkingInId: string;
   parkingCode: string;
   plateNumber: string;
+  plateKey: string;
+  otherKey: string;
   receiptNumber: string;
   gateId: string;
   gateName: string;
@@ -3496,6 +3504,8 @@ export interface UnmatchedTakingsVTable {
   provisionalNumber: string;
   parkingCode: string;
   plateNumber: string;
+  plateKey: string;
+  otherKey: string;
   exitedAt: Date;
   receiptNumber: string;
   depositId: string;

@@ -11,7 +11,7 @@ import { readHistory } from '../audit/history.ts';
 import { type ListSource, columnName } from '../db/list-sql.ts';
 import { readPage } from '../db/list.ts';
 import type { Database, Reads, Tx } from '../db/pool.ts';
-import { Failure } from '../failure.ts';
+import { Failure, badInput } from '../failure.ts';
 import { type Searchables, namesOf } from '../search/searchables.ts';
 import type { ExportedList, Exports } from '../spreadsheet/exports.ts';
 import type { Context, Handler, Reading } from './context.ts';
@@ -50,8 +50,19 @@ export type RecordOf<R extends Pick<Resource, 'list'>> = Readonly<z.output<RowSc
 /** Fields of a body that are kept beside the record: prices by the day from which they hold. */
 export interface Versions<R extends Served> {
   readonly fields: readonly string[];
+  /** Which of them is the day from which the others hold. */
+  readonly date?: string;
   /** Writes what the body gives of them, after the record itself, and returns whether that changed anything. */
   readonly write: (context: Context, id: string, input: InputOf<R>) => Promise<boolean>;
+}
+
+/** A day of nothing would be dropped unsaid; one that is sent back as it was read says nothing. */
+function refuseIdleDate(versions: Versions<Served> | undefined, given: Fields, before: Fields | null): void {
+  const { date, fields = [] } = versions ?? {};
+  if (date === undefined) return;
+  const told = given[date] ?? null;
+  const isDated = fields.some((field) => Array.isArray(given[field]) && given[field].length > 0);
+  if (told !== null && told !== before?.[date] && !isDated) throw badInput({ path: date, code: 'dates-nothing' });
 }
 
 export interface ResourceOptions<R extends Served = Resource> {
@@ -178,7 +189,9 @@ function serveRecords(resource: Served, services: ResourceServices, options: Res
       const input = await rule(context, body, null);
       const [after] = await insertRecords(context, records, [besideVersions(input)]);
       if (!after) throw new Error(`${table} does not show what was added`);
-      return (await versions?.write(context, after.id, body)) ? find(context, after.id) : after;
+      const written = await versions?.write(context, after.id, body);
+      if (!written) refuseIdleDate(versions, body, null);
+      return written ? find(context, after.id) : after;
     },
     update: async (context: Context) => {
       const { id } = context.params as { id: string };
@@ -195,6 +208,7 @@ function serveRecords(resource: Served, services: ResourceServices, options: Res
       const write = sql`update ${sql.table(table)} set ${sql.join(sets, sql``)}updated_at = ${nextUpdatedAt} where id = ${id}`;
       if (isChanged) await write.execute(context.tx);
       const written = await versions?.write(context, id, given);
+      if (!written) refuseIdleDate(versions, given, before);
       if (!isChanged && !written) return before;
       // Whoever has the form open must learn that the prices are others now.
       if (!isChanged) await write.execute(context.tx);

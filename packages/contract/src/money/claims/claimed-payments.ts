@@ -76,6 +76,7 @@ const columns = {
   terminal: largeText({ nullable: true }),
   approvalCode: largeText({ nullable: true }),
   rrn: largeText({ nullable: true }),
+  plateNumber: largeText({ nullable: true }),
   amount: money(shownOnly),
   ageDays: integer(shownOnly),
   depositNumber: ordinal(shownOnly),

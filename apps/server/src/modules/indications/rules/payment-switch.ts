@@ -7,7 +7,7 @@ export const paymentSwitch: SingleRule = {
   when: 'SOON',
   label: 'Pembayaran nontunai berakhir menjadi tunai',
   labelEn: 'Cashless payments end as cash',
-  sentence: '{count} kendaraan pada {day}: pembayaran nontunai gagal atau kedaluwarsa, lalu dibayar tunai.',
+  sentence: '{count} kendaraan pada {day}: pembayaran nontunai gagal atau kadaluarsa, lalu dibayar tunai.',
   sentenceEn: '{count} cars on {day}: a cashless payment failed or ran out, then cash was taken.',
   thresholds: {
     leastADay: threshold(4, [2, 100], 'Mulai sekian kali sehari', 'From so many a day'),

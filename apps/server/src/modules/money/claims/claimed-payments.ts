@@ -13,6 +13,7 @@ import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
+import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { chargeDebt } from '../debts/charge-debt.ts';
 import { postEntry } from '../journal/journal.ts';
 import { listHiddenDeposits } from '../deposits/takings.ts';
@@ -23,6 +24,7 @@ type Calls = typeof contract.claimedPayments;
 const claimList: ListOptions<Calls['list']> = {
   view: 'claimed_payments_v',
   defaultSort: [{ column: 'at', direction: 'desc' }],
+  forms: { plateNumber: bothPlateForms.plateNumber },
   access: async (tx, actor) => {
     const values = await listHiddenDeposits(tx, actor);
     return values.length > 0 ? { mask: { fields: ['amount'], column: 'deposit_id', values } } : {};

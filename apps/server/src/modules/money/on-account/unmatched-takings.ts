@@ -10,6 +10,7 @@ import { type ListOptions, listHandlers, readListPage, sourceOf } from '../../..
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
+import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { readTariffs } from '../../tariffs/read-tariff-book.ts';
 import { seesOwnDeposits } from '../deposits/deposit-access.ts';
 import { type EntryLine, postEntry } from '../journal/journal.ts';
@@ -21,6 +22,7 @@ type Calls = typeof contract.unmatchedTakings;
 export const unmatchedList: ListOptions<Calls['list']> = {
   view: 'unmatched_takings_v',
   defaultSort: [{ column: 'takenAt', direction: 'desc' }],
+  forms: { plateNumber: bothPlateForms.plateNumber },
   access: async (tx, actor) => {
     const values = await listHiddenDeposits(tx, actor);
     return values.length > 0 ? { mask: { fields: ['amount'], column: 'deposit_id', values } } : {};

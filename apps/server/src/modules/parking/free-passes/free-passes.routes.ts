@@ -14,6 +14,7 @@ import { catalogueHandlers, findRecord } from '../../../platform/http/resource-h
 import type { Platform } from '../../../platform/platform.ts';
 import type { Within } from '../../../platform/spreadsheet/exports.ts';
 import { hidingTakings } from '../../money/deposits/blind.ts';
+import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { explainFreePass } from './explain-free-pass.ts';
 import { monthBefore, readFreeWorth } from './free-worth.ts';
 import { changeStatus } from './change-status.ts';
@@ -32,6 +33,7 @@ const seesOwnPasses = ({ rights }: Pick<Actor, 'rights'>): boolean => seesOwnOnl
 const freePassList: ListOptions<Calls['list']> = {
   view: 'free_passes_v',
   defaultSort: [{ column: 'at', direction: 'desc' }],
+  forms: { plateNumber: bothPlateForms.plateNumber },
   access: hidingTakings(['value']),
 };
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../../testing/test-server.ts';
+import { pick } from '../../audits/testing/audits.ts';
 import { buildGate, connectGate, gateEvent, sendEvents } from '../../gates/testing/gates.ts';
 import { type Lane, buildLane, buildStay, cash, save } from '../testing/stays.ts';
 
@@ -114,6 +115,31 @@ test('it is found by the plate of one end alone where that is asked for', async 
   expect((await edit(unread.id, 'D 6468 MEL')).status).toBe(200);
   expect(await find(unread, lists[1], 'plateNumberOut.equals=D6468MEL')).toBe(true);
   expect(await find(unread, lists[1], 'plateNumber.equals=D5468MEL')).toBe(false);
+});
+
+test('so it is where it was let go, left free, or is looked at by auditors', async () => {
+  const cashier = await signInAs(server, 'CASHIER');
+  const leave = async (came: string, left: string, more: object) => {
+    const { id } = await buildStay(server, lane, { minutesAgo: 61, plate: came });
+    const body = { parkingInId: id, gateId: lane.exitId, plateNumber: left, ...more };
+    expect((await save(cashier, body)).status).toBe(200);
+    return id;
+  };
+  const free = await leave('B 1457 KTR', 'D 2568 MEL', { freePass: true, freePassVerification: 'Ambulans' });
+  const seen = await leave('B 1557 KTR', 'D 2668 MEL', { paidTypeId: cash });
+  await pick(server);
+  const found = async (path: string, asked: string) => {
+    const call = { method: 'GET', path } as const;
+    const { data } = await client.call(call, { query: asked });
+    return (data as { id: string; parkingInId?: string }[]).map(({ id, parkingInId }) => parkingInId ?? id);
+  };
+  for (const [path, stay, plates] of [
+    [contract.freePasses.list.path, free, ['B1457KTR', 'D2568MEL']],
+    [contract.auditList.list.path, seen, ['B1557KTR', 'D2668MEL']],
+  ] as const)
+    for (const plate of plates)
+      for (const asked of [`plateNumber.equals=${plate}`, `plateNumber.contains=${plate.slice(1, 6)}`, `q=${plate}`])
+        expect([path, asked, await found(path, asked)]).toEqual([path, asked, [stay]]);
 });
 
 test('signs alone are no plate where one is needed', async () => {

@@ -12,6 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { holdStay } from '../exit/stay-inside.ts';
 import { searchInside } from '../lookup/find-stay.ts';
 import { listHiddenOwed } from '../../money/on-account/owe-back.ts';
+import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { lockOnAccount } from './on-account.ts';
 import { confirmReturn, refuseReturn } from './decide-return.ts';
 import { giveBack } from './give-back.ts';
@@ -22,6 +23,7 @@ type Calls = typeof contract.paymentsOnAccount;
 const onAccountList: ListOptions<Calls['list']> = {
   view: 'payments_on_account_v',
   defaultSort: [{ column: 'paidAt', direction: 'asc' }],
+  forms: { plateNumber: bothPlateForms.plateNumber },
   access: async (tx, actor) => ({ without: await listHiddenOwed(tx, actor) }),
 };
 

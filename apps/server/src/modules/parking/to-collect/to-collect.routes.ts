@@ -9,6 +9,7 @@ import { type ListOptions, listHandlers, sourceOf } from '../../../platform/http
 import { findRecord } from '../../../platform/http/resource-handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listHiddenDeposits } from '../../money/deposits/takings.ts';
+import { bothPlateForms } from '../../plates/plate-forms.ts';
 import { lockOnAccount } from '../payments/on-account.ts';
 import { collectPayment } from './collect.ts';
 import { decideCollection } from './decide-collection.ts';
@@ -19,6 +20,7 @@ type Calls = typeof contract.toCollect;
 const collectionList: ListOptions<Calls['list']> = {
   view: 'to_collect_v',
   defaultSort: [{ column: 'at', direction: 'desc' }],
+  forms: { plateNumber: bothPlateForms.plateNumber },
   access: async (tx, actor) => {
     const values = await listHiddenDeposits(tx, actor);
     return values.length > 0 ? { mask: { fields: ['amount', 'collected', 'due'], column: 'deposit_id', values } } : {};

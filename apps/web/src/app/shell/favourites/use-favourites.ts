@@ -4,12 +4,13 @@ import { session } from '@parking/contract/identity/session';
 import { listScreens } from '../../../api/navigation.ts';
 import { profileCall } from '../../../api/early-calls.ts';
 import { apiQueryKey, queryClient, useApiMutation } from '../../../api/query.ts';
-import { useNavigation, useProfile } from '../../../api/session.tsx';
+import { useProfile } from '../../../api/session.tsx';
+import { useShownNavigation } from '../navigation/use-shown-navigation.ts';
 
 /** The user's favourite menus, as far as they may still be viewed, and the way to change them. */
 export function useFavourites() {
   const { shortcuts } = useProfile();
-  const screens = listScreens(useNavigation());
+  const screens = listScreens(useShownNavigation());
   const profileKey = apiQueryKey(profileCall, {});
   const save = useApiMutation(session.updateProfile, {
     onError: () => void queryClient.invalidateQueries({ queryKey: profileKey }),

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isOutside, listScreens } from '../../../api/navigation.ts';
-import { useNavigation } from '../../../api/session.tsx';
 import { labelIn } from '../../../i18n/format.ts';
+import { useShownNavigation } from '../navigation/use-shown-navigation.ts';
 import { openAccountDialog } from '../user/account-dialogs.tsx';
 import { matches } from '../matches.ts';
 import { chooseLanguage, useDarkMode } from '../user/use-preferences.ts';
@@ -23,7 +23,7 @@ export function usePaletteEntries(typed: string): { screens: PaletteEntry[]; act
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { dark, toggle } = useDarkMode();
-  const screens = listScreens(useNavigation()).map((menu) => {
+  const screens = listScreens(useShownNavigation()).map((menu) => {
     const alias = menu.module?.alias ?? '/';
     const run = () => (isOutside(menu) ? window.open(alias, '_blank', 'noreferrer') : navigate(alias));
     const heading = t('shell.palette.screens');

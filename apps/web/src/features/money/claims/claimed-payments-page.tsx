@@ -6,7 +6,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlags, useProfile } from '../../../api/session.tsx';
 import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
-import { Plate } from '../../../kit/cells/cells.tsx';
+import { Blank, Plate } from '../../../kit/cells/cells.tsx';
 import { ToneChip } from '../../../kit/cells/state-chip.tsx';
 import { FactList } from '../../../kit/record/fact-list.tsx';
 import { listAhead } from '../../../kit/resource/list-ahead.ts';
@@ -56,6 +56,11 @@ export default function ClaimedPaymentsPage() {
           { key: 'rrn' },
           { key: 'operatorId', cell: ({ operator }) => operator, exportKey: 'operator' },
           { key: 'depositNumber' },
+          {
+            key: 'plateNumber',
+            cell: ({ plateNumber }) => (plateNumber ? <Plate text={formatPlate(plateNumber)} /> : <Blank />),
+            hidden: true,
+          },
           { key: 'proposed', hidden: true },
           { key: 'decidedAt', hidden: true },
         ]}

@@ -9,6 +9,9 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { keptShape } from '../../../kit/form/keeping/kept-input.ts';
+import { KeptWork } from '../../../kit/form/keeping/kept-work.tsx';
+import type { Values } from '../../../kit/model/values.ts';
 import { TextInput, type TextInputProps } from '../../../kit/text-input.tsx';
 import { IconField } from './icon-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -25,10 +28,12 @@ interface PartProps {
   readonly editable: boolean;
 }
 
+const keptProfile = keptShape<Values>();
 const zoneNames = { 'Asia/Jakarta': 'jakarta', 'Asia/Makassar': 'makassar', 'Asia/Jayapura': 'jayapura' } as const;
 const digits = { inputMode: 'numeric', maxLength: 4 } as const;
 
 export function SystemProfileForm({ profile, editable }: SystemProfileFormProps) {
+  const { t } = useTranslation();
   const form = useProfileForm(profile);
   return (
     <Box
@@ -37,6 +42,13 @@ export function SystemProfileForm({ profile, editable }: SystemProfileFormProps)
       onSubmit={(event) => void form.submit(event)}
       sx={{ maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 4 }}
     >
+      <KeptWork
+        shape={keptProfile}
+        form={t('systemProfile.title')}
+        isDirty={() => form.isDirty && !form.busy}
+        value={form.kept}
+        take={form.take}
+      />
       <Identity form={form} editable={editable} profile={profile} />
       <Site form={form} editable={editable} />
       <Access form={form} editable={editable} />

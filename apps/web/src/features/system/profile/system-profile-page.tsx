@@ -25,7 +25,7 @@ export default function SystemProfilePage() {
       {profile.isError && !profile.data && (
         <FailureNotice failure={profile.error} retry={() => void profile.refetch()} />
       )}
-      {profile.data && <SystemProfileForm key={profile.data.updatedAt} profile={profile.data} editable={editable} />}
+      {profile.data && <SystemProfileForm profile={profile.data} editable={editable} />}
     </PageFrame>
   );
 }

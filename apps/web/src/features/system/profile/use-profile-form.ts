@@ -1,9 +1,12 @@
 import { type SystemProfile, systemProfiles } from '@parking/contract/system/system';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { markFields } from '../../../api/field-failures.ts';
 import { useApiMutation } from '../../../api/query.ts';
 import { showToast } from '../../../api/toast.ts';
+import { worthKeeping } from '../../../kit/form/keeping/kept-input.ts';
+import type { Values } from '../../../kit/model/values.ts';
 import { type ProfileValues, bodyOf, isWholeNumber, valuesOf } from './system-profile-values.ts';
 
 /** What is typed as text. */
@@ -16,8 +19,18 @@ export function useProfileForm(profile: SystemProfile) {
   const { t } = useTranslation();
   const form = useForm<ProfileValues>({ defaultValues: valuesOf(profile) });
   const { errors, isDirty } = form.formState;
+  // What somebody else saves meanwhile empties no form under way: what was read first is what a change is sent for.
+  const [opened, setOpened] = useState(profile);
+  const open = (read: SystemProfile) => {
+    setOpened(read);
+    form.reset(valuesOf(read));
+  };
+  if (!isDirty && opened.updatedAt < profile.updatedAt) open(profile);
   const save = useApiMutation(systemProfiles.update, {
-    onSuccess: () => showToast(t('common.saved'), 'success'),
+    onSuccess: (saved) => {
+      open(saved);
+      showToast(t('common.saved'), 'success');
+    },
     onError: (failure) => void markFields(failure, form.setError),
   });
   const problemOf = (name: TextName, text: string, optional: boolean): string | undefined => {
@@ -31,13 +44,16 @@ export function useProfileForm(profile: SystemProfile) {
   return {
     control: form.control,
     isDirty,
+    /** What differs from what is stored, to be kept while the program leads away. */
+    kept: (): Values => worthKeeping({ ...valuesOf(opened) }, { ...form.getValues() }),
+    take: (kept: Values) => form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
     busy: save.isPending,
     /** What joins a text field to the form. */
     text: (name: TextName, optional: boolean) => ({
       problem: errors[name]?.message,
       ...form.register(name, { validate: (text) => problemOf(name, text, optional) ?? true }),
     }),
-    submit: form.handleSubmit((values) => save.mutate({ body: bodyOf(values, profile.updatedAt) })),
+    submit: form.handleSubmit((values) => save.mutate({ body: bodyOf(values, opened.updatedAt) })),
     reset: () => form.reset(),
   };
 }

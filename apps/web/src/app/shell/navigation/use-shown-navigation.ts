@@ -1,0 +1,13 @@
+import type { NavigationNode } from '@parking/contract/identity/menus';
+import { superadminGroup } from '@parking/contract/identity/seeded-groups';
+import { useMemo } from 'react';
+import { useNavigation, useProfile } from '../../../api/session.tsx';
+import { shownNodes } from './navigation-kinds.ts';
+
+/** The menus that the user is shown, in whatever offers them. */
+export function useShownNavigation(): readonly NavigationNode[] {
+  const navigation = useNavigation();
+  const { userGroup } = useProfile();
+  const superadmin = userGroup.some((group) => group.name === superadminGroup);
+  return useMemo(() => shownNodes(navigation, superadmin), [navigation, superadmin]);
+}
