@@ -14,6 +14,8 @@ const { runNode } = await import('./lib/run.mjs');
 
 process.env.DATA_DIR ||= join(root, '.data/demo');
 process.env.LOG_LEVEL ||= 'warn';
+// The recogniser of audits is simulated on this machine.
+process.env.WEBHOOK_PRIVATE_ADDRESSES ||= 'true';
 const filled = await runNode(join(root, 'apps/server/dist/cli-demo.js'), process.argv.slice(2));
 if (filled.code !== 0) process.exit(filled.code);
 

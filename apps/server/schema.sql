@@ -1171,6 +1171,20 @@ create table live_messages (
   constraint live_messages_pkey PRIMARY KEY (id)
 );
 
+create table machine_audits (
+  stay_id uuid not null,
+  state text default 'WAITING'::text not null,
+  kept_until timestamp with time zone not null,
+  due_at timestamp with time zone default now() not null,
+  tries integer default 0 not null,
+  fault text collate "C",
+  decided_at timestamp with time zone,
+  constraint machine_audits_check CHECK (((state = 'WAITING'::text) = (decided_at IS NULL))),
+  constraint machine_audits_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'MATCHED'::text, 'CHECK'::text, 'PEOPLE'::text, 'SILENT'::text]))),
+  constraint machine_audits_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES audited_exits(stay_id),
+  constraint machine_audits_pkey PRIMARY KEY (stay_id)
+);
+
 create table mails (
   id uuid not null,
   recipient text not null,
@@ -1707,7 +1721,7 @@ create table parking_out_audit_confirmations (
 create table parking_out_audit_rollbacks (
   id uuid not null,
   audit_id uuid not null,
-  by_id uuid not null,
+  by_id uuid,
   at timestamp with time zone default now() not null,
   note text,
   constraint parking_out_audit_rollbacks_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES parking_out_audits(id),
@@ -3278,6 +3292,10 @@ CREATE INDEX live_messages_at ON public.live_messages USING btree (at);
 
 CREATE INDEX live_messages_transaction ON public.live_messages USING btree (transaction_id);
 
+CREATE INDEX machine_audits_decided ON public.machine_audits USING btree (decided_at, state);
+
+CREATE INDEX machine_audits_due ON public.machine_audits USING btree (due_at) WHERE (state = 'WAITING'::text);
+
 CREATE INDEX mails_created ON public.mails USING btree (created_at DESC);
 
 CREATE INDEX manual_openings_at ON public.manual_openings USING btree (at DESC, id);
@@ -3969,6 +3987,8 @@ grant delete, insert, select on journal_unfolded to application;
 grant insert, select, update on licence to application;
 
 grant delete, insert, select on live_messages to application;
+
+grant insert, select on machine_audits to application;
 
 grant delete, insert, select, update on mails to application;
 

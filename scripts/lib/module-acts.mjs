@@ -10,7 +10,16 @@ export const offered = {
     'sign-loosening',
     'two-persons',
   ],
-  gates: ['dispenser-news', 'event-handlers', 'gate-keys', 'order-gate', 'posts', 'stays-at-gates'],
+  gates: [
+    'dispenser-news',
+    'event-handlers',
+    'gate-keys',
+    'lpr/plate-recognizer',
+    'lpr/recognition',
+    'order-gate',
+    'posts',
+    'stays-at-gates',
+  ],
   identity: ['rights', 'tell-rights'],
   indications: ['concerned'],
   money: [

@@ -41,10 +41,10 @@ export async function takePicture({ plate: given, body, gateName, localTime }: S
   canvas.rectangle(0, 338, width, 4, isNight ? [120, 118, 110] : [210, 208, 198]);
   if (body === 'MOTOR') drawMotorcycle(canvas, paintOf(plate), isNight);
   else drawCar(canvas, body, paintOf(plate), isNight);
-  drawPlate(canvas, plate, body);
+  const box = drawPlate(canvas, plate, body);
   canvas.text(`${gateName} ${localTime.replace('T', ' ')}`, 12, 12, 2, white);
   const bytes = await sharp(canvas.pixels, { raw: { width, height, channels: 3 } })
-    .withExif({ IFD0: { ImageDescription: `plate=${plate}` } })
+    .withExif({ IFD0: { ImageDescription: `plate=${plate};class=${body.toLowerCase()};box=${box.join(' ')};` } })
     .jpeg({ quality: 72 })
     .toBuffer();
   return { filename: `plate-${normalisePlate(plate) || 'none'}.jpg`, bytes };
@@ -102,12 +102,16 @@ function drawCar(canvas: Canvas, body: Exclude<Body, 'MOTOR'>, paint: Colour, is
   for (const x of [195, 445]) canvas.circle(x, 240, 16, lampOf(isNight));
 }
 
+/** Left, top, right and bottom in pixels. */
+type Box = readonly [number, number, number, number];
+
 /** White with black letters, as private plates are since 2022. */
-function drawPlate(canvas: Canvas, plate: string, body: Body): void {
+function drawPlate(canvas: Canvas, plate: string, body: Body): Box {
   const dot = body === 'MOTOR' ? 3 : 4;
   const wide = widthInDots(plate) * dot + 24;
   const [left, top] = [Math.round(middle - wide / 2), body === 'MOTOR' ? 210 : 258];
   canvas.rectangle(left - 3, top - 3, wide + 6, dot * 7 + 26, black);
   canvas.rectangle(left, top, wide, dot * 7 + 20, white);
   canvas.text(plate, left + 12, top + 10, dot, black);
+  return [left, top, left + wide, top + dot * 7 + 20];
 }

@@ -5,6 +5,7 @@ import { CarPark, type ExitLane, type Lane } from './car-park.ts';
 import type { PlayedSound } from './gate-words.ts';
 import { type SimulatedGate, startGate } from './gate.ts';
 import { RobotCashier } from './people/robot-cashier.ts';
+import { startRecogniser } from './recogniser.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 
 const bodies = ['MOTOR', 'CAR', 'BOX', 'BUS'] as const;
@@ -12,6 +13,7 @@ const bodies = ['MOTOR', 'CAR', 'BOX', 'BUS'] as const;
 /** A whole site in a file, as the demo writes it. */
 const Site = z.object({
   baseUrl: z.string(),
+  recogniserPort: z.int().optional(),
   members: z
     .array(z.object({ plate: z.string(), cardNumber: z.string().nullable(), body: z.enum(bodies) }))
     .default([]),
@@ -34,6 +36,7 @@ const usage = `npm run simulate -- --base URL --token TOKEN[@GATE_ID] … [--out
   --base       address of the server, such as http://127.0.0.1:8080
   --token      token of an entry gate; with its id commands come live, without it they are asked for
   --out        the same of an exit gate
+  --recogniser PORT  also a recogniser for audits, on this machine
   --site FILE  all of this from a file
   --scenario   ${Object.entries(scenarios)
     .map(([name, { about }]) => `${name.padEnd(14)}${about}`)
@@ -45,6 +48,7 @@ function readSite(): { site: Site; scenario: string } {
       base: { type: 'string', default: 'http://127.0.0.1:8080' },
       token: { type: 'string', multiple: true, default: [] },
       out: { type: 'string', multiple: true, default: [] },
+      recogniser: { type: 'string' },
       site: { type: 'string' },
       scenario: { type: 'string', default: 'mixed' },
     },
@@ -60,7 +64,9 @@ function readSite(): { site: Site; scenario: string } {
     });
   const gates = [...gatesOf('IN', values.token), ...gatesOf('OUT', values.out)];
   if (gates.length === 0) throw new Error(usage);
-  return { site: { baseUrl: values.base.replace(/\/+$/, ''), members: [], gates }, scenario: values.scenario };
+  const site = { baseUrl: values.base.replace(/\/+$/, ''), members: [], gates };
+  const { recogniser: port, scenario } = values;
+  return { site: { ...site, ...(port !== undefined && { recogniserPort: Number(port) }) }, scenario };
 }
 
 async function main(): Promise<void> {
@@ -68,6 +74,12 @@ async function main(): Promise<void> {
   const scenario = scenarios[name];
   if (!scenario) throw new Error(usage);
   const say = (line: string): void => void process.stdout.write(`${new Date().toTimeString().slice(0, 8)}  ${line}\n`);
+  const recogniser =
+    site.recogniserPort === undefined
+      ? null
+      : await startRecogniser(site.recogniserPort).catch(
+          (error: unknown) => void say(`No recogniser: ${String(error)}`),
+        );
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
   const gates: SimulatedGate[] = [];
@@ -96,7 +108,7 @@ async function main(): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, 5_000)),
   ]);
   for (const robot of robots) await robot.handIn().catch(() => undefined);
-  await Promise.all(gates.map((gate) => gate.stop()));
+  await Promise.all([...gates.map((gate) => gate.stop()), recogniser?.stop()]);
 }
 
 main().then(

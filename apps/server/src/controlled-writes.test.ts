@@ -219,6 +219,12 @@ const cases: Readonly<Record<Others, Case>> = {
     isLoose: async () => !((await top.call(c.streamSettings.get)).data as { isEnabled: boolean }).isEnabled,
     tighten: () => top.call(c.streamSettings.update, { body: { isEnabled: true } }),
   },
+  machineAudit: {
+    loosen: (more) =>
+      top.call(c.auditConfigurations.update, { body: { isEnable: true, url: 'https://baca.example/', ...more } }),
+    isLoose: async () => ((await top.call(c.auditConfigurations.get)).data as { isEnable: boolean }).isEnable,
+    tighten: () => top.call(c.auditConfigurations.update, { body: { isEnable: false } }),
+  },
 };
 
 const setFare = (name: string, amount: number, more: object = {}) =>

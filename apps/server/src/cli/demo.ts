@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { cashiers, staff, staffNamed } from '../demo/car-park.ts';
-import { writeDemoSite } from '../demo/demo-site.ts';
+import { setUpRecogniser, writeDemoSite } from '../demo/demo-site.ts';
 import { generateStays } from '../demo/generate-stays.ts';
 import { finishLoad } from '../demo/load-steps.ts';
 import { giveSounds } from '../demo/sounds.ts';
@@ -72,6 +72,7 @@ async function main(): Promise<void> {
             throw new Error(`${rule} could not judge`, { cause: error });
           },
         });
+        await setUpRecogniser(database);
         await giveSounds(database, await openFileStore(config), staffNamed('manajer').id);
       }
       const file = join(config.dataDir, 'demo-site.json');

@@ -8,6 +8,20 @@ import { exitGates, gates, staff, vehicleTypeIds } from './car-park.ts';
 /** The exit that is left to whoever tries the product; robots sell at the others. */
 const visitorsExit = 'K4';
 
+/** Where the simulator listens as the recogniser of audits, on this machine. */
+const recogniserPort = 8_091;
+
+/** Lets exits be audited by the simulator's machine first, as its classes are ours. */
+export async function setUpRecogniser(database: Database): Promise<void> {
+  const classes = { motor: 'MOTOR', car: 'MOBIL', box: 'BOKS', bus: 'BUS' } as const;
+  const types = Object.entries(classes).map(([name, type]) => ({ name, vehicleTypeId: vehicleTypeIds[type] }));
+  await database.writeQueries.insertInto('vehicleAuditTypes').values(types).execute();
+  await database.writeQueries
+    .updateTable('auditConfiguration')
+    .set({ url: `http://127.0.0.1:${recogniserPort}/`, isEnable: true })
+    .execute();
+}
+
 interface DemoSite {
   readonly file: string;
   readonly baseUrl: string;
@@ -51,7 +65,11 @@ export async function writeDemoSite(database: Database, { file, baseUrl, passwor
     });
   }
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ baseUrl, members: await listMembers(database), gates: site }, null, 2), {
-    mode: 0o600,
-  });
+  await writeFile(
+    file,
+    JSON.stringify({ baseUrl, recogniserPort, members: await listMembers(database), gates: site }, null, 2),
+    {
+      mode: 0o600,
+    },
+  );
 }

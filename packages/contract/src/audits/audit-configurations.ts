@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { approval, approvalErrors } from '../core/approval.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/id.ts';
 import { webAddress } from '../core/web-address.ts';
 import { percent } from '../core/patterned.ts';
 import { updateBody } from '../core/resource.ts';
-import { localDateTime } from '../core/time.ts';
+import { localDate, localDateTime } from '../core/time.ts';
 
 const AuditConfiguration = z.object({
   /** The service that reads pictures of exits again. */
@@ -15,6 +16,28 @@ const AuditConfiguration = z.object({
 });
 const StoredAuditConfiguration = AuditConfiguration.extend({ updatedAt: localDateTime() });
 export type AuditConfiguration = z.output<typeof StoredAuditConfiguration>;
+
+/** What the machine did in the last days, and how often a person who did not know of it said the same. */
+const MachineAccuracy = z.object({
+  from: localDate(),
+  to: localDate(),
+  /** Audited by it. */
+  matched: z.int(),
+  /** Not decided by it: it did not agree, was not sure, or a person checks it. */
+  toPeople: z.int(),
+  /** No answer came for them. */
+  silent: z.int(),
+  /** Still to be shown to it. */
+  waiting: z.int(),
+  /** Of those on which it agreed, decided by a person who did not know. */
+  checked: z.int(),
+  /** Of those, where the person agreed too. */
+  right: z.int(),
+  lastAnswerAt: localDateTime().nullable(),
+  /** Why the last question of those that wait was not answered. */
+  fault: z.string().nullable(),
+});
+export type MachineAccuracy = z.output<typeof MachineAccuracy>;
 
 export const auditConfigurations = {
   get: endpoint({
@@ -30,10 +53,18 @@ export const auditConfigurations = {
     path: '/audit_configurations',
     summary: 'Change it; what is left out stays',
     permission: { menus: ['/audit_configuration'], flag: 'editable' },
-    body: updateBody(AuditConfiguration),
+    body: updateBody(AuditConfiguration).extend(approval),
     reply: StoredAuditConfiguration,
-    errors: ['changed-meanwhile'],
+    errors: ['changed-meanwhile', ...approvalErrors],
     affects: ['auditConfiguration', 'operations'],
+  }),
+  accuracy: endpoint({
+    method: 'GET',
+    path: '/audit_configurations/accuracy',
+    summary: 'What the recogniser audited in the last 30 days, and how often people who did not know agreed with it',
+    permission: { menus: ['/audit_configuration'], flag: 'viewable' },
+    reads: ['auditConfiguration', 'parkingOutAudits'],
+    reply: MachineAccuracy,
   }),
 } as const;
 
@@ -65,9 +96,9 @@ export const vehicleAuditTypes = {
     path: '/vehicle_audit_types',
     summary: 'Replace the whole list',
     permission: { menus: ['/vehicle_audit_type'], flag: 'editable' },
-    body: updateBody(VehicleAuditTypes),
+    body: updateBody(VehicleAuditTypes).extend(approval),
     reply: StoredVehicleAuditTypes,
-    errors: ['changed-meanwhile'],
+    errors: ['changed-meanwhile', ...approvalErrors],
     affects: ['vehicleAuditTypes', 'operations'],
   }),
 } as const;

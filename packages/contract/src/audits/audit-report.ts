@@ -15,6 +15,9 @@ const figures = {
   unmatched: z.int(),
   noEvidence: z.int(),
   byMachine: z.int(),
+  /** On which the machine agreed, decided by people who did not know; and where they agreed too. */
+  machineChecked: z.int(),
+  machineRight: z.int(),
   waiting: z.int(),
   /** Rupiah that were charged too little, booked and standing. */
   amount: rupiah(),
@@ -44,6 +47,8 @@ export const auditReport = report({
     unmatched: figure(),
     noEvidence: figure(),
     byMachine: figure(),
+    machineChecked: figure(),
+    machineRight: figure(),
     waiting: figure(),
     amount: amount(),
     amountMinus: amount(),

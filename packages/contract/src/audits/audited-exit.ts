@@ -101,6 +101,21 @@ export const noAuditRisks = {
 } as const satisfies Readonly<Partial<Record<StayFlag, string>>>;
 export const auditRiskNames = Object.keys(auditRisks) as [AuditRisk, ...AuditRisk[]];
 
+/**
+ * The risks that two pictures settle: which plate and which kind of vehicle came in and left. All others are about money that
+ * somebody's word gave up, a ticket, a time or a right, and stay with people.
+ */
+export const machineRisks = [
+  'plate-differs',
+  'camera-differs',
+  'plate-edited',
+  'vehicle-changed',
+] as const satisfies readonly AuditRisk[];
+/** Of a hundred exits on which the machine agrees so many are shown to a person as if it had said nothing. */
+export const machineCheckPercent = 2;
+/** An exit is the machine's for so long before people are handed it. */
+export const machineFirstMinutes = 10;
+
 /** An exit is audited, and an audit taken back, for so many days after it. */
 export const auditOpenDays = 35;
 /** A finding above it waits for a second auditor; one that gives money back always does. */

@@ -166,8 +166,16 @@ export const controlledWrites: Readonly<Record<string, Writes>> = {
   '/news': { why: 'Texts.' },
   '/announcements': { why: 'Texts.' },
   '/apis': { why: 'Calls to others about what happened here; what happened stays.' },
-  '/audit_configurations': { why: 'No audit reads pictures again yet.' },
-  '/vehicle_audit_types': { why: 'No audit reads pictures again yet.' },
+  '/audit_configurations': {
+    controls: { url: 'machineAudit', isEnable: 'machineAudit', threshold: 'machineAudit' },
+    others: [],
+    why: 'It has no other fields.',
+  },
+  '/vehicle_audit_types': {
+    controls: { vehicleMapTypes: 'machineAudit' },
+    others: [],
+    why: 'It has no other fields.',
+  },
   '/shifts': { why: 'A deposit keeps the shift that it began in.' },
   '/schedules': { why: 'Where people work; what they take is theirs anywhere.' },
   '/cash': { why: 'Accounts; one that money moved through stays a bank.' },

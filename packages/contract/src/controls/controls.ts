@@ -73,7 +73,8 @@ export type ControlName =
   | 'told'
   | 'secondFactorRequired'
   | 'cameras'
-  | 'cheatingRule';
+  | 'cheatingRule'
+  | 'machineAudit';
 
 /** The screen whose editors set it. */
 export const screenOfControl = (name: string): (typeof controlScreens)[number] => {

@@ -63,6 +63,7 @@ export const things = {
   cheatingRule: { id: 'aturan indikasi', en: 'a rule of indications' },
   secondFactorRequired: { id: 'wajib autentikator', en: 'the duty of an authenticator' },
   cameras: { id: 'pengambilan gambar kamera', en: 'fetching pictures of cameras' },
+  machineAudit: { id: 'audit oleh mesin', en: 'audits by machine' },
   openGateManual: { id: 'buka gate manual', en: 'opening gates by hand' },
   checkMemberUsed: { id: 'pemeriksaan member di dalam', en: 'checking members who are inside' },
   switchedOn: { id: 'hidup', en: 'on' },

@@ -35,6 +35,9 @@ export const plateMatches = ['EXACT', 'EQUIVALENT', 'NEAR', 'DIFFERENT'] as cons
  */
 export type PlateMatch = (typeof plateMatches)[number];
 
+/** Those that are one car: as surely as a camera tells. */
+export const agreeingMatches: ReadonlySet<PlateMatch> = new Set(['EXACT', 'EQUIVALENT']);
+
 /** A part of a plate that is shorter says nothing. */
 const shortestPart = 3;
 

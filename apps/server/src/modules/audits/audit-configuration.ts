@@ -10,6 +10,7 @@ import type { Context, Site } from '../../platform/http/context.ts';
 import { isAsRead, isStale, nextUpdatedAt } from '../../platform/http/resource-handlers.ts';
 import { mayBeCalled } from '../../platform/outgoing/addresses.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { signLoosening } from '../controls/sign-loosening.ts';
 
 export async function readAuditConfiguration(reads: Reads, { zone }: Site): Promise<AuditConfiguration> {
   const { url, isEnable, thresholdBasisPoints, updatedAt } = await reads
@@ -34,7 +35,7 @@ export async function updateAuditConfiguration(
   const { tx, site, body } = context;
   await lock(tx);
   const before = await readAuditConfiguration(tx, site);
-  const { updatedAt, ...told } = body;
+  const { updatedAt, approverUsername: _, approverPassword: _also, approverCode: _too, ...told } = body;
   const { threshold, ...changes } = told;
   if (isStale(updatedAt, before.updatedAt)) throw context.fail('changed-meanwhile');
   if (isAsRead(told, before)) return before;
@@ -42,6 +43,7 @@ export async function updateAuditConfiguration(
   if (changes.url && !mayBeCalled(changes.url, config.webhookPrivateAddresses))
     throw badInput({ path: 'url', code: 'unsafe-address' });
   if (isEnable && url === null) throw badInput({ path: 'url', code: 'required' });
+  await signBlinded(context, before, { ...before, ...told });
   await tx
     .updateTable('auditConfiguration')
     .set({
@@ -53,6 +55,17 @@ export async function updateAuditConfiguration(
   const after = await readAuditConfiguration(tx, site);
   await context.log({ action: 'update', entity: 'audit_configuration', entityId: null, before, after });
   return after;
+}
+
+/** The machine matches what people would have looked at: by itself at all, by another's word, or when it is less sure. */
+async function signBlinded(context: Context, before: AuditConfiguration, after: AuditConfiguration): Promise<void> {
+  const isBlinded =
+    after.isEnable && (!before.isEnable || after.url !== before.url || after.threshold < before.threshold);
+  if (!isBlinded) return;
+  const told = ({ isEnable, url, threshold }: AuditConfiguration): string =>
+    isEnable ? `${threshold} %: ${url === null ? '' : new URL(url).host}` : '–';
+  const change = { name: 'machineAudit', before: told(before), after: told(after), loosens: true } as const;
+  await signLoosening(context, { menus: ['/audit_configuration'], flag: 'editable' }, change);
 }
 
 export async function readVehicleAuditTypes(reads: Reads, { zone }: Site): Promise<VehicleAuditTypes> {
@@ -81,6 +94,7 @@ export async function updateVehicleAuditTypes(
   const rows = vehicleMapTypes.map(({ name, vehicleTypeId }) => ({ name: name.toLowerCase(), vehicleTypeId }));
   const problems = await findProblems(tx, rows);
   if (problems.length > 0) throw badInput(...problems);
+  await signRenamed(context, before.vehicleMapTypes, rows);
   await tx.deleteFrom('vehicleAuditTypes').execute();
   if (rows.length > 0) await tx.insertInto('vehicleAuditTypes').values(rows).execute();
   await tx
@@ -90,6 +104,20 @@ export async function updateVehicleAuditTypes(
   const after = await readVehicleAuditTypes(tx, site);
   await context.log({ action: 'update', entity: 'vehicle_audit_types', entityId: null, before, after });
   return after;
+}
+
+type ClassOfType = VehicleAuditTypes['vehicleMapTypes'][number];
+
+/** A class that is another vehicle type here, or that was none, lets the machine match what people would have looked at. */
+async function signRenamed(context: Context, before: readonly ClassOfType[], after: readonly ClassOfType[]) {
+  const known = new Map(before.map(({ name, vehicleTypeId }) => [name, vehicleTypeId]));
+  const other = after.filter(({ name, vehicleTypeId }) => known.get(name) !== vehicleTypeId.toLowerCase());
+  if (other.length === 0) return;
+  const { isEnable } = await readAuditConfiguration(context.tx, context.site);
+  if (!isEnable) return;
+  const told = (types: readonly ClassOfType[]): string => types.map(({ name }) => name).join(', ') || '–';
+  const change = { name: 'machineAudit', before: told(before), after: told(after), loosens: true } as const;
+  await signLoosening(context, { menus: ['/vehicle_audit_type'], flag: 'editable' }, change);
 }
 
 /** Classes named twice, and vehicle types that are not there, each on its own line. */

@@ -2,8 +2,7 @@ import { type AuditItem, type AuditedExit, auditSecondAbove } from '@parking/con
 import type { contract } from '@parking/contract/contract';
 import type { FieldProblem } from '@parking/contract/core/field-errors';
 import { newId } from '@parking/contract/core/id';
-import { matchPlates, normalisePlate } from '@parking/contract/parking/plates';
-import { sql } from 'kysely';
+import { agreeingMatches, matchPlates, normalisePlate } from '@parking/contract/parking/plates';
 import type { Tx } from '../../platform/db/pool.ts';
 import { Failure, badInput } from '../../platform/failure.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -13,6 +12,7 @@ import { chargeAgain } from '../parking/exit/recompute.ts';
 import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
 import { readAuditedExits } from './read-exits.ts';
 import { writePlate } from './save-plate.ts';
+import { writeAudit } from './write-audit.ts';
 
 type Auditing = Context<typeof contract.parkingOutAudits.audit>;
 
@@ -68,8 +68,6 @@ async function refuseUnknownTypes(tx: Tx, items: readonly AuditItem[], at: (inde
     throw badInput(...unknown.map(({ index }) => ({ path: at(index, 'vehicleId'), code: 'does-not-exist' as const })));
 }
 
-const agreeing = new Set(['EXACT', 'EQUIVALENT']);
-
 /** What does not go together in what is said, by field. */
 function findProblems(item: AuditItem, exit: LockedExit): FieldProblem[] {
   const { status, plateNumber, vehicleId, amount, reason, note } = item;
@@ -84,7 +82,7 @@ function findProblems(item: AuditItem, exit: LockedExit): FieldProblem[] {
   }
   if (amount) problems.push({ path: 'amount', code: 'too-big', values: { maximum: 0 } });
   if (status !== 'MATCHED') return problems;
-  if (plateNumber && exit.plate !== null && !agreeing.has(matchPlates(plateNumber, exit.plate)))
+  if (plateNumber && exit.plate !== null && !agreeingMatches.has(matchPlates(plateNumber, exit.plate)))
     problems.push({ path: 'plateNumber', code: 'not-an-option' });
   if (vehicleId && vehicleId.toLowerCase() !== exit.vehicleTypeId)
     problems.push({ path: 'vehicleId', code: 'not-an-option' });
@@ -108,26 +106,10 @@ async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): 
   const needsSecond = amount < 0 || amount > auditSecondAbove;
   const { stayId, operatorId, depositId } = exit;
   const audit = { id: newId(), stayId, operatorId, depositId, amount };
-  await tx
-    .insertInto('parkingOutAudits')
-    .values({
-      ...audit,
-      n: await nextNumber(tx, stayId),
-      status,
-      byId: actor.userId,
-      vehicleTypeId,
-      needsSecond,
-      reason,
-      note,
-    })
-    .execute();
+  const said = { ...audit, status, byId: actor.userId, vehicleTypeId, needsSecond, reason, note };
+  await writeAudit(tx, said);
   if (item.plateNumber)
     await writePlate(tx, { stayId, side: 'EXIT', plate: item.plateNumber, auditId: audit.id, byId: actor.userId });
-  await tx
-    .updateTable('auditedExits')
-    .set({ status, auditId: audit.id, claimedBy: null, claimedUntil: null })
-    .where('stayId', '=', stayId)
-    .execute();
   // Without the amount, which the audit has: who counts blind may read the log.
   await log({
     action: 'audit-exit',
@@ -136,13 +118,6 @@ async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): 
     after: { parkingOutId: stayId, status, reason, note, needsSecond },
   });
   if (!needsSecond) await bookFinding(tx, { site, actorId: actor.userId, audit, reason: note ?? reason });
-}
-
-/** Audits of an exit follow one another by its lock. */
-async function nextNumber(tx: Tx, stayId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(max(n), 0) + 1 as n from parking_out_audits where stay_id = ${stayId}`.execute(tx);
-  return rows[0]?.n ?? 1;
 }
 
 /** What its own tariffs make of it as it was seen, less what was charged; nothing where that cannot be told. */

@@ -14,6 +14,7 @@ import {
 import { listDays } from './audit-days.ts';
 import { auditExits } from './audit-exits.ts';
 import { auditReportSource } from './audit-report.ts';
+import { readMachineAccuracy } from './machine-accuracy.ts';
 import { nextExits } from './next-exits.ts';
 import { auditedExits, matchedExits } from './read-exits.ts';
 import { readAccuracy } from './reader-accuracy.ts';
@@ -34,6 +35,7 @@ export function auditRoutes(platform: Platform): Route[] {
     ...implement(contract.auditConfigurations, {
       get: ({ reads, site }) => readAuditConfiguration(reads, site),
       update: (context) => updateAuditConfiguration(platform, context),
+      accuracy: ({ reads, site }) => readMachineAccuracy(reads, site),
     }),
     ...implement(contract.vehicleAuditTypes, {
       get: ({ reads, site }) => readVehicleAuditTypes(reads, site),

@@ -1,3 +1,4 @@
+import { machineRisks } from '@parking/contract/audits/audited-exit';
 import type { Invariant } from '../../platform/audit/invariants.ts';
 
 /** Findings that are booked and stand: small ones at once, large ones once a second auditor agreed. */
@@ -42,6 +43,13 @@ export const auditInvariants: readonly Invariant[] = [
     breaches: `select a.id as what from parking_out_audits a left join parking_out_audit_confirmations c on c.audit_id = a.id
       join stays s on s.id = a.stay_id
       where a.by_id = s.operator_id or c.by_id = s.operator_id or c.by_id = a.by_id`,
+  },
+  {
+    holds: 'the machine matches once what pictures settle, and nothing else',
+    breaches: `select a.id as what from parking_out_audits a join audited_exits q on q.stay_id = a.stay_id
+      left join machine_audits m on m.stay_id = a.stay_id
+      where a.by_id is null and (m.state is distinct from 'MATCHED' or q.audit_id = a.id
+        and not q.risks <@ array[${machineRisks.map((risk) => `'${risk}'`).join(', ')}])`,
   },
   {
     holds: 'a sample is drawn after its day by the seed that was sealed before',

@@ -8,11 +8,15 @@ import type { Context, Site } from '../../platform/http/context.ts';
 import { readTies } from '../controls/two-persons.ts';
 import { readAuditedExits } from './read-exits.ts';
 
+/** In SQL, of `audited_exits`: not one that the machine is to see first. */
+const notTheMachines = sql`not exists (select from machine_audits m
+  where m.stay_id = audited_exits.stay_id and m.state = 'WAITING' and m.kept_until > now())`;
+
 type Asking = Context<typeof contract.parkingOutAudits.next>;
 
 /**
  * Hands out exits to this auditor: those held already, then the riskiest that nobody holds. Two at once never get the same one.
- * Never one that the auditor, or who may be the same person, sold, let in or signed for.
+ * Never one that the auditor, or who may be the same person, sold, let in or signed for, nor one that is shown to the machine first.
  */
 export async function nextExits(context: Asking) {
   const { tx, site, actor, body } = context;
@@ -33,6 +37,7 @@ export async function nextExits(context: Asking) {
       where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${others}::uuid[]
         and (claimed_until is null or claimed_until < now()) and claimed_by is distinct from ${me}
         and stay_id <> all(${[...release]}::uuid[])
+        and ${notTheMachines}
       order by risk desc, exited_at, stay_id limit greatest(0, ${size} - (select count(*) from held)) for update skip locked),
     taken as (
       update audited_exits q set claimed_by = ${me}, claimed_until = now() + make_interval(mins => ${auditClaimMinutes})
@@ -60,7 +65,8 @@ async function countQueue(
   const { rows } = await sql<Omit<AuditCounts, 'day'>>`
     select waiting.all as waiting, waiting.risk as "waitingRisk", done.all as "doneToday", done.own as "ownToday"
     from (select count(*)::integer as all, count(*) filter (where 'RISK' = any(why))::integer as risk from audited_exits
-      where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${[...others]}::uuid[]) waiting,
+      where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${[...others]}::uuid[]
+        and ${notTheMachines}) waiting,
       (select count(*)::integer as all, count(*) filter (where by_id = ${me})::integer as own
       from parking_out_audits where at >= ${begin} and by_id is not null) done`.execute(reads);
   const counts = rows[0] ?? { waiting: 0, waitingRisk: 0, doneToday: 0, ownToday: 0 };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { auditOpenDays, auditRisks } from '@parking/contract/audits/audited-exit';
+import { auditOpenDays, auditRisks, machineRisks } from '@parking/contract/audits/audited-exit';
 import { shiftDays } from '@parking/contract/core/business-day';
+import { newId } from '@parking/contract/core/id';
 import { sql } from 'kysely';
 import { writeOperation } from '../../platform/audit/operations-log.ts';
 import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts';
@@ -8,8 +9,10 @@ import { type Database, type Tx, anyOf, asTheOnlyOne, inTransaction } from '../.
 import type { Site } from '../../platform/http/context.ts';
 import { involvedIn } from './lock-exit.ts';
 import { sampleOf } from './sample-of.ts';
+import { reopenExit } from './write-audit.ts';
 
-const author = (site: Site) => ({
+/** Who does what nobody asked for. */
+export const author = (site: Site) => ({
   siteId: site.id,
   actorId: null,
   actorName: null,
@@ -56,7 +59,7 @@ export async function pickRisks(database: Database, site: Site, { all = false } 
   const { from: begin } = businessDayBounds(from, site);
   let picked = 0;
   await asTheOnlyOne(database, 'audit picks', async (tx) => {
-    const { rows } = await sql<{ picked: number }>`
+    const { rows } = await sql<{ stayId: string; status: string; auditId: string | null }>`
       with weights as (select * from unnest(${weights.map(([name]) => name)}::text[], ${weights.map(([, weight]) => weight)}::integer[]) as w (name, weight)),
       hits as materialized (
         select n.stay_id, bool_or(not i.silent and i.state in ('OPEN', 'REVIEWING', 'CONFIRMED')) as indicated,
@@ -74,18 +77,37 @@ export async function pickRisks(database: Database, site: Site, { all = false } 
               where d.business_day = s.business_day and d.drawn_at is not null)) r
         left join audited_exits q on q.stay_id = s.id
         where s.exited_at >= ${begin} and s.state = 'OUT' and r.risk is not null
-          and (q.stay_id is null or q.status = 'UNAUDITED' and not r.names <@ q.risks)
+          and (q.stay_id is null or q.status = 'UNAUDITED' and not r.names <@ q.risks
+            or q.status = 'MATCHED' and not r.names <@ ${[...machineRisks]}::text[]
+              and exists (select from parking_out_audits a where a.id = q.audit_id and a.by_id is null))
         order by s.exited_at limit ${atOnce}),
       written as (
         insert into audited_exits (stay_id, business_day, exited_at, involved, why, risks, risk)
         select id, business_day, exited_at, involved, array['RISK'], names, risk from found order by id
         on conflict (stay_id) do update set risks = excluded.risks, risk = excluded.risk, involved = excluded.involved,
           why = case when 'RISK' = any(audited_exits.why) then audited_exits.why else array['RISK'] || array_remove(audited_exits.why, 'CHOSEN') end
-        returning stay_id)
-      select count(*)::integer as picked from written`.execute(tx);
-    picked = rows[0]?.picked ?? 0;
+        returning stay_id, status, audit_id)
+      select stay_id as "stayId", status, audit_id as "auditId" from written`.execute(tx);
+    picked = rows.length;
+    for (const row of rows)
+      if (row.status === 'MATCHED' && row.auditId !== null) await takeMatchBack(tx, site, row.stayId, row.auditId);
   });
   return picked;
+}
+
+/** What the machine matched turned out to be a risk that pictures do not settle: people look at it. Its row is locked. */
+async function takeMatchBack(tx: Tx, site: Site, stayId: string, auditId: string): Promise<void> {
+  const { rows } = await sql`select from parking_out_audits where id = ${auditId} and by_id is null`.execute(tx);
+  if (rows.length === 0) return;
+  await tx.insertInto('parkingOutAuditRollbacks').values({ id: newId(), auditId, byId: null, note: null }).execute();
+  await reopenExit(tx, stayId);
+  await writeOperation(tx, author(site), {
+    action: 'roll-back-audit',
+    entity: 'parking_out_audits',
+    entityId: auditId,
+    before: { status: 'MATCHED' },
+    after: { parkingOutId: stayId, status: 'UNAUDITED' },
+  });
 }
 
 /** Draws the samples of the days that have ended, each once, whichever process comes first. Returns how many days. */

@@ -11,6 +11,7 @@ import { type Finding, takeFindingBack } from './book-finding.ts';
 import { bookFinding } from './book-finding.ts';
 import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
 import { readAuditedExits } from './read-exits.ts';
+import { reopenExit } from './write-audit.ts';
 
 type Calls = typeof contract.parkingOutAudits;
 
@@ -74,11 +75,7 @@ async function rollBack(
     .insertInto('parkingOutAuditRollbacks')
     .values({ id: rollbackId, auditId: audit.id, byId: actor.userId, note })
     .execute();
-  await tx
-    .updateTable('auditedExits')
-    .set({ status: 'UNAUDITED', auditId: null })
-    .where('stayId', '=', exit.stayId)
-    .execute();
+  await reopenExit(tx, exit.stayId);
   await log({
     action: 'roll-back-audit',
     entity: 'parking_out_audits',

@@ -2,15 +2,17 @@ import { shiftDays } from '@parking/contract/core/business-day';
 import { businessDayOf } from '../../platform/business-day.ts';
 import { startPeriodic } from '../../platform/events/periodic.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { auditByMachine } from './machine-audit.ts';
 import { drawSamples, pickRisks, sealSeeds } from './pick-exits.ts';
 
 const everyMs = 15_000;
 const lookBackMs = 3_600_000;
 
 /** What goes on without anybody asking: seeds of today and tomorrow, exits that are a risk, samples of days that have ended. */
-export function startAudits({ database, site, events, logger }: Platform): { stop(): Promise<void> } {
+export function startAudits(platform: Platform): { stop(): Promise<void> } {
+  const { database, site, events, logger, files, config } = platform;
   let lookedBack = 0;
-  return startPeriodic({
+  const picking = startPeriodic({
     name: 'audits',
     everyMs,
     logger,
@@ -24,4 +26,15 @@ export function startAudits({ database, site, events, logger }: Platform): { sto
       if (picked + (await drawSamples(database, now)) > 0) events.committed(['parkingOutAudits']);
     },
   });
+  const machine = startPeriodic({
+    name: 'audits by machine',
+    everyMs,
+    logger,
+    run: async (signal) => {
+      const allowPrivate = config.webhookPrivateAddresses;
+      if (await auditByMachine({ database, files, site: site.current(), allowPrivate, signal }))
+        events.committed(['parkingOutAudits']);
+    },
+  });
+  return { stop: () => Promise.all([picking.stop(), machine.stop()]).then(() => undefined) };
 }

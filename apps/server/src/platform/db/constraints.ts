@@ -89,6 +89,7 @@ export const usingTables: Readonly<Record<string, Thing>> = {
   parking_out_audits: 'audits',
   parking_out_audit_confirmations: 'audits',
   parking_out_audit_rollbacks: 'audits',
+  machine_audits: 'audits',
   audit_plates: 'audits',
   free_passes: 'freePasses',
   free_pass_decisions: 'freePasses',

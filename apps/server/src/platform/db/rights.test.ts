@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, string>> = {
   parking_out_audits: 'si',
   parking_out_audit_confirmations: 'si',
   parking_out_audit_rollbacks: 'si',
+  machine_audits: 'siu',
   audit_plates: 'sid',
   licence: 'siu',
   vehicle_audit_types: 'sid',

@@ -1472,6 +1472,16 @@ export interface LiveMessagesTable {
   transactionId: Generated<string>;
 }
 
+export interface MachineAuditsTable {
+  stayId: string;
+  state: Generated<string>;
+  keptUntil: Date;
+  dueAt: Generated<Date>;
+  tries: Generated<number>;
+  fault: string | null;
+  decidedAt: Date | null;
+}
+
 export interface MailsTable {
   id: string;
   recipient: string;
@@ -2211,7 +2221,7 @@ export interface ParkingOutAuditConfirmationsTable {
 export interface ParkingOutAuditRollbacksTable {
   id: string;
   auditId: string;
-  byId: string;
+  byId: string | null;
   at: Generated<Date>;
   note: string | null;
 }
@@ -3838,6 +3848,7 @@ export interface Tables {
   journalUnfolded: JournalUnfoldedTable;
   licence: LicenceTable;
   liveMessages: LiveMessagesTable;
+  machineAudits: MachineAuditsTable;
   mails: MailsTable;
   manualDepositsV: ManualDepositsVTable;
   manualOpenings: ManualOpeningsTable;

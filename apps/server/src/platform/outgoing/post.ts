@@ -6,7 +6,7 @@ import { OutgoingFault } from './outgoing-fault.ts';
 export interface OutgoingPost {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** Also machines of the own network and this one. */
   readonly allowPrivate: boolean;
   readonly timeoutMs: number;

@@ -28,6 +28,7 @@ export function openAlpr(server: string, key: string | null): PlateReader {
         confidence: confidence / 100,
         candidates: candidates.map((one) => ({ plate: one.plate, confidence: one.confidence / 100 })),
         vehicleClass: vehicle?.body_type[0]?.name ?? null,
+        vehicleConfidence: vehicle?.body_type[0] && vehicle.body_type[0].confidence / 100,
       })),
     );
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReaderFault, askServer } from './ask-server.ts';
-import { type PlateReader, surest } from './recognition.ts';
+import { type PlateReader, type Recognition, surest } from './recognition.ts';
 
 /** Snapshot answers: scores from 0 to 1, plates in small letters. */
 const Answer = z.object({
@@ -9,29 +9,36 @@ const Answer = z.object({
       plate: z.string(),
       score: z.number(),
       candidates: z.array(z.object({ plate: z.string(), score: z.number() })).default([]),
-      vehicle: z.object({ type: z.string() }).nullish().catch(null),
+      vehicle: z.object({ type: z.string(), score: z.number().optional() }).nullish().catch(null),
     }),
   ),
 });
+
+/** The name of the field that a picture is sent in. */
+export const snapshotField = 'upload';
+
+/** The surest plate of an answer; null where it saw none. */
+export function readSnapshotAnswer(json: unknown): Recognition | null {
+  const answer = Answer.safeParse(json);
+  if (!answer.success) throw new ReaderFault('answered in another shape');
+  return surest(
+    answer.data.results.map(({ plate, score, candidates, vehicle }) => ({
+      plate,
+      confidence: score,
+      candidates: candidates.map((one) => ({ plate: one.plate, confidence: one.score })),
+      vehicleClass: vehicle?.type ?? null,
+      vehicleConfidence: vehicle?.score,
+    })),
+  );
+}
 
 export function plateRecognizer(server: string, key: string | null): PlateReader {
   const question = {
     server,
     key,
-    field: 'upload',
+    field: snapshotField,
     more: { regions: 'id' },
     keyAs: (text: string) => ({ authorization: `Token ${text}` }),
   };
-  return async (picture, signal) => {
-    const answer = Answer.safeParse(await askServer(question, picture, signal));
-    if (!answer.success) throw new ReaderFault('answered in another shape');
-    return surest(
-      answer.data.results.map(({ plate, score, candidates, vehicle }) => ({
-        plate,
-        confidence: score,
-        candidates: candidates.map((one) => ({ plate: one.plate, confidence: one.score })),
-        vehicleClass: vehicle?.type ?? null,
-      })),
-    );
-  };
+  return async (picture, signal) => readSnapshotAnswer(await askServer(question, picture, signal));
 }

@@ -16,6 +16,8 @@ export interface Recognition {
   /** What else it may be, most likely first. */
   readonly candidates: readonly { readonly plateKey: string; readonly confidence: number }[];
   readonly vehicleClass: string | null;
+  /** 0 to 1; null where the reader does not say how sure it is of the class. */
+  readonly vehicleConfidence: number | null;
 }
 
 /** Reads the plate on a picture; null when there is none. Throws when the reader fails or does not answer in time. */
@@ -28,9 +30,16 @@ interface Seen {
   readonly confidence: number;
   readonly candidates: readonly { readonly plate: string; readonly confidence: number }[];
   readonly vehicleClass: string | null;
+  readonly vehicleConfidence?: number | null | undefined;
 }
 
-export function asRecognition({ plate, confidence, candidates, vehicleClass }: Seen): Recognition | null {
+export function asRecognition({
+  plate,
+  confidence,
+  candidates,
+  vehicleClass,
+  vehicleConfidence = null,
+}: Seen): Recognition | null {
   const plateKey = normalisePlate(plate);
   if (plateKey === '') return null;
   return {
@@ -42,6 +51,7 @@ export function asRecognition({ plate, confidence, candidates, vehicleClass }: S
       .filter((one) => one.plateKey !== '' && one.plateKey !== plateKey)
       .slice(0, 10),
     vehicleClass,
+    vehicleConfidence: vehicleConfidence && bounded(vehicleConfidence),
   };
 }
 

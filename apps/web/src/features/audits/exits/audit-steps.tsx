@@ -42,7 +42,7 @@ export function AuditSteps({ parkingOutId }: { readonly parkingOutId: string }) 
             {step.rolledBackAt && (
               <Box sx={{ typography: 'body2' }}>
                 {t('exitAudits.rolledBackBy', {
-                  by: step.rolledBackBy ?? '',
+                  by: step.rolledBackBy ?? t('exitAudits.machine'),
                   at: formatDateTime(step.rolledBackAt),
                   note: step.rollbackNote ?? '',
                 })}
