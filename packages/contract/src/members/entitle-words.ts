@@ -28,3 +28,20 @@ export const entitleWarnings = [
   'member-plate-differs',
 ] as const;
 export type EntitleWarning = (typeof entitleWarnings)[number];
+
+/** Why a car was an ordinary one though it came with a membership: for its driver, who asks the next day. */
+export const whysOrdinary = [...entitleReasons, 'EXPIRED', 'SUSPENDED'] as const;
+export type WhyOrdinary = (typeof whysOrdinary)[number];
+
+/** In both languages, as receipts and screens say it. */
+export const whyOrdinaryWords: Readonly<Record<WhyOrdinary, { readonly label: string; readonly labelEn: string }>> = {
+  EXPIRED: { label: 'sudah berakhir', labelEn: 'has ended' },
+  SUSPENDED: { label: 'tidak aktif', labelEn: 'suspended' },
+  'not-begun': { label: 'belum mulai', labelEn: 'has not begun' },
+  'waits-for-agreement': { label: 'menunggu persetujuan', labelEn: 'waits for agreement' },
+  'other-gate': { label: 'tidak berlaku di gate ini', labelEn: 'does not hold at this gate' },
+  'other-vehicle-type': { label: 'jenis kendaraan lain', labelEn: 'another vehicle type' },
+  'plate-not-registered': { label: 'plat tidak terdaftar', labelEn: 'plate not registered' },
+  'already-inside': { label: 'sudah ada di dalam', labelEn: 'inside already' },
+  'no-place-left': { label: 'tidak ada tempat tersisa', labelEn: 'no place left' },
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../core/id.ts';
 import { rupiah, signedRupiah } from '../core/money.ts';
 import { localDate, localDateTime } from '../core/time.ts';
+import { whysOrdinary } from '../members/entitle-words.ts';
 import { ChargeLine } from '../tariffs/compute-fare.ts';
 import { parkingTypes } from '../tariffs/fare-rules.ts';
 import { longestPlate, normalisePlate } from './plates.ts';
@@ -167,6 +168,8 @@ export const ParkingOut = z.object({
   /** Who else agreed to what was claimed. */
   approvedBy: z.string().nullable(),
   isMember: z.boolean(),
+  /** Why the membership that it came with gave nothing. */
+  memberWhy: z.enum(whysOrdinary).nullable(),
   note: z.string().nullable(),
   paperNumber: z.string().nullable(),
   images: z.array(z.string()),

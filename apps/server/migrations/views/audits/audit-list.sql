@@ -8,7 +8,7 @@ select q.stay_id as id, q.stay_id as parking_in_id, s.code as parking_code, coal
   case when q.status <> 'UNAUDITED' then coalesce(u.username, g.name) else '' end as operator,
   case when q.status <> 'UNAUDITED' then s.deposit_id end as deposit_id,
   s.paid_type_id, y.label as paid_type_label, s.lines, s.gross, s.discount, s.fine, s.tax, s.total, s.variance, r.receipt_number,
-  s.free_pass, s.free_pass_verification, s.voucher_id, s.member_id is not null as is_member, s.exit_note as note, s.paper_number,
+  s.free_pass, s.free_pass_verification, s.voucher_id, s.member_id is not null as is_member, why_ordinary(s.priced_as) as member_why, s.exit_note as note, s.paper_number,
   case when q.status <> 'UNAUDITED' then s.priced_as #>> '{approval,approvedBy,username}' end as approved_by,
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'EXIT'), '{}') as images,
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,

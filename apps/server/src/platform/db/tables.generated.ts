@@ -204,6 +204,7 @@ export interface AuditListVTable {
   freePassVerification: string;
   voucherId: string;
   isMember: boolean;
+  memberWhy: string;
   note: string;
   paperNumber: string;
   approvedBy: string;
@@ -2280,6 +2281,7 @@ export interface ParkingOutsVTable {
   freePassVerification: string;
   voucherId: string;
   isMember: boolean;
+  memberWhy: string;
   note: string;
   paperNumber: string;
   images: string[];
@@ -2851,6 +2853,7 @@ export interface StayExitsVTable {
   freePassVerification: string;
   voucherId: string;
   isMember: boolean;
+  memberWhy: string;
   note: string;
   paperNumber: string;
   images: string[];

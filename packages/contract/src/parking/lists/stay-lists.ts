@@ -15,6 +15,7 @@ import {
 } from '../../core/list.ts';
 import { rupiah } from '../../core/money.ts';
 import { localDateTime } from '../../core/time.ts';
+import { whysOrdinary } from '../../members/entitle-words.ts';
 import { parkingTypes } from '../../tariffs/fare-rules.ts';
 import { ParkingIn, ParkingOut, exitKinds, seenCar, stayFlags, stayOrigins, stayStates } from '../stays.ts';
 
@@ -92,6 +93,7 @@ const exitColumns = {
   exitKind: oneOf(exitKinds, { sortable: false }),
   freePass: boolean({ sortable: false }),
   isMember: boolean({ sortable: false }),
+  memberWhy: oneOf(whysOrdinary, shownOnly),
   ...flagged,
   depositId: { type: 'reference', operators: ['equals'], sortable: false },
   datetimeIn: dateTime(shownOnly),

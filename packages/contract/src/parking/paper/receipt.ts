@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatRupiah } from '../../core/format-rupiah.ts';
 import { formatDateTime, formatDuration } from '../../core/format-time.ts';
 import type { PrintDocument } from '../../core/print-document.ts';
+import { type WhyOrdinary, whyOrdinaryWords } from '../../members/entitle-words.ts';
 import { formatPlate } from '../plates.ts';
 import type { ChargeLine } from '../../tariffs/compute-fare.ts';
 
@@ -52,6 +53,7 @@ export interface PrintedStay {
   readonly tax?: number;
   readonly operator?: string | null;
   readonly shift?: string | null;
+  readonly memberWhy?: WhyOrdinary | null;
 }
 
 export interface PrintedSale {
@@ -128,6 +130,13 @@ export function ticketDocument(settings: PrintSettings, stay: PrintedStay, print
 
 const notPaid = { label: 'Belum dibayar', labelEn: 'Not paid', value: 'DITAGIH KEMUDIAN / TO COLLECT' };
 
+/** The membership that a car came with, and why it paid all the same. */
+function whyRow({ memberWhy }: PrintedStay): PrintDocument['rows'] {
+  if (!memberWhy) return [];
+  const { label, labelEn } = whyOrdinaryWords[memberWhy];
+  return [{ label: 'Member tidak dipakai', labelEn: 'Membership not used', value: `${label} / ${labelEn}` }];
+}
+
 /** The receipt of money that was taken, or of what is to be collected. */
 export function receiptDocument(
   settings: PrintSettings,
@@ -146,7 +155,7 @@ export function receiptDocument(
     number: sale.number,
     provisional: sale.provisional ?? false,
     barcode: null,
-    rows: [...rowsOf(settings, stay), ...(isOwed ? [notPaid] : [])],
+    rows: [...rowsOf(settings, stay), ...whyRow(stay), ...(isOwed ? [notPaid] : [])],
     lines: itemised ? sale.lines.map(({ label, labelEn, amount }) => ({ label, labelEn, amount })) : [],
     total: sale.total,
     tendered: sale.tendered,

@@ -3,6 +3,7 @@ import { normalisePlate } from '@parking/contract/parking/plates';
 import type { ParkingIn, ParkingOut } from '@parking/contract/parking/stays';
 import type { TariffBook } from '@parking/contract/tariffs/tariff-book';
 import type { Site } from '../../../platform/http/context.ts';
+import { whyOrdinary } from '../membership/entered-as.ts';
 import { type DeskSettings, gateOf } from './desk-settings.ts';
 import type { StayInside } from './stay-inside.ts';
 import { type Exit, type Written, exitOf } from './write.ts';
@@ -76,6 +77,7 @@ export function exitRecordOf(exit: Exit, operator: string, { receiptNumber, flag
     voucherId: exit.voucher?.id ?? null,
     approvedBy: priced.as.approval?.approvedBy.username ?? null,
     isMember: exit.memberId !== null,
+    memberWhy: priced.as.membership && !priced.as.entitlement ? whyOrdinary(priced.as.membership) : null,
     note: exit.note || null,
     paperNumber: exit.paperNumber || null,
     images: [...new Set([...(exit.images ?? []), ...(exit.picture ? [exit.picture.token] : [])])].sort((one, other) =>

@@ -1,6 +1,11 @@
 import type { Entitled } from '@parking/contract/members/entitlement/entitle';
 import type { Identified } from '@parking/contract/members/entitlement/membership';
-import type { EntitleReason, EntitleStatus, EntitleWarning } from '@parking/contract/members/entitle-words';
+import type {
+  EntitleReason,
+  EntitleStatus,
+  EntitleWarning,
+  WhyOrdinary,
+} from '@parking/contract/members/entitle-words';
 import type { StayFlag } from '@parking/contract/parking/stays';
 import type { ReadMembership } from './read-membership.ts';
 
@@ -37,6 +42,10 @@ export const isHonoured = ({ status, reason }: Pick<MembershipDecision, 'status'
 
 const isByCard = ({ identified }: MembershipDecision): boolean =>
   identified.by === 'CARD' || identified.by === 'CARD_CODE';
+
+/** Why it gave nothing to a price, as `why_ordinary` of the database says it of what was kept. */
+export const whyOrdinary = ({ status, reason }: MembershipDecision): WhyOrdinary | null =>
+  reason ?? (status === 'EXPIRED' || status === 'SUSPENDED' ? status : null);
 
 /** The car has the member's card in it. */
 export const hasCard = (decision: MembershipDecision): boolean => isHonoured(decision) && isByCard(decision);

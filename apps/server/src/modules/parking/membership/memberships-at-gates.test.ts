@@ -218,6 +218,40 @@ describe('is an ordinary car, and everybody is told why', () => {
     expect(await placesOf(member)).toEqual({ used: 0, of: 1 });
   });
 
+  test('and the receipt, its copies, the exit and its audit say why the next day', async () => {
+    await joined({ nfcNumber: '04AA12' }, 'STRICT');
+    const id = await enterOn(server, lane, { nfcNumber: '04AA12', plateNumber: newPlate() });
+    const { total } = await quote(id);
+    const { data } = await save(cashier, {
+      parkingInId: id,
+      gateId: lane.exitId,
+      paidTypeId: cash,
+      expectedTotal: total,
+    });
+    const { parkingOut, receipt } = data as Saved;
+    const memberWhy = 'plate-not-registered';
+    expect(parkingOut).toMatchObject({ memberWhy, isMember: false });
+    const row = {
+      label: 'Member tidak dipakai',
+      labelEn: 'Membership not used',
+      value: 'plat tidak terdaftar / plate not registered',
+    };
+    expect(receipt.rows).toContainEqual(row);
+    const { data: copy } = await cashier.call(parkingOuts.reprint, { body: { id, note: 'diminta member' } });
+    expect((copy as Saved['receipt']).rows).toContainEqual(row);
+    expect((await cashier.call(parkingOuts.get, { params: { id } })).data).toMatchObject({ memberWhy });
+    const { data: listed } = await admin.call(contract.parkingOutList.list, {
+      query: `parkingCode.equals=${parkingOut.parkingCode}`,
+    });
+    expect(listed).toMatchObject([{ memberWhy }]);
+    const auditor = await signInAs(server, 'AUDITOR');
+    const { data: detail } = await auditor.call(contract.parkingOutAudits.viewDetail, { query: `parkingOutId=${id}` });
+    expect(detail).toMatchObject({ exit: { memberWhy } });
+    // Who is honoured has nothing to be told.
+    const own = await joined();
+    expect(await leave(await enterOn(server, lane, { plateNumber: plateOf(own) }))).toMatchObject({ memberWhy: null });
+  });
+
   test('when its card is in another car, or a company has no place left', async () => {
     await joined({ nfcNumber: '04AA03' });
     await enterOn(server, lane, { nfcNumber: '04AA03', plateNumber: newPlate() });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { AuditedExit } from '@parking/contract/audits/audited-exit';
+import { whyOrdinaryWords } from '@parking/contract/members/entitle-words';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDuration, formatNumber, labelIn } from '../../../i18n/format.ts';
 import { Amount } from '../../../kit/cells/cells.tsx';
@@ -29,7 +30,7 @@ export function Risks({ exit }: { readonly exit: Pick<AuditedExit, 'why' | 'risk
 /** What was recorded, read and charged. */
 export function ExitFacts({ exit }: { readonly exit: AuditedExit }) {
   const { t } = useTranslation();
-  const { plateNumberIn, plateNumber, lines, total, flags } = exit;
+  const { plateNumberIn, plateNumber, lines, total, flags, memberWhy } = exit;
   const facts = [
     [t('exitAudits.facts.plateOut'), <PlateCell key="out" plate={plateNumber} />],
     [t('exitAudits.facts.plateIn'), <PlateCell key="in" plate={plateNumberIn} />],
@@ -42,6 +43,7 @@ export function ExitFacts({ exit }: { readonly exit: AuditedExit }) {
     [t('exitAudits.facts.risk'), formatNumber(exit.risk)],
     [t('exitAudits.facts.flags'), <Flags key="flags" flags={flags} />],
     [t('exitAudits.facts.paidType'), exit.paidTypeLabel],
+    [t('exitAudits.facts.memberWhy'), memberWhy && labelIn(whyOrdinaryWords[memberWhy])],
   ] as const;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>

@@ -1,4 +1,5 @@
 import { texts } from '../../../i18n/texts.ts';
+import { whysIn } from '../shared/stays/why-ordinary.ts';
 
 /** Exit and entry cashiers, exits by hand, plates, and selling without the server. */
 export const cashier = texts('cashier', {
@@ -69,18 +70,7 @@ export const cashier = texts('cashier', {
       cardLast4: '4 angka terakhir kartu',
       wrong: 'Tidak seperti yang tercetak di struk.',
     },
-    memberWhy: {
-      NOT_FOUND: 'tidak ditemukan',
-      EXPIRED: 'sudah berakhir',
-      SUSPENDED: 'tidak aktif',
-      'not-begun': 'belum mulai',
-      'waits-for-agreement': 'menunggu persetujuan',
-      'other-gate': 'tidak berlaku di gate ini',
-      'other-vehicle-type': 'jenis kendaraan lain',
-      'plate-not-registered': 'plat tidak terdaftar',
-      'already-inside': 'sudah ada di dalam',
-      'no-place-left': 'tidak ada tempat tersisa',
-    },
+    memberWhy: { NOT_FOUND: 'tidak ditemukan', ...whysIn('label') },
     gateNews: {
       BUTTON: 'Tombol ditekan di {{gate}} · {{at}}',
       PAPER_LOW: 'Kertas di {{gate}} hampir habis · {{at}}',
@@ -463,18 +453,7 @@ export const cashier = texts('cashier', {
       cardLast4: 'Last 4 digits of the card',
       wrong: 'Not as a slip prints it.',
     },
-    memberWhy: {
-      NOT_FOUND: 'not found',
-      EXPIRED: 'has ended',
-      SUSPENDED: 'suspended',
-      'not-begun': 'has not begun',
-      'waits-for-agreement': 'waits for agreement',
-      'other-gate': 'does not hold at this gate',
-      'other-vehicle-type': 'another vehicle type',
-      'plate-not-registered': 'plate not registered',
-      'already-inside': 'inside already',
-      'no-place-left': 'no place left',
-    },
+    memberWhy: { NOT_FOUND: 'not found', ...whysIn('labelEn') },
     gateNews: {
       BUTTON: 'Button pressed at {{gate}} · {{at}}',
       PAPER_LOW: 'Paper low at {{gate}} · {{at}}',

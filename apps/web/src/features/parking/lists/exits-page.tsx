@@ -53,6 +53,7 @@ export default function ExitsPage() {
           { key: 'freePassVerification', hidden: true },
           { key: 'approvedBy', hidden: true },
           { key: 'isMember', hidden: true },
+          { key: 'memberWhy', hidden: true },
           { key: 'paperNumber', hidden: true },
           { key: 'note', hidden: true },
         ]}

@@ -1,4 +1,5 @@
 import { texts } from '../../../i18n/texts.ts';
+import { whysIn } from '../shared/stays/why-ordinary.ts';
 
 export const kinds = {
   id: {
@@ -233,12 +234,13 @@ export const stays = texts('stays', {
         freePassVerification: 'Verifikasi free pass',
         approvedBy: 'Disetujui oleh',
         isMember: 'Member',
+        memberWhy: 'Member tidak dipakai',
         paperNumber: 'No. karcis',
         note: 'Catatan',
         flags: 'Tanda',
         flagged: 'Ada tanda',
       },
-      values: { ...kinds.id, flags: flagWords.id },
+      values: { ...kinds.id, flags: flagWords.id, memberWhy: whysIn('label') },
     },
     deleted: {
       title: 'Data masuk dihapus',
@@ -593,12 +595,13 @@ export const stays = texts('stays', {
         freePassVerification: 'Free pass verification',
         approvedBy: 'Approved by',
         isMember: 'Member',
+        memberWhy: 'Membership not used',
         paperNumber: 'Paper ticket no.',
         note: 'Note',
         flags: 'Flags',
         flagged: 'Has a flag',
       },
-      values: { ...kinds.en, flags: flagWords.en },
+      values: { ...kinds.en, flags: flagWords.en, memberWhy: whysIn('labelEn') },
     },
     deleted: {
       title: 'Deleted entries',

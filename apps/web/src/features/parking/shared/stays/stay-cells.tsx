@@ -36,6 +36,7 @@ export const anyFlag = 'flagged.equals=true';
 const signedFor: readonly StayFlag[] = [
   'free-pass',
   'price-overridden',
+  'member-late-claim',
   'manual-exit',
   'manual-entry',
   'lost-entry-claimed',
