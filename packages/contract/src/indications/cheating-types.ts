@@ -17,6 +17,7 @@ export const cheatingTypes = [
   'LOOP_AGAINST_SALES',
   'TICKET_WITHOUT_CAR',
   'NUMBER_GAP',
+  'TICKET_BALANCE',
   'TWICE_INSIDE',
   'IMPOSSIBLE_TIME',
   'OFFLINE_TIME',

@@ -274,6 +274,27 @@ describe('machines', () => {
     expect(against(await findingsOf('NUMBER_GAP'), booth.exitId)).toEqual([]);
   });
 
+  test('tickets that were issued and are neither outside, inside nor taken away', async () => {
+    const { id: operatorId } = await cashier();
+    const gate = await buildLane(server);
+    const issue = (parkingCode: string, minute: number) =>
+      plantEvent(server, gate.entryId, 'TICKET_ISSUED', noon(3, minute), { parkingCode });
+    await issue('HILANG', 1);
+    await issue('MUNDUR', 2);
+    await plantEvent(server, gate.entryId, 'BACKOUT', noon(3, 3), { parkingCode: 'MUNDUR' });
+    const left = await plantExit(server, gate, { operatorId, exitedAt: noon(3, 90), minutes: 61 });
+    await change('update stays set code = $2 where id = $1', [left, 'KELUAR']);
+    await issue('KELUAR', 29);
+    const found = against(await findingsOf('TICKET_BALANCE'), gate.entryId);
+    expect(found).toMatchObject([{ severity: 'MEDIUM', subjectKind: 'GATE' }]);
+    expect(found.map(({ sentenceEn }) => sentenceEn).join(' ')).toMatch(/1 are nowhere/);
+    // The gate tells of it late.
+    await change(`update stays set code = 'HILANG' where id = $1`, [
+      await plantExit(server, gate, { operatorId, exitedAt: noon(3, 62), minutes: 61 }),
+    ]);
+    expect(against(await findingsOf('TICKET_BALANCE'), gate.entryId)).toEqual([]);
+  });
+
   test('a plate that the camera read speaks for a ticket on which no car drove over the loop', async () => {
     const { entryId } = await buildLane(server);
     await plantEvent(server, entryId, 'LOOP_OFF', ago(300), { loop: 2 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, type Tx, asTheOnlyOne } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/context.ts';
@@ -38,19 +39,29 @@ export const runSoon = (run: Run): Promise<boolean> =>
 
 /** Judges the last 28 days by all rules. */
 export const runNight = (run: Run, to = new Date()): Promise<boolean> =>
-  runOnce(run, (tx) =>
-    judge(tx, run, { from: new Date(to.getTime() - judgedDays * dayMs), to, isNight: true }, () => true),
+  runOnce(
+    run,
+    (tx) => judge(tx, run, { from: new Date(to.getTime() - judgedDays * dayMs), to, isNight: true }, () => true),
+    nightTries,
   );
 
+/** A run of what has just happened is short: the night waits for it, and is not left out. */
+const nightTries = 120;
+const pauseMs = 1_000;
+
 /** In one process at a time, with time for a month of stays and plans for many rows. */
-async function runOnce({ database, site }: Run, run: (tx: Tx) => Promise<number>): Promise<boolean> {
+async function runOnce({ database, site }: Run, run: (tx: Tx) => Promise<number>, tries = 1): Promise<boolean> {
   let found = 0;
-  await asTheOnlyOne(database, 'judge', async (tx) => {
-    await sql`select set_config('statement_timeout', '300s', true), set_config('enable_seqscan', 'on', true),
-      set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(tx);
-    await addNewRules(tx, site);
-    found = await run(tx);
-  });
+  for (let left = tries; left > 0; left -= 1) {
+    const ran = await asTheOnlyOne(database, 'judge', async (tx) => {
+      await sql`select set_config('statement_timeout', '300s', true), set_config('enable_seqscan', 'on', true),
+        set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(tx);
+      await addNewRules(tx, site);
+      found = await run(tx);
+    });
+    if (ran) break;
+    if (left > 1) await pause(pauseMs);
+  }
   return found > 0;
 }
 

@@ -9,7 +9,7 @@ import { type Client, type TestServer, startTestServer } from '../../testing/tes
 import { type Lane, buildLane } from '../parking/testing/stays.ts';
 import { readJudgedSince } from './judged-since.ts';
 import { judgeNight } from './testing/judge-night.ts';
-import { plantExit } from './testing/plant.ts';
+import { plantExits } from './testing/plant.ts';
 
 let server: TestServer;
 let lane: Lane;
@@ -38,13 +38,9 @@ const noon = (daysAgo: number, minutes: number): Date =>
 
 /** So many exits of a day, of which so many were lost tickets. */
 async function sellFor(operatorId: string, daysAgo: number, cars: number, lost: number): Promise<void> {
-  for (let index = 0; index < cars; index += 1)
-    await plantExit(server, lane, {
-      operatorId,
-      exitedAt: noon(daysAgo, index),
-      exitKind: index < lost ? 'LOST_TICKET' : 'NORMAL',
-      total: 20_000,
-    });
+  const sale = { operatorId, exitedAt: noon(daysAgo, 0), total: 20_000 };
+  await plantExits(server, lane, { ...sale, exitKind: 'LOST_TICKET' }, lost);
+  await plantExits(server, lane, { ...sale, exitedAt: noon(daysAgo, lost) }, cars - lost);
 }
 
 async function found(): Promise<CheatingIndication[]> {

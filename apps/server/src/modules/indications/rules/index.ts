@@ -8,6 +8,7 @@ import { fareVariance } from './fare-variance.ts';
 import { lostWithEntry } from './lost-with-entry.ts';
 import { offSchedule } from './off-schedule.ts';
 import { openWithoutSale } from './open-without-sale.ts';
+import { ticketBalance } from './ticket-balance.ts';
 import { ticketSwap } from './ticket-swap.ts';
 import { ticketWithoutCar } from './ticket-without-car.ts';
 import { twiceInside } from './twice-inside.ts';
@@ -54,6 +55,7 @@ const all: readonly Rule[] = [
   deletedCarLeft,
   loopAgainstSales,
   numberGap,
+  ticketBalance,
   impossibleTime,
   offlineTime,
   clusterAtEnd,
