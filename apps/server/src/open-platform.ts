@@ -5,6 +5,7 @@ import { openGateTokens } from './platform/auth/gate-tokens.ts';
 import { findLicence } from './platform/auth/stored-licence.ts';
 import { openLicence } from './platform/auth/licence.ts';
 import { openSessions } from './platform/auth/sessions.ts';
+import { makeSigningKey } from './platform/auth/signing-key.ts';
 import { openTokens } from './platform/auth/tokens.ts';
 import { openDatabase } from './platform/db/pool.ts';
 import { openEvents } from './platform/events/open-events.ts';
@@ -32,6 +33,7 @@ export async function openPlatform(
   const database = openDatabase(connection, (error) => logger.warn({ err: error }, 'database connection lost'));
   const site = await openSite(database, config.siteId);
   const zone = (): string => site.current().zone;
+  await makeSigningKey(database);
   const tokens = await openTokens(database);
   const sessions = openSessions(database, tokens);
   const gateTokens = openGateTokens(database);

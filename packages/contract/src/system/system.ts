@@ -82,6 +82,15 @@ export const License = z.object({
   validUntil: localDate().nullable(),
 });
 
+/** The public half of what this installation signs with. */
+export const SigningKey = z.object({
+  /** Ed25519, its 32 bytes as base64; stands on each deposit slip. */
+  publicKey: z.string(),
+  /** Sixteen digits of its SHA-256, to be compared by eye. */
+  fingerprint: z.string(),
+});
+export type SigningKey = z.output<typeof SigningKey>;
+
 export const system = {
   license: endpoint({
     method: 'GET',
@@ -102,6 +111,14 @@ export const system = {
     body: z.strictObject({ licence: z.string().min(1).max(10_000) }),
     reply: License,
     affects: ['licence', 'operations'],
+  }),
+  signingKey: endpoint({
+    method: 'GET',
+    path: '/signing_key',
+    summary: 'The public key of what this installation signs: evidence packs are checked by it, and slips show it',
+    permission: 'signed-in',
+    reads: [],
+    reply: SigningKey,
   }),
   status,
 } as const;

@@ -2,6 +2,7 @@ import { contract } from '@parking/contract/contract';
 import { toLocalDateTime } from '@parking/contract/core/time';
 import { newId } from '@parking/contract/core/id';
 import type { SystemProfile } from '@parking/contract/system/system';
+import { readSigner } from '../../platform/auth/signing-key.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attachAsset, releaseAsset } from '../../platform/files/assets.ts';
@@ -106,6 +107,10 @@ export function systemRoutes(platform: Platform): Route[] {
     }),
     ...implement(contract.system, {
       license: async () => platform.licence.state(),
+      signingKey: async ({ reads }) => {
+        const { publicKey, fingerprint } = await readSigner(reads);
+        return { publicKey, fingerprint };
+      },
       replaceLicense: (context) => replaceLicence(platform, context),
       status: ({ reads, site }) => readStatus(platform, reads, site),
     }),

@@ -8,6 +8,7 @@ import { toLocalDateTime } from '@parking/contract/core/time';
 import { controlChangeLine } from '@parking/contract/controls/control-changes';
 import { sql } from 'kysely';
 import { findChainHead } from '../../../platform/audit/chain-head.ts';
+import { readSigner } from '../../../platform/auth/signing-key.ts';
 import type { Operation } from '../../../platform/audit/operations-log.ts';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -30,7 +31,8 @@ interface Printing {
 
 /**
  * The slip of a deposit that was submitted; the first print is the original, every further one says which copy it is.
- * It carries the head of the journal's chain: what is on paper cannot be rewritten by whoever owns the machine.
+ * It carries the head of the journal's chain, and the key by which evidence is signed here: what is on paper cannot be rewritten by
+ * whoever owns the machine.
  */
 export async function printSlip({ tx, actor, site, log, depositId, asCopy, note }: Printing): Promise<PrintDocument> {
   const { state } = await lockDeposit(tx, actor, depositId);
@@ -47,6 +49,7 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
   const { headerTicket } = await readConfiguration(tx);
   const { companyName } = await tx.selectFrom('systemProfile').select('companyName').executeTakeFirstOrThrow();
   const head = await findChainHead(tx, 'journal');
+  const { publicKey, fingerprint } = await readSigner(tx);
   const { businessDay: from, submittedAt } = deposit;
   const to = submittedAt === null ? from : businessDayAt(submittedAt, site.dayStarts);
   const changes = await readControlChanges(tx, site, { from, to });
@@ -96,6 +99,8 @@ export async function printSlip({ tx, actor, site, log, depositId, asCopy, note 
       row('Empat mata', 'Four eyes', await describeHands(tx, depositId, deposit.fourEyes)),
       ...changes.map((change) => row('Pengawasan', 'Control', controlChangeLine(change, 'id'))),
       ...(head === null ? [] : [row('Segel jurnal', 'Journal seal', head)]),
+      row('Sidik kunci', 'Key fingerprint', fingerprint),
+      row('Kunci tanda tangan', 'Signing key', publicKey),
     ],
     lines: [
       { label: 'Produksi tunai', labelEn: 'Cash production', amount: (deposit.production ?? 0) - memberships },

@@ -1,6 +1,7 @@
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
 import type { PrintDocument } from '@parking/contract/core/print-document';
+import type { SigningKey } from '@parking/contract/system/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealWaiting } from '../../../platform/audit/sealer.ts';
 import { findChainHead } from '../../../platform/audit/chain-head.ts';
@@ -12,7 +13,7 @@ import { type Lane, buildLane, qris } from '../../parking/testing/stays.ts';
 import { idOf, putIn } from '../testing/cash.ts';
 import { act, bank, detailOf, openDepositOf, safe, sell, usualPrice } from '../testing/deposits.ts';
 
-const { deposits, depositPayments, cash } = contract;
+const { deposits, depositPayments, cash, system } = contract;
 type Signed = Awaited<ReturnType<typeof signInAs>>;
 let server: TestServer;
 let lane: Lane;
@@ -283,13 +284,18 @@ test('finance is told of what was handed in and disputed, the cashier of the dis
   expect(await told(stranger.person.id, id)).toEqual([]);
 });
 
-test('a slip carries the seal of the journal, and every print after the first says which copy it is', async () => {
+test('a slip carries the seal of the journal and the key that evidence is signed with, and every print after the first says which copy it is', async () => {
   const { cashier, id } = await submitted();
   await sealWaiting(server.platform.database, 1);
   const head = await findChainHead(server.platform.database.readQueries, 'journal');
   const slip = (await cashier.call(deposits.print, { params: { id } })).data as PrintDocument;
   expect(slip).toMatchObject({ kind: 'DEPOSIT', copyNumber: 0, total: 16_000, lines: [{ amount: 16_000 }] });
   expect(slip.rows.find(({ labelEn }) => labelEn === 'Journal seal')?.value).toBe(head);
+  const key = await cashier.call(system.signingKey);
+  expect(slip.rows.slice(-2).map(({ labelEn, value }) => [labelEn, value])).toEqual([
+    ['Key fingerprint', (key.data as SigningKey).fingerprint],
+    ['Signing key', (key.data as SigningKey).publicKey],
+  ]);
   const copies = [
     await cashier.call(deposits.print, { params: { id } }),
     await finance.call(deposits.reprint, { params: { id }, body: { note: 'Arsip' } }),
