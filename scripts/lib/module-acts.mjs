@@ -33,6 +33,7 @@ export const offered = {
     'deposits/open-deposit',
     'deposits/takings',
     'journal/journal',
+    'journal/journal-chain',
     'journal/money-out',
     'on-account/owe-back',
     'two-names',

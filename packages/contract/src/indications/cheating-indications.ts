@@ -3,8 +3,8 @@ import { actsOn } from '../core/acts-on.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { exportedList } from '../core/exported-list.ts';
 import { IdParams, id } from '../core/id.ts';
-import { type Columns, dateTime, integer, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
-import { entryRupiah, rupiah } from '../core/money.ts';
+import { type Columns, boolean, dateTime, integer, money, oneOf, ordinal, reference, shownOnly } from '../core/list.ts';
+import { entryRupiah, rupiah, signedRupiah } from '../core/money.ts';
 import { Option } from '../core/resource.ts';
 import { saidText } from '../core/said-text.ts';
 import { localDateTime } from '../core/time.ts';
@@ -42,6 +42,8 @@ export const CheatingIndication = z.object({
   expectedLoss: rupiah(),
   /** 0 to 1: what weighs against the subject in that week, taken together. */
   score: z.number(),
+  /** Stands in the worklist for all that was found of its subject in that week. */
+  leads: z.boolean(),
   assignedToId: id().nullable(),
   assignedTo: z.string().nullable(),
   /** Who says that it is so, until a second person does. */
@@ -85,10 +87,55 @@ const CaseStep = z.object({
   loss: rupiah().nullable(),
 });
 
+/** What a moment of a case is. */
+export const momentKinds = [
+  'ENTRY',
+  'SALE',
+  'EXIT',
+  'GATE_EVENT',
+  'OPENING',
+  'BARRIER',
+  'OPERATION',
+  'REPRINT',
+  'RECEIPT',
+  'DEPOSIT',
+  'DEPOSIT_PAID',
+  'STEP',
+] as const;
+
+/** Something that happened, in the story of a case. */
+const CaseMoment = z.object({
+  at: localDateTime(),
+  kind: z.enum(momentKinds),
+  /** The record that it is of: a stay, a deposit, an opening, an entry of the operations log. */
+  recordId: z.string(),
+  /** As the record is called: its ticket, its number. */
+  name: z.string().nullable(),
+  /** The type of an event, the action of an operation, the kind of a step; of others null. */
+  what: z.string().nullable(),
+  gate: z.string().nullable(),
+  by: z.string().nullable(),
+  /** Whole rupiah: of a sale what was taken, of a deposit what was counted. */
+  amount: signedRupiah().nullable(),
+  /** Of a deposit, what it owed. */
+  owed: rupiah().nullable(),
+  note: z.string().nullable(),
+});
+export type CaseMoment = z.output<typeof CaseMoment>;
+
+/** How often somebody did it whom the subject is held against; nobody is named. */
+const CasePeer = z.object({ n: z.int(), x: z.int() });
+
 /** An indication with all that it stands on. */
 export const IndicationCase = CheatingIndication.extend({
   ruleVersion: z.int(),
   stays: z.array(CaseStay),
+  /** What happened, in order; the first so many of it. */
+  moments: z.array(CaseMoment),
+  /** There is more than is shown. */
+  momentsLeftOut: z.boolean(),
+  /** Of a rate: everybody whom the subject was held against when it was found. */
+  peers: z.array(CasePeer),
   steps: z.array(CaseStep),
   /** The subject's other indications, newest first. */
   others: z.array(CheatingIndication),
@@ -124,6 +171,7 @@ const columns = {
   subjectId: reference('/reports/operators/list'),
   expectedLoss: money(),
   score: integer(shownOnly),
+  leads: boolean({ sortable: false }),
   n: integer(shownOnly),
   x: integer(shownOnly),
   assignedToId: reference('/reports/operators/list', { nullable: true }),
@@ -170,6 +218,20 @@ export const cheatingIndications = {
     reply: IndicationCase,
     errors: ['record-not-found'],
     reads: ['indications', 'parking'],
+    watched: 'indications',
+  }),
+  evidencePack: endpoint({
+    method: 'POST',
+    path: '/cheating_indications/{id}/evidence_pack',
+    summary:
+      'All that it stands on as one signed zip file, to be read and checked without this product; that it was made is written down',
+    permission: decides,
+    params: IdParams,
+    transport: 'download',
+    transaction: 'own',
+    reply: z.null(),
+    errors: ['record-not-found'],
+    affects: ['operations'],
     watched: 'indications',
   }),
   assign: {

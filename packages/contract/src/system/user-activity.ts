@@ -84,6 +84,7 @@ export const operationActions = [
   'decide-indication',
   'reopen-indication',
   'answer-indication',
+  'export-evidence',
   'refused',
   'explain-free-pass',
   'audit-exit',

@@ -9,7 +9,8 @@ begin
     raise exception 'too young to be erased' using errcode = '22023';
   end if;
   update operations_log set payload = null, salt = null
-  where (at, id) in (select at, id from operations_log where entity = 'stays' and at < before and payload is not null limit 5000);
+  where (at, id) in (select at, id from operations_log where entity = 'stays' and at < before and payload is not null
+      and entity_id not in (select stay_id::text from held_stays_v) limit 5000);
   get diagnostics gone = row_count;
   return gone;
 end $$;

@@ -1,5 +1,13 @@
--- What weighs against a subject in one week is taken together: each indication that was not found to be nothing adds its weight.
+-- What weighs against a subject in one week is taken together: each indication that was not found to be nothing adds its weight. The
+-- gravest of them that is not decided leads the others, once that is enough to look at.
 create view cheating_indications_v as
+select i.*, i.score >= 0.5 and i.state in ('OPEN', 'REVIEWING') and not exists (
+  select from indications o
+  where o.subject_id = i.subject_id and o.id <> i.id and o.state in ('OPEN', 'REVIEWING') and not o.silent and o.gone_at is null
+    and date_trunc('week', o.made_at) = date_trunc('week', i.made_at)
+    and (array_position(array['LOW', 'MEDIUM', 'HIGH'], o.severity), o.expected_loss, o.id)
+      > (array_position(array['LOW', 'MEDIUM', 'HIGH'], i.severity), i.expected_loss, i.id)) as leads
+from (
 select i.id, i.number, i.rule as cheating_type, i.severity, i.state, i.subject_kind, i.subject_id,
   case i.subject_kind
     when 'OPERATOR' then (select u.username from users u where u.id = i.subject_id)
@@ -19,5 +27,5 @@ select i.id, i.number, i.rule as cheating_type, i.severity, i.state, i.subject_k
 from indications i
 left join users a on a.id = i.assigned_to
 left join users b on b.id = i.proposed_by
-where i.gone_at is null;
+where i.gone_at is null) i;
 grant select on cheating_indications_v to :app;

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import { isConcerned, listConcerning } from './concerned.ts';
 import { assignIndication, decideIndication } from './decide.ts';
+import { sendEvidencePack } from './evidence/evidence-pack.ts';
 import { answerIndication, readOwn } from './own-indications.ts';
 import { readCase, readIndication } from './read-case.ts';
 import { rules } from './rules/index.ts';
@@ -39,6 +40,10 @@ export function indicationRoutes(platform: Platform): Route[] {
     get: async ({ reads, site, actor, params }) => {
       await refuseConcerned(reads, params.id, actor.userId);
       return readCase(reads, site, params.id, await listConcerning(reads, actor));
+    },
+    evidencePack: async (context) => {
+      await refuseConcerned(context.reads, context.params.id, context.actor.userId);
+      return sendEvidencePack(platform, context);
     },
     assign: async (context) => {
       await refuseConcerned(context.tx, context.params.id, context.actor.userId);

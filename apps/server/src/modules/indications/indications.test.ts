@@ -6,7 +6,9 @@ import type {
 } from '@parking/contract/indications/cheating-indications';
 import { formatRupiah } from '@parking/contract/core/format-rupiah';
 import type { Saved } from '@parking/contract/parking/exit/parking-outs';
+import type { Severity } from '@parking/contract/indications/cheating-types';
 import { normalisePlate } from '@parking/contract/parking/plates';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { changeAsOwner } from '../../testing/as-owner.ts';
@@ -14,6 +16,7 @@ import { type Person, buildUser, signInAs } from '../../testing/people.ts';
 import { type Answer, type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { type Lane, buildLane, buildStay, car, cash, motorcycle, nextPlate, save } from '../parking/testing/stays.ts';
 import { judgeNight } from './testing/judge-night.ts';
+import { plantIndication } from './testing/plant-indication.ts';
 
 type Signed = Client & { readonly person: Person };
 const { cheatingIndications } = contract;
@@ -337,3 +340,33 @@ const openByButton = (gateId: string, at: Date) =>
     `insert into barrier_openings (id, site_id, gate_id, at) select gen_random_uuid(), site_id, id, $2 from gates where id = $1`,
     [gateId, at],
   );
+
+describe('what is found of one person in a week', () => {
+  test('stands in the worklist once, by its gravest, and is told once it weighs enough, not again', async () => {
+    const subject = await signInAs(server, 'CASHIER');
+    const told = async (): Promise<number> => {
+      const { rows } = await sql<{ told: number }>`
+        select count(*)::integer as told from outbox where topic = 'notify' and payload ->> 'type' = 'CHEATING_INDICATION'`.execute(
+        server.platform.database.readQueries,
+      );
+      return rows[0]?.told ?? 0;
+    };
+    const of = `subjectId.equals=${subject.person.id}`;
+    const leads = async (client = auditor) => (await listOf(client, `${of}&leads.equals=true`)).map(({ id }) => id);
+    const before = await told();
+    const plant = (severity: Severity, involved: readonly string[] = []) =>
+      plantIndication(server, { subjectId: subject.person.id, severity, involved });
+    const first = await plant('MEDIUM');
+    expect([await leads(), (await told()) - before]).toEqual([[], 0]);
+    const later = await plant('MEDIUM');
+    expect([await leads(), (await told()) - before]).toEqual([[later], 1]);
+    const grave = await plant('HIGH', [second.person.id]);
+    expect([await leads(), (await told()) - before]).toEqual([[grave], 1]);
+    // Who had a part in one of them hears of the others, and not that it leads.
+    expect(await leads(second)).toEqual([]);
+    expect((await listOf(second, of)).map(({ id }) => id).toSorted()).toEqual([first, later].toSorted());
+    expect((await decide(auditor, grave, { state: 'EXPLAINED' })).status).toBe(200);
+    expect(await leads()).toEqual([later]);
+    expect(((await caseOf(auditor, later)).data as IndicationCase).others.map(({ id }) => id)).toEqual([grave, first]);
+  });
+});

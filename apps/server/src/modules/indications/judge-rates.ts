@@ -1,5 +1,13 @@
 import type { CheatingType, Severity } from '@parking/contract/indications/cheating-types';
-import { type DayCount, type Finding, type Judging, type RateCounts, type RateRule, threshold } from './rule.ts';
+import {
+  type DayCount,
+  type Finding,
+  type Judging,
+  type RateCounts,
+  type RateRule,
+  type Share,
+  threshold,
+} from './rule.ts';
 import { chanceOf, driftOf, expectFromPeers, falseDiscovery, habitOf, shrunkRate } from './statistics/rates.ts';
 
 /** Every rate is judged by these. */
@@ -37,6 +45,7 @@ interface Suspect {
   readonly x: number;
   readonly lambda: number;
   readonly p: number;
+  readonly peers: readonly Share[];
   readonly drift: number;
   readonly loss: number;
   /** From the first to the last day on which they are judged. */
@@ -85,6 +94,7 @@ function suspectsOf(rule: RateRule, judging: Judging, counts: RateCounts, since:
         judging,
         ...one,
         p,
+        peers: everybody.filter((each) => each.person !== person).map(({ n, x }) => ({ n, x })),
         drift,
         weeks: weeksOf(own),
         loss: (one.x - one.lambda) * lossOfOne,
@@ -117,7 +127,7 @@ function shiftsOf(own: readonly DayCount[], rate: number): { x: number; lambda: 
 }
 
 function findingOf(suspect: Suspect, q: number): Finding | null {
-  const { judging, person, n, x, lambda, p, drift, decided } = suspect;
+  const { judging, person, n, x, lambda, p, peers: others, drift, decided } = suspect;
   const { set, from, to } = judging;
   const loss = Math.max(0, Math.round(suspect.loss));
   if (n < set('leastExits') || x < set('leastHits') || x <= lambda || loss / suspect.weeks < set('leastLoss'))
@@ -133,6 +143,7 @@ function findingOf(suspect: Suspect, q: number): Finding | null {
     to,
     severity,
     rate: { n, x, lambda, p, q },
+    peers: others,
     expectedLoss: loss,
     figures: {
       x,

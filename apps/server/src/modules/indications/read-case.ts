@@ -5,6 +5,7 @@ import { selectList } from '../../platform/db/list-sql.ts';
 import type { Reads } from '../../platform/db/pool.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Site } from '../../platform/http/context.ts';
+import { type Found, readMoments } from './evidence/read-moments.ts';
 import { addWords, wordFields } from './sentences.ts';
 
 const wordless = Object.fromEntries(wordFields.map((field) => [field, true as const])) as Record<
@@ -57,11 +58,25 @@ export async function readCase(
   const precision = await sql<Pick<IndicationCase, 'decided' | 'confirmed'>>`
     select count(*)::integer as decided, (count(*) filter (where state = 'CONFIRMED'))::integer as confirmed
     from indications where rule = ${found.cheatingType} and decided_at is not null`.execute(reads);
+  const { peers, ...about } = await readAbout(reads, id);
   return {
     ...found,
     stays: stays.rows,
+    ...(await readMoments(reads, site, about)),
+    peers,
     steps: steps.rows,
     others: await addWords(reads, others.rows),
     ...(precision.rows[0] ?? { decided: 0, confirmed: 0 }),
   };
+}
+
+/** What it is about as its rule said, and whom its subject was held against. */
+async function readAbout(reads: Reads, id: string): Promise<Found & Pick<IndicationCase, 'peers'>> {
+  const { rows } = await sql<Found & Pick<IndicationCase, 'peers'>>`
+    select id, rule, subject_kind as "subjectKind", subject_id as "subjectId", finding, window_from as from, window_to as to,
+      coalesce(evidence -> 'peers', '[]') as peers
+    from indications where id = ${id}`.execute(reads);
+  const [found] = rows;
+  if (!found) throw new Failure('record-not-found');
+  return found;
 }

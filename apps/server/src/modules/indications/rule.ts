@@ -41,6 +41,8 @@ export interface Finding {
   readonly severity: Severity;
   /** Of a rate. */
   readonly rate?: Rate;
+  /** Of a rate: the others that its subject was held against, unnamed. */
+  readonly peers?: readonly Share[];
   /** Whole rupiah. */
   readonly expectedLoss: number;
   /** What its sentence is filled with. */
@@ -48,6 +50,12 @@ export interface Finding {
   readonly stays: readonly string[];
   /** Who had a part in it beside its subject. */
   readonly involved: readonly string[];
+}
+
+/** Of so many so many. */
+export interface Share {
+  readonly n: number;
+  readonly x: number;
 }
 
 export interface Rate {

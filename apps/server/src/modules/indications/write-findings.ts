@@ -74,7 +74,7 @@ async function raise(tx: Tx, site: Site, setting: RuleSetting, found: Finding): 
   return { id, rule: setting.rule, subjectKind: found.subjectKind, severity, expectedLoss, silent };
 }
 
-const evidenceOf = ({ figures }: Finding): string => JSON.stringify({ figures });
+const evidenceOf = ({ figures, peers }: Finding): string => JSON.stringify({ figures, peers });
 
 async function bringUpToDate(
   tx: Tx,

@@ -35,7 +35,11 @@ export async function makeSigningKey({ writes }: Pick<Database, 'writes'>): Prom
 }
 
 export async function readSigner(reads: Reads): Promise<Signer> {
-  const { value } = await reads.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  const { value } = await reads
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return signerOf(createPrivateKey({ key: value, format: 'der', type: 'pkcs8' }));
 }
 

@@ -546,6 +546,7 @@ export interface CheatingIndicationsVTable {
   madeAt: Date;
   decidedAt: Date;
   ruleVersion: number;
+  leads: boolean;
 }
 
 export interface ChosenGatesTable {
@@ -1250,6 +1251,25 @@ export interface GuestsVTable {
   daysById: string;
   daysBy: string;
   daysNote: string;
+}
+
+export interface HeldIndicationsVTable {
+  id: string;
+  rule: string;
+  subjectKind: string;
+  subjectId: string;
+  windowFrom: Date;
+  windowTo: Date;
+}
+
+export interface HeldOpeningsVTable {
+  id: string;
+  imageToken: string;
+  cameraToken: string;
+}
+
+export interface HeldStaysVTable {
+  stayId: string;
 }
 
 export interface HolidaysTable {
@@ -3832,6 +3852,9 @@ export interface Tables {
   gatesV: GatesVTable;
   guestDays: GuestDaysTable;
   guestsV: GuestsVTable;
+  heldIndicationsV: HeldIndicationsVTable;
+  heldOpeningsV: HeldOpeningsVTable;
+  heldStaysV: HeldStaysVTable;
   holidays: HolidaysTable;
   idempotency: IdempotencyTable;
   identityTypes: IdentityTypesTable;

@@ -27,3 +27,20 @@ export async function drawThumbnail(picture: Buffer): Promise<Buffer> {
     .webp({ quality: 80 })
     .toBuffer();
 }
+
+const paperSize = 640;
+
+/** A JPEG of at most 640 pixels each way, in colour and without the camera's notes, as a page shows it. Throws on a damaged picture. */
+export async function drawForPaper(
+  picture: Buffer,
+): Promise<{ readonly jpeg: Buffer; readonly width: number; readonly height: number }> {
+  const { data, info } = await sharp(picture, { limitInputPixels: maximumPixels, failOn: 'error' })
+    .timeout({ seconds: thumbnailSeconds })
+    .rotate()
+    .resize(paperSize, paperSize, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 75 })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}

@@ -6,7 +6,8 @@ import { contentDisposition } from './file-names.ts';
 export interface FileAnswer {
   readonly filename: string;
   readonly mediaType: string;
-  readonly bytes: number;
+  /** Null where it is made while it is sent. */
+  readonly bytes: number | null;
   readonly etag: string;
   /** Saved rather than shown; what is no picture always is. */
   readonly asAttachment: boolean;
@@ -37,7 +38,7 @@ export async function sendFile(request: FastifyRequest, response: FastifyReply, 
   await response
     .headers({
       'content-type': file.mediaType,
-      'content-length': file.bytes,
+      ...(file.bytes !== null && { 'content-length': file.bytes }),
       'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', file.filename),
     })
     .send(content);

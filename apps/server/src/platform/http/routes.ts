@@ -69,7 +69,7 @@ export function serveRoute(app: FastifyInstance, route: Route, services: RouteSe
     ...(definition.bodyLimit !== undefined && { bodyLimit: definition.bodyLimit }),
     config: {
       itemised: definition.itemised ?? false,
-      ...(definition.path.endsWith('/export') && { rateLimit: { max: 20, timeWindow: 60_000 } }),
+      ...(/\/(export|evidence_pack)$/.test(definition.path) && { rateLimit: { max: 20, timeWindow: 60_000 } }),
     },
     handler: async (request, reply) => {
       try {

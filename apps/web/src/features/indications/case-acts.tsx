@@ -7,10 +7,11 @@ import { useApiMutation } from '../../api/query.ts';
 import { useFlags, useProfile } from '../../api/session.tsx';
 import { showToast } from '../../api/toast.ts';
 import { Icon } from '../../theme/icon.tsx';
+import { PackButton } from './pack-button.tsx';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 
-/** What whoever looks can do: take it, say what it was, open it again. */
+/** What whoever looks can do: take it out as a file, take it on, say what it was, open it again. */
 export function CaseActs({ found }: { readonly found: IndicationCase }) {
   const { t } = useTranslation();
   const { editable } = useFlags('/cheating_indication_report');
@@ -22,6 +23,7 @@ export function CaseActs({ found }: { readonly found: IndicationCase }) {
   const isOpen = found.state === 'OPEN' || found.state === 'REVIEWING';
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+      <PackButton found={found} />
       {isOpen && found.assignedToId !== me && (
         <Button
           color="inherit"

@@ -13,6 +13,8 @@ import { TitledPanel, twoColumns } from '../../kit/panel.tsx';
 import { FactList } from '../../kit/record/fact-list.tsx';
 import { Icon } from '../../theme/icon.tsx';
 import { CaseActs } from './case-acts.tsx';
+import { CaseMoments } from './case-moments.tsx';
+import { CasePeers } from './case-peers.tsx';
 import { CaseStays } from './case-stays.tsx';
 import { CaseSteps, OtherIndications } from './case-steps.tsx';
 import { SeverityChip, StateChip } from './looks.tsx';
@@ -79,6 +81,14 @@ function Content({ found }: { readonly found: IndicationCase }) {
           <TitledPanel title={t('indications.found')}>
             <Box sx={{ fontWeight: 600 }}>{sentenceOf(found)}</Box>
             <Facts found={found} />
+          </TitledPanel>
+          {found.peers.length > 0 && found.x !== null && (
+            <TitledPanel title={t('indications.peers')}>
+              <CasePeers found={found} />
+            </TitledPanel>
+          )}
+          <TitledPanel title={t('indications.moments')}>
+            <CaseMoments found={found} />
           </TitledPanel>
           <TitledPanel title={t('indications.steps')}>
             <CaseSteps steps={found.steps} />

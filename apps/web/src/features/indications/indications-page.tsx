@@ -17,7 +17,9 @@ const listed = { list, export: exported };
 
 export const ahead = listAhead(listed);
 
-const toDo = 'state.in=OPEN%2CREVIEWING&sort=expectedLoss%2Cdesc';
+/** What was found of one subject in a week stands once, by its gravest; the case has the others. */
+const toDo = 'leads.equals=true&sort=expectedLoss%2Cdesc';
+const open = 'state.in=OPEN%2CREVIEWING&sort=expectedLoss%2Cdesc';
 
 /** What rules found strange, the dearest first; each opens as a case. */
 export default function IndicationsPage() {
@@ -28,7 +30,10 @@ export default function IndicationsPage() {
       route="/cheating_indication_report"
       texts="indications.indications"
       beside={<IndicationTabs shown="/cheating_indication_report" />}
-      views={[{ name: t('indications.worklist'), query: toDo }]}
+      views={[
+        { name: t('indications.worklist'), query: toDo },
+        { name: t('indications.allOpen'), query: open },
+      ]}
       columns={[
         { key: 'number' },
         { key: 'severity', cell: ({ severity }) => <SeverityChip severity={severity} /> },
@@ -41,6 +46,7 @@ export default function IndicationsPage() {
         { key: 'madeAt' },
         { key: 'subjectKind', hidden: true },
         { key: 'score', cell: ({ score }) => formatNumber(score), hidden: true },
+        { key: 'leads', hidden: true },
         { key: 'x', hidden: true },
         { key: 'n', hidden: true },
         { key: 'datetimeFrom', hidden: true },

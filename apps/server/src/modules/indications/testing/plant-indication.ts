@@ -1,5 +1,5 @@
 import { newId } from '@parking/contract/core/id';
-import type { CheatingType } from '@parking/contract/indications/cheating-types';
+import type { CheatingType, Severity } from '@parking/contract/indications/cheating-types';
 import { inTransaction } from '../../../platform/db/pool.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import type { Figures } from '../rule.ts';
@@ -12,11 +12,12 @@ interface Planted {
   readonly rule?: CheatingType;
   readonly involved?: readonly string[];
   readonly figures?: Figures;
+  readonly severity?: Severity;
   readonly silent?: boolean;
   readonly stays?: readonly string[];
 }
 
-/** Writes down a grave finding about a user, and tells of it, as a run of its rule does. Returns its id. */
+/** Writes down a finding, grave unless it is said, about a user, and tells of it, as a run of its rule does. Returns its id. */
 export function plantIndication(
   { platform }: TestServer,
   {
@@ -24,6 +25,7 @@ export function plantIndication(
     rule = 'TICKET_SWAP',
     involved = [],
     figures = { minutes: 5, code: 'P1' },
+    severity = 'HIGH',
     silent = false,
     stays = [],
   }: Planted,
@@ -42,7 +44,7 @@ export function plantIndication(
         finding: newId(),
         from: at,
         to: at,
-        severity: 'HIGH',
+        severity,
         expectedLoss: 20_000,
         figures,
         stays,

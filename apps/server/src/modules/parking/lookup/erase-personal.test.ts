@@ -6,7 +6,8 @@ import { changeAsOwner } from '../../../testing/as-owner.ts';
 import { signInAs } from '../../../testing/people.ts';
 import { createTestDatabase, startServerOn, type TestServer } from '../../../testing/test-server.ts';
 import { verifyDatabase } from '../../../verify-database.ts';
-import { picture } from '../../files/testing/samples.ts';
+import { picture, uploadPicture } from '../../files/testing/samples.ts';
+import { plantIndication } from '../../indications/testing/plant-indication.ts';
 import { contract } from '@parking/contract/contract';
 import { erasePersonal } from './erase-personal.ts';
 import { buildLane, buildStay, cash, save } from '../testing/stays.ts';
@@ -131,4 +132,53 @@ test('pictures of gates opened by hand go by age, where pictures do; the opening
     [old]: null,
     [recent]: 'manual_openings',
   });
+});
+
+test('what an indication stands on is held until it was decided ninety days ago, whatever its age', async () => {
+  const { database: pools } = server.platform;
+  const lane = await buildLane(server);
+  const cashier = await signInAs(server, 'SUPERADMIN');
+  const about = async (state: 'open' | 'decided' | 'closed' | 'none'): Promise<string> => {
+    const stay = await buildStay(server, lane);
+    const edit = { params: { id: stay.id }, body: { plateNumber: stay.plate.replace('B', 'D'), note: 'salah baca' } };
+    expect((await cashier.call(contract.parkingIns.editPlate, edit)).status).toBe(200);
+    const body = {
+      parkingInId: stay.id,
+      gateId: lane.exitId,
+      paidTypeId: cash,
+      images: [await uploadPicture(cashier)],
+    };
+    expect((await save(cashier, body)).status).toBe(200);
+    if (state === 'none') return stay.id;
+    const id = await plantIndication(server, { subjectId: cashier.person.id });
+    await changeAsOwner(server, 'insert into indication_stays (indication_id, stay_id) values ($1, $2)', [id, stay.id]);
+    const days = { open: null, decided: 89, closed: 91 }[state];
+    if (days !== null)
+      await changeAsOwner(
+        server,
+        `update indications set state = 'EXPLAINED', decided_at = now() - make_interval(days => $2) where id = $1`,
+        [id, days],
+      );
+    return stay.id;
+  };
+  const ids = [await about('open'), await about('decided'), await about('closed'), await about('none')];
+  await age(ids);
+  await changeAsOwner(
+    server,
+    `update stay_images set taken_at = taken_at - interval '3 years' where stay_id = any($1)`,
+    [ids],
+  );
+  await sql`update system_configuration set is_delete_image = true`.execute(pools.writeQueries);
+  await erasePersonal(pools);
+  const left = async (table: 'stayPlates' | 'stayImages'): Promise<string[]> => {
+    const rows = await pools.readQueries.selectFrom(table).select('stayId').where('stayId', 'in', ids).execute();
+    return rows.map(({ stayId }) => stayId);
+  };
+  expect(new Set(await left('stayPlates'))).toEqual(new Set(ids.slice(0, 2)));
+  expect(new Set(await left('stayImages'))).toEqual(new Set(ids.slice(0, 2)));
+  const { rows } = await sql<{ id: string }>`
+    select distinct entity_id as id from operations_log where entity_id = any(${ids}) and payload is not null`.execute(
+    pools.readQueries,
+  );
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 2)));
 });

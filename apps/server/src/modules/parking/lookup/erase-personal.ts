@@ -14,7 +14,7 @@ interface Ages {
 /**
  * Takes old plates and pictures away, after the days of the system configuration: of stays that have ended, of what
  * cameras and auditors read, of the log of changes, and who drivers were that were let go unpaid. Money, receipts, counts and chains stay as they are. Returns how many stays lost
- * their plates.
+ * their plates. What an indication stands on is held until ninety days after it was decided.
  */
 export async function erasePersonal(database: Database): Promise<number> {
   const ages = await database.writes.query<Ages>(
@@ -45,11 +45,15 @@ export async function erasePersonal(database: Database): Promise<number> {
     select id from audit_plates where at < now() - make_interval(days => $1) limit ${batch})`,
     age.plate_days,
   );
-  for (const parent of ['gate_events', 'stay_images'])
-    await database.writes.query('select drop_old_months($1, (now() - make_interval(days => $2))::date)', [
-      parent,
-      Math.max(30, parent === 'gate_events' ? age.plate_days : age.image_days),
-    ]);
+  await database.writes.query(`select drop_old_months('gate_events', (now() - make_interval(days => $1))::date)`, [
+    Math.max(30, age.plate_days),
+  ]);
+  // A month goes as a whole: one that has a held picture stays. Where pictures are erased, the others of it are gone already.
+  await database.writes.query(
+    `select drop_old_months('stay_images', least((now() - make_interval(days => $1))::date, (
+       select min(i.taken_at)::date from held_stays_v h join stay_images i on i.stay_id = h.stay_id)))`,
+    [Math.max(30, age.image_days)],
+  );
   // Of a car that is inside for longer than its pictures are kept.
   await sql`update stays_inside o set images = ${entryImages(sql`o.stay_id`)}
     where o.images <> '{}' and o.entered_at < now() - interval '30 days'`.execute(database.writeQueries);
@@ -59,7 +63,8 @@ export async function erasePersonal(database: Database): Promise<number> {
     `delete from stay_plates where stay_id in (
        select p.stay_id from stay_plates p join stays s on s.id = p.stay_id
        where s.state <> 'INSIDE' and p.recorded_at < now() - make_interval(days => $1)
-         and coalesce(s.exited_at, s.deleted_at) < now() - make_interval(days => $1) limit ${batch})`,
+         and coalesce(s.exited_at, s.deleted_at) < now() - make_interval(days => $1)
+         and s.id not in (select stay_id from held_stays_v) limit ${batch})`,
     age.plate_days,
   );
 }
@@ -71,7 +76,8 @@ async function eraseImages(database: Database, days: number): Promise<void> {
     `with old as (
        delete from stay_images where (taken_at, stay_id, token) in (
          select i.taken_at, i.stay_id, i.token from stay_images i join stays s on s.id = i.stay_id
-         where s.state <> 'INSIDE' and i.taken_at < now() - make_interval(days => $1) limit ${batch})
+         where s.state <> 'INSIDE' and i.taken_at < now() - make_interval(days => $1)
+           and s.id not in (select stay_id from held_stays_v) limit ${batch})
        returning token)
      update asset_files set attached_to = null where token in (select token from old)`,
     days,
@@ -80,7 +86,7 @@ async function eraseImages(database: Database, days: number): Promise<void> {
     database,
     `with old as (
        select id, image_token from manual_openings where (image_token is not null or camera_token is not null)
-         and at < now() - make_interval(days => $1) limit ${batch}),
+         and at < now() - make_interval(days => $1) and id not in (select id from held_openings_v) limit ${batch}),
      released as (
        update asset_files set attached_to = null
        where attached_to = 'manual_openings' and token in (select image_token from old))

@@ -1,0 +1,6 @@
+-- Indications whose evidence is not erased by age: until they are decided, and ninety days after.
+create view held_indications_v as
+select i.id, i.rule, i.subject_kind, i.subject_id, i.window_from, i.window_to
+from indications i
+where not i.silent and i.gone_at is null and (i.decided_at is null or i.decided_at > now() - interval '90 days');
+grant select on held_indications_v to :app;
