@@ -16,6 +16,10 @@ test('a swapped ticket becomes a case; two auditors confirm it, and the cashier 
   await page.getByRole('dialog').getByRole('link', { name: 'Buka berkas' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText('masih di dalam')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Urutan kejadian' }).getByText('Dijual')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Paket bukti' }).click();
+  expect((await saved).suggestedFilename()).toBe(`indikasi-${number}.zip`);
   await page.getByRole('button', { name: 'Saya periksa' }).click();
   await expect(toast(page, 'Indikasi ini untuk Anda sekarang')).toBeVisible();
   await page.getByRole('button', { name: 'Putuskan' }).click();

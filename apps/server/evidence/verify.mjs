@@ -11,6 +11,7 @@ const faults = [];
 const notes = [];
 const fault = (id, en) => faults.push(`${id} | ${en}`);
 const note = (id, en) => notes.push(`${id} | ${en}`);
+const tell = (line) => process.stdout.write(`${line}\n`);
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const fromHex = (text) => Buffer.from(String(text), 'hex');
 
@@ -184,17 +185,17 @@ const { key = '', compared = false } = await main().catch((error) => {
   fault(`Paket tidak dapat dibaca: ${error.message}`, `The pack cannot be read: ${error.message}`);
   return {};
 });
-for (const line of notes) console.log(line);
+for (const line of notes) tell(line);
 if (faults.length > 0) {
-  console.log('');
-  console.log('RUSAK atau DIUBAH. | NOT WHOLE.');
-  for (const line of faults) console.log(`- ${line}`);
+  tell('');
+  tell('RUSAK atau DIUBAH. | NOT WHOLE.');
+  for (const line of faults) tell(`- ${line}`);
   process.exitCode = 1;
 } else {
-  console.log('');
-  console.log('UTUH: setiap berkas seperti saat ditandatangani. | WHOLE: every file is as it was signed.');
+  tell('');
+  tell('UTUH: setiap berkas seperti saat ditandatangani. | WHOLE: every file is as it was signed.');
   if (!compared)
-    console.log(
+    tell(
       `Bandingkan sidik kunci dengan slip setoran: ${fingerprintOf(key)} | Compare the fingerprint of the key with a deposit slip.`,
     );
 }

@@ -6,6 +6,7 @@ import { operationActions } from '@parking/contract/system/user-activity';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFlags } from '../../api/session.tsx';
 import { formatDateTime, formatRupiah } from '../../i18n/format.ts';
 import { Icon } from '../../theme/icon.tsx';
 import '../gates/texts.ts';
@@ -28,11 +29,28 @@ const icons: Readonly<Record<CaseMoment['kind'], string>> = {
   STEP: 'gavel',
 };
 
+const exits = '/parking_outs';
+const deposits = '/deposits';
+const log = '/user_activity';
+
 /** Where the record itself is shown; of what a gate told there is nothing more than this. */
-function addressOf({ kind, recordId, name }: CaseMoment): string | null {
-  if (kind === 'DEPOSIT' || kind === 'DEPOSIT_PAID') return `/deposits?open=${recordId}`;
-  if (kind === 'OPERATION') return `/user_activity?id.equals=${recordId}`;
-  return (kind === 'SALE' || kind === 'EXIT') && name !== null ? `/parking_outs?open=${recordId}` : null;
+function screenOf({ kind }: CaseMoment): typeof exits | typeof deposits | typeof log | null {
+  if (kind === 'DEPOSIT' || kind === 'DEPOSIT_PAID') return deposits;
+  if (kind === 'OPERATION') return log;
+  return kind === 'SALE' || kind === 'EXIT' ? exits : null;
+}
+
+/** The address of the record, for whoever may open its screen. */
+function useAddressOf(moment: CaseMoment): string | null {
+  const { recordId } = moment;
+  const may = {
+    [exits]: useFlags(exits).viewable,
+    [deposits]: useFlags(deposits).viewable,
+    [log]: useFlags(log).viewable,
+  };
+  const screen = screenOf(moment);
+  if (screen === null || !may[screen]) return null;
+  return screen === log ? `${log}?id.equals=${recordId}` : `${screen}?open=${recordId}`;
 }
 
 function wordsOf({ kind, what }: CaseMoment, t: TFunction): string {
@@ -61,7 +79,7 @@ export function CaseMoments({ found: { moments, momentsLeftOut } }: { readonly f
 function Moment({ moment }: { readonly moment: CaseMoment }) {
   const { t } = useTranslation();
   const { at, kind, name, gate, by, amount, owed, note } = moment;
-  const address = addressOf(moment);
+  const address = useAddressOf(moment);
   const words = wordsOf(moment, t);
   const about = [
     name,

@@ -57,7 +57,7 @@ export async function sendEvidencePack(
       case: found,
       rule,
       people: await readPeople(reads, found.id),
-      pictures: pictures.map(({ drawn: _, at, ...picture }) => ({ ...picture, at: toLocalDateTime(at, site.zone) })),
+      pictures: pictures.map((picture) => asListed(picture, site.zone)),
     }),
     asJson('chain.json', proofs),
     {
@@ -123,6 +123,12 @@ const signatureOf = (signer: Signer, { bytes }: Written): Written => ({
   name: 'manifest.sig',
   bytes: Buffer.from(`${signer.sign(bytes)}\n`),
 });
+
+/** Without what its page shows of it. */
+function asListed(picture: PackPicture, zone: string): object {
+  const { drawn: _, at, ...kept } = picture;
+  return { ...kept, at: toLocalDateTime(at, zone) };
+}
 
 const idsOf = ({ moments }: IndicationCase, kind: 'OPENING' | 'DEPOSIT'): string[] => [
   ...new Set(moments.filter((moment) => moment.kind === kind).map(({ recordId }) => recordId)),
