@@ -120,10 +120,14 @@ async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): 
   if (!needsSecond) await bookFinding(tx, { site, actorId: actor.userId, audit, reason: note ?? reason });
 }
 
-/** What its own tariffs make of it as it was seen, less what was charged; nothing where that cannot be told. */
+/**
+ * What the engine makes of it as it was seen, by its own tariffs, less what was charged: of another vehicle type, and of what was
+ * taken beside the price. Nothing where that cannot be told.
+ */
 async function usualAmount(tx: Tx, exit: LockedExit, seenTypeId: string | null): Promise<number> {
-  if (seenTypeId === null || seenTypeId === exit.vehicleTypeId || exit.operatorId === null || exit.freePass) return 0;
+  if (exit.operatorId === null || exit.freePass) return 0;
+  const vehicleTypeId = seenTypeId ?? exit.vehicleTypeId;
   const book = await readBook(tx, exit.tariffState);
-  if (!book?.vehicleTypes.some(({ id }) => id === seenTypeId)) return 0;
-  return Math.max(-exit.total, chargeAgain({ ...exit.priced, vehicle_type_id: seenTypeId }, book) - exit.total);
+  if (!book?.vehicleTypes.some(({ id }) => id === vehicleTypeId)) return 0;
+  return Math.max(-exit.total, chargeAgain({ ...exit.priced, vehicle_type_id: vehicleTypeId }, book) - exit.total);
 }

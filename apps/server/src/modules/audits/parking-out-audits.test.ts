@@ -9,7 +9,8 @@ import { buildUser, signInAs } from '../../testing/people.ts';
 import { type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
 import { act, openDepositOf, safe, usualPrice } from '../money/testing/deposits.ts';
-import { type Lane, buildLane, buildStay, car, motorcycle } from '../parking/testing/stays.ts';
+import { openDevice } from '../parking/testing/offline.ts';
+import { type Lane, buildLane, buildStay, car, cash, motorcycle } from '../parking/testing/stays.ts';
 import { signedBy } from '../parking/testing/to-collect.ts';
 import { audits, sellSeen } from './testing/audits.ts';
 
@@ -240,6 +241,38 @@ describe('what was charged too little', () => {
       [1, auditor.person.username, owed],
       [2, null, 500],
     ]);
+    await sound();
+  });
+
+  test('is what the engine says where money was taken beside the price, whatever is found, and nothing where it was taken by it', async () => {
+    const seller = await signInAs(server, 'CASHIER');
+    const device = await openDevice(server, seller, lane);
+    const soldFor = async (amountTaken: number): Promise<string> => {
+      const { code } = await buildStay(server, lane, { minutesAgo: 66.5 });
+      const [told] = await device.upload(device.sale({ parkingCode: code, paidTypeId: cash, amountTaken }));
+      const sold = told?.saved?.parkingOut;
+      expect(sold).toMatchObject({ total: amountTaken, variance: amountTaken - usualPrice });
+      return sold?.id ?? '';
+    };
+    const found = async (stayId: string, reason: string) => {
+      const said = { parkingOutId: stayId, status: 'UNMATCHED', reason };
+      const { amount, awaitsSecond } = exitOf(await audits.audit(auditor, said));
+      return [amount, awaitsSecond];
+    };
+    const low = await soldFor(usualPrice - 2_000);
+    expect((await audits.detail(auditor, low)).evidence.recomputed).toBe(usualPrice);
+    expect(await found(low, 'PRICE')).toEqual([2_000, false]);
+    expect(await debtsOf(seller)).toEqual([{ ...waiting, amount: 2_000 }]);
+    expect(await found(await soldFor(usualPrice - 1_000), 'PLATE')).toEqual([1_000, false]);
+    expect(await found(await soldFor(usualPrice + 3_000), 'PRICE')).toEqual([-3_000, true]);
+    expect(await found(await sellSeen(server, lane, seller), 'PRICE')).toEqual([0, false]);
+    const refuted = {
+      parkingOutId: await soldFor(usualPrice - 2_000),
+      status: 'UNMATCHED',
+      reason: 'PLATE',
+      amount: 0,
+    };
+    expect(exitOf(await audits.audit(auditor, refuted)).amount).toBe(0);
     await sound();
   });
 
