@@ -225,6 +225,14 @@ const cases: Readonly<Record<Others, Case>> = {
     isLoose: async () => ((await top.call(c.auditConfigurations.get)).data as { isEnable: boolean }).isEnable,
     tighten: () => top.call(c.auditConfigurations.update, { body: { isEnable: false } }),
   },
+  cheatingRule: {
+    loosen: (more) => setLostRate(false, more),
+    isLoose: async () =>
+      ((await top.call(c.cheatingRules.all)).data as { id: string; enabled: boolean }[]).some(
+        ({ id, enabled }) => id === 'LOST_RATE' && !enabled,
+      ),
+    tighten: () => setLostRate(true),
+  },
 };
 
 const setFare = (name: string, amount: number, more: object = {}) =>
@@ -232,6 +240,8 @@ const setFare = (name: string, amount: number, more: object = {}) =>
     params: params(name),
     body: { parkingFares: typeBody('', amount).parkingFares.map((one) => ({ ...one, effectiveDate: today })), ...more },
   });
+const setLostRate = (enabled: boolean, more: object = {}) =>
+  top.call(c.cheatingRules.set, { params: { rule: 'LOST_RATE' }, body: { enabled, ...more } });
 const setWashing = (amount: number, more: object = {}) =>
   top.call(c.additionalFareNames.update, {
     params: params('washing'),

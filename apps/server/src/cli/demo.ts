@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       const filled = await database.readQueries.selectFrom('stays').select('id').limit(1).executeTakeFirst();
       if (!filled) {
         // Before there are any cars: rules that are new to a car park at work would say nothing for two weeks.
-        await inTransaction(database, addNewRules);
+        await inTransaction(database, (tx) => addNewRules(tx, site.current()));
         console.log(`Making a car park with ${options.stays} stays in ${options.days} days …`);
         const passwordHash = await hashPassword(demoPassword);
         await generateStays(access.owner, {

@@ -59,6 +59,7 @@ const allowed: Readonly<Record<string, string>> = {
   voucher_uses: 'si',
   vouchers: 'si',
   tenant_validations: 'si',
+  member_plate_changes: 'si',
   entered_codes: 'si',
   tenant_payments: 'siu',
   subscription_fare_gates: 'sid',
@@ -187,6 +188,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'found_at',
     'silent',
     'gone_at',
+    'subject_kind',
   ],
   free_passes: ['status', 'decided_by', 'decided_at', 'decided_note', 'explanation', 'explained_at', 'explained_late'],
   to_collect: [
