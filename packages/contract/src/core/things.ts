@@ -8,6 +8,10 @@ export const things = {
   letGo: { id: 'melepas kendaraan ini tanpa bayar', en: 'let this car go unpaid' },
   proposedIndication: { id: 'mengusulkan pembenaran indikasi ini', en: 'proposed to confirm this indication' },
   confirmedIndication: { id: 'membenarkan indikasi ini', en: 'confirmed this indication' },
+  oversawShift: {
+    id: 'menyetujui, menerima atau memverifikasi untuknya di shift itu',
+    en: 'approved, received or verified for them in that shift',
+  },
   soldThis: { id: 'menjual, menandatangani atau memasukkan kendaraan ini', en: 'sold, signed for or let in this car' },
   auditedThis: { id: 'mengaudit mobil keluar ini', en: 'audited this exit' },
   gaveFreePass: { id: 'memberi bebas parkir ini', en: 'gave this free pass' },

@@ -62,6 +62,27 @@ export async function listConcernedBy(reads: Reads, indicationIds: readonly stri
   return [...concerned];
 }
 
+/**
+ * Who approved, received or verified for its subject in the shifts that it is about, or that its stays were sold in: they would judge
+ * what they let pass themselves.
+ */
+export async function listSupervisors(reads: Reads, indicationId: string): Promise<string[]> {
+  const { rows } = await sql<{ person: string }>`
+    with shifts as (
+      select d.id, i.subject_id from indications i join deposits d on d.operator_id = i.subject_id
+      where i.id = ${indicationId} and i.subject_kind = 'OPERATOR' and (
+        d.id in (select s.deposit_id from indication_stays n join stays s on s.id = n.stay_id where n.indication_id = i.id)
+        or d.opened_at <= i.window_to and not exists (
+          select from deposit_steps t where t.deposit_id = d.id and t.to_state = 'SUBMITTED' and t.at < i.window_from)))
+    select distinct person from shifts h cross join lateral (
+      select by_id as person from deposit_payments where deposit_id = h.id
+      union all select by_id from deposit_steps where deposit_id = h.id and to_state in ('PAID', 'VERIFIED', 'CLOSED')
+      union all select unnest(array[(s.priced_as #>> '{approval,approvedBy,id}')::uuid, f.approved_by, c.approved_by]) from stays s
+        left join free_passes f on f.stay_id = s.id left join to_collect c on c.stay_id = s.id where s.deposit_id = h.id) did
+    where person <> h.subject_id`.execute(reads);
+  return rows.map(({ person }) => person);
+}
+
 /** Entries of the operations log about what this user has no business with: they would tell them of it. */
 export async function listEntriesConcerning(reads: Reads, user: { readonly userId: string }): Promise<string[]> {
   const concerning = await listConcerning(reads, user);

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { requireTwoPersons } from '../controls/two-persons.ts';
 import { fourEyes } from '../money/two-names.ts';
 import { notify } from '../notices/notify.ts';
-import { isConcerned } from './concerned.ts';
+import { accountsOf, isConcerned, listConcernedBy, listSupervisors } from './concerned.ts';
 
 type Calls = typeof contract.cheatingIndications;
 const report = '/cheating_indication_report';
@@ -78,13 +78,34 @@ export async function assignIndication({ tx, actor, params, body, log }: Context
 async function refuseUnfit(reads: Reads, indicationId: string, userId: string): Promise<void> {
   const deciders = await listViewers(reads, report, { flag: 'editable', only: [userId] });
   if (deciders.length === 0) throw badInput({ path: 'userId', code: 'not-an-option' });
-  if (!(await isConcerned(reads, indicationId, userId))) return;
+  const accounts = await accountsOf(reads, userId);
+  const oversaw = (await listOverseers(reads, indicationId)).some((id) => accounts.includes(id));
+  if (!oversaw && !(await isConcerned(reads, indicationId, userId))) return;
   const { username } = await reads
     .selectFrom('users')
     .select('username')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   throw new Failure('person-concerned', { values: { username } });
+}
+
+/**
+ * The supervisors of its subject in that shift, where somebody else is there who may decide: neither one of them nor concerned, nor
+ * one of those who have had their say. Else nobody: somebody must be able to decide.
+ */
+async function listOverseers(reads: Reads, indicationId: string, heard: readonly string[] = []): Promise<string[]> {
+  const overseers = await listSupervisors(reads, indicationId);
+  if (overseers.length === 0) return [];
+  const unfit = await listConcernedBy(reads, [indicationId]);
+  for (const one of [...overseers, ...heard]) unfit.push(...(await accountsOf(reads, one)));
+  const others = await listViewers(reads, report, { flag: 'editable', but: unfit });
+  return others.length > 0 ? overseers : [];
+}
+
+/** Refuses who oversaw that shift, under another account as well. */
+async function refuseOverseer(context: Context<Calls['decide']>, held: Held, heard: readonly string[]): Promise<void> {
+  const overseers = await listOverseers(context.tx, held.id, heard);
+  await requireTwoPersons(context, overseers, () => fourEyes('oversawShift', 'AUDITOR'));
 }
 
 /**
@@ -98,15 +119,18 @@ export async function decideIndication(context: Context<Calls['decide']>): Promi
     throw badInput({ path: 'loss', code: 'not-an-option' });
   if (body.state === 'REVIEWING') return reopen(context, held);
   if (isDecided(held.state)) throw new Failure('already-settled');
-  if (body.state === 'CONFIRMED' && proposes(context, held)) return propose(context, held);
+  const proposer = body.state === 'CONFIRMED' && !proposes(context, held) ? held.proposedBy : null;
+  await refuseOverseer(context, held, proposer === null ? [] : [proposer]);
+  if (body.state === 'CONFIRMED' && proposer === null) return propose(context, held);
   await settle(context, held);
 }
 
 async function reopen(context: Context<Calls['decide']>, held: Held): Promise<void> {
   if (!isDecided(held.state)) throw new Failure('already-settled');
   const { tx, actor, body, log } = context;
-  if (held.state === 'CONFIRMED')
-    await requireTwoPersons(context, await readSayers(tx, held.id), () => fourEyes('confirmedIndication', 'AUDITOR'));
+  const sayers = held.state === 'CONFIRMED' ? await readSayers(tx, held.id) : [];
+  await requireTwoPersons(context, sayers, () => fourEyes('confirmedIndication', 'AUDITOR'));
+  await refuseOverseer(context, held, sayers);
   await tx
     .updateTable('indications')
     .set({ state: 'REVIEWING', proposedBy: null, decidedAt: null, loss: null })
