@@ -103,6 +103,38 @@ test('a subscription that begins at no price takes two, in use or not, from toda
   expect((await make({ effectiveDate: later, ...signedBy(other.person) })).status).toBe(200);
 });
 
+test('what is sold at no price is not made into more by one', async () => {
+  const make = (more: object) =>
+    admin.call(subscriptionFareNames.create, {
+      body: {
+        name: `MENIT-${JSON.stringify(more).length}`,
+        label: 'Sepuluh menit',
+        vehicleTypeId: car,
+        subscriptionFareType: 'DURATION',
+        freeMinutes: 10,
+        subscriptionFareGroup: 'BASIC',
+        maxPlate: 1,
+        memberGates: [],
+        subscriptionFares: monthly(0),
+        ...more,
+        ...signedBy(other.person),
+      },
+    });
+  for (const [isEnabled, more] of [
+    [true, { subscriptionFareType: 'SUBSCRIPTION' }],
+    [true, { subscriptionFareGroup: 'PARENT' }],
+    [false, { subscriptionFareType: 'FREE_PLATE', isEnabled: true }],
+  ] as const) {
+    const made = await make({ isEnabled, label: JSON.stringify(more) });
+    expect(made.status).toBe(200);
+    fareId = (made.data as { id: string }).id;
+    const to = (signed: object) =>
+      admin.call(subscriptionFareNames.update, { params: { id: fareId }, body: { ...more, ...signed } });
+    expect(codeOf(await to({}))).toEqual([409, 'approval-needed']);
+    expect((await to(signedBy(other.person))).status).toBe(200);
+  }
+});
+
 test('two at once do not make it free by halves', async () => {
   const parts = [
     { subscriptionFareDetails: [detail(card, 0, 'CARD'), detail(administration, 5_000)] },

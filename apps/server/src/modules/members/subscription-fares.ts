@@ -79,7 +79,7 @@ const typeRule: WriteRule<Names> = async (context, given, current) => {
   problems.push(...(await findPriceProblems(tx, prices)));
   if (current) problems.push(...(await refuseBroken(tx, input, current)));
   if (problems.length > 0) throw badInput(...problems);
-  const isOther = input.vehicleTypeId !== undefined && input.vehicleTypeId !== current?.vehicleTypeId;
+  const isOther = current !== null && whatIsSold.some((field) => isOtherIn(field, input, current));
   if (current && ((isSold && (!current.isEnabled || isOther)) || givesMore(input, current)))
     await signLooser(context, current);
   return written;
@@ -106,7 +106,7 @@ function givesMore(input: Input, current: RecordOf<Names>): boolean {
   );
 }
 
-/** What is sold again, or to another vehicle type, may be cheaper than what was sold there instead of it. */
+/** What is sold again, to another vehicle type, or as more than it was, may be cheaper than what was sold there instead of it. */
 const signLooser = (context: Context, { id, label }: RecordOf<Names>): Promise<void> =>
   signLoosening(
     context,
@@ -114,12 +114,16 @@ const signLooser = (context: Context, { id, label }: RecordOf<Names>): Promise<v
     { name: 'subscriptionFare', subject: { id, label }, before: false, after: true, loosens: true },
   );
 
+/** What makes it another thing that is sold, at the price of the old one. */
+const whatIsSold = ['vehicleTypeId', 'subscriptionFareType', 'subscriptionFareGroup'] as const;
+
+const isOtherIn = (field: (typeof whatIsSold)[number] | 'maxPlate', input: Input, current: RecordOf<Names>): boolean =>
+  input[field] !== undefined && input[field] !== current[field];
+
 /** What members bought stays what it is: their vehicle type, its type and group, and room for their plates. */
 async function refuseBroken(reads: Reads, input: Input, current: RecordOf<Names>): Promise<FieldProblem[]> {
-  const isChanged = (field: 'vehicleTypeId' | 'subscriptionFareType' | 'subscriptionFareGroup' | 'maxPlate'): boolean =>
-    input[field] !== undefined && input[field] !== current[field];
-  const isOther = (['vehicleTypeId', 'subscriptionFareType', 'subscriptionFareGroup'] as const).some(isChanged);
-  if (!isOther && !isChanged('maxPlate')) return [];
+  const isOther = whatIsSold.some((field) => isOtherIn(field, input, current));
+  if (!isOther && !isOtherIn('maxPlate', input, current)) return [];
   const { rows } = await sql<{ count: number; plates: number }>`
     select count(*)::integer as count, coalesce(max(cardinality(plate_numbers)), 0) as plates from members
     where ${current.id} in (subscription_fare_name_id, next_subscription_fare_name_id)`.execute(reads);

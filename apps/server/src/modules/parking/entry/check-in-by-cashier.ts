@@ -8,9 +8,7 @@ import type { Charge } from '@parking/contract/tariffs/charge';
 import { businessDayOf } from '../../../platform/business-day.ts';
 import type { Reads } from '../../../platform/db/pool.ts';
 import type { Context, Site } from '../../../platform/http/context.ts';
-import { Failure } from '../../../platform/failure.ts';
 import { getApprover } from '../../controls/approve.ts';
-import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { readTariffBook } from '../../tariffs/read-tariff-book.ts';
 import { checkIn } from './check-in.ts';
 import { countedAs, priceStay, refuseChangedPrice } from '../exit/price.ts';
@@ -21,7 +19,7 @@ import { flagsOfEntry } from './first-seen.ts';
 import { isHonoured } from '../membership/entered-as.ts';
 import { listNearMembers } from '../membership/find-member.ts';
 import { type MemberAtEntry, findShownMember } from '../membership/member-at-entry.ts';
-import { editsMembers, listSellers } from '../membership/sign-claim.ts';
+import { editsMembers, refuseSellers } from '../membership/sign-claim.ts';
 import { quotedMember } from '../membership/quoted-member.ts';
 import { lockPayments, refuseOthersPayment, refuseTooLittle, refuseUnpaid } from '../payments/on-account.ts';
 import { flagsOfSlip, refuseStraySlip } from '../payments/slips.ts';
@@ -88,14 +86,13 @@ const isCardShown = ({ nfcNumber, cardCode }: EntryQuoteBody): boolean => (nfcNu
 
 type CheckIn = Context<typeof preEntry.checkIn> | Context<typeof entryPaid.checkIn>;
 
-/** Whose membership it comes in on. Another plate than the member's is admitted by somebody else, who did not sell it. */
+/** Whose membership it comes in on. Another plate than the member's is admitted by two, neither of whom sold it. */
 async function findArriving(context: CheckIn, at: Date): Promise<MemberAtEntry | null> {
   const { tx, site, actor, body } = context;
   const approver = body.admitPlate ? getApprover(context, editsMembers) : null;
   const member = await findShownMember(tx, site, body, at);
   if (!member || !approver || !body.admitPlate) return member;
-  const sellers = await listSellers(tx, member.decision.memberId);
-  await requireTwoPersons({ reads: tx, site, actor: approver }, sellers, () => new Failure('own-membership'));
+  await refuseSellers(tx, site, [actor, approver], member.decision.memberId);
   const admitted = { ...body.admitPlate, askedById: actor.userId, approvedById: approver.userId };
   return { ...member, decision: { ...member.decision, admitted } };
 }

@@ -219,6 +219,20 @@ describe('a dishonest cashier frees no stranger with it', () => {
     expect(codeOf(await claim(id, { ...claimOf(member), memberId: newId() }))).toBe('not-on-membership');
   });
 
+  test('by what the camera read of the car that left before it', async () => {
+    const member = await joined();
+    const gate = await buildGate(server, { gateType: 'OUT' });
+    const atGate = await connectGate(server, root, gate);
+    const read = async (plateNumber: string, ago: number) =>
+      gateEvent('PLATE_READ', { data: { plateNumber, images: [await photograph(server, atGate)] }, ago });
+    const at = { gateId: gate.id, memberClaim: claimOf(member), ...signedBy(admin.person) };
+    await sendEvents(atGate, [await read(plateOf(member), 60)]);
+    const other = await ticket({ minutesAgo: 5 });
+    expect((await save(cashier, { parkingInId: other.id, gateId: gate.id, paidTypeId: cash })).status).toBe(200);
+    await sendEvents(atGate, [await read(nextPlate(), 0)]);
+    expect(codeOf(await save(cashier, { parkingInId: (await ticket()).id, ...at }))).toBe('not-on-membership');
+  });
+
   test('beside a gift or a price by hand, of a lost ticket, or without a reason', async () => {
     const member = await joined();
     const { id } = await ticket();

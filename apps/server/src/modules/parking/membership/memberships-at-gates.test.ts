@@ -310,6 +310,17 @@ describe('a member of STRICT comes in another car', () => {
     await sound();
   });
 
+  test('never asked for by who sold it, nor by an account of theirs', async () => {
+    const approver = (await signInAs(server, 'ADMIN')).person;
+    await joined({ nfcNumber: '04AA81' }, 'STRICT');
+    const body = { vehicleId: car, gateId: lane.entryId, plateNumber: newPlate(), nfcNumber: '04AA81' };
+    const answer = await admin.call(preEntry.checkIn, {
+      body: { ...body, admitPlate: { reason: 'Mobilnya di bengkel' }, ...signedBy(approver) },
+      headers: { 'idempotency-key': newIdempotencyKey() },
+    });
+    expect(answer.error.code).toBe('own-membership');
+  });
+
   test('nothing else is admitted: another gate, a second car, a membership that asks for no plate, no plate at all', async () => {
     const approver = (await signInAs(server, 'ADMIN')).person;
     const admitPlate = { reason: 'Mobilnya di bengkel' };

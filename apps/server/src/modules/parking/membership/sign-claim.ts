@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../platform/db/pool.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Approver, Site } from '../../../platform/http/context.ts';
+import type { Actor, Approver, Site } from '../../../platform/http/context.ts';
 import { type ApprovalRight, type Approving, getApprover } from '../../controls/approve.ts';
 import { requireTwoPersons } from '../../controls/two-persons.ts';
 import { holdMember } from './member-at-entry.ts';
@@ -22,15 +22,25 @@ export async function signClaim(
   const { site, actor } = caller;
   const approver = getApprover(caller, editsMembers);
   await holdMember(tx, memberId);
-  const sellers = await listSellers(tx, memberId);
-  for (const one of [actor, approver])
-    await requireTwoPersons({ reads: tx, site, actor: one }, sellers, () => new Failure('own-membership'));
+  await refuseSellers(tx, site, [actor, approver], memberId);
   if (await wasClaimed(tx, memberId, day)) throw new Failure('already-claimed');
   return approver;
 }
 
+/** Refuses (`own-membership`) whoever sold it, or may hold the account of who did. */
+export async function refuseSellers(
+  reads: Reads,
+  site: Site,
+  people: readonly Pick<Actor, 'userId'>[],
+  memberId: string,
+): Promise<void> {
+  const sellers = await listSellers(reads, memberId);
+  for (const actor of people)
+    await requireTwoPersons({ reads, site, actor }, sellers, () => new Failure('own-membership'));
+}
+
 /** Who sold what stands of it, or gave the days of a guest. */
-export async function listSellers(reads: Reads, memberId: string): Promise<string[]> {
+async function listSellers(reads: Reads, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct operator_id as id from membership_transactions t where member_id = ${memberId}
       and not exists (select from membership_rollbacks r where r.transaction_id = t.id)
