@@ -197,8 +197,11 @@ const AuditEvent = z.object({
   gateName: z.string(),
   type: z.string(),
   plateNumber: z.string().nullable(),
+  /** How sure its reader was, 0 to 1. */
+  confidence: z.number().nullable(),
   parkingCode: z.string().nullable(),
 });
+export type AuditEvent = z.output<typeof AuditEvent>;
 
 const AuditPicture = z.object({
   side: z.enum(['ENTRY', 'EXIT']),

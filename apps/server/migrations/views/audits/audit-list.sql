@@ -14,7 +14,7 @@ select q.stay_id as id, q.stay_id as parking_in_id, s.code as parking_code, coal
   coalesce((select i.tokens from stay_pictures_v i where i.stay_id = s.id and i.side = 'ENTRY'), '{}') as images_in,
   s.flags, q.status, q.why, q.risks, q.risk, q.audit_id, a.at as audited_at, a.by_id as auditor_id, b.username as auditor,
   a.by_id is null and a.id is not null as by_machine, a.amount, a.reason, a.note as audit_note,
-  (select l.plate from audit_plates l where l.audit_id = a.id) as audit_plate, a.vehicle_type_id as audit_vehicle_id,
+  (select l.plate from audit_plates l where l.audit_id = a.id and l.side = 'EXIT' and a.status <> 'MATCHED') as audit_plate, a.vehicle_type_id as audit_vehicle_id,
   w.label as audit_vehicle_label, w.label_en as audit_vehicle_label_en, a.needs_second and c.audit_id is null as awaits_second,
   k.username as confirmed_by, c.at as confirmed_at
 from audited_exits q

@@ -11,7 +11,7 @@ import { bookFinding } from './book-finding.ts';
 import { chargeAgain } from '../parking/exit/recompute.ts';
 import { type LockedExit, carOf, lockExits, refuseInvolved, refuseTooLate } from './lock-exit.ts';
 import { readAuditedExits } from './read-exits.ts';
-import { writePlate } from './save-plate.ts';
+import { writeMatchedPlates, writePlate } from './save-plate.ts';
 import { writeAudit } from './write-audit.ts';
 
 type Auditing = Context<typeof contract.parkingOutAudits.audit>;
@@ -108,8 +108,7 @@ async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): 
   const audit = { id: newId(), stayId, operatorId, depositId, amount };
   const said = { ...audit, status, byId: actor.userId, vehicleTypeId, needsSecond, reason, note };
   await writeAudit(tx, said);
-  if (item.plateNumber)
-    await writePlate(tx, { stayId, side: 'EXIT', plate: item.plateNumber, auditId: audit.id, byId: actor.userId });
+  await writePlates(tx, item, exit, { auditId: audit.id, byId: actor.userId });
   // Without the amount, which the audit has: who counts blind may read the log.
   await log({
     action: 'audit-exit',
@@ -118,6 +117,18 @@ async function auditExit(context: Auditing, item: AuditItem, exit: LockedExit): 
     after: { parkingOutId: stayId, status, reason, note, needsSecond },
   });
   if (!needsSecond) await bookFinding(tx, { site, actorId: actor.userId, audit, reason: note ?? reason });
+}
+
+async function writePlates(
+  tx: Tx,
+  { status, plateNumber }: AuditItem,
+  { stayId, plate: recorded }: LockedExit,
+  said: { readonly auditId: string; readonly byId: string },
+): Promise<void> {
+  const plate = plateNumber ?? (status === 'MATCHED' ? recorded : null);
+  if (!plate) return;
+  if (status === 'MATCHED') return writeMatchedPlates(tx, { ...said, stayId, plate });
+  await writePlate(tx, { ...said, stayId, plate, side: 'EXIT' });
 }
 
 /**

@@ -2,12 +2,14 @@ import type { AuditPlate, ReaderAccuracy } from '@parking/contract/audits/audit-
 import type { AuditedExit } from '@parking/contract/audits/audited-exit';
 import { contract } from '@parking/contract/contract';
 import { newId, newIdempotencyKey } from '@parking/contract/core/id';
+import { normalisePlate } from '@parking/contract/parking/plates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { exportedRows } from '../../testing/exported-rows.ts';
 import { buildUser, signInAs } from '../../testing/people.ts';
 import { type Client, type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { verifyDatabase } from '../../verify-database.ts';
+import { uploadPicture } from '../files/testing/samples.ts';
 import { erasePersonal } from '../parking/lookup/erase-personal.ts';
 import { type Lane, buildLane, buildStay, motorcycle, nextPlate } from '../parking/testing/stays.ts';
 import { audits, pick, sellSeen } from './testing/audits.ts';
@@ -150,10 +152,50 @@ describe('plates that people read', () => {
     });
     const { data } = await auditor.call(auditPlates.accuracy);
     const readers = data as ReaderAccuracy[];
-    expect(readers.find(({ side }) => side === 'EXIT')).toMatchObject({ pictures: 1, different: 0, unread: 0 });
+    // One more agreed with its picture, of which the reader had said nothing.
+    expect(readers.find(({ side }) => side === 'EXIT')).toMatchObject({ pictures: 2, different: 0, unread: 1 });
     expect(readers.find(({ side }) => side === 'ENTRY')).toMatchObject({ pictures: 1, unread: 1 });
     const listed = (await auditor.call(auditPlates.list, { query: 'match.equals=DIFFERENT' })).data as AuditPlate[];
     expect(listed.map(({ plateNumber }) => plateNumber)).toEqual(['D9X']);
+    expect((await verifyDatabase(server.database)).breaches).toEqual([]);
+  });
+
+  test('are those that were recorded, at each picture of an exit that agrees, but where somebody wrote one, or it is taken back', async () => {
+    const countOf = async () =>
+      ((await auditor.call(auditPlates.accuracy)).data as ReaderAccuracy[]).reduce(
+        (sum, { pictures }) => sum + pictures,
+        0,
+      );
+    const seen = nextPlate();
+    const images = [await uploadPicture(cashier)];
+    const stayId = await sellSeen(server, lane, cashier, {
+      entry: { plate: seen, images, imagesBy: cashier.person.id },
+    });
+    const readOf = async () =>
+      ((await auditor.call(auditPlates.list, { query: 'size=500' })).data as AuditPlate[])
+        .filter(({ parkingInId }) => parkingInId === stayId)
+        .map(({ side, plateNumber }) => [side, plateNumber])
+        .toSorted();
+    const before = await countOf();
+    await audits.audit(auditor, { parkingOutId: stayId, status: 'MATCHED' });
+    const plain = normalisePlate(seen);
+    expect(await readOf()).toEqual([
+      ['ENTRY', plain],
+      ['EXIT', plain],
+    ]);
+    expect(await countOf()).toBe(before + 2);
+    expect((await audits.detail(auditor, stayId)).audits).toMatchObject([{ status: 'MATCHED', plateNumber: null }]);
+    await audits.rollbackMatched(auditor, stayId);
+    expect(await countOf()).toBe(before);
+    await read(auditor, { parkingOutId: stayId, side: 'EXIT', plateNumber: seen });
+    await audits.audit(auditor, { parkingOutId: stayId, status: 'MATCHED' });
+    expect(await readOf()).toEqual([
+      ['ENTRY', plain],
+      ['ENTRY', plain],
+      ['EXIT', plain],
+      ['EXIT', plain],
+    ]);
+    expect(await countOf()).toBe(before + 2);
     expect((await verifyDatabase(server.database)).breaches).toEqual([]);
   });
 

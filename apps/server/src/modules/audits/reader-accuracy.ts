@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/context.ts';
 
 const usualDays = 30;
 
-/** What people read last in each picture, beside what its reader said. */
+/** What people read last in each picture, beside what its reader said; what was taken back since was no reading. */
 export async function readAccuracy({
   reads,
   site,
@@ -18,8 +18,10 @@ export async function readAccuracy({
   const [begin, end] = [businessDayBounds(from, site).from, businessDayBounds(to, site).until];
   const { rows } = await sql<ReaderAccuracy>`
     with last as (
-      select distinct on (stay_id, side) gate_id, side, match from audit_plates
-      where at >= ${begin} and at < ${end} order by stay_id, side, n desc)
+      select distinct on (stay_id, side) gate_id, side, match from audit_plates p
+      where at >= ${begin} and at < ${end}
+        and not exists (select from parking_out_audit_rollbacks r where r.audit_id = p.audit_id)
+      order by stay_id, side, n desc)
     select l.gate_id as "gateId", g.name as "gateName", l.side, count(*)::integer as pictures,
       count(*) filter (where match = 'EXACT')::integer as exact, count(*) filter (where match = 'EQUIVALENT')::integer as equivalent,
       count(*) filter (where match = 'NEAR')::integer as near, count(*) filter (where match = 'DIFFERENT')::integer as different,

@@ -62,6 +62,22 @@ export async function writePlate(tx: Tx, { stayId, side, plate, auditId, byId }:
   return id;
 }
 
+type Matched = Pick<Read, 'stayId' | 'plate' | 'byId'> & { readonly auditId: string };
+
+/**
+ * Who says that an exit agrees with its pictures reads in each what was recorded: a reader is held against these as well, not
+ * against its mistakes alone. What somebody wrote at a picture stays the last word of it.
+ */
+export async function writeMatchedPlates(tx: Tx, matched: Matched): Promise<void> {
+  const { rows } = await sql<{ side: PictureSide }>`
+    select distinct i.side from stay_images i join stays s on s.id = i.stay_id
+    where s.id = ${matched.stayId} and case i.side when 'ENTRY' then s.entry_gate_id else s.exit_gate_id end is not null
+      and (select p.audit_id is not null from audit_plates p where p.stay_id = s.id and p.side = i.side order by p.n desc limit 1)
+        is distinct from false
+    order by i.side`.execute(tx);
+  for (const { side } of rows) await writePlate(tx, { ...matched, side });
+}
+
 /** What a person reads in a picture: the truth that its reader is held against. */
 export async function savePlate(context: Context<typeof contract.auditPlates.savePlate>): Promise<AuditPlate> {
   const { tx, site, actor, body, log } = context;

@@ -74,7 +74,7 @@ async function listAudits(reads: Reads, stayId: string) {
       a.reason, a.note, ru.username as "rolledBackBy", r.at as "rolledBackAt", r.note as "rollbackNote"
     from parking_out_audits a left join users u on u.id = a.by_id
     left join vehicle_types t on t.id = a.vehicle_type_id
-    left join audit_plates l on l.audit_id = a.id
+    left join audit_plates l on l.audit_id = a.id and l.side = 'EXIT' and a.status <> 'MATCHED'
     left join parking_out_audit_confirmations c on c.audit_id = a.id left join users cu on cu.id = c.by_id
     left join parking_out_audit_rollbacks r on r.audit_id = a.id left join users ru on ru.id = r.by_id
     where a.stay_id = ${stayId} order by a.n`.execute(reads);
@@ -95,6 +95,7 @@ async function listPictures(reads: Reads, stayId: string) {
 async function listEvents(reads: Reads, stayId: string) {
   const { rows } = await sql<At<AuditDetail['events'][number], 'at'> & { at: Date }>`
     select e.event_id::text as id, e.at, n.side, g.name as "gateName", e.type, e.data->>'plateNumber' as "plateNumber",
+      case when jsonb_typeof(e.data->'plateConfidence') = 'number' then (e.data->>'plateConfidence')::double precision end as confidence,
       e.data->>'parkingCode' as "parkingCode"
     from stays s
     cross join lateral (values ('ENTRY', s.entry_gate_id, s.entered_at), ('EXIT', s.exit_gate_id, s.exited_at)) as n (side, gate_id, at)

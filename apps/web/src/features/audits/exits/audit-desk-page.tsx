@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import type { PictureSide } from '@parking/contract/audits/audit-plates';
 import type { AuditedExit } from '@parking/contract/audits/audited-exit';
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPlate } from '@parking/contract/parking/plates';
+import { useApiQuery } from '../../../api/query.ts';
 import { useFlags } from '../../../api/session.tsx';
 import { showToast } from '../../../api/toast.ts';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -16,8 +18,10 @@ import { Panel } from '../../../kit/panel.tsx';
 import '../../parking/lists/texts.ts';
 import { AuditPictures } from './audit-pictures.tsx';
 import { ExitFacts } from './exit-facts.tsx';
+import { ExitKnown } from './exit-known.tsx';
+import { SeenPlate } from './seen-plate.tsx';
 import './texts.ts';
-import { useAuditQueue } from './use-audit-queue.ts';
+import { useAuditQueue, whatIsKnown } from './use-audit-queue.ts';
 
 const UnmatchedDialog = lazy(() => import('./unmatched-dialog.tsx'));
 
@@ -125,6 +129,13 @@ function Left({ waiting, risks, own }: { readonly waiting: number; readonly risk
 
 function OneExit({ exit }: { readonly exit: AuditedExit }) {
   const { t } = useTranslation();
+  const { id: parkingOutId, images, imagesIn } = exit;
+  const { data: known, error, refetch } = useApiQuery(...whatIsKnown(parkingOutId));
+  const sideOf = (side: PictureSide, name: string, tokens: readonly string[], at: string) => ({
+    name,
+    tokens,
+    below: tokens.length > 0 && <SeenPlate {...{ parkingOutId, side, name, at }} events={known?.events} />,
+  });
   return (
     <Box
       component="article"
@@ -137,17 +148,19 @@ function OneExit({ exit }: { readonly exit: AuditedExit }) {
     >
       <AuditPictures
         sides={[
-          { name: t('stays.pictureIn'), tokens: exit.imagesIn },
-          { name: t('stays.pictureOut'), tokens: exit.images },
+          sideOf('ENTRY', t('stays.pictureIn'), imagesIn, exit.datetimeIn),
+          sideOf('EXIT', t('stays.pictureOut'), images, exit.datetimeOut),
         ]}
       />
       <Panel className="wraps" sx={{ p: 4, minWidth: 0 }}>
-        {exit.images.length + exit.imagesIn.length === 0 && (
+        {images.length + imagesIn.length === 0 && (
           <Alert severity="warning" sx={{ mb: 3 }}>
             {t('exitAudits.withoutPicture')}
           </Alert>
         )}
         <ExitFacts exit={exit} />
+        {error && <FailureNotice failure={error} retry={() => void refetch()} />}
+        {!error && (known ? <ExitKnown known={known} /> : <Skeleton variant="rounded" height={120} sx={{ mt: 4 }} />)}
       </Panel>
     </Box>
   );

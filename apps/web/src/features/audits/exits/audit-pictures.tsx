@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetImage } from '../../../api/asset-image.tsx';
 import { radius } from '../../../theme/tokens.ts';
@@ -10,6 +10,8 @@ import { Icon } from '../../../theme/icon.tsx';
 interface Side {
   readonly name: string;
   readonly tokens: readonly string[];
+  /** What stands below the picture. */
+  readonly below: ReactNode;
 }
 
 /** Both ends of a stay as large as the screen allows; a press shows that spot closely, as a plate wants it. */
@@ -43,7 +45,7 @@ export function AuditPictures({ sides }: { readonly sides: readonly Side[] }) {
 
 const closely = 3;
 
-function PictureSide({ name, tokens, brightness }: Side & { readonly brightness: number }) {
+function PictureSide({ name, tokens, below, brightness }: Side & { readonly brightness: number }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);
   const [spot, setSpot] = useState<string | null>(null);
@@ -54,7 +56,7 @@ function PictureSide({ name, tokens, brightness }: Side & { readonly brightness:
     setSpot((known) => (known === null ? `${at(left, width, clientX)}% ${at(top, height, clientY)}%` : null));
   };
   return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Box component="figure" sx={{ m: 0, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box
         component="figcaption"
         sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, color: 'text.secondary' }}
@@ -110,6 +112,7 @@ function PictureSide({ name, tokens, brightness }: Side & { readonly brightness:
           t('exitAudits.noPicture')
         )}
       </Box>
+      {below}
     </Box>
   );
 }

@@ -1,20 +1,30 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { parkingOutAudits } from '@parking/contract/audits/parking-out-audits';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
+import { FailureNotice } from '../../../kit/list/list-states.tsx';
+import { ExitKnown } from './exit-known.tsx';
 
-/** What was said of an exit, one after the other, and whether its pictures are its own. */
+/** What is known of an exit, and what was said of it, one after the other. */
 export function AuditSteps({ parkingOutId }: { readonly parkingOutId: string }) {
   const { t } = useTranslation();
-  const { data } = useApiQuery(parkingOutAudits.viewDetail, { query: { parkingOutId } }, { handles: 'all' });
-  if (!data) return null;
-  const { audits, pictures } = data;
+  const { data, error, refetch } = useApiQuery(
+    parkingOutAudits.viewDetail,
+    { query: { parkingOutId } },
+    { handles: 'all' },
+  );
+  if (error) return <FailureNotice failure={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={120} />;
+  const { audits } = data;
   return (
     <Box component="section" aria-label={t('exitAudits.steps')} sx={{ mt: 4 }}>
-      {pictures.some(({ repeated }) => repeated) && <Alert severity="warning">{t('exitAudits.repeated')}</Alert>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <ExitKnown known={data} />
+      <Box
+        component="ol"
+        sx={{ mt: 4, listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}
+      >
         {audits.map((step) => (
           <Box component="li" key={step.id} sx={{ borderLeft: 2, borderColor: 'divider', pl: 4 }}>
             <Box sx={{ fontWeight: 600 }}>

@@ -4,11 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchAssetAddress } from '../../../api/asset-image.tsx';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { useApiMutation } from '../../../api/query.ts';
+import { askAhead, useApiMutation } from '../../../api/query.ts';
 
 /** So many exits are at hand, with their pictures, before anybody looks at them. */
 const ahead = 5;
 const fewLeft = 3;
+const freshMs = 5 * 60_000;
 
 interface Said {
   readonly exit: AuditedExit;
@@ -45,7 +46,12 @@ function useCount() {
   return { ref, count, add };
 }
 
-const loadPictures = ({ images, imagesIn }: AuditedExit): void => {
+/** What is asked of an exit beside its record; it stays as it was asked as long as it is looked at. */
+export const whatIsKnown = (parkingOutId: string) =>
+  [parkingOutAudits.viewDetail, { query: { parkingOutId } }, { handles: 'all', staleTimeMs: freshMs }] as const;
+
+const loadAhead = ({ id, images, imagesIn }: AuditedExit): void => {
+  askAhead(...whatIsKnown(id));
   for (const token of [...images, ...imagesIn]) void fetchAssetAddress(token, 'full').catch(() => undefined);
 };
 
@@ -75,7 +81,7 @@ export function useAuditQueue() {
     try {
       const next = await call(parkingOutAudits.next, { body: { size: ahead } });
       const fresh = next.items.filter(({ id }) => !said.current.has(id));
-      fresh.forEach(loadPictures);
+      fresh.forEach(loadAhead);
       setItems((known) => [...known, ...fresh.filter(({ id }) => known.every((one) => one.id !== id))]);
       setTold((known) => tell(known, next.counts, saidBefore));
       setFailure(null);
