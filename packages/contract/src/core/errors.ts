@@ -148,8 +148,8 @@ export const errors = {
   },
   'member-claim-unseen': {
     status: 409,
-    id: 'Kamera gate ini belum mengambil gambar kendaraan ini; tanpa gambar tidak dapat diakui sebagai milik member.',
-    en: 'The camera of this gate has taken no picture of this car; without one it cannot be said to be a member’s.',
+    id: 'Tidak ada gambar kendaraan ini dari kamera gate, atau dari Anda bila gate ini tanpa kamera; tanpa gambar tidak dapat diakui sebagai milik member.',
+    en: 'There is no picture of this car by the camera of this gate, or by you where it has none; without one it cannot be said to be a member’s.',
   },
   'payment-due': {
     status: 409,

@@ -189,11 +189,20 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
 /** An older picture shows another car. */
 const freshMinutes = 2;
 
-/** Who signs that it is the member's car, and what the gate's camera took of it: it shows to others what these two have seen. */
-async function readClaim(tx: Tx, caller: Caller, { gateId }: CheckOut, { memberId }: MemberClaim, now: Date) {
+/**
+ * Who signs that it is the member's car, and what the gate's camera took of it: it shows to others what these two have seen. Where
+ * there is none the desk takes a picture.
+ */
+async function readClaim(
+  tx: Tx,
+  caller: Caller,
+  { gateId, images = [] }: CheckOut,
+  { memberId }: MemberClaim,
+  now: Date,
+) {
   const approvedBy = await signClaim(tx, caller, memberId, businessDayOf(now, caller.site));
   const { hasCamera, picture } = await takePictureOfLeaving(tx, gateId, now, freshMinutes);
-  if (hasCamera && !picture) throw new Failure('member-claim-unseen');
+  if (!picture && (hasCamera || images.length === 0)) throw new Failure('member-claim-unseen');
   return { approvedBy, picture };
 }
 

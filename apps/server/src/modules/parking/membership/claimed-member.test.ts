@@ -51,8 +51,13 @@ const claimOf = (member: Joined, more: object = {}) => ({
   reason: 'Kartunya tertinggal',
   ...more,
 });
-const claim = (parkingInId: string, memberClaim: object, more: object = signedBy(admin.person)): Promise<Answer> =>
-  save(cashier, { parkingInId, gateId: lane.exitId, memberClaim, ...more });
+/** At an exit without a camera, with a picture that its desk took. */
+const claim = async (
+  parkingInId: string,
+  memberClaim: object,
+  more: object = signedBy(admin.person),
+): Promise<Answer> =>
+  save(cashier, { parkingInId, gateId: lane.exitId, memberClaim, images: [await uploadPicture(cashier)], ...more });
 const codeOf = ({ error }: Answer) => error?.code;
 const quoted = async (parkingInId: string, memberClaim: object): Promise<Quote> => {
   const answer = await cashier.call(parkingOuts.quoteV2, { body: { parkingInId, gateId: lane.exitId, memberClaim } });
@@ -167,6 +172,15 @@ describe('a dishonest cashier frees no stranger with it', () => {
     expect(codeOf(await leave())).toBe('member-claim-unseen');
     await sendEvents(atGate, [await read(2)]);
     const saved = await leave();
+    expect((saved.data as Saved).parkingOut.images).toHaveLength(1);
+  });
+
+  test('nor without a picture that the desk takes where no camera stands', async () => {
+    const [member, { id }] = [await joined(), await ticket()];
+    expect(codeOf(await claim(id, claimOf(member), { ...signedBy(admin.person), images: [] }))).toBe(
+      'member-claim-unseen',
+    );
+    const saved = await claim(id, claimOf(member));
     expect((saved.data as Saved).parkingOut.images).toHaveLength(1);
   });
 

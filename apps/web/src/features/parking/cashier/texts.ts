@@ -240,8 +240,16 @@ export const cashier = texts('cashier', {
       title: 'Akui milik member',
       one: 'pengakuan member',
       lead: 'Mobil member yang masuk dengan tiket: kartunya tertinggal dan platnya tidak terbaca. Orang lain yang boleh mengubah member dan tidak menjualnya menandatangani, sekali sehari per member.',
-      fields: { memberId: 'Member', plateNumber: 'Plat di mobil', reason: 'Mengapa masuk dengan tiket' },
-      help: { plateNumber: 'Harus salah satu plat member itu.' },
+      fields: {
+        memberId: 'Member',
+        plateNumber: 'Plat di mobil',
+        reason: 'Mengapa masuk dengan tiket',
+        images: 'Foto',
+      },
+      help: {
+        plateNumber: 'Harus salah satu plat member itu.',
+        images: 'Hanya di gate tanpa kamera: foto kendaraan di gate keluar.',
+      },
       values: {},
     },
     toCollect: {
@@ -617,8 +625,16 @@ export const cashier = texts('cashier', {
       title: 'It is a member’s car',
       one: 'claim of a member',
       lead: 'A member’s car that came in on a ticket: the card was forgotten and nobody read the plate. Somebody else who may change members and did not sell this one signs, once a day for each member.',
-      fields: { memberId: 'Member', plateNumber: 'Plate on the car', reason: 'Why it came in on a ticket' },
-      help: { plateNumber: 'It must be one of the member’s plates.' },
+      fields: {
+        memberId: 'Member',
+        plateNumber: 'Plate on the car',
+        reason: 'Why it came in on a ticket',
+        images: 'Picture',
+      },
+      help: {
+        plateNumber: 'It must be one of the member’s plates.',
+        images: 'Only at a gate without a camera: a picture of the car at the exit.',
+      },
       values: {},
     },
     toCollect: {

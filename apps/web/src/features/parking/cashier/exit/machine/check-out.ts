@@ -107,7 +107,7 @@ async function saveOnline(sale: DeskSale, withinMs: number): Promise<Outcome> {
       ...(extras.additionalFareNameIds.length > 0 && { additionalFareNameIds: [...extras.additionalFareNameIds] }),
       ...(extras.freePass && freePassBody(extras.freePass)),
       ...(extras.priceOverride && { priceOverride: extras.priceOverride }),
-      ...(extras.memberClaim && { memberClaim: extras.memberClaim }),
+      ...(extras.memberClaim && { memberClaim: extras.memberClaim, images: [...extras.claimPictures] }),
       ...(extras.note && { note: extras.note }),
       ...(extras.paperNumber && { paperNumber: extras.paperNumber }),
       ...money,

@@ -67,6 +67,8 @@ export interface Extras {
   readonly priceOverride: PriceOverride | null;
   /** Whose car it is, as somebody will sign. */
   readonly memberClaim: MemberClaim | null;
+  /** Pictures of that car, where no camera of the gate takes one. */
+  readonly claimPictures: readonly string[];
 }
 export const noExtras: Extras = {
   additionalFareNameIds: [],
@@ -76,6 +78,7 @@ export const noExtras: Extras = {
   freePass: null,
   priceOverride: null,
   memberClaim: null,
+  claimPictures: [],
 };
 
 /** Whether somebody or something else than this device has to agree. */
