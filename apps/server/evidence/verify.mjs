@@ -33,7 +33,7 @@ const fingerprintOf = (key) =>
 
 async function checkSignature() {
   const bytes = await readFile(join(here, 'manifest.json'));
-  const signature = (await readFile(join(here, 'manifest.sig'), 'utf8')).trim();
+  const signature = await readFile(join(here, 'manifest.sig'), 'utf8');
   const given = (await readFile(join(here, 'public-key.txt'), 'utf8')).split(/\s+/)[0];
   let genuine = false;
   try {
@@ -44,7 +44,7 @@ async function checkSignature() {
     genuine = false;
   }
   // One spelling of each: what decodes to the same bytes would be an altered file all the same.
-  if (Buffer.from(signature, 'base64').toString('base64') !== signature) genuine = false;
+  if (`${Buffer.from(signature, 'base64').toString('base64')}\n` !== signature) genuine = false;
   if (!genuine)
     fault(
       'manifest.json atau manifest.sig diubah, atau ditandatangani dengan kunci lain dari public-key.txt',
@@ -68,7 +68,8 @@ async function checkFiles(files) {
     else if (found.sha256 !== expected || found.bytes !== bytes) fault(`${name} diubah`, `${name} was altered`);
   }
   for (const entry of await readdir(here, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    // What is a link, or anything else, is no part of it either.
+    if (entry.isDirectory()) continue;
     const name = relative(here, join(entry.parentPath ?? entry.path, entry.name))
       .split(sep)
       .join('/');

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -71,11 +71,19 @@ afterAll(async () => {
 
 /** Unpacks where nothing else is, and checks it by Node alone. */
 async function check(given: Pack, ...slip: string[]): Promise<{ code: number; said: string }> {
+  return checkIn(await unpack(given), slip);
+}
+
+async function unpack(given: Pack): Promise<string> {
   const place = await mkdtemp(join(directory, 'unpacked-'));
   for (const [name, bytes] of Object.entries(given)) {
     await mkdir(dirname(join(place, name)), { recursive: true });
     await writeFile(join(place, name), bytes);
   }
+  return place;
+}
+
+async function checkIn(place: string, slip: readonly string[] = []): Promise<{ code: number; said: string }> {
   const run = promisify(execFile)(process.execPath, ['verify.mjs', ...slip], { cwd: place, env: {} });
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
@@ -151,15 +159,28 @@ describe('an evidence pack', () => {
       const { code, said } = await check(altered(name, name === 'verify.mjs' ? 4 : 3));
       expect([name, code, said]).toEqual([name, 1, expect.stringContaining(name)]);
     }
+    for (const name of named()) {
+      const last = (pack[name]?.length ?? 0) - 1;
+      expect([name, (await check(altered(name, last))).code]).toEqual([name, 1]);
+    }
+    const unended = await check({ ...pack, 'manifest.sig': Buffer.from(textOf('manifest.sig').trim()) });
+    expect(unended.code).toBe(1);
     const { 'case.pdf': _, ...without } = pack;
     expect(await check(without)).toMatchObject({ code: 1, said: expect.stringContaining('case.pdf is missing') });
     const more = await check({ ...pack, 'pictures/extra.jpg': new Uint8Array([1]) });
     expect(more).toMatchObject({ code: 1, said: expect.stringContaining('pictures/extra.jpg is no part') });
+    const place = await unpack(pack);
+    await symlink('001-exit.jpg', join(place, 'pictures', 'linked.jpg'));
+    const linked = await checkIn(place);
+    expect(linked).toMatchObject({ code: 1, said: expect.stringContaining('pictures/linked.jpg is no part') });
   });
 
   test('that somebody else has signed is told, by its signature or by the slip', async () => {
     const forger = signerOf(generateKeyPairSync('ed25519').privateKey);
-    const resigned = { ...pack, 'manifest.sig': Buffer.from(forger.sign(Buffer.from(pack['manifest.json'] ?? []))) };
+    const resigned = {
+      ...pack,
+      'manifest.sig': Buffer.from(`${forger.sign(Buffer.from(pack['manifest.json'] ?? []))}\n`),
+    };
     const seen = await check(resigned);
     expect([seen.code, seen.said]).toEqual([1, expect.stringContaining('signed by another key')]);
     // Made anew from end to end: only what stands on paper tells.
@@ -175,7 +196,7 @@ describe('an evidence pack', () => {
       ...pack,
       'public-key.txt': keyFile,
       'manifest.json': bytes,
-      'manifest.sig': Buffer.from(forger.sign(bytes)),
+      'manifest.sig': Buffer.from(`${forger.sign(bytes)}\n`),
     };
     expect((await check(forged)).code).toBe(0);
     const compared = await check(forged, fingerprint);
