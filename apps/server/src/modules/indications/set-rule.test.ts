@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@parking/contract/contract';
 import type { CheatingRule } from '@parking/contract/indications/cheating-rules';
 import { newId } from '@parking/contract/core/id';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAsOwner } from '../../testing/as-owner.ts';
 import { type Person, buildUser, signInAs, testPassword } from '../../testing/people.ts';
@@ -157,6 +159,24 @@ describe('a threshold is tried', () => {
     expect((await tries(subject, 'FARE_VARIANCE', {})).data).toMatchObject({ set: { found: 0, HIGH: 0 } });
     const after = await server.platform.database.readQueries.selectFrom('indications').select('id').execute();
     expect(after).toEqual(before);
+  });
+
+  test('of several people at once is judged one after the other, so that sales keep their connections', async () => {
+    const { writes, writeQueries } = server.platform.database;
+    const asked = await writeQueries.transaction().execute(async (tx) => {
+      await sql`lock table stays in access exclusive mode`.execute(tx);
+      const all = Array.from({ length: 6 }, () => tries(auditor, 'GRACE_ABUSE', {}));
+      await pause(1_500);
+      const { rows } = await writes.query(
+        `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toEqual([{ waiting: 1 }]);
+      return all;
+    });
+    const told = await Promise.all(asked);
+    expect(told.map(({ status, data }) => [status, (data as { days: number }).days])).toEqual(
+      told.map(() => [200, 90]),
+    );
   });
 });
 

@@ -14,16 +14,18 @@ type Try = typeof contract.cheatingRules.tryOut;
 const dayMs = 86_400_000;
 /** So many days are judged at once, as rules do each night. */
 const windowDays = 30;
-/** No further window is begun after so long, and none lasts longer. */
+/** No window is begun so long after it was asked for, and no statement lasts longer. */
 const patienceMs = 8_000;
 const longestMs = 12_000;
 
 /**
  * What other thresholds would have found, beside those that are set: window by window, the last first, as long as it may take.
- * Nothing is written. What concerns whoever asks is not counted. A rate is judged alone here, and among all others at night.
+ * Nothing is written. What concerns whoever asks is not counted. A rate is judged alone here, and among all others at night. One is
+ * tried at a time: the others wait without a connection, which sales need.
  */
 export async function tryRule(database: Database, context: Context<Try>) {
-  const { reads, site, actor, params, body } = context;
+  const began = performance.now();
+  const { reads, site, actor, params, body, signal } = context;
   const rule = getRule(params.rule);
   const tried = checkThresholds(rule, body.thresholds);
   const held = (await readRuleSettings(reads, site)).get(rule.name)?.thresholds ?? {};
@@ -32,21 +34,34 @@ export async function tryRule(database: Database, context: Context<Try>) {
   const isTold = ({ subjectKind, subjectId, involved }: Finding): boolean =>
     (subjectKind === 'SITE' ? readsSites : !hidden.has(subjectId)) && !involved.some((id) => hidden.has(id));
   const [bySet, byTried]: [Finding[], Finding[]] = [[], []];
-  const began = performance.now();
   const now = new Date();
   let days = 0;
-  while (days < triedDays && (days === 0 || performance.now() - began < patienceMs)) {
-    const judged = {
-      to: new Date(now.getTime() - days * dayMs),
-      from: new Date(now.getTime() - (days + windowDays) * dayMs),
-    };
-    const found = await judgeTwice(database, site, rule, judged, [held, { ...held, ...tried }]);
-    if (found === null) break;
-    bySet.push(...found[0].filter(isTold));
-    byTried.push(...found[1].filter(isTold));
-    days += windowDays;
-  }
+  await inTurn(database, async () => {
+    while (days < triedDays && performance.now() - began < patienceMs && !signal.aborted) {
+      const judged = {
+        to: new Date(now.getTime() - days * dayMs),
+        from: new Date(now.getTime() - (days + windowDays) * dayMs),
+      };
+      const found = await judgeTwice(database, site, rule, judged, [held, { ...held, ...tried }]);
+      if (found === null) break;
+      bySet.push(...found[0].filter(isTold));
+      byTried.push(...found[1].filter(isTold));
+      days += windowDays;
+    }
+  });
   return { days, set: countOf(bySet), tried: countOf(byTried) };
+}
+
+/** The last that was begun on each database, whatever became of it. */
+const turns = new WeakMap<Database, Promise<void>>();
+
+async function inTurn(database: Database, work: () => Promise<void>): Promise<void> {
+  const own = (turns.get(database) ?? Promise.resolve()).then(work);
+  turns.set(
+    database,
+    own.catch(() => undefined),
+  );
+  return own;
 }
 
 type Thresholds = Readonly<Record<string, number>>;
