@@ -57,7 +57,9 @@ export async function readCase(
     order by made_at desc, id limit ${othersShown}`.execute(reads);
   const precision = await sql<Pick<IndicationCase, 'decided' | 'confirmed'>>`
     select count(*)::integer as decided, (count(*) filter (where state = 'CONFIRMED'))::integer as confirmed
-    from indications where rule = ${found.cheatingType} and decided_at is not null`.execute(reads);
+    from indications where rule = ${found.cheatingType} and decided_at is not null and id <> all(${[...hidden]}::uuid[])`.execute(
+    reads,
+  );
   const { peers, ...about } = await readAbout(reads, id);
   return {
     ...found,

@@ -86,6 +86,19 @@ describe('the page of rules', () => {
   });
 });
 
+describe('a case', () => {
+  test('counts among the decided ones of its rule none that is about whoever reads it', async () => {
+    const subject = await signInAs(server, 'AUDITOR', 'CASHIER');
+    const figures = { exact: 20, n: 20, peers: 0.5 };
+    const rule = 'ALWAYS_EXACT';
+    const own = await plantIndication(server, { subjectId: subject.person.id, rule, figures });
+    const other = await plantIndication(server, { subjectId: cashier.person.id, rule, figures });
+    expect((await decide(auditor, own, { state: 'FALSE_ALARM' })).status).toBe(200);
+    const decidedOf = async (client: Client): Promise<unknown> => (await caseOf(client, other)).data;
+    expect([await decidedOf(auditor), await decidedOf(subject)]).toMatchObject([{ decided: 1 }, { decided: 0 }]);
+  });
+});
+
 describe('an account that its subject made', () => {
   test('sees as little of it as they do, nor decides; and so the other way round', async () => {
     const subject = await signInAs(server, 'CASHIER');
