@@ -86,6 +86,24 @@ describe('what a rule found', () => {
     expect([await rowOf(decided), await rowOf(silent)]).toEqual([undefined, undefined]);
   });
 
+  test('is told nobody whom it comes to concern once its exit waits, nor who holds that exit already', async () => {
+    await changeAsOwner(server, `update audited_exits set business_day = business_day - 40 where status = 'UNAUDITED'`);
+    const stays = [await sellSeen(server, lane, cashier), await sellSeen(server, lane, cashier)];
+    for (const stayId of stays) await plant(stayId);
+    await pick(server);
+    const editor = await signInAs(server, 'AUDITOR');
+    const handed = async () => {
+      const { items, counts } = await audits.next(editor, { size: 10 });
+      return [items.length, counts.waiting];
+    };
+    expect((await audits.next(editor)).items).toHaveLength(1);
+    for (const stayId of stays) await plant(stayId, { involved: [editor.person.id] });
+    await pick(server);
+    expect(await handed()).toEqual([0, 0]);
+    await changeAsOwner(server, 'update audited_exits set claimed_by = null, claimed_until = null');
+    expect(await handed()).toEqual([0, 0]);
+  });
+
   test('of a ticket without a car always brings its exit, whatever else is said of it', async () => {
     const stayId = await sellSeen(server, lane, cashier);
     await plant(stayId, {

@@ -6,6 +6,7 @@ import { businessDayBounds, businessDayOf } from '../../platform/business-day.ts
 import { type Reads, anyOf } from '../../platform/db/pool.ts';
 import type { Context, Site } from '../../platform/http/context.ts';
 import { readTies } from '../controls/two-persons.ts';
+import { listStaysConcerning } from '../indications/concerned.ts';
 import { readAuditedExits } from './read-exits.ts';
 
 /** In SQL, of `audited_exits`: not one that the machine is to see first. */
@@ -17,6 +18,7 @@ type Asking = Context<typeof contract.parkingOutAudits.next>;
 /**
  * Hands out exits to this auditor: those held already, then the riskiest that nobody holds. Two at once never get the same one.
  * Never one that the auditor, or who may be the same person, sold, let in or signed for, nor one that is shown to the machine first.
+ * What has come to concern them since it was picked, or handed to them, is taken from them: its reason would tell.
  */
 export async function nextExits(context: Asking) {
   const { tx, site, actor, body } = context;
@@ -26,17 +28,18 @@ export async function nextExits(context: Asking) {
     await sql`update audited_exits set claimed_by = null, claimed_until = null
       where stay_id = ${anyOf(release)} and claimed_by = ${me}`.execute(tx);
   const others = [...(await readTies(tx, me)).keys(), me];
+  const concerning = await listStaysConcerning(tx, actor);
   const from = shiftDays(businessDayOf(new Date(), site), -auditOpenDays);
   // Those that were just let go come last.
   const { rows } = await sql<{ stayId: string }>`
     with held as (
-      select stay_id from audited_exits where claimed_by = ${me} and status = 'UNAUDITED'
+      select stay_id from audited_exits where claimed_by = ${me} and status = 'UNAUDITED' and stay_id <> all(${concerning}::uuid[])
       order by risk desc, exited_at, stay_id limit ${size} for update),
     free as (
       select stay_id from audited_exits
       where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${others}::uuid[]
         and (claimed_until is null or claimed_until < now()) and claimed_by is distinct from ${me}
-        and stay_id <> all(${[...release]}::uuid[])
+        and stay_id <> all(${[...release, ...concerning]}::uuid[])
         and ${notTheMachines}
       order by risk desc, exited_at, stay_id limit greatest(0, ${size} - (select count(*) from held)) for update skip locked),
     taken as (
@@ -49,24 +52,25 @@ export async function nextExits(context: Asking) {
     site,
     rows.map(({ stayId }) => stayId),
   );
-  return { items, counts: await countQueue(tx, site, me, others, from) };
+  return { items, counts: await countQueue(tx, site, { me, others, concerning, from }) };
+}
+
+interface Counted {
+  readonly me: string;
+  readonly others: readonly string[];
+  readonly concerning: readonly string[];
+  readonly from: string;
 }
 
 /** What is left for this auditor, and what was said today. */
-async function countQueue(
-  reads: Reads,
-  site: Site,
-  me: string,
-  others: readonly string[],
-  from: string,
-): Promise<AuditCounts> {
+async function countQueue(reads: Reads, site: Site, { me, others, concerning, from }: Counted): Promise<AuditCounts> {
   const day = businessDayOf(new Date(), site);
   const { from: begin } = businessDayBounds(day, site);
   const { rows } = await sql<Omit<AuditCounts, 'day'>>`
     select waiting.all as waiting, waiting.risk as "waitingRisk", done.all as "doneToday", done.own as "ownToday"
     from (select count(*)::integer as all, count(*) filter (where 'RISK' = any(why))::integer as risk from audited_exits
       where status = 'UNAUDITED' and business_day >= ${from}::date and why <> array['CHOSEN'] and not involved && ${[...others]}::uuid[]
-        and ${notTheMachines}) waiting,
+        and stay_id <> all(${[...concerning]}::uuid[]) and ${notTheMachines}) waiting,
       (select count(*)::integer as all, count(*) filter (where by_id = ${me})::integer as own
       from parking_out_audits where at >= ${begin} and by_id is not null) done`.execute(reads);
   const counts = rows[0] ?? { waiting: 0, waitingRisk: 0, doneToday: 0, ownToday: 0 };
