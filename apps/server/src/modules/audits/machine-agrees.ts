@@ -59,6 +59,7 @@ function judge(
     plate: confidence,
     vehicle,
     isIt: isPlate && isSureOf.plate && type === vehicleTypeId && isSureOf.vehicle,
-    isAnother: (!isPlate && isSureOf.plate) || (type !== undefined && type !== vehicleTypeId && isSureOf.vehicle),
+    // A class that stands for no type here is another as well: that somebody took its line away makes nobody less sure.
+    isAnother: (!isPlate && isSureOf.plate) || (vehicleClass !== null && type !== vehicleTypeId && isSureOf.vehicle),
   };
 }

@@ -81,6 +81,7 @@ interface Sale {
   readonly body?: 'CAR' | 'MOTOR' | 'BUS';
   readonly more?: object;
   readonly images?: readonly string[];
+  readonly imagesIn?: readonly string[];
 }
 /** A risk that pictures settle: counted as a car that came in as a motorcycle. */
 async function sell({
@@ -90,9 +91,10 @@ async function sell({
   body = 'CAR',
   more = {},
   images,
+  imagesIn,
 }: Sale = {}): Promise<string> {
   const plate = nextPlate();
-  const entryImages = seenIn === null ? [] : [await uploadSeen(seller, seenIn ?? plate, body)];
+  const entryImages = imagesIn ?? (seenIn === null ? [] : [await uploadSeen(seller, seenIn ?? plate, body)]);
   const stayId = await sellSeen(server, lane, seller, {
     entry: { plate, vehicleTypeId: motorcycle, images: entryImages, imagesBy: seller.person.id },
     more: { vehicleId: car, images: images ?? [await uploadSeen(seller, seenOut ?? plate, body)], ...more },
@@ -192,6 +194,42 @@ describe('what stays with people', () => {
     const [one, same] = [await upload(cashier, once), await upload(cashier, once)];
     await sell({ more: { plateNumber: plate }, images: [one] });
     const stayId = await sell({ more: { plateNumber: plate }, seenIn: plate, images: [same] });
+    await look();
+    expect(await statusOf(stayId)).toBe('UNAUDITED');
+  });
+
+  test('one picture that is shown of both ends, byte by byte', async () => {
+    const plate = nextPlate();
+    const once = await drawSeen(plate);
+    const [one, same] = [await upload(cashier, once), await upload(cashier, once)];
+    const stayId = await sell({ more: { plateNumber: plate }, imagesIn: [one], images: [same] });
+    await look();
+    expect(await statusOf(stayId)).toBe('UNAUDITED');
+    const { pictures } = await audits.detail(auditor, stayId);
+    expect(pictures.map(({ repeated }) => repeated)).toEqual([true, true]);
+  });
+
+  test('a surer answer than there can be', async () => {
+    const plate = nextPlate();
+    for (const [score, of] of [
+      [1e308, 0.99],
+      [99, 0.99],
+      [0.99, 99],
+    ]) {
+      const stayId = await sell({ more: { plateNumber: plate }, seenIn: plate, seenOut: plate });
+      answer = {
+        status: 200,
+        body: JSON.stringify({ results: [{ plate, score, vehicle: { type: 'car', score: of } }] }),
+      };
+      await look({ url: otherUrl() });
+      expect(await statusOf(stayId)).toBe('UNAUDITED');
+    }
+  });
+
+  test('a class that is sure and stands for no type here, beside one that was charged', async () => {
+    const plate = nextPlate();
+    const images = [await uploadSeen(cashier, plate, 'BUS'), await uploadSeen(cashier, plate)];
+    const stayId = await sell({ more: { plateNumber: plate }, seenIn: plate, images });
     await look();
     expect(await statusOf(stayId)).toBe('UNAUDITED');
   });

@@ -20,6 +20,7 @@ import { lockExits } from './lock-exit.ts';
 import { type Agreement, type Reading, machineAgrees } from './machine-agrees.ts';
 import { author } from './pick-exits.ts';
 import { type Recogniser, openRecogniser } from './recogniser.ts';
+import { isRepeated } from './repeated-picture.ts';
 import { writeAudit } from './write-audit.ts';
 
 interface Machine {
@@ -119,7 +120,6 @@ async function lookAt(
   recogniser: Recogniser,
   stayId: string,
 ): Promise<Reading[] | string> {
-  // A picture that another stay has as well shows nothing of this one.
   const { rows: pictures } = await sql<{
     side: PictureSide;
     token: string;
@@ -129,9 +129,7 @@ async function lookAt(
     select side, token, filename, media_type as "mediaType" from (
       select i.side, f.token, f.filename, f.media_type, row_number() over (partition by i.side order by i.taken_at, i.token) as place
       from stay_images i join asset_files f on f.token = i.token
-      where i.stay_id = ${stayId} and not exists (
-        select from asset_files o join stay_images j on j.token = o.token
-        where o.sha256 = f.sha256 and o.token <> f.token and j.stay_id <> i.stay_id)) p
+      where i.stay_id = ${stayId} and not ${isRepeated}) p
     where place <= ${picturesOfEnd}`.execute(database.readQueries);
   const readings: Reading[] = [];
   for (const { side, token, filename, mediaType } of pictures) {

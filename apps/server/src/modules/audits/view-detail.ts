@@ -11,6 +11,7 @@ import { listStaysConcerning } from '../indications/concerned.ts';
 import { chargeAgain, type PricedRow } from '../parking/exit/recompute.ts';
 import { readBook } from './book-finding.ts';
 import { readAuditedExits, readUnpicked } from './read-exits.ts';
+import { isRepeated } from './repeated-picture.ts';
 
 /** Everything that is known of an exit. Who sold, and who did anything to it, is told once it is decided. */
 export async function viewDetail({
@@ -81,12 +82,9 @@ async function listAudits(reads: Reads, stayId: string) {
   return rows;
 }
 
-/** The very same picture at another stay is a camera that stands still, or a file that is shown again. */
 async function listPictures(reads: Reads, stayId: string) {
   const { rows } = await sql<At<AuditDetail['pictures'][number], 'takenAt'> & { takenAt: Date }>`
-    select i.side, i.token, i.taken_at as "takenAt", exists (
-      select from asset_files o join stay_images j on j.token = o.token
-      where o.sha256 = f.sha256 and o.token <> f.token and j.stay_id <> i.stay_id) as repeated
+    select i.side, i.token, i.taken_at as "takenAt", ${isRepeated} as repeated
     from stay_images i join asset_files f on f.token = i.token
     where i.stay_id = ${stayId} order by i.taken_at, i.token`.execute(reads);
   return rows;

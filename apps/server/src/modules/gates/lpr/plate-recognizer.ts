@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { ReaderFault, askServer } from './ask-server.ts';
 import { type PlateReader, type Recognition, surest } from './recognition.ts';
 
+/** Nobody is surer than 1: what says so speaks of another scale, and is not taken to be sure. */
+const score = () => z.number().min(0).max(1);
+
 /** Snapshot answers: scores from 0 to 1, plates in small letters. */
 const Answer = z.object({
   results: z.array(
     z.object({
       plate: z.string(),
-      score: z.number(),
+      score: score(),
       candidates: z.array(z.object({ plate: z.string(), score: z.number() })).default([]),
-      vehicle: z.object({ type: z.string(), score: z.number().optional() }).nullish().catch(null),
+      vehicle: z.object({ type: z.string(), score: score().optional() }).nullish().catch(null),
     }),
   ),
 });
