@@ -6,7 +6,8 @@ import { operationActions } from '@parking/contract/system/user-activity';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFlags } from '../../api/session.tsx';
+import { findMenu } from '../../api/navigation.ts';
+import { useNavigation } from '../../api/session.tsx';
 import { formatDateTime, formatRupiah } from '../../i18n/format.ts';
 import { Icon } from '../../theme/icon.tsx';
 import '../gates/texts.ts';
@@ -43,13 +44,9 @@ function screenOf({ kind }: CaseMoment): typeof exits | typeof deposits | typeof
 /** The address of the record, for whoever may open its screen. */
 function useAddressOf(moment: CaseMoment): string | null {
   const { recordId } = moment;
-  const may = {
-    [exits]: useFlags(exits).viewable,
-    [deposits]: useFlags(deposits).viewable,
-    [log]: useFlags(log).viewable,
-  };
+  const navigation = useNavigation();
   const screen = screenOf(moment);
-  if (screen === null || !may[screen]) return null;
+  if (screen === null || !findMenu(navigation, screen)) return null;
   return screen === log ? `${log}?id.equals=${recordId}` : `${screen}?open=${recordId}`;
 }
 

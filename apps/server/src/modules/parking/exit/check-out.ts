@@ -119,11 +119,7 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
     payments: payments.onAccount,
     wasDeleted: deletion !== null,
     plateNumber: said.plateNumber,
-    at: said.kind === 'MANUAL' ? now : said.exitedAt,
-    toldAt: said.kind === 'MANUAL' ? said.exitedAt : null,
-    bookedOn: businessDayOf(now, site),
-    // A time that somebody tells without approval brings back no day of a voucher.
-    voucherDay: businessDayOf(said.kind === 'MANUAL' && !said.approvedBy ? now : said.exitedAt, site),
+    ...timesOf(said, now, site),
   });
   const { freePass, priceOverride, member } = entitled;
   if (claim && !member?.entitlement) throw new Failure('not-on-membership');
@@ -185,6 +181,15 @@ export async function checkOut(tx: Tx, caller: Caller, said: CheckOut): Promise<
   const parkingOut = exitRecordOf(exit, actor.username, await writeExit(tx, exit));
   return printed(tx, exit, parkingOut);
 }
+
+/** When it leaves, by the server's clock and by what somebody tells of it. */
+const timesOf = ({ kind, exitedAt, approvedBy }: CheckOut, now: Date, site: Site) => ({
+  at: kind === 'MANUAL' ? now : exitedAt,
+  toldAt: kind === 'MANUAL' ? exitedAt : null,
+  bookedOn: businessDayOf(now, site),
+  // A time that somebody tells without approval brings back no day of a voucher.
+  voucherDay: businessDayOf(kind === 'MANUAL' && !approvedBy ? now : exitedAt, site),
+});
 
 /** An older picture shows another car. */
 const freshMinutes = 2;
