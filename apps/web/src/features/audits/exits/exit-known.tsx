@@ -61,13 +61,22 @@ function PriceEvidence({ known: { exit, evidence } }: { readonly known: AuditDet
     ...(overridden ? [[t('exitAudits.known.price'), t('exitAudits.known.overridden')] as const] : []),
   ] as const;
   return (
-    <Box component="section" aria-label={t('exitAudits.known.evidence')}>
+    <section>
+      <Heading>{t('exitAudits.known.evidence')}</Heading>
       {total !== null && recomputed !== null && total !== recomputed && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('exitAudits.known.differs', { amount: formatRupiah(recomputed - total) })}
         </Alert>
       )}
       <FactList facts={facts} />
+    </section>
+  );
+}
+
+function Heading({ children }: { readonly children: string }) {
+  return (
+    <Box component="h3" sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
+      {children}
     </Box>
   );
 }
@@ -81,9 +90,7 @@ interface MomentsProps {
 function Moments({ name, none, children }: MomentsProps) {
   return (
     <section>
-      <Box component="h3" sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
-        {name}
-      </Box>
+      <Heading>{name}</Heading>
       {children.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{none}</Box>
       ) : (
