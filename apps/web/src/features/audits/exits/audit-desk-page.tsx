@@ -18,7 +18,7 @@ import { Panel } from '../../../kit/panel.tsx';
 import '../../parking/lists/texts.ts';
 import { AuditPictures } from './audit-pictures.tsx';
 import { ExitFacts } from './exit-facts.tsx';
-import { ExitKnown } from './exit-known.tsx';
+import { ExitKnown, PictureWarning } from './exit-known.tsx';
 import { SeenPlate } from './seen-plate.tsx';
 import './texts.ts';
 import { useAuditQueue, whatIsKnown } from './use-audit-queue.ts';
@@ -158,6 +158,7 @@ function OneExit({ exit }: { readonly exit: AuditedExit }) {
             {t('exitAudits.withoutPicture')}
           </Alert>
         )}
+        <PictureWarning known={known} />
         <ExitFacts exit={exit} />
         {error && <FailureNotice failure={error} retry={() => void refetch()} />}
         {!error && (known ? <ExitKnown known={known} /> : <Skeleton variant="rounded" height={120} sx={{ mt: 4 }} />)}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/query.ts';
 import { formatDateTime, formatRupiah, labelIn } from '../../../i18n/format.ts';
 import { FailureNotice } from '../../../kit/list/list-states.tsx';
-import { ExitKnown } from './exit-known.tsx';
+import { ExitKnown, PictureWarning } from './exit-known.tsx';
 
 /** What is known of an exit, and what was said of it, one after the other. */
 export function AuditSteps({ parkingOutId }: { readonly parkingOutId: string }) {
@@ -20,6 +20,7 @@ export function AuditSteps({ parkingOutId }: { readonly parkingOutId: string }) 
   const { audits } = data;
   return (
     <Box component="section" aria-label={t('exitAudits.steps')} sx={{ mt: 4 }}>
+      <PictureWarning known={data} />
       <ExitKnown known={data} />
       <Box
         component="ol"

@@ -13,13 +13,23 @@ import '../../gates/texts.ts';
 import '../../system/activity/texts.ts';
 import './texts.ts';
 
-/** What is known of an exit beside its record: what its pictures are worth, what its price was made from, what gates and people did. */
+/** Says before anybody decides that a picture is another car's as well. */
+export function PictureWarning({ known }: { readonly known: AuditDetail | undefined }) {
+  const { t } = useTranslation();
+  if (!known?.pictures.some(({ repeated }) => repeated)) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 3 }}>
+      {t('exitAudits.repeated')}
+    </Alert>
+  );
+}
+
+/** What is known of an exit beside its record: what its price was made from, what gates and people did. */
 export function ExitKnown({ known }: { readonly known: AuditDetail }) {
   const { t } = useTranslation();
-  const { pictures, events, operations } = known;
+  const { events, operations } = known;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, mt: 4 }}>
-      {pictures.some(({ repeated }) => repeated) && <Alert severity="warning">{t('exitAudits.repeated')}</Alert>}
       <PriceEvidence known={known} />
       <Moments name={t('exitAudits.known.events')} none={t('exitAudits.known.noEvents')}>
         {events.map((event) => (
